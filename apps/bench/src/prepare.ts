@@ -9,7 +9,7 @@ import { createKey } from '../../server/src/keys/writes.ts'
 import type { Account } from './sign-in.ts'
 import { withClient } from './with-client.ts'
 
-/** Properties of keys that no limit stops. */
+/** Properties of keys that never reach a limit. */
 export const generous = { environment: 'test', scopes: knownScopes, dailyBudgetMicroUsd: 1e15, callsPerMinute: 1e9, dailyUploadBytes: 1e15 }
 
 export type Key = { readonly text: string; readonly id: string; readonly hash: string }

@@ -12,7 +12,7 @@ export type Plan = {
   readonly rounds: number
   readonly connections: readonly number[]
   readonly only: string
-  /** Leaves out the floor and the server without validation: for how figures grow, not for what they are beside others. */
+  /** Leaves out the floor and the server without validation, for runs that only compare catalogs of different sizes. */
   readonly serverOnly: boolean
 }
 

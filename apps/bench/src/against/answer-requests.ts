@@ -4,7 +4,7 @@ import { findOperation, resolveReference } from '@catalog/contract/requests/cont
 import { sql } from 'kysely'
 import type { Database } from '../../../server/src/database/database.ts'
 
-/** Reads whose answers say what the contract is, or what was called and spent so far. */
+/** Reads whose answers differ anyway: they return the contract itself, or the usage so far. */
 const incomparable: ReadonlySet<OperationId> = new Set(['getContract', 'getUsage', 'getWhoami'])
 
 /** Values that records have, by the operation or the parameter that takes them. */

@@ -89,7 +89,7 @@ async function propose(address: string, { key }: Caller): Promise<string> {
   return ((await response.json()) as { proposal_id: string }).proposal_id
 }
 
-/** Compares the answers to a path and, where they have a next page, those pages: each by the cursor of the server that gave it. */
+/** Compares the answers to a path and to its next pages. Each server gets the cursor that it returned itself. */
 async function comparePath(addresses: readonly [string, string], path: string, caller: Caller): Promise<Difference[]> {
   const before = await ask(addresses[0], path, caller)
   const now = await ask(addresses[1], path, caller)

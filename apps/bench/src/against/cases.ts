@@ -5,7 +5,7 @@ import { accept, submit, validate } from '../proposals/bundles.ts'
 import { type Ask, expecting } from '../proposals/calls.ts'
 import type { Side } from './side.ts'
 
-/** Prepares one call for each number and returns the function that makes the call of an index on the connection of a lane. */
+/** Prepares one call for each number. The returned function makes the call with an index, on the connection of a lane. */
 export type Prepare = (
   side: Side,
   numbers: readonly number[],
@@ -44,7 +44,7 @@ function getAsked(name: string): AgainstCase['asked'] {
   return name.startsWith('dossier') ? { many: 0.4, one: 0.55 } : { many: 0.6, one: 0.7 }
 }
 
-/** Asks for one page again and again. Its data is made once for each side. */
+/** Reads the same page repeatedly. Creates its data once for each side. */
 function reading(name: string, asked: AgainstCase['asked'], readPath: (ask: Ask) => Promise<string>): AgainstCase {
   const paths = new Map<Side, Promise<string>>()
   const prepare: Prepare = async (side) => {
@@ -73,7 +73,7 @@ function readingNewRows(entities: number): AgainstCase {
   return { name: 'list, new rows', asked: { many: 1, one: 1 }, connections: 16, times: 5, prepare }
 }
 
-/** Reads the whole list, which displaces kept rows, and returns cursors that part it: one connection gets the second half. */
+/** Reads the whole list, which displaces cached rows. Returns a cursor for each connection; a single one gets the second half. */
 async function startWalks(ask: Ask, entities: number, connections: number): Promise<string[]> {
   const pages = Math.floor(entities / 200)
   const cursors: string[] = []

@@ -13,7 +13,7 @@ export type AgainstPlan = {
   readonly entities: number
   readonly calls: number
   readonly rounds: number
-  /** Connection counts to measure at, in place of those of each case. */
+  /** Connection counts to measure at, instead of those of each case. */
   readonly connections: readonly number[] | undefined
   readonly isWanted: (name: string) => boolean
   /** True when a writer changes the catalog all the time, so that no answer is kept for long. */
@@ -58,7 +58,7 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
         for (let round = 0; round <= rounds; round++) {
           const count = one.times * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
           const numbers = Array.from({ length: count }, () => next++)
-          // The side that is measured first runs with another state of memory than the second.
+          // Alternates the order, because the state of memory differs between the first and the second side.
           for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
             const [side, taken] = [sides[index], costs[index]]
             if (!side || !taken) throw new Error('There are two sides.')

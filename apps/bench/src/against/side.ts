@@ -41,8 +41,8 @@ type Plan = {
 }
 
 /**
- * Starts the server of a checkout on a catalog that its own code made: schemas, keys and curators of two commits need not be alike.
- * The functions of that code that are called here have kept their form since the first commit that is worth a comparison.
+ * Starts the server of a checkout on a catalog that its own code creates, because schemas, keys and curators may differ between
+ * commits. The functions called here have kept their signatures in all commits that are worth comparing.
  */
 export async function startSide({ name, root, folder, entities, connections, wayTo = async (url) => url }: Plan): Promise<Side> {
   const postgres = await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') })

@@ -2,7 +2,7 @@ import type { BodyOperation, Place } from './operations.ts'
 
 const marker = '@@here@@'
 
-/** The operation's example as JSON text, with this text at that place instead of what was there. */
+/** Returns the operation's example as JSON, with the value at a place replaced by the text. */
 export function insertText({ example }: BodyOperation, { path }: Place, text: string): string {
   return JSON.stringify(insertMarker(example, path)).replace(`"${marker}"`, () => text)
 }
@@ -17,7 +17,7 @@ function insertMarker(value: unknown, [name, ...rest]: Place['path']): unknown {
   return { ...object, [name]: insertMarker((object as Record<string, unknown>)[name], rest) }
 }
 
-/** `[item,item,…]` of about so many bytes. */
+/** Builds the JSON `[item,item,…]` of about this many bytes. */
 export function buildList(item: string, bytes: number): string {
   const count = Math.max(1, Math.floor(bytes / (item.length + 1)))
   return `[${`${item},`.repeat(count - 1)}${item}]`

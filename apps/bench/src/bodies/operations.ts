@@ -13,7 +13,7 @@ export type BodyOperation = {
   /** Places of values in its bodies. */
   readonly places: readonly Place[]
 }
-/** The names and indexes that lead to a value, and what the contract says of it. */
+/** The names and indexes that lead to a value, and its schema. */
 export type Place = { readonly path: readonly (string | number)[]; readonly schema: Schema }
 export type Schema = {
   readonly type?: string | readonly string[]
@@ -49,7 +49,7 @@ function approvals(id: OperationId): Readonly<Record<string, string>> {
     : {}
 }
 
-/** Every place that a schema knows, each path once; in arrays that of the first item. */
+/** Lists every place in a schema, each path once. In an array, it is the place of the first item. */
 export function listPlaces(contract: Contract, schema: unknown): Place[] {
   const found = new Map<string, Place>()
   for (const place of collectPlaces(contract, schema, [])) {

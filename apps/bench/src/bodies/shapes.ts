@@ -1,7 +1,7 @@
 import { buildList, insertText } from './filled.ts'
 import { type BodyOperation, isArray, isNumber, isString, type Place } from './operations.ts'
 
-/** A way to make a body expensive to read: makes an operation's bodies of about so many bytes, one after the other. */
+/** A way to make a body expensive to read, with functions that create such bodies of about a given size. */
 export type Shape = {
   readonly name: string
   /** Makes the bodies of an operation; none if the shape does not fit it. */
@@ -114,7 +114,7 @@ function wide({ example }: BodyOperation, bytes: number): string {
 
 const kept = new Map<string, string>()
 
-/** Parts that are all different, of about so many bytes. Kept, because making them must not cost more than reading them. */
+/** Builds different parts of about this many bytes in all. Cached, because building must not cost more than reading. */
 function buildParts(bytes: number, part: (index: number) => string): string {
   const name = `${part(0)} ${bytes}`
   const made = kept.get(name) ?? Array.from({ length: bytes / 20 }, (_, index) => part(index)).join(',')

@@ -1,4 +1,4 @@
-// `pnpm bench:client`: the SDK beside what people use, all pointed at the same local server.
+// `pnpm bench:client` compares the SDK with other clients that people use, all against the same local server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { formatTable, machine, type Row } from './table.ts'
 import { measureTypes } from './types.ts'
 
 type Options = { readonly rounds: string; readonly calls: string; readonly json: string }
-/** The figures of a call in each round, by `inside/calls.ts`. */
+/** The cost of a call in each round, as `inside/calls.ts` prints it. */
 type RoundFigures = readonly { readonly client: number; readonly fetch: number }[]
 
 /** Packages that the measured programs import, by name; bare fetch is the baseline. */

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const client = join(root, 'packages/client')
 const bench = join(root, 'apps/bench')
 
-/** A project that has all that is measured installed: the others from npm, ours as it is published. */
+/** A project in which all measured packages are installed: the others from npm, ours as it is published. */
 export type Project = { readonly folder: string; remove(): void }
 
 export function makeProject(): Project {
@@ -32,7 +32,7 @@ export function readVersion(name: string): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** The build that is published, and the manifest that pnpm makes of ours when it packs it. */
+/** Installs our package as it is published: its build, and the manifest that pnpm writes when it packs the package. */
 function installPublished(folder: string): void {
   execFileSync(join(client, 'node_modules/.bin/tsup'), ['--silent', '--out-dir', join(folder, 'dist')], { cwd: client, stdio: 'inherit' })
   const { publishConfig, ...manifest } = JSON.parse(readFileSync(join(client, 'package.json'), 'utf8')) as { publishConfig: object }

@@ -24,7 +24,7 @@ export async function measureSize(folder: string, name: string): Promise<number>
   return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
 }
 
-/** A file, with its static imports and theirs. */
+/** Collects a file and all its static imports, direct and indirect. */
 function collectLoaded(metafile: Metafile, output: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(output)) return loaded
   loaded.add(output)

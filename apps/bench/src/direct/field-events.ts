@@ -12,10 +12,10 @@ export type DirectPlan = {
 }
 export type DirectRow = LoadFigures & { readonly name: string; readonly asked: string }
 
-/** Number of parts of the large event, and of the bulk that the figures are asked for. */
+/** Numbers of parts of the large event, of rows in a bulk write, and of events. */
 const large = { links: 1_000, interactions: 500, candidates: 2_000, bulk: 200, events: 1_000 }
 
-/** Measures a team's work at a field event, one call after the other, as one agent would: the server in a process of its own. */
+/** Measures a team's work at a field event, one call after the other, as one agent would. The server is a separate process. */
 export async function measureFieldEvents(databaseUrl: string, entities: number, plan: DirectPlan): Promise<DirectRow[]> {
   const [key] = await mintKeys(databaseUrl, 1)
   const running = await run('catalog-server', [databaseUrl, 'with'])
@@ -42,7 +42,7 @@ export function printDirect(rows: readonly DirectRow[]): void {
     process.stdout.write(`${name.padEnd(29)} ${p50.toFixed(1).padStart(9)} ${p99.toFixed(1).padStart(9)}  ${asked}\n`)
 }
 
-/** The medians of the rounds, after one to warm up. */
+/** Returns the medians of the rounds, without the first one, which warms up. */
 async function measureRounds({ rounds, calls }: DirectPlan, work: (call: number) => Promise<unknown>): Promise<LoadFigures> {
   const measured: LoadFigures[] = []
   for (let round = 0; round <= rounds; round++) {
@@ -68,7 +68,7 @@ function createRead(ask: Ask, slug: string) {
   return () => takeTime(() => expecting(200, ask(`/v1/field-events/${slug}`)))
 }
 
-/** The pages of a list of many events, each of which could have as many details as the large one. */
+/** Creates many events, and returns the call that reads a page of their list. */
 async function listing(ask: Ask) {
   const numbers = Array.from({ length: large.events }, (_, number) => number)
   await measureCalls(1, numbers, () => makeEvent(ask))

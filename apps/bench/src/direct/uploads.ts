@@ -26,8 +26,8 @@ const size = 25 * mib
 const asked: Readonly<Record<number, number>> = { 1: 8, 32: 150 }
 
 /**
- * Uploads of 25 MiB to the real server in a process of its own, which has served an upload of 9 MiB before, so that its code is loaded, and
- * was then idle.
+ * Measures uploads of 25 MiB to the real server in a separate process. Before, the server has received an upload of 9 MiB, which loads its
+ * code, and was then idle.
  */
 export async function measureUploads(databaseUrl: string, rounds: number, isWanted: (name: string) => boolean): Promise<UploadRow[]> {
   const rows: UploadRow[] = []
@@ -54,7 +54,7 @@ export function printUploads(rows: readonly UploadRow[]): void {
     )
 }
 
-/** The largest growth of the rounds, each measured from the memory before it, with a new server for each. */
+/** Returns the largest growth of memory in a round. Each round has a new server, and begins with its idle memory. */
 async function measureStorage(databaseUrl: string, storage: TestStorage, form: Form, atOnce: number, rounds: number) {
   const taken: { added_mib: number; seconds: number }[] = []
   for (let round = 0; round < rounds; round++) {

@@ -9,7 +9,7 @@ export type DumpFigures = {
   readonly entities: number
   readonly seconds: number
   readonly processorSeconds: number
-  /** Resident memory before the dump, and its maximum in each quarter of the time: memory that grows with the catalog grows in all four. */
+  /** Resident memory before the dump. The maximum in each quarter of its time shows whether the memory grows with the catalog. */
   readonly mibBefore: number
   readonly mibOfQuarters: readonly number[]
   readonly files: readonly { readonly name: string; readonly records: number; readonly mib: number }[]

@@ -37,7 +37,7 @@ export function printFeed({ pages, writes }: Awaited<ReturnType<typeof measureFe
   }
 }
 
-/** The same writes with the triggers and without, in turns, so that other work of the machine affects both. */
+/** Measures the same writes with and without the triggers, in turns, so that other work of the machine affects both alike. */
 async function measureWrites(adminUrl: string, url: string, client: pg.Client, { entities, calls, rounds }: Plan): Promise<WriteCost[]> {
   const [key] = await mintKeys(url, 1)
   const running = await run('catalog-server', [url, 'with'])

@@ -4,14 +4,14 @@ import { connectDatabase } from '../../../server/src/database/database.ts'
 import { createFeedFilter } from '../../../server/src/following/shown.ts'
 import { writeEvents } from './write-events.ts'
 
-/** Milliseconds that PostgreSQL takes for a page of 1,000 events, and the pages that it reads. */
+/** Milliseconds that PostgreSQL takes for 1,000 events, and the buffers that it reads. */
 export type FeedPage = { readonly name: string; readonly execution: number; readonly buffers: number }
 
-/** Events of thirteen weeks, as earlier transactions would have left them: three for each, of several types. */
+/** Measures pages of a feed of thirteen weeks, in which each transaction has left three events of several types. */
 export async function measurePages(url: string, client: pg.Client, events: number): Promise<FeedPage[]> {
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   try {
-    // The first reader begins the generation, and the events that came along with a copy are removed.
+    // Reads the feed once first, because the first reader of a copied database removes its events and begins a new generation.
     const { generation } = await database.run(oldestPosition)
     await writeEvents(client, events, events / 3)
     const places = { oldest: 0, middle: events / 6, newest: events / 3 - 340 }
@@ -34,13 +34,13 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
   }
 }
 
-/** Explains the server's own statement with the plan that it keeps for all values, as the server's are kept. */
+/** Explains the server's own statement with a generic plan, because the server's prepared statements get one, too. */
 async function explainStatement(
   client: pg.Client,
   name: string,
   statement: { readonly sql: string; readonly parameters: readonly unknown[] },
 ): Promise<FeedPage> {
-  // The bound stands in for the snapshot's: those transactions were never made. The rest of the statement is the feed's.
+  // Replaces the bound of the snapshot, because the transactions of the written events never existed. The rest is the feed's statement.
   const text = statement.sql.replaceAll('pg_snapshot_xmin(pg_current_snapshot())', "'9000000000'::xid8")
   await client.query("set plan_cache_mode = 'force_generic_plan'")
   await client.query(`prepare page as ${text}`)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Replaces all events by those of thirteen weeks, of several types, as transactions up to `lastXid` would
- * have left them.
+ * Replaces all events with events of thirteen weeks and several types, as if transactions up to `lastXid` had
+ * written them.
  */
 export async function writeEvents(client: pg.Client, events: number, lastXid: number): Promise<void> {
   process.stderr.write(`writing ${events} events …\n`)

@@ -30,7 +30,7 @@ export function pickCaller(random: Random, side: 'agents' | 'curation'): string 
   return random.pick(side === 'agents' ? agentCallers : curationCallers)
 }
 
-/** True when the caller was allowed on that side when it was made, so that a 401 says that its key or session has ended. */
+/** True when the caller was created with access to that side, so that a 401 means that its key or session has ended. */
 export function isAllowed(caller: string, side: 'agents' | 'curation'): boolean {
   return side === 'agents' ? keyCallers.includes(caller) : roles.some((role) => role === caller)
 }

@@ -18,11 +18,11 @@ export type Judgement = {
   readonly problems: readonly string[]
   /** True when the request got what it asked for. */
   readonly isAnswered: boolean
-  /** The answer where it is JSON; of /mcp the list of its messages. */
+  /** The body if it is JSON; for /mcp, the list of its messages. */
   readonly body: unknown
 }
 
-/** Checks an answer as the contract's readers would: declared or not, in the catalogue's shape or a foreign one, and never a failure of the server. */
+/** Checks that an answer is declared in the contract, that an error has the catalogue's shape, and that the server has not failed. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer): Judgement {
   const judged = request.path.split('?')[0] === mcpPath ? judgeMcp(request, answer) : judgeCall(request, answer)
   return { ...judged, problems: [...checkStatus(answer), ...judged.problems] }

@@ -17,7 +17,7 @@ export type Trial = {
   readonly text: string
   /** True when the request got what it asked for. */
   readonly isAnswered: boolean
-  /** The answer where it is JSON; of /mcp the list of its messages. */
+  /** The body if it is JSON; for /mcp, the list of its messages. */
   readonly body: unknown
   readonly milliseconds: ProcessorTime
   readonly problems: readonly string[]
@@ -35,7 +35,7 @@ type Parts = {
   readonly processor: Processor
 }
 
-/** Sends, measures and judges. A request that took too long is sent again: it may have paid for collecting others' garbage. */
+/** Sends a request, measures it and checks its answer. Repeats a slow one, because its time may include garbage collection for others. */
 export function createFuzz({ address, callers, known, offers, processor }: Parts): (request: FuzzRequest) => Promise<Trial> {
   const send = sender(address)
 
@@ -65,7 +65,7 @@ export function createFuzz({ address, callers, known, offers, processor }: Parts
     let [best, isRepeated]: [Trial, boolean] = [first, false]
     for (let turn = 0; turn < repeats && sumMilliseconds(best) > maxMilliseconds; turn++) {
       const again = await once(request)
-      // Another answer is another piece of work.
+      // A different answer took different work, so its time is not comparable.
       if (again.status !== first.status) continue
       isRepeated = true
       if (sumMilliseconds(again) < sumMilliseconds(best)) best = { ...first, milliseconds: again.milliseconds }
@@ -76,7 +76,7 @@ export function createFuzz({ address, callers, known, offers, processor }: Parts
   }
 }
 
-/** A write that can be made only once may have paid for collecting others' garbage, which its time alone does not show. */
+/** Notes when a request could not be repeated: then its time may include garbage collection for others. */
 function describeTime(tried: Trial, isRepeated: boolean): string {
   return `It took ${sumMilliseconds(tried).toFixed(0)} ms of processor time${isRepeated ? '' : ', and could not be made again'}.`
 }

@@ -24,13 +24,13 @@ export type FuzzPlan = {
   readonly entities: number
   /** Folder for requests that failed, with a file each. */
   readonly failuresFolder: string
-  /** One of these, to be sent again instead of all. */
+  /** File of one failed request to send again, instead of a whole run. */
   readonly replay: string | undefined
 }
 
 const progressEvery = 1_000
 
-/** So many made-up requests over both contracts and /mcp, one after the other, so that processor time belongs to one of them. */
+/** Sends random requests to both APIs and /mcp, one after the other, so that the processor time of each can be measured. */
 export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: FuzzPlan): Promise<Report> {
   process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
   const url = await copyDatabase(adminUrl, databaseUrl)

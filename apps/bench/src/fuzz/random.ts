@@ -1,8 +1,8 @@
-/** Random numbers that are the same for the same seed. */
+/** Random numbers; the same seed gives the same numbers. */
 export type Random = {
-  /** From 0, and below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number
-  /** A whole number from 0, and below `count`. */
+  /** Returns a whole number from 0 to below `count`. */
   below(count: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(share: number): boolean

@@ -6,7 +6,7 @@ import { toBytes } from './request.ts'
 export type Failure = {
   readonly kind: string
   readonly operations: string[]
-  /** The number of the first request that failed so. */
+  /** The number of the first request with this failure. */
   readonly first: number
   readonly request: string
   readonly example: string

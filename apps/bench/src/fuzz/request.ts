@@ -1,8 +1,8 @@
-/** A request as it can be written down and sent again. */
+/** A request that can be stored and sent again. */
 export type FuzzRequest = {
   readonly caller: string
   readonly method: string
-  /** With its query. */
+  /** The path, with the query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   /** As latin1, so that every byte is kept; undefined for none. */

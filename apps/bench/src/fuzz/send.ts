@@ -8,7 +8,7 @@ export type Send = (sent: FuzzRequest, credentials: Readonly<Record<string, stri
 const patienceMs = 120_000
 const fresh = new Agent({ keepAlive: false })
 
-/** Sends one request after the other. A request that node:http would not send is written onto a socket as it is. */
+/** Creates a function that sends requests, one at a time. Requests that node:http refuses to send are written to a socket directly. */
 export function sender(address: string): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return (sent, credentials) => {
@@ -34,7 +34,7 @@ function viaHttp(agent: Agent, address: string, request: FuzzRequest, headers: R
     const sent = httpRequest(address, { agent, method, path, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } })
     sent.setTimeout(patienceMs, () => sent.destroy(new Error(`There was no answer within ${patienceMs / 1000} s.`)))
     sent.on('error', (error) => {
-      // The server may close an idle connection just as it is used again. That says nothing of the request, which is sent again.
+      // The server may close an idle connection at the moment it is reused, so the request is sent again on a new one.
       if (sent.reusedSocket && /ECONNRESET|socket hang up/.test(error.message)) resolve(viaHttp(fresh, address, request, headers))
       else reject(error)
     })
@@ -68,7 +68,7 @@ function viaSocket(
       .setEncoding('latin1')
       .on('data', (part) => {
         received += part
-        // The server leaves the socket open for a while where it waits for the rest of a body; the answer is there by then.
+        // The server may keep the socket open to wait for the rest of a body, although it has already answered.
         if (isWhole(received)) socket.destroy()
       })
       .on('error', reject)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import { type FuzzRequest, toBytes, toByteText } from './request.ts'
 import { createUuid, isObject } from './values.ts'
 
-/** Makes, now and then, the request that a client would send next: the next page, the validated bundle, the answer to a question, the same once more. */
+/** Sometimes builds the request that a client would send next: the next page, the validated bundle, an answer, or a repetition. */
 export function createFollowUp(random: Random, { request, status, operation, body }: Trial): FuzzRequest | undefined {
   if (request.path === mcpPath) return random.chance(0.7) ? answerQuestion(random, request, body) : undefined
   if (status >= 300 || !isObject(body)) return undefined

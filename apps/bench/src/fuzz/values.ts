@@ -28,7 +28,7 @@ type Schema = {
 const deepest = 8
 const words = ['Vault', 'mining', 'Zürich', 'custody', '日本', 'a', 'of the', 'Lightning', '🪙', 'O’Neil', '  ', '2026', 'x-y_z']
 
-/** A value that the schema allows, as far as such a maker can see; at its limits now and then. */
+/** Creates a value that the schema allows, as far as possible; sometimes a value at its limits. */
 export function createValue(maker: Maker, schema: unknown, name: string, depth = 0): unknown {
   const plain = resolveReference(maker.contract, schema) as Schema
   const { random } = maker

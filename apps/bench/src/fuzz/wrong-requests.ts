@@ -144,7 +144,7 @@ function spoilObject(random: Random, object: Record<string, unknown>): void {
     })
 }
 
-/** Something odd, or a little more than before. */
+/** Returns an odd value, or one that slightly exceeds the given value. */
 function beyond(random: Random, value: unknown): unknown {
   if (random.chance(0.6)) return structuredClone(random.pick(oddValues))
   if (typeof value === 'number') return random.pick([value + 1, -value, value * 1e9, value + 0.5, String(value)])
@@ -236,9 +236,9 @@ export function wild(random: Random, request: FuzzRequest): FuzzRequest {
   return { ...request, ...random.pick(ways)() }
 }
 
-/** Escapes that are not UTF-8, or stand for what PostgreSQL and JavaScript take differently. */
+/** Escapes that are not UTF-8, or that PostgreSQL and JavaScript interpret differently. */
 const oddBytes = ['%00', '%ed%a0%80', '%c0%80', '%ff%fe', '%f4%90%80%80', '%u0041', '+%2b+', '%0d%0a', '%e2%80%ae', '%ef%bf%be']
-/** Values of a header that bring further headers along, or bytes that no header may have. */
+/** Header values that inject further headers, or that contain forbidden bytes. */
 const smuggled = [
   ...[
     'authorization: Bearer x',
@@ -251,7 +251,7 @@ const smuggled = [
   ...['a\nb: c', 'a\r\n b', '\0', '\x7f', 'a\r\n: b', 'a\r\nb c: d', `a${'\r\nx-b: c'.repeat(1_500)}`],
 ]
 
-/** The body in chunks, with a mistake in how they are written more often than not. */
+/** Sends the body in chunks, mostly with a mistake in their encoding. */
 function makeChunked(random: Random, { headers, body = '{}' }: FuzzRequest): Partial<FuzzRequest> {
   const size = body.length.toString(16)
   const coding = random.pick(['chunked', 'chunked', 'chunked', 'gzip, chunked', 'identity', 'Chunked, chunked'])

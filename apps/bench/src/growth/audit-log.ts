@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { median } from '../statistics.ts'
 
-/** Milliseconds of a page of a record's history, with the trail in this month alone and in the months of ten years. */
+/** Milliseconds to read a page of a record's history, with this month's audit log only, and with ten years of it. */
 export type Pages = { readonly months: number; readonly newest: number; readonly record: number; readonly planning: number }
 
 const entries = 200_000

@@ -3,8 +3,8 @@ import { formatLine } from '../columns.ts'
 import { median } from '../statistics.ts'
 
 /**
- * Milliseconds for removing a day of this many calls: with its table locked, then for freeing its files without locks; and for deleting as
- * many rows in rounds, as without partitions.
+ * Milliseconds to remove a day of this many calls: first with the table locked, then to free its files without locks. For comparison, the
+ * time to delete as many rows in rounds, as without partitions.
  */
 export type ForgettingFigures = {
   readonly rows: number
@@ -22,7 +22,7 @@ const batch = 10_000
 /** Rows a day at 10,000 calls a second. */
 const fullDay = 10_000 * 86_400
 
-/** Fills days that are over, and has the service forget them, as its housekeeping does. Then the same rows without partitions. */
+/** Measures how the service's housekeeping forgets past days, and how long deleting the same rows takes without partitions. */
 export async function measureDays(client: pg.Client): Promise<ForgettingFigures[]> {
   const forgotten: ForgettingFigures[] = []
   for (const rows of sizes) forgotten.push({ rows, ...(await dropPartition(client, rows)), deletedMs: await deleteRows(client, rows) })

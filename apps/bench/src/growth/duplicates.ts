@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { median } from '../statistics.ts'
 
-/** Seconds for all keys, all pairs and all similar names, milliseconds for the pairs of one record, and what keys add to writes. */
+/** Time to compute all keys, all pairs and all similar names, time to read the pairs of one record, and the cost of keys in writes. */
 export type DuplicateFigures = {
   readonly keys: number
   readonly keysSeconds: number
@@ -23,10 +23,10 @@ type SimilarNames = {
   readonly tableBytes: number
 }
 
-/** Milliseconds of a statement with all its triggers, and of the one for keys. */
+/** Milliseconds of a statement with all its triggers, and of the trigger for keys alone. */
 type WriteCost = { readonly wholeMs: number; readonly keysMs: number }
 
-/** Makes all keys and pairs again, asks for the pairs of single records, and writes. */
+/** Measures computing all keys and pairs again, reading the pairs of single records, and writes. */
 export async function measureDuplicates(client: pg.Client): Promise<DuplicateFigures> {
   await client.query('truncate duplicate_keys, duplicate_pairs, duplicates_to_refresh')
   const keysSeconds = await timeSeconds(() => fillKeys(client))

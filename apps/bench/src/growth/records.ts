@@ -9,7 +9,7 @@ import { readWholeHistory } from '../../../server/src/proposals/reviewing/record
 import { findAuditLogStart } from '../../../server/src/records/audit-log-start.ts'
 import { median } from '../statistics.ts'
 
-/** Milliseconds of reads about one record, each the fastest of several calls; of reads as of a day the median, too. */
+/** Milliseconds of reads about one record: the fastest of several calls, and for reads as of a day also the median. */
 export type RecordReads = {
   /** A young record is as old as the newest months, an old one as the first. */
   readonly age: 'young' | 'old'
@@ -66,7 +66,7 @@ export async function measureRecords(client: pg.Client, url: string): Promise<Re
   return [...now, ...divided, ...(await later())]
 }
 
-/** Has months become years, as housekeeping does it at the end of the time that was made. */
+/** Merges monthly partitions into yearly ones, as housekeeping does. */
 async function mergeMonths(client: pg.Client): Promise<void> {
   await client.query(
     `select setval(pg_get_serial_sequence(name, 'id'), trail_month((date_trunc('month', now()) + $1::interval)::date))
@@ -104,7 +104,7 @@ export function printRecords(reads: readonly RecordReads[]): void {
 
 type Filling = { readonly young: string; readonly busy: string; readonly month: number }
 
-/** Makes both records so many months from now, with entries in that month and the next three. */
+/** Moves the creation of both records this many months into the future, with entries in that month and the next three. */
 async function fill(client: pg.Client, proposal: string, { young, busy, month }: Filling): Promise<void> {
   await client.query(`update entities set created_at = ${toMoment('$1')} where id = any($2)`, [month, [young, busy]])
   await fillOthers(client, proposal, month)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { median } from '../statistics.ts'
 
-/** Microseconds that an `Idempotency-Key` costs a POST, in a plain table, and in partitions by day. */
+/** Microseconds that an `Idempotency-Key` adds to a POST, with a plain table and with partitions by day. */
 export type Repeats = { readonly asItWas: number; readonly byDay: number; readonly planningMs: number }
 
 const agent = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'

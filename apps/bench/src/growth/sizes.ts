@@ -8,7 +8,7 @@ import { expecting } from '../proposals/calls.ts'
 /** Size of one record on disk, with its indexes, and of its write-ahead log. */
 export type Size = { readonly name: string; readonly bytes: number; readonly logged: number }
 
-/** Number of records of each kind. A page holds many rows, so few would say little. */
+/** Number of records of each kind. A database page holds many rows, so the size of a few records would be inexact. */
 const counts = { calls: 200_000, notes: 400, bundles: 60, writes: 1_000 }
 
 /** Measures on a copy of a catalog, through the server, except for calls, which it writes in batches. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '../with-client.ts'
 
-/** The number of PostgreSQL's first process, where it runs on this machine and may be looked at; else 0, whose figures are 0. */
+/** Reads the id of PostgreSQL's main process. Returns 0, which stands for no measurement, if it is not accessible on this machine. */
 export async function readPostmasterPid(url: string): Promise<number> {
   return withClient(url, async (client) => {
     try {

@@ -13,7 +13,7 @@ export type Processor = {
  * own connection. `postmaster` 0 is unknown: then PostgreSQL counts as nothing.
  */
 export function createProcessor(servers: readonly number[], postmaster: number, databaseName: string, uncounted?: number): Processor {
-  /** Processes of PostgreSQL that serve the database, with what each had used when it was last seen. */
+  /** Processes of PostgreSQL that serve the database, with the processor time of each at the last measurement. */
   const backends = new Map<number, number>()
   const others = new Set<number | undefined>([uncounted])
   let postgres = 0

@@ -20,7 +20,7 @@ export function readCpuSeconds(pid: number): number {
   return (user + system) / ticksPerSecond
 }
 
-/** The same for a process with all of its children, also those that have ended. */
+/** Returns the processor time of a process with all of its children, including those that have ended. */
 export function cpuSecondsOfTree(root: number): number {
   const own = readTimes(root)
   if (!own) return 0
@@ -55,7 +55,7 @@ export function readTitle(pid: number): string {
   return readText(`/proc/${pid}/cmdline`)
 }
 
-/** A line of /proc/<pid>/stat from behind the name, which may hold anything. */
+/** Parses /proc/<pid>/stat behind the name of the program, which may contain any characters. */
 function readTimes(pid: number): readonly [pid: number, parent: number, user: number, system: number, number, number] | undefined {
   const text = readText(`/proc/${pid}/stat`)
   if (text === '') return undefined

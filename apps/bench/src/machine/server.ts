@@ -16,7 +16,7 @@ export type ServerPlan = {
   readonly databaseUrl: string
   /** Folder for its files and its log. */
   readonly folder: string
-  /** Runs what `pnpm build` made in the place of the source. */
+  /** Runs the output of `pnpm build` instead of the source. */
   readonly built: boolean
   /** Port of its metrics. Without one, it serves no metrics. */
   readonly metricsPort?: number

@@ -7,7 +7,7 @@ import { toolCases } from './tools.ts'
 
 export type ToolRow = {
   readonly tool: string
-  /** Milliseconds of a call, of the API's calls within it, and of the rest, by the server's own log. */
+  /** Milliseconds of a call, of the API calls within it, and of the rest, according to the server's log. */
   readonly wholeMs: number
   readonly apiMs: number
   readonly overMs: number
@@ -19,7 +19,7 @@ export type McpFigures = {
   readonly idleMegabytes: number | null
   /** Memory after a call of the API, before any use of MCP. */
   readonly calledMegabytes: number | null
-  /** The first message, which loads what speaks the protocol, and the second one. */
+  /** Time of the first message, which loads the code for the protocol, and of the second one. */
   readonly firstMs: number
   readonly secondMs: number
   readonly loadedMegabytes: number | null
@@ -30,10 +30,10 @@ export type McpFigures = {
 
 const idleMs = 3_000
 const refusals = 5_000
-/** Previews that are sent again and again: a key keeps fifty. */
+/** Number of previews that are sent repeatedly; below fifty, the maximum of a key. */
 const maxPreviews = 40
 
-/** Measures /mcp of the built server: what it costs before it is asked, when it is first asked, and each tool over its own calls. */
+/** Measures /mcp of the built server: its cost when unused, its first use, and what each tool adds to its calls of the API. */
 export async function measureMcp(databaseUrl: string, calls: number, isWanted: (tool: string) => boolean): Promise<McpFigures> {
   const [key] = await mintKeys(databaseUrl, 1)
   if (!key) throw new Error('There is no key.')

@@ -9,7 +9,7 @@ import { readCpuSeconds } from '../machine/resources.ts'
 import { buildMcpMessage } from './messages.ts'
 
 type Line = { readonly requestId: string; readonly operation: string; readonly milliseconds: number }
-/** One request as the server's log has it. */
+/** The times of one request, from the server's log. */
 export type RequestTimes = { readonly wholeMs: number; readonly apiMs: number; readonly apiCalls: number }
 // biome-ignore lint/suspicious/noExplicitAny: answers of tools are read into.
 type Answer = { readonly requestId: string; readonly body: any }

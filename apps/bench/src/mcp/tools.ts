@@ -1,7 +1,7 @@
 import type { McpServer } from './server.ts'
 
 type Input = (call: number) => object
-/** A tool, and what it is called with. */
+/** A tool with its input for each call. */
 export type ToolCase = { readonly tool: string; readonly input: Input }
 
 const words = ['wallet', 'exchange', 'mining', 'lightning']
@@ -46,7 +46,7 @@ const inputs: Readonly<Record<string, Input>> = {
   }),
 }
 
-/** Makes what tools are called with: a field event, and for each call that sends a preview one that was not sent. */
+/** Prepares the inputs of tools: a field event, and an unsent preview for each call that sends one. */
 export async function toolCases(server: Pick<McpServer, 'ask' | 'post'>, calls: number): Promise<readonly ToolCase[]> {
   const { body } = await server.ask('tools/list')
   const listed: string[] = body.result.tools.map(({ name }: { name: string }) => name)

@@ -2,8 +2,8 @@
 export type RequestCost = { readonly node: number; readonly postgres: number; readonly client: number }
 
 /**
- * Estimates how many times the requests of one process two can answer at most on so many cores. A process of Node uses one core, and
- * so does the client; all of them share the cores with PostgreSQL.
+ * Estimates the factor by which two processes can at most answer more requests than one on this many cores. A process of Node uses
+ * one core, and so does the client; all of them share the cores with PostgreSQL.
  */
 export function estimateLimit(cost: RequestCost, cores: number): number {
   return countPerMillisecond(cost, 2, cores) / countPerMillisecond(cost, 1, cores)

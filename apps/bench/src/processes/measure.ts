@@ -9,7 +9,7 @@ import { median } from '../statistics.ts'
 import { estimateLimit, type RequestCost } from './limit.ts'
 
 export type ProcessesPlan = { readonly rounds: number; readonly seconds: number; readonly isWanted: (name: string) => boolean }
-/** Requests a second by one process and by two, in each round, and the most that this machine allows two. */
+/** Requests per second with one process and with two in each round, and the highest factor that this machine allows. */
 export type ProcessesRow = {
   readonly name: string
   readonly rounds: readonly { readonly one: number; readonly two: number }[]

@@ -8,7 +8,7 @@ import { signIn } from '../sign-in.ts'
 import { byHand, type Hands } from './by-hand.ts'
 import { type Ask, connectionTo } from './calls.ts'
 
-/** The setup for measuring proposals: a server in a process of its own, and one in this process whose statements are captured. */
+/** The setup for measuring proposals: a server in a separate process, and one in this process whose statements are captured. */
 export type Bench = {
   readonly url: string
   readonly entities: number

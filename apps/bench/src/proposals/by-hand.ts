@@ -2,7 +2,7 @@ import pg from 'pg'
 import { captureStatements, decodeValue, type Statement } from '../capture.ts'
 import type { Key } from '../prepare.ts'
 
-/** The statements of one call, as this server sent them, in its order. */
+/** The statements of one call, in the order in which the server sent them. */
 export type Script = readonly Statement[]
 
 /** Runs work as the server would, records its statements, and rolls everything back. */

@@ -18,8 +18,8 @@ const lists = [
 type List = (typeof lists)[number]
 
 /**
- * Pages of an inbox of 1,000 proposals that wait, and of 100,000: the first one, and one nine tenths down. They stay for the next
- * measurements.
+ * Measures the first page, and a page at nine tenths, of inboxes with 1,000 and with 100,000 pending proposals. The proposals stay for the
+ * next measurements.
  */
 export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]> {
   const rows: Row[] = []
@@ -74,7 +74,7 @@ function pages(bench: Bench, { who }: List, path: string): Turn {
   }
 }
 
-/** Proposals of one agent that wait for review, a second apart. All keys become that agent's, whose inbox it is. */
+/** Inserts pending proposals of one agent, a second apart, and assigns all keys to that agent. */
 async function fill({ url, keys }: Bench, from: number, to: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -12,7 +12,7 @@ import type { Rounds } from './turns.ts'
 export type ProposalsPlan = Rounds & { readonly connections: number; readonly explain: boolean }
 export type ProposalFigures = { readonly rows: readonly Row[]; readonly merges: readonly LargeMerge[] }
 
-/** Proposals on a copy of a seeded catalog, with 100,000 others that wait. The merges come last: they make the catalog larger. */
+/** Measures proposals on a copy of a seeded catalog with 100,000 pending ones. Merges come last, because they enlarge the catalog. */
 export async function measureProposals(
   adminUrl: string,
   databaseUrl: string,

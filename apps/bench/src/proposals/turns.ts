@@ -20,7 +20,7 @@ export type Turn = {
   readonly isOneScript?: true
 }
 
-/** The server and the same statements by hand in turns, after one short round to warm up; the medians of the rounds. */
+/** Measures the server and the same statements sent by hand, in turns, and returns the medians. A short first round only warms up. */
 export async function measureTurns(
   name: string,
   bench: Bench,

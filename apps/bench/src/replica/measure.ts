@@ -36,7 +36,7 @@ const cases = [
   ...buildCases('').filter(({ path, oneKey }) => !path.includes('cursor') && !oneKey),
 ]
 
-/** Measures what is left for the primary to do when a replica answers its reads. The primary is embedded, because its files are copied. */
+/** Measures the work of the primary while a replica answers reads. The primary is embedded, because its files are copied. */
 export async function measureReplica(adminUrl: string, { entities, calls, folder, isWanted }: Plan): Promise<ReplicaRow[]> {
   const url = await prepareDatabase(adminUrl, entities)
   const keys = (await mintKeys(url, connections)).map(({ text }) => text)
@@ -52,7 +52,7 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
     await serve(database, folder, replicas, true),
   ] as const
   const primary = await readPostmasterPid(adminUrl)
-  /** Measures after a first run that does not count, in which plans are made and files are read. */
+  /** Measures after a first run that does not count, which plans the statements and reads the files. */
   const cost = async (address: string, path: string) => {
     await readWithEachKey(`${address}${path}`, keys, Math.ceil(calls / 4))
     const before = cpuSecondsOfTree(primary)

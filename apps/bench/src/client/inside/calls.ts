@@ -1,5 +1,5 @@
-// node calls.ts ADDRESS CLIENT ROUNDS CALLS: what a call takes with a client and with bare fetch, round by round, as JSON.
-// With --expose-gc it is the kB that a call allocates, else the µs.
+// `node calls.ts ADDRESS CLIENT ROUNDS CALLS` prints the cost of a call with a client and with bare fetch in each round, as JSON: the
+// allocated kB if Node runs with --expose-gc, otherwise the time in µs.
 import { type Call, clients } from './clients.ts'
 
 const [address = '', name = '', rounds = '', count = ''] = process.argv.slice(2)

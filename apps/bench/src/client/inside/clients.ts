@@ -1,4 +1,4 @@
-// Runs inside the project that has what is measured installed; the same for all, so that they differ only in the client.
+// Runs inside the project in which the measured packages are installed. The calls differ only in the client.
 import type { paths } from '@catalog/contract/types'
 
 /** One call: a read, whose answer is JSON. */

@@ -2,7 +2,7 @@ import { ask } from '../stage/ask.ts'
 import type { Ledger } from './ledger.ts'
 import { writes } from './writes.ts'
 
-/** Marks of writes that were acknowledged and are not there, and of writes that are there more than once. */
+/** Marks of acknowledged writes that are missing from the database, and of writes that are in it more than once. */
 export type Difference = { readonly lost: readonly string[]; readonly doubled: readonly string[] }
 
 export async function compare({ entries }: Ledger, databaseUrl: string): Promise<Difference> {

@@ -25,7 +25,7 @@ async function accept(address: string, cookie: string): Promise<void> {
     isUnknown ||= mayBeDone
     const refusal = answer === 'no answer' ? noAnswer : answer.refusal
     const retryAfterSeconds = answer === 'no answer' ? 0 : answer.retryAfterSeconds
-    // After a look at the proposal, the decision may be sent again with any outcome of the first try.
+    // The decision may be sent again after any outcome of the first try, because the proposal is read before.
     const retryable = refusal.retryable || mayBeDone
     const delay = nextDelay({ code: refusal.code, retryable, tryNumber, retryAfterSeconds, jitter: Math.random() })
     if (delay === null) throw Object.assign(new Error(refusal.message), { code: refusal.code ?? 'CONNECTION_FAILED' })

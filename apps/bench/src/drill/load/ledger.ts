@@ -2,7 +2,7 @@
 export type Entry = {
   /** A kind of writes.ts, or the kind for reads. */
   readonly kind: string
-  /** Text in what a write makes, and in nothing else. */
+  /** Text that only the rows of this write contain. */
   readonly mark: string
   readonly seconds: number
   /** Undefined if the answer was right. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Makes one call after the other, without retries, to see whether the server answers. */
 export type Probe = {
-  /** Seconds from a moment until all calls that began later were answered; 0 where none had failed since, undefined if the last one has. */
+  /** Seconds from a moment until calls no longer failed; 0 if no call has failed since, undefined if the last one has failed. */
   healthyAfter(since: number): number | undefined
   /** Resolves when calls have been answered for this many seconds. */
   waitUntilHealthy(seconds: number): Promise<void>

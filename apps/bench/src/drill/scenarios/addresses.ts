@@ -28,7 +28,7 @@ export const readOnlyAddress: Scenario = {
     await underLoad(async () => {
       line.leadTo(replica.port)
       await sleep(seconds * 1000)
-      // The connections to the replica stay open: they have to be given up by the server itself.
+      // Keeps the connections to the replica open, because the server itself has to give them up.
       line.leadTo(primary.port, 'new ones')
       return { primary }
     })

@@ -52,7 +52,7 @@ async function readPostmasterPid(folder: string): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text.split('\n')[0])
 }
 
-/** True when there is such a process. */
+/** Sends a signal to a process. Returns false if the process does not exist. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -66,7 +66,7 @@ async function copyOnline(primary: Cluster, folder: string): Promise<void> {
   }
 }
 
-/** Copies files that change or disappear during the copy; the write-ahead log makes up for that. */
+/** Copies files that may change or disappear during the copy. Recovery repairs the copy from the write-ahead log. */
 async function copyLiving(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]).catch((error: Error & { code?: number; stderr?: string }) => {
     const others = (error.stderr ?? '').split('\n').filter((line) => line !== '' && !line.includes('No such file'))

@@ -5,7 +5,7 @@ type Passage = {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   readonly agent: Agent
-  /** True for the first request of the client's connection. */
+  /** True for the first request on the client's connection. */
   readonly isFirst: boolean
   readonly rules: Pick<BalancerRules, 'connectTimeoutMs' | 'serverTimeoutMs'>
 }
@@ -36,7 +36,7 @@ export function forward(server: string, { incoming, outgoing, agent, isFirst, ru
       outgoing.flushHeaders()
       answer.once('error', () => outgoing.destroy()).pipe(outgoing)
     })
-    // Late errors, of a request whose server has answered before it had the whole body, change nothing.
+    // Has no effect on a request that was answered before its whole body was sent.
     onward.on('error', () => {
       clearTimeout(connectTimer)
       if (!isConnected && !incoming.socket.destroyed) return resolve('not connected')
@@ -49,7 +49,7 @@ export function forward(server: string, { incoming, outgoing, agent, isFirst, ru
   })
 }
 
-/** On a connection that was kept, HAProxy ends it without an answer: clients know that from servers that close idle connections. */
+/** Ends a reused connection without an answer, as HAProxy does: to clients it looks like a server that closes an idle connection. */
 function reportLoss(outgoing: ServerResponse, status: 502 | 504, isFirst: boolean): void {
   if (!isFirst && status === 502) outgoing.destroy()
   else outgoing.writeHead(status, { 'content-type': 'text/html' }).end(`<html><body><h1>${status}</h1></body></html>\n`)

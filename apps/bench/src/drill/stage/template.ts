@@ -10,7 +10,7 @@ import { generous, insertCurator } from '../../prepare.ts'
 import type { Account } from '../../sign-in.ts'
 import { openCluster } from './cluster.ts'
 
-/** A cluster in a folder, stopped, with the starter catalog, an agent's keys and a curator. Every scenario plays on a copy. */
+/** A stopped cluster in a folder, with the starter catalog, keys of agents and a curator. Every scenario uses a copy. */
 export type Template = {
   readonly folder: string
   /** Keys of several agents, because the calls of one key share a part of the connections. */

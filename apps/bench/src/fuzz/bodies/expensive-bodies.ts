@@ -14,7 +14,7 @@ const bySide: Readonly<Record<Side, readonly BodyOperation[]>> = {
   curation: operations.filter(({ side, body }) => side === 'curation' && body !== undefined).map(toBodyOperation),
 }
 
-/** Makes a request whose body is expensive to look at: of some KB mostly, seldom as large as may be. */
+/** Builds a request with a body that is expensive to check: mostly of some KB, seldom of the maximum size. */
 export function makeExpensiveRequest(random: Random): FuzzRequest | undefined {
   const side = random.chance(0.6) ? 'agents' : 'curation'
   const operation = random.pick(bySide[side])

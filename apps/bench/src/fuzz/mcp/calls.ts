@@ -93,7 +93,7 @@ export function makeArguments(maker: CallMaker, { inputSchema }: Tool): Record<s
   return isObject(made) ? fillLooseArguments(maker, made) : {}
 }
 
-/** Arguments whose schema is any object: they get what their operation takes. */
+/** Fills arguments that may be any object with the input of their operation. */
 function fillLooseArguments(maker: CallMaker, made: Record<string, unknown>): Record<string, unknown> {
   const { random, known } = maker
   const given = { ...made }
@@ -107,7 +107,7 @@ function fillLooseArguments(maker: CallMaker, made: Record<string, unknown>): Re
   return given
 }
 
-/** Variables of the path, parameters of the query and fields of the body, side by side. */
+/** Builds one object with the variables of the path, the parameters of the query and the fields of the body. */
 function flattenRequest(random: Random, known: KnownValues, operation: Operation): Record<string, unknown> {
   const { path, query, body } = rightDraft(random, known, operation)
   const values = path.split('/')

@@ -2,7 +2,7 @@ import { checkCatalogueError } from '../catalogue.ts'
 import type { FuzzAnswer } from '../send.ts'
 import { isObject } from '../values.ts'
 
-/** An answer of /mcp: its messages, and where it breaks the protocol. */
+/** An answer of /mcp, with its messages and its violations of the protocol. */
 export type CheckedMcpAnswer = {
   readonly messages: readonly unknown[]
   /** True when every message has a result, and no tool says that it failed. */
@@ -11,7 +11,7 @@ export type CheckedMcpAnswer = {
 }
 
 const internalError = -32_603
-/** A refusal of the API other than of the address, for which a resource has no code: limits, and keys that were revoked a moment ago. */
+/** Matches refusals of the API that have no code for resources: limits, and keys that were revoked a moment ago. */
 const refusalOfApi = /^[A-Z_]+ \(HTTP 4\d\d\): /
 /** The library's list of parameters that do not fit its schemas, as clients of 2025 get it. */
 const refusalOfSchema = /^\[\s*\{[\s\S]*"path": \[/

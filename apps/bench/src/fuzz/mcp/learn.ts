@@ -2,7 +2,7 @@ import type { KnownValues } from '../known-values.ts'
 import { isObject } from '../values.ts'
 import type { Offers } from './offers.ts'
 
-/** Keeps what an answer of /mcp offers, and what its texts say for a later call: a cursor, a preview, the state of a question. */
+/** Stores the offers in an answer of /mcp, and values for later calls: a cursor, a preview, the state of a question. */
 export function learnFromMessage(message: unknown, known: KnownValues, offers: Offers): void {
   offers.learn(message)
   const result = isObject(message) && isObject(message.result) ? message.result : {}

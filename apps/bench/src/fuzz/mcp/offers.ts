@@ -3,7 +3,7 @@ import { isObject } from '../values.ts'
 export type Tool = { readonly name: string; readonly inputSchema: unknown }
 type Prompt = { readonly name: string; readonly arguments: readonly string[] }
 
-/** Tools, prompts and resources that /mcp has listed. Requests are made from them, so a new tool is among them by itself. */
+/** Tools, prompts and resources that /mcp has listed. Requests are built from these lists, so they cover new tools automatically. */
 export type Offers = {
   tools(): readonly Tool[]
   prompts(): readonly Prompt[]

@@ -8,7 +8,7 @@ export const mcpPath = '/mcp'
 const version = '2026-07-28'
 const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 
-/** A message in parts, before it is written down. */
+/** The parts of a message, before it becomes a request. */
 type Draft = { readonly from: string; readonly headers: Record<string, string>; message: unknown }
 
 /** Requests that list what /mcp offers, with which a run begins. */
@@ -34,7 +34,7 @@ function makeDraft(maker: CallMaker): Draft {
   return random.chance(0.7) ? toModernDraft(call, capabilities) : toLegacyDraft(random, call)
 }
 
-/** A message of 2026, which says everything in itself and its headers. */
+/** Builds a message of the 2026 protocol, which has all its context in its body and its headers. */
 function toModernDraft(call: McpCall, capabilities: object): Draft {
   const { method, params } = call
   const name = params.name ?? params.uri
@@ -100,7 +100,7 @@ const oddIds = [null, true, 1.5, -1, 1e308, '', '\0', '__proto__', 'x'.repeat(10
 
 type Change = Partial<FuzzRequest>
 
-/** Ways in which a request to /mcp hardly belongs to the protocol any more. */
+/** Ways to turn a request to /mcp into one that hardly follows the protocol. */
 const wildWays: readonly ((maker: CallMaker, request: FuzzRequest) => Change)[] = [
   ({ random }) => ({ method: random.pick(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'SEARCH']) }),
   ({ random }) => ({
@@ -126,7 +126,7 @@ function makeBatch(maker: CallMaker): unknown[] {
   })
 }
 
-/** A message with an argument that is expensive to look at: of some KB mostly, seldom as large as may be. */
+/** Builds a message with an argument that is expensive to check: mostly of some KB, seldom of the maximum size. */
 function makeLarge(random: Random, request: FuzzRequest): Change {
   const bytes = random.chance(0.05) ? 2_900_000 : random.pick([500, 5_000, 48_000])
   const large = random.pick(largeValues)(bytes)
@@ -145,7 +145,7 @@ const largeValues: readonly ((bytes: number) => string)[] = [
   (bytes) => `{${Array.from({ length: bytes / 12 }, (_, index) => `"k${index}":${index},`).join('')}"end":0}`,
 ]
 
-/** Replaces the first match by a text in which only `$&` means something: the match. */
+/** Replaces the first match by a text. Only `$&` is special in the text and means the match. */
 function replaceOnce(text: string, pattern: RegExp, by: string): string {
   return text.replace(pattern, (found) => by.replace('$&', () => found))
 }
