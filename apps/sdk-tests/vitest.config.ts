@@ -13,7 +13,7 @@ export const shared = {
   ],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // Vitest leaves one core to itself; of two that is half.
+  // By default, Vitest leaves one core unused, which is half of two.
   maxWorkers: '100%',
 }
 

@@ -5,7 +5,7 @@ export const shared = {
   setupFiles: ['src/testing/use-postgres.ts', 'src/testing/setup/same-samples.ts', 'src/testing/setup/fail-on-leaks.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // Vitest leaves one core to itself; of two that is half.
+  // By default, Vitest leaves one core unused, which is half of two.
   maxWorkers: '100%',
 }
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { testsOnOldestPostgres } from './src/testing/tests-on-oldest-postgres.ts'
 import { shared } from './vitest.config.ts'
 
-/** Runs what depends on the version of PostgreSQL on the oldest supported one: a part of `pnpm test:all`. Its files share a process. */
+/** Runs tests that depend on the version of PostgreSQL on the oldest supported one, in one process. Part of `pnpm test:all`. */
 export default defineConfig({
   test: {
     ...shared,

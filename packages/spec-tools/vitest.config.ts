@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config'
 export const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Vitest leaves one core to itself; of two that is half.
+  // By default, Vitest leaves one core unused, which is half of two.
   maxWorkers: '100%',
 }
 
-/** The files share a process, because loading it takes longer than most of them do. */
+/** The files share a process, because loading the modules takes longer than most files run. */
 export default defineConfig({
   test: { ...shared, name: 'spec-tools', include: ['src/**/*.test.ts'], exclude: ['**/*.long.test.ts'], isolate: false },
 })

@@ -11,7 +11,7 @@ export type Statement = {
 
 /**
  * Records every statement that pg sends while `work` runs, so that the lower bound can be measured with the same statements. Writes that
- * are to be `undone` are rolled back where they would be committed, so that the lower bound can make them for the first time.
+ * are to be `undone` are rolled back instead of committed, so that the lower bound can make them for the first time.
  */
 export async function captureStatements(work: () => Promise<unknown>, writes: 'kept' | 'undone' = 'kept'): Promise<Statement[]> {
   const statements: { -readonly [Part in keyof Statement]: Statement[Part] }[] = []

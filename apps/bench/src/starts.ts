@@ -9,7 +9,7 @@ import { median } from './statistics.ts'
 export type StartFigures = { readonly database: string; readonly listeningMs: number; readonly idleMegabytes: number | null }
 
 const starts = 5
-/** With an external database, on a machine with two cores and nothing else to do. */
+/** Limits with an external database, on an otherwise idle machine with two cores. */
 const bounds = { listeningMs: 800, idleMegabytes: 130 }
 const idleMs = 4_000
 const program = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
@@ -24,7 +24,7 @@ export async function measureAllStarts(externalUrl: string, folder: string): Pro
   return rows
 }
 
-/** Measures how long a warm start takes until the server listens, and its memory when idle. Medians of five starts. */
+/** Measures the time of a warm start until the server listens, and its idle memory, as medians of five starts. */
 async function measureStarts(database: string, env: Record<string, string>): Promise<StartFigures> {
   await startOnce(env)
   const taken = []

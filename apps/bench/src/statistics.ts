@@ -1,4 +1,4 @@
-/** The value that this share of them does not exceed; 0 where there are none. */
+/** Returns the value that this share of the values does not exceed; 0 if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

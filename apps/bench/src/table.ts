@@ -1,7 +1,7 @@
 import type { LoadFigures } from './load.ts'
 import type { Row } from './reads.ts'
 
-/** Absolute figures mean little on a shared machine; the ratios to the floor, taken in the same minutes, are what counts. */
+/** Prints figures and their ratios to the floor. Only the ratios are reliable on a shared machine, because both ran in the same minutes. */
 export function printTable(rows: readonly Row[]): void {
   const line = (...cells: readonly string[]) =>
     `${cells.map((cell, index) => (index < 2 ? cell.padEnd(index === 0 ? 29 : 13) : cell.padStart(9))).join(' ')}\n`

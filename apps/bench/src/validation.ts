@@ -10,8 +10,8 @@ const requests = 20_000
 const batches = 40
 
 /**
- * Measures the cost of routing and validating one request with a contract of so many operations: copies of the list of
- * entities, the operation with the most parameters, each under a path of its own. The median of 40 batches.
+ * Measures the cost of routing and validating one request with a contract of this many operations. They are copies of the list of
+ * entities, the operation with the most parameters, each with its own path. Returns the median of 40 batches.
  */
 export async function measureValidation(sizes: readonly number[]): Promise<ValidationCost[]> {
   const prepared = await Promise.all(sizes.map(prepare))

@@ -18,7 +18,7 @@ describe.each(plainOperationIds)('%s', (operationId) => {
 
   it('accepts any values that the contract allows, or names those that refer to nothing', async () => {
     const failed: unknown[] = []
-    // A server may close a connection that waits for its next call, so that one is made again; no other failure is.
+    // A server may close an idle connection, so the next call on it is retried; no other failure is.
     const logger = { warn: (_: string, { code }: Record<string, unknown>) => failed.push(code) }
     const catalog = await running.client({ logger, clock: impatientClock() })
     const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })

@@ -84,7 +84,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect([again.status, again.data]).toEqual([200, { ...data, replayed: true }])
   })
 
-  it('replaces a proposal, unless a curator asked about that after the preview', async () => {
+  it('replaces a proposal, unless a curator asked about the proposal after the preview', async () => {
     const catalog = await running.client({ apiKey })
     const { proposal_id: id } = await catalog.proposals.submit(await validateAndApprove(catalog))
     const seen = await validate(catalog, { revises: id })
@@ -109,7 +109,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await proposalIds()).toEqual([receipts[0]?.proposal_id])
   })
 
-  it('becomes one proposal for concurrent submissions to two processes', async () => {
+  it('creates one proposal for concurrent submissions to two processes', async () => {
     const bundle = await validateAndApprove(await running.client({ apiKey }))
     const catalogs = await Promise.all(
       [running.server, other].map(({ address }) => running.client({ apiKey, baseUrl: `${address}/v1`, clock: impatientClock() })),
@@ -119,7 +119,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await proposalIds()).toEqual([...new Set(receipts.map((receipt) => receipt?.proposal_id))])
   })
 
-  it.each([0, 1, 300])('becomes one proposal when the answer breaks off after %i bytes and it is sent again', async (bytes) => {
+  it.each([0, 1, 300])('creates one proposal when the answer breaks off after %i bytes and the client sends it again', async (bytes) => {
     const bundle = await validateAndApprove(await running.client({ apiKey }))
     const line = await startCuttingLine(running.server.port, [bytes])
     const catalog = await running.client({ apiKey, baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: impatientClock() })

@@ -35,7 +35,7 @@ function start(apiKey: string, args: readonly string[], address = running.server
   return { child, ended }
 }
 
-/** An entity, a key and a file with what to propose, of this name. */
+/** Creates an entity, a key and a file with a proposal, all with this name. */
 async function prepare(name: string) {
   await makeEntity(running.scratch.database, { slug: name })
   const apiKey = await running.server.key({ agent: name })
@@ -60,7 +60,7 @@ describe('catalog-agent', () => {
     const outcomes = new Set<number | null>()
     for (let round = 0; round < rounds; round += 1) {
       const { child, ended } = start(apiKey, args[round % 2] ?? [])
-      // Kills are spread over the whole run of the command, whose timing varies by itself.
+      // Spreads the kills over the whole run of the command, whose timing varies anyway.
       await setTimeout((usualMs * (round + 1)) / rounds)
       child.kill('SIGKILL')
       outcomes.add((await ended).code)

@@ -51,7 +51,7 @@ const fieldEvent = () => ({
   FIELD_EVENT: JSON.stringify({ operation: 'create', event: { slug: `event-${count}`, name: 'A summit', starts_at: '2027-06-10' } }),
 })
 
-/** An agent in a process of its own, which finds the catalog through the proxy. */
+/** Starts an agent in a separate process, which reaches the catalog through the proxy. */
 function startAgent(env: Record<string, string>): ChildProcess {
   const CATALOG_BASE_URL = `${proxy.address}/v1`
   const child = spawn(process.execPath, [program], {

@@ -13,7 +13,7 @@ interface Trial {
 
 type Method = (...given: unknown[]) => CallPromise<unknown>
 
-/** Each method of `catalog.propose`, with the contract's example of what it takes. */
+/** Each method of `catalog.propose`, with the contract's example of its input. */
 const tried = plainOperationIds.filter((id) => id.startsWith('propose')).map((id) => [getMethod(id), createTrial(id)] as const)
 
 function createTrial(id: PlainOperationId): Trial {

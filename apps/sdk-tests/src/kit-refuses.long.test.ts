@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const fromKit = (path: string, sent: RequestInit = {}) =>
   kit.fetch(new Request(`${kit.baseUrl}${path}`, withKey(sent, kit.apiKey))).then(read)
-/** Each on a connection of its own: none is idle for so long that the server closes it while the next request is on its way. */
+/** Opens a connection for each request, because the server may close an idle one just when the next request arrives. */
 const fromServer = (path: string, { headers, ...sent }: RequestInit = {}) =>
   fetch(`${server.address}/v1${path}`, withKey({ ...sent, headers: { ...headers, connection: 'close' } }, key)).then(read)
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type RestlessCatalog, startRestlessCatalog } from '../../server/src/dumps/testing/restless-catalog.ts'
 import { readContent, toContent } from './testing/mirrored-content.ts'
 
-/** `CATALOG_MIRROR_KILLS=100` tries it longer, and says when they were. */
+/** Number of kills. `CATALOG_MIRROR_KILLS=100` tests longer, and prints the time of each kill. */
 const asked = process.env.CATALOG_MIRROR_KILLS
 const kills = Number(asked ?? 8)
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalog.stop())
 
-/** A program that keeps a mirror at a path, and what is found there. */
+/** A program that keeps a mirror at a path, and a function that reads the mirror. */
 interface Kind {
   readonly program: string
   read(path: string): Pick<MirrorRecord, 'type' | 'id' | 'data'>[]
@@ -105,7 +105,7 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
   })
 })
 
-/** While it is written, a folder may be replaced by another one. */
+/** Reads a mirror, or nothing: while a mirror is written, its folder may be replaced by another one. */
 function readOrNothing(kind: Kind, path: string): ReturnType<Kind['read']> {
   try {
     return kind.read(path)

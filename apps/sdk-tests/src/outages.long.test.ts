@@ -17,7 +17,7 @@ afterAll(() => running.stop())
 const formatAddress = (port: number) => `http://127.0.0.1:${port}/v1`
 
 describe('a database that takes no writes for a while', () => {
-  it('causes no error, and a write is made once', async () => {
+  it('causes no error, and a write happens once', async () => {
     const { database, url } = running.scratch
     const clock = impatientClock(async () => {
       if (clock.slept.length === 2) await letWrite(url, true)
@@ -60,7 +60,7 @@ describe('a server that stops', () => {
     expect(clock.slept).toHaveLength(2)
   })
 
-  it('causes a ConnectionError after the last try, from whose cursor the walk can continue', async () => {
+  it('causes a ConnectionError after the last try, and the walk can continue from its cursor', async () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     const server = await startTestServer(database)
@@ -144,7 +144,7 @@ describe('a connection that breaks', () => {
   })
 })
 
-describe('an address at which there is something else', () => {
+describe('an address that is not a catalog', () => {
   let clock = impatientClock()
   beforeEach(() => {
     clock = impatientClock()

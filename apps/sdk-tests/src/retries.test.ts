@@ -14,7 +14,7 @@ import { impatientClock } from './testing/catalog-server.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let apiKey: string
-/** The number of failures that handlers will still throw, and of their calls so far. */
+/** The number of failures that handlers have yet to throw, and the number of their calls so far. */
 const played = { failure: new ApiError('INTERNAL', 'Played.'), left: 0, asked: 0 }
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const ways = {
   },
 } as const
 
-/** The header, and how many seconds the client is to wait for it, of which the calls themselves may take a part. A date has no fractions. */
+/** The header, and the range of seconds that the client has to wait. The calls may take some of that time, and a date has no fractions. */
 const waits = {
   'no Retry-After': { header: () => undefined, minWait: 0, maxWait: 0 },
   'a short Retry-After': { header: () => '30', minWait: 30, maxWait: 30 },
@@ -92,7 +92,7 @@ function listening() {
 }
 
 describe('an error of the server', () => {
-  it('determines by itself if the client retries, as often as the policy allows, with one key', async () => {
+  it('determines alone if the client retries, as often as the policy allows, with one key', async () => {
     const everything = fc.shuffledSubarray(scenarios, { minLength: scenarios.length })
     const failures = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: scenarios.length, maxLength: scenarios.length })
     await fc.assert(

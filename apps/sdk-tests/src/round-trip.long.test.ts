@@ -16,13 +16,13 @@ const runs = countRuns(100)
 /** The operations without a streamed body; uploads.test.ts covers those with one. */
 const recorded = plainOperationIds.filter((operationId) => !operations[operationId].streamsBody)
 
-/** The calls as the handlers saw them so far. */
+/** The calls that the handlers have received so far. */
 const seen: { operationId: PlainOperationId; path: unknown; query: unknown; body: unknown }[] = []
 let scratch: ScratchDatabase
 let server: TestServer
 let catalog: Catalog
 
-/** The real server, whose handlers note what arrives and answer the contract's examples. */
+/** Starts the real server, with handlers that record each call and answer with the contract's examples. */
 beforeAll(async () => {
   scratch = await scratchDatabase()
   server = await startTestServer(
@@ -105,7 +105,7 @@ describe.each(recorded)('%s', (operationId) => {
     [...path, ...query].flatMap((parameter) =>
       listForbiddenValues(parameter).map((value) => [parameter.in, parameter.name, value] as const),
     ),
-  )('refuses the %s parameter %s of %j, and says which it is', async (place, name, value) => {
+  )('refuses the %s parameter %s with the value %j, and names it', async (place, name, value) => {
     seen.length = 0
     const other = { path: validPath(path), query: {} }
     const given = place === 'path' ? { ...other, path: { ...other.path, [name]: value } } : { ...other, query: { [name]: value } }

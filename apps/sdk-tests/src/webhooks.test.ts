@@ -30,7 +30,7 @@ async function verifyWithBoth(secret: string, message: ReceivedMessage) {
   return { id, event }
 }
 
-/** A receiver of the test's own, and its next message. A repeated delivery has the same id, and is one message. */
+/** Starts a receiver, and reads its messages one by one. A repeated delivery has the same id, and counts as one message. */
 async function startInbox() {
   const receiver = await startReceiver()
   onTestFinished(() => receiver.stop())

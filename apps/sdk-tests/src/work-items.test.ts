@@ -46,7 +46,7 @@ describe('a work item', () => {
 })
 
 describe('the gap of a work item', () => {
-  /** Proposes the note that the item asks for, with the field and its value in the rationale; answers the accepted proposal. */
+  /** Proposes the note that the item asks for, with the field and its value in the rationale. Returns the id of the proposal. */
   async function proposeNote(kind: CoverageKind): Promise<string> {
     const { how = '', expected_proposal_kind } = (await findItem(kind)) ?? {}
     const rationale = /`(country|city): ([^`]+)`/.exec(how)?.[0]
@@ -63,7 +63,7 @@ describe('the gap of a work item', () => {
     expect(await catalog.entities.get('acme')).toMatchObject({ [field]: value })
   }
 
-  /** Follows a note from its proposal to the curator's edit: no change of an agent sets what is missing. */
+  /** Proposes a note, accepts it, and sets the value as a curator, because no change of an agent can set the missing field. */
   async function noteAndEdit(kind: CoverageKind): Promise<undefined> {
     const proposalId = await proposeNote(kind)
     await accept(scratch.database, proposalId)
@@ -72,7 +72,7 @@ describe('the gap of a work item', () => {
     await editWhatIsNoted(proposalId)
   }
 
-  /** Does what the item suggests, through the method that it names, and returns the proposal that a curator decides, if one is left. */
+  /** Closes the gap of an item with the method that the item names. Returns the proposal that a curator still has to decide, if any. */
   const closing: Readonly<Record<CoverageKind, (kind: CoverageKind) => Promise<string | undefined>>> = {
     missing_country: noteAndEdit,
     missing_city: noteAndEdit,

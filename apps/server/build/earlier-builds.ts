@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** For how long a process is served its files after a build took their place. */
+/** Milliseconds that the files of a build are kept after a newer build has replaced it. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
 const entry = 'cli.js'
 
 /**
- * Keeps what a running server has not loaded yet while newer builds are written beside it: parts are named by their content, so
- * those of several builds do not get in each other's way. Call it before a build, and what it returns afterwards: that removes
- * the files that no build has used for a week.
+ * Keeps the files of earlier builds, because a running server may still load some of them. Files are named by their content, so
+ * several builds can share a folder. Call this function before a build, and the returned function afterwards, which removes files
+ * that no build has used for a week.
  */
 export function keepEarlierBuilds(folder: string): () => void {
   const before = listFiles(folder)
@@ -23,7 +23,7 @@ export function keepEarlierBuilds(folder: string): () => void {
   }
 }
 
-/** The files of the build whose entry is there, from import to import. */
+/** Lists the files of the current build: its entry, and everything that it imports directly or indirectly. */
 function listFiles(folder: string): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (file: string): void => {

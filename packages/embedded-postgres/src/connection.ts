@@ -7,7 +7,7 @@ const NAME = 'catalog'
 const NO_SUCH_DATABASE = '3D000'
 const WRONG_PASSWORD = '28P01'
 
-/** Error that says why a database does not answer. */
+/** Error that explains why a database does not answer. */
 export type ConnectionError = Error & { readonly code?: string }
 
 export function isWrongPassword(failure: ConnectionError | undefined): boolean {
@@ -30,12 +30,12 @@ export function formatUrl(port: number, password: string): string {
   return `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
 }
 
-/** Returns the error with which the database does not answer, or undefined when it answers. */
+/** Tries to connect to the database. Returns the error, or undefined when the database answers. */
 export async function findConnectionError(port: number, password: string): Promise<ConnectionError | undefined> {
   return attempt(port, password, NAME)
 }
 
-/** Does the same for the process that started PostgreSQL, and makes the database when it does not exist. */
+/** Connects like `findConnectionError`, and creates the database if it does not exist. For the process that started PostgreSQL. */
 export async function prepareDatabase(port: number, password: string): Promise<ConnectionError | undefined> {
   const failure = await attempt(port, password, NAME)
   if (failure?.code !== NO_SUCH_DATABASE) return failure
@@ -57,7 +57,7 @@ async function attempt(port: number, password: string, database: string, sql?: s
   }
 }
 
-/** Finds a free port, the preferred one if possible, so that clients of a PostgreSQL that crashed find the next one. */
+/** Finds a free port, the preferred one if possible, so that clients of a crashed PostgreSQL find its successor. */
 export async function freePort(preferred = 0): Promise<number> {
   return bind(preferred).catch((cause) => {
     if (preferred !== 0) return freePort()

@@ -18,9 +18,9 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string
   readonly log?: (line: string) => void
-  /** PostgreSQL settings beyond or instead of the usual ones; without effect when it already runs. */
+  /** Settings of PostgreSQL that add to the default ones or replace them; ignored if PostgreSQL already runs. */
   readonly settings?: Readonly<Record<string, string>>
-  /** The port to listen on, where it is free; by default that of the last start, where that crashed, or any. */
+  /** The preferred port. By default it is the port of the last start if that PostgreSQL crashed, otherwise any free port. */
   readonly port?: number
   /** The PostgreSQL to use; by default that of this machine's platform package. */
   readonly binaries?: Binaries
@@ -31,9 +31,8 @@ const PATIENCE = 120_000
 const STOP_PATIENCE = 30_000
 
 /**
- * Opens the PostgreSQL on this folder, and starts it when it does not run. Any number of processes may call this at once: they
- * share one PostgreSQL, which lives until the last of them released it or died. A process that dies without a release counts as
- * released.
+ * Opens the PostgreSQL on this folder, and starts it if it does not run. Any number of processes may call this at once: they
+ * share one PostgreSQL, which runs until the last of them releases it or dies.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, settings = {}, port, binaries = findBinaries() } = options

@@ -6,7 +6,7 @@ import type { Binaries } from './platform.ts'
 
 const run = promisify(execFile)
 
-/** The user as whom PostgreSQL's programs run: they refuse to run as root. */
+/** The user that runs PostgreSQL's programs, which refuse to run as root. */
 export type Identity = {
   /** Words to put before the command. */
   readonly wrap: readonly string[]
@@ -51,8 +51,9 @@ function createSwitchedIdentity(user: User): Identity {
 }
 
 /**
- * Switches the user, with a capability to pass folders that the user cannot enter, such as those below root's home; works in
- * containers, too. Without the secure bit, access(2), with which PostgreSQL looks for its own files, ignores the capability.
+ * Switches the user, with a capability to enter folders that are closed to the user, such as those below root's home. Also works
+ * in containers. The secure bit is needed because PostgreSQL finds its own files with access(2), which otherwise ignores the
+ * capability.
  */
 function createPassingIdentity(user: User): Identity {
   const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']

@@ -10,7 +10,7 @@ import type { Binaries } from './platform.ts'
 const run = promisify(execFile)
 const TEMPORARY = 'cluster.new-'
 
-/** Makes the cluster beside its place and moves it there when it is complete. The caller holds the lock. */
+/** Creates the cluster in a temporary folder, and renames the folder when it is complete. The caller holds the lock. */
 export async function initialise(folder: Folder, identity: Identity, binaries: Binaries): Promise<void> {
   const temporary = await mkdtemp(join(folder.root, TEMPORARY))
   try {
@@ -26,7 +26,7 @@ export async function initialise(folder: Folder, identity: Identity, binaries: B
   }
 }
 
-/** Removes the leftovers of attempts that died. The caller holds the lock, so no other process works in them. */
+/** Removes the leftovers of attempts whose process died. The caller holds the lock, so no other process uses them. */
 export async function removeLeftovers(folder: Folder): Promise<void> {
   const names = (await readdir(folder.root)).filter((name) => name.startsWith(TEMPORARY))
   await Promise.all(names.map((name) => remove(join(folder.root, name))))
@@ -40,7 +40,7 @@ export async function give(path: string, { owner }: Identity): Promise<void> {
 async function initdb(temporary: string, password: string, identity: Identity, binaries: Binaries): Promise<void> {
   const [file, args] = command(identity, binaries.initdb, [
     ...['-D', join(temporary, 'data'), '--username=catalog', `--pwfile=${password}`, '--auth=scram-sha-256'],
-    // The same order and the same upper and lower case on every machine; the built-in locale came with version 17.
+    // Gives the same order and the same upper and lower case on every machine. The built-in locale exists since version 17.
     ...['--encoding=UTF8', '--locale=C', ...(Number(binaries.major) < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'])],
     '--no-instructions',
   ])

@@ -7,8 +7,8 @@ import type { RunningPostgres } from './start.ts'
 import { enter, isSupervised } from './users.ts'
 
 /**
- * Becomes a user of the PostgreSQL on the folder. Undefined when there is none to join: it does not run, is stopping, or did
- * not come up.
+ * Joins the users of the PostgreSQL on the folder. Returns undefined if PostgreSQL does not run, is stopping, or failed to
+ * start.
  */
 export async function join(folder: Folder, until: number): Promise<RunningPostgres | undefined> {
   const user = await enter(folder, until)

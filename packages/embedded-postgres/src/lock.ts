@@ -4,8 +4,8 @@ import { poll } from './poll.ts'
 const SQLITE_BUSY = 5
 
 /**
- * Runs the work while no other process does. The kernel releases the lock when its holder dies, however it dies; Node reaches
- * such locks only through SQLite, whose file stays empty.
+ * Runs the work under a lock between processes. The kernel releases the lock when its holder dies in any way. Node can use such
+ * locks only through SQLite, whose file stays empty.
  */
 export async function withLock<T>(
   file: string,

@@ -11,8 +11,8 @@ export type Binaries = {
 type Resolve = (name: string) => string
 
 /**
- * Resolves packages from this file. Bundled into the server, it resolves from the server's folder, so the server's package
- * names them, too.
+ * Resolves packages from this file. Bundled into the server, it resolves them from the server's folder, so the server's
+ * package.json names them, too.
  */
 const resolveHere: Resolve = createRequire(import.meta.url).resolve
 
@@ -34,7 +34,7 @@ export function findBinaries(name: string = packageName(), resolve: Resolve = re
 
 function packageFolder(name: string, resolve: Resolve): string {
   try {
-    // The package exports only its entry, <root>/dist/index.js; only the path of that is of use.
+    // The package exports only its entry, <root>/dist/index.js, of which only the path is used.
     return dirname(dirname(resolve(name)))
   } catch (cause) {
     throw new Error(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Repeats a question until it has an answer. Returns undefined when the time is over. */
+/** Calls `ask` repeatedly until it returns a value. Returns undefined when the time is over. */
 export async function poll<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   { until, every }: { until: number; every: number },

@@ -7,7 +7,7 @@ import { poll } from './poll.ts'
 
 const run = promisify(execFile)
 
-/** The contents of postmaster.pid, which is there while PostgreSQL runs and after it was killed. */
+/** The content of postmaster.pid, which exists while PostgreSQL runs, and after it was killed. */
 export type Postmaster = { readonly pid: number; readonly port: number }
 
 export async function readPostmaster(folder: Folder): Promise<Postmaster | undefined> {
@@ -20,8 +20,8 @@ export async function readPostmaster(folder: Folder): Promise<Postmaster | undef
 }
 
 /**
- * Stops a PostgreSQL that no supervisor watches (it is shutting down, or its supervisor was killed). Returns the process id in the file of
- * a dead PostgreSQL if another process has that id now.
+ * Stops a PostgreSQL without a supervisor: it is shutting down, or its supervisor was killed. If the PostgreSQL is dead and another
+ * process has its process id now, returns that id.
  */
 export async function stopUnsupervised(folder: Folder, until: number): Promise<number | undefined> {
   const postmaster = await readPostmaster(folder)
@@ -38,7 +38,7 @@ export async function stopUnsupervised(folder: Folder, until: number): Promise<n
   )
 }
 
-/** Resolves when a stopping PostgreSQL is gone, or the time is over. */
+/** Resolves when a stopping PostgreSQL has ended, or when the time is over. */
 export async function waitForStop(folder: Folder, until: number): Promise<void> {
   const hasStopped = async () => {
     const postmaster = await readPostmaster(folder)
@@ -59,8 +59,8 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * True when a process is the PostgreSQL on this folder, by its command line: the id alone may by now belong to another program,
- * or to a zombie that is never reaped.
+ * True when the command line of a process shows that it is the PostgreSQL on this folder. The id alone is not enough, because it
+ * may belong to another program or to a zombie by now.
  */
 async function isPostgresRunning(folder: Folder, pid: number): Promise<boolean> {
   const commandLine = await readCommandLine(pid)

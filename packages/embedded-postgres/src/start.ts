@@ -22,7 +22,7 @@ type Start = {
   readonly until: number
 }
 
-/** Failures that pass by themselves: a taken port, and a predecessor whose last processes are still ending. */
+/** Matches temporary failures: a taken port, and a predecessor whose last processes are still ending. */
 const PASSING = /could not create any TCP\/IP sockets|lock file .* already exists|pre-existing shared memory block/
 
 /** Starts PostgreSQL on the folder, with a new cluster if it has none. The caller holds the lock and knows that no supervisor runs. */
@@ -53,7 +53,7 @@ async function startOnFreePort(
   }
 }
 
-/** Makes one attempt. Returns a text that says why, if PostgreSQL did not start. */
+/** Tries to start PostgreSQL once. If it did not start, returns the reason as text. */
 async function startOnce(options: Launch, until: number): Promise<RunningPostgres | string> {
   const { folder, port } = options
   const password = await readPassword(folder)
@@ -62,7 +62,7 @@ async function startOnce(options: Launch, until: number): Promise<RunningPostgre
   const ready = async () => {
     if (end.reason !== undefined) return false
     latest = await prepareDatabase(port, password)
-    // Another program may answer on this port while ours does not have it.
+    // Another program may answer on this port if our PostgreSQL could not take it.
     if ((await readPostmaster(folder))?.port !== port || end.reason !== undefined) return undefined
     if (isWrongPassword(latest)) return false
     return latest === undefined ? true : undefined
@@ -72,7 +72,7 @@ async function startOnce(options: Launch, until: number): Promise<RunningPostgre
     return false
   })
   if (isReady) return { url: formatUrl(port, password), user }
-  // The supervisor's only user leaves, so it stops a PostgreSQL that hangs.
+  // Closes the only user's descriptor, so that the supervisor stops a hanging PostgreSQL.
   closeSync(user)
   return explain(folder, end.reason ?? latest?.message ?? 'no answer')
 }

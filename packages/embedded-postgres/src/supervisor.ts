@@ -11,9 +11,9 @@ import { openBothEnds } from './users.ts'
 const run = promisify(execFile)
 
 /**
- * Runs PostgreSQL (the arguments) until it ends. Beside it, a subshell reads the users' FIFO (standard input). It answers
- * tokens, and at end-of-file it stops PostgreSQL with a fast shutdown; it repeats the signal, because one may come before
- * PostgreSQL listens to it. It never signals another program: the shell that waits for PostgreSQL ends the subshell.
+ * Runs PostgreSQL (the arguments) until it ends. A subshell reads the users' FIFO (standard input), answers tokens, and stops
+ * PostgreSQL with a fast shutdown at end-of-file. It repeats the signal, because PostgreSQL may not handle signals yet. It
+ * never signals another program, because the shell that waits for PostgreSQL ends the subshell first.
  */
 const SCRIPT = `
 umask 077
@@ -42,18 +42,18 @@ export type Launch = {
   readonly binaries: Binaries
   readonly port: number
   readonly settings: Readonly<Record<string, string>>
-  /** The process id in the lock file of a dead PostgreSQL, when another program or a zombie has that id now. */
+  /** The process id in the lock file of a dead PostgreSQL, if another program or a zombie has that id now. */
   readonly takenPid: number | undefined
 }
 
 export type LaunchResult = {
-  /** Gets a reason as soon as PostgreSQL has ended. */
+  /** Its `reason` is set as soon as PostgreSQL has ended. */
   readonly end: { reason: string | undefined }
   /** This process's descriptor as the first user. */
   readonly user: number
 }
 
-/** Starts the supervisor in a session of its own, out of reach of the terminal's Ctrl-C, with this process as its first user. */
+/** Starts the supervisor in a new session, so that the terminal's Ctrl-C does not reach it, with this process as the first user. */
 export async function launch(options: Launch): Promise<LaunchResult> {
   const { folder, identity, binaries } = options
   await prepareFifo(folder, identity)
@@ -115,6 +115,6 @@ function postgresArguments({ folder, port, settings }: Launch): string[] {
 }
 
 function supervisorEnvironment(takenPid: number | undefined): NodeJS.ProcessEnv {
-  // This is pg_ctl's way to say to PostgreSQL that this process is not PostgreSQL although the lock file names it; all other checks remain.
+  // The variable with which pg_ctl shows that this process is not PostgreSQL although the lock file names its id. Other checks remain.
   return takenPid === undefined ? environment() : { ...environment(), PG_GRANDPARENT_PID: String(takenPid) }
 }

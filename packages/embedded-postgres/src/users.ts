@@ -6,13 +6,13 @@ import { type Folder, ignoreMissing } from './folder.ts'
 import { poll } from './poll.ts'
 
 /**
- * The kernel knows who uses PostgreSQL: every user holds the FIFO open for writing, and the supervisor reads end-of-file when
- * the last one has closed it or died. After end-of-file it answers no user, so a newcomer counts only once it was answered: it
- * writes a token and waits for the file ack.<token>.
+ * The kernel keeps track of the processes that use PostgreSQL: each keeps the FIFO open for writing, and the supervisor reads
+ * end-of-file when the last one has closed it or died. After that, the supervisor no longer answers. So a new user writes a token
+ * and is accepted only when the file ack.<token> appears.
  */
 const ACK = 'ack.'
 
-/** Opens the descriptor that makes this process a user; undefined when there is no supervisor. */
+/** Opens the descriptor that makes this process a user; undefined if no supervisor accepts it. */
 export async function enter(folder: Folder, until: number): Promise<number | undefined> {
   const descriptor = openForWriting(folder)
   if (descriptor === undefined) return undefined
@@ -22,17 +22,17 @@ export async function enter(folder: Folder, until: number): Promise<number | und
   return undefined
 }
 
-/** Resolves with true when this was the last user, and so PostgreSQL is stopping. */
+/** Closes a user's descriptor. Resolves with true if it was the last user, so that PostgreSQL is stopping. */
 export async function leave(folder: Folder, descriptor: number): Promise<boolean> {
   const token = send(descriptor)
   closeSync(descriptor)
-  // The answer is the supervisor's last act before it can see end-of-file.
+  // The supervisor answers the token before it can read end-of-file.
   if (token !== undefined) await isAnswered(folder, token, Date.now() + 2000)
   const isUnsupervised = () => (isSupervised(folder) ? undefined : true)
   return (await poll(isUnsupervised, { until: Date.now() + 20, every: 4 })) ?? false
 }
 
-/** Opens both ends for the process that starts a supervisor: a user's descriptor, and the reader's to hand over. */
+/** Opens both ends for the process that starts a supervisor: a user's descriptor, and the supervisor's descriptor for reading. */
 export function openBothEnds(folder: Folder): { user: number; reader: number } {
   // Opening one end alone waits for the other; opening both at once does not.
   const both = openSync(folder.users, constants.O_RDWR)

@@ -1,6 +1,6 @@
 import type { Target } from './target.ts'
 
-/** The attacker: an anonymous caller, the holder of a key with generous limits, or a signed-in admin. */
+/** The kind of attacker: an anonymous caller, the holder of a key with generous limits, or a signed-in admin. */
 export type Caller = 'stranger' | 'key' | 'session'
 /** Network addresses of an attacker: a single one, or hundreds in turn. */
 export type Addresses = 'one' | 'many'

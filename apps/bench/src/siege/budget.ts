@@ -8,7 +8,7 @@ const maxTrySeconds = 5
 const maxStubSeconds = 10
 export const restSeconds = 30
 
-/** Measured on a slow machine: a copy of the catalog and a server that is warm; one more server; a process that attacks. */
+/** Start times, measured on a slow machine: a copy of the catalog with a warm server; each further server; an attacking process. */
 const copySeconds = 15
 const serverSeconds = 7
 const attackerSeconds = 1.5

@@ -2,7 +2,7 @@ import type { Combination } from './combinations.ts'
 import type { Damage } from './processes/attacker.ts'
 import type { Latencies, Seen } from './processes/watcher.ts'
 
-/** Figures of a server under attack. Processors in seconds of processor time a second. */
+/** Figures of a server under attack. `cpu` is in seconds of processor time per second. */
 export type AttackFigures = Seen & {
   readonly memoryMb: { readonly before: number; readonly peak: number }
   readonly cpu: { readonly server: number; readonly database: number; readonly attacker: number }
@@ -11,7 +11,7 @@ export type AttackFigures = Seen & {
   readonly damage: Damage
 }
 
-/** A short attack, by which the worst combinations are chosen. */
+/** A short attack, which is used to choose the worst combinations. */
 export type Try = { readonly combination: Combination; readonly figures: AttackFigures; readonly badness: number }
 
 /** A whole attack, with its verdict. */

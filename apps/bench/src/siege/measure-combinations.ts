@@ -12,7 +12,7 @@ import { isMemoryBack, listFailures, rateBadness } from './verdict.ts'
 export type CombinationsPlan = SessionPlan & { readonly durations: Durations; readonly stubAddress: string }
 export type MeasuredAttack = { readonly tries: readonly Try[]; readonly rows: readonly AttackRow[] }
 
-/** Milliseconds between two tries, in which the server ends what the first one left. */
+/** Milliseconds between two tries, so that the server can finish the work of the first one. */
 const betweenTriesMs = 500
 
 /** Tries every combination of an attack for some seconds, and runs the worst ones whole, each on a server of its own. */
@@ -25,7 +25,7 @@ export async function measureCombinations(plan: CombinationsPlan, { attack, comb
     rows.push(row)
     printRow(row)
   }
-  // Uploads leave gigabytes, and the next database has a file of its own to download.
+  // Removes the gigabytes that uploads leave. The next database gets a new file to download.
   await rm(join(plan.folder, 'files'), { recursive: true, force: true })
   return { tries, rows }
 }

@@ -8,7 +8,7 @@ import { generous, insertCurator } from '../prepare.ts'
 import { type Account, signIn } from '../sign-in.ts'
 import type { Target } from './target.ts'
 
-/** Records of a database for attackers and honest callers, and the knowledge that is the same for each server over it. */
+/** Records of a database for attackers and honest callers. All servers over the database share them. */
 export type Preparation = Pick<Target, 'refusedKeys' | 'email' | 'environment' | 'fieldEvent' | 'key' | 'account'> & {
   readonly honestKey: string
   readonly knownCurator: Account
@@ -55,7 +55,7 @@ async function insertRevokedKey(database: Database): Promise<string> {
   })
 }
 
-/** The first reader of a copied database begins a generation of the feed, and events from before it are removed. */
+/** Inserts events after a first read of the feed, which removes the events of the copied database and begins a new generation. */
 async function insertEvents(database: Database): Promise<void> {
   await database.run(oldestPosition)
   await database.run((db) =>

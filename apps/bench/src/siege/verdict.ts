@@ -42,7 +42,7 @@ export function isMemoryBack(beforeMb: number, afterMb: number): boolean {
   return afterMb <= beforeMb + limits.memoryLeftMb
 }
 
-/** A curator with a new browser is anonymous, too, and attackers from many networks may make anonymous callers wait. */
+/** Returns false for many addresses, because a curator with a new browser is anonymous, and such attacks may delay anonymous callers. */
 function mustServeNewBrowsers(addresses: Addresses): boolean {
   return addresses === 'one'
 }

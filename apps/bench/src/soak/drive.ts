@@ -2,7 +2,7 @@ import { percentile } from '../statistics.ts'
 import { type Caller, type Note, nextStep, type Work } from './mix.ts'
 
 export type Latency = { readonly calls: number; readonly p50: number; readonly p99: number }
-/** Observations of the calls in a stretch of time, by kind. */
+/** Observations of the calls in a period, by kind. */
 export type Seen = {
   readonly latencies: Readonly<Record<string, Latency>>
   readonly unexpected: Readonly<Record<string, { readonly count: number; readonly first: string }>>
@@ -29,7 +29,7 @@ export async function drive(callers: readonly Caller[], work: Work, ms: number, 
   }
   await Promise.all(
     callers.map(async (caller) => {
-      // The failure was noted. The step ends there, and the next one begins.
+      // A failure has already been recorded, and only ends its step.
       while (performance.now() < until && !hasFallen()) await nextStep(work)(caller, work, note).catch(() => undefined)
     }),
   )

@@ -21,7 +21,7 @@ export type SoakPlan = {
   readonly seconds: number
   readonly connections: number
 }
-/** A tenth of the time. */
+/** The observations in a tenth of the time. */
 export type Tenth = Seen & { readonly memory: Memory }
 export type Soak = { readonly tenths: readonly Tenth[]; readonly wentBad: readonly WentBad[]; readonly fell: boolean }
 
@@ -29,7 +29,7 @@ const tenths = 10
 const maxWarmUpSeconds = 30
 const restMs = 1_500
 
-/** Mixed calls for so long, on a catalog to which nothing was proposed yet: plans that are made first are made for empty tables. */
+/** Makes mixed calls for a long time on a catalog without proposals, so that the first plans are made for empty tables. */
 export async function measureSoak(adminUrl: string, databaseUrl: string, plan: SoakPlan): Promise<Soak> {
   const url = await copyDatabase(adminUrl, databaseUrl)
   const metricsPort = await findFreePort()

@@ -60,7 +60,7 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
   [5, (caller, work, note) => writeToEvent(caller, work, note)],
   [2, (caller, work, note) => registerSource(caller, work, note)],
   [6, (caller, work, note) => propose(caller, work, note)],
-  // Fewer than are proposed, so that the number of pending ones grows, too.
+  // Fewer decisions than proposals, so that the number of pending proposals grows.
   [4, (caller, work, note) => decide(caller, work, note)],
 ]
 const total = steps.reduce((sum, [weight]) => sum + weight, 0)

@@ -10,9 +10,9 @@ export type Worse = {
   readonly id: string
   readonly before: Mean
   readonly after: Mean
-  /** Buffers a call in each tenth: a plan may become good again when the figures of its tables are brought up to date. */
+  /** Buffers per call in each tenth: a plan may become good again after the statistics of its tables are updated. */
   readonly buffers: readonly number[]
-  /** True when it reads enough to count; otherwise it may still make another statement expensive that calls it. */
+  /** True when the statement reads enough to matter by itself. Otherwise it may still slow down a statement that calls it. */
   readonly counts: boolean
 }
 export type WentBad = Worse & { readonly text: string; readonly plan: string }
@@ -76,7 +76,7 @@ export function findWorse(whiles: readonly Means[]): Worse[] {
   })
 }
 
-/** Adds its text and the plan that it would get now for any values. */
+/** Adds the text of a statement, and the generic plan that it would get now. */
 export async function explain(client: pg.Client, worse: Worse): Promise<WentBad> {
   const { rows } = await client.query<{ query: string }>('select query from pg_stat_statements where queryid = $1 limit 1', [worse.id])
   const text = rows[0]?.query ?? ''

@@ -60,7 +60,7 @@ export async function measureTraces(adminUrl: string, { entities, calls, rounds,
   }
 }
 
-/** Begins with another one in each round, because the state of memory differs between the first and the last. */
+/** Rotates the order in each round, because the state of memory differs between the first and the last measurement. */
 function rotate<T>(all: readonly T[], round: number): readonly T[] {
   const first = round % all.length
   return [...all.slice(first), ...all.slice(0, first)]
@@ -72,7 +72,7 @@ async function measureCost({ pid, address }: ServerProcess, path: string, keys: 
   return (cpuMillisecondsOfThreads(pid) - before) / calls
 }
 
-/** The median and the range of each, and the median of what each cost in a round over the first one in the same round. */
+/** Prints the median and the range of each, and the median ratio of its cost to that of the first one in the same round. */
 export function printTraces(rows: readonly TracesRow[]): void {
   process.stdout.write("\nThe server's processor time for a call, in ms: median (least to most), × the first in the same round\n")
   for (const { name, server, rounds } of rows) {

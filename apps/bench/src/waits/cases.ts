@@ -13,7 +13,7 @@ type Prepare = (callers: Callers, number: number) => Promise<() => Promise<unkno
 export type WaitsCase = { readonly name: string; readonly prepare: Prepare }
 
 const inbox = '/curation/proposals'
-/** A little longer than the server caches its readiness. */
+/** A little longer than the server's cache of its readiness lasts. */
 const readinessKeptMs = 1_100
 
 export function waitsCases(entities: number): readonly WaitsCase[] {

@@ -25,7 +25,7 @@ export async function openHeldLine(url: string): Promise<HeldLine> {
   let lastAt = 0
   const keep = (socket: Socket) => {
     open.add(socket)
-    // Small messages are sent at once, as the driver and PostgreSQL do: otherwise they would wait for one another's receipt.
+    // Sends small messages at once, as the driver and PostgreSQL do. Otherwise each would wait for the acknowledgement of the last one.
     socket.setNoDelay(true).on('error', () => undefined)
     socket
       .on('close', () => open.delete(socket))
@@ -86,7 +86,7 @@ function createOrderedDelay(waitMs: () => number): (work: () => void) => void {
   }
 }
 
-/** A timer may be a millisecond late, which is much of a wait: it ends early, and turns of the event loop fill the rest. */
+/** Waits until a time. A timer can be a millisecond late, so it ends early, and turns of the event loop fill the rest. */
 async function until(due: number): Promise<void> {
   const early = Math.floor(due - performance.now()) - 1
   if (early > 0) await sleep(early)

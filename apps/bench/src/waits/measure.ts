@@ -36,8 +36,8 @@ const waiting = 20
 const warmUps = 4
 
 /**
- * Counts how often each operation waits for the database, one call after the other, and times it with a line between server and
- * database that is held back, and with the same line as quick as the loopback is. The count is taken on the line, so that any
+ * Counts how often each operation waits for the database, one call after the other. Times each call with latency on the line between
+ * server and database, and with the same line at the speed of the loopback. The count is taken on the line, so that any
  * commit can be measured.
  */
 export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
@@ -106,7 +106,7 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
   const taken = sides.map((): SideFigures => ({ waits: [], held: [], direct: [] }))
   for (let turn = -warmUps; turn < plan.calls; turn++) {
     const [first, second] = [numbers(), numbers()]
-    // The sides take turns at being first, because the first one finds other memory than the second.
+    // Alternates the order of the sides, because the state of memory differs between the first and the second.
     for (const [index, side] of turn % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse()) {
       const direct = await callAlone(side, one, first, 0)
       const held = await callAlone(side, one, second, plan.latencyMs)

@@ -1,7 +1,7 @@
 import { formatLine } from '../columns.ts'
 import type { WaitsFigures, WaitsOf } from './measure.ts'
 
-/** One line an operation; where another commit was measured, its figure comes first. */
+/** Prints one line per operation. If another commit was measured, its figure comes first. */
 export function printWaits({ latencyMs, measuredMs, rows }: WaitsFigures): void {
   const [width, between] = rows.some(({ sides }) => sides.length > 1) ? [18, ' → '] : [12, '']
   const line = (cells: readonly string[]) => formatLine(cells, [22, width])

@@ -32,7 +32,7 @@ export function sumCost({ node, postgres }: Cost): number {
   return node + postgres
 }
 
-/** The smaller value of each part: the difference is other work of the processes. */
+/** Returns the smaller value of each part, because the difference is other work of the processes. */
 export function minCost(one: Cost, other: Cost): Cost {
   return { node: Math.min(one.node, other.node), postgres: Math.min(one.postgres, other.postgres) }
 }

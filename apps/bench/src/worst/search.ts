@@ -12,12 +12,12 @@ export type Try = (
 
 /** Number of the most expensive requests from which the search continues. */
 const kept = 3
-/** Pages that are followed at most, from each of them. */
+/** Maximum number of pages that are followed from each of them. */
 const walked = 20
 
 /**
- * Looks for the most expensive request of an operation: every value of each parameter alone, then from those on one change
- * at a time, as long as `hasTime` and until `calls` are used up. Later pages are followed where a request is expensive.
+ * Searches for the most expensive request of an operation: tries every value of each parameter alone, and then changes the best requests
+ * one value at a time, while `hasTime` and until `calls` are used up. Follows later pages of expensive requests.
  */
 export async function searchExpensive(
   operation: ReadOperation,
@@ -25,7 +25,7 @@ export async function searchExpensive(
   attempt: Try,
   { calls, hasTime, random }: { readonly calls: number; readonly hasTime: () => boolean; readonly random: () => number },
 ): Promise<Trial[]> {
-  // Pages are followed by their cursors. Only the feed of changes takes one that was not handed out, for its beginning.
+  // Follows pages by the returned cursors. Only the feed of changes accepts another cursor, for its beginning.
   const parameters = operation.parameters.filter(({ name }) => name !== 'cursor' || operation.id === 'getChanges')
   const pools = parameters.map((parameter) => ({ name: parameter.name, values: listValues(operation, parameter, samples) }))
   const base: Request = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))

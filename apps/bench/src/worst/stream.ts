@@ -29,7 +29,7 @@ export async function writeOldEvents(url: string, database: Database): Promise<v
   })
 }
 
-/** Measures those who follow the changes from the oldest event on: a stream as fast as it comes, and a page that waits without success. */
+/** Measures reading changes from the oldest event: a stream at full speed, and a page that waits without success. */
 export async function measureFollowing(address: string, key: string, costOf: CostOf): Promise<ExpensiveCall[]> {
   const idle = await costOf(() => setTimeout(idleSeconds * 1_000))
   const withoutIdle = (seconds: number, { cost, ...call }: ExpensiveCall): ExpensiveCall => ({

@@ -44,7 +44,7 @@ export async function searchTools(plan: ToolsPlan): Promise<ExpensiveCall[]> {
   return found
 }
 
-/** Calls of two kinds for each tool, in turn: those of the measurement of /mcp, and others made from the tool's schema. */
+/** Lists calls of two kinds for each tool, in turn: those of the measurement of /mcp, and random ones built from the tool's schema. */
 async function listCases(client: ReturnType<typeof createClient>, { samples, calls }: ToolsPlan): Promise<Case[]> {
   const maker = { random: createRandom(1), known: createKnownValues(), offers: createOffers() }
   for (const method of searchedMethods) learnFromMessage((await client.send(method, {})).message, maker.known, maker.offers)

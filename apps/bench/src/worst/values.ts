@@ -53,7 +53,7 @@ function bySchema({ name, schema }: Parameter): Value[] {
   return [unknown]
 }
 
-/** Searches: common words alone and together, how they begin, one letter, misspelt, long, accented, and signs that patterns know. */
+/** Lists searches: common words alone and together, prefixes, one letter, misspelt, long and accented words, and signs of patterns. */
 function listTexts(words: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = words
   return [
@@ -74,7 +74,7 @@ function listTexts(words: readonly string[]): string[] {
   ]
 }
 
-/** Parts of names: of one letter and more, what is common, what is nowhere although each of its parts is common. */
+/** Lists parts of names: single letters, common parts, and parts that occur nowhere although their own parts are common. */
 function listParts(words: readonly string[]): string[] {
   const [first = '', second = ''] = words
   return [
@@ -92,7 +92,7 @@ function listParts(words: readonly string[]): string[] {
 
 const signs = ['%', '_', '%%%', '_%_', '\\', "'", 'é', '&|!:*']
 
-/** One term, two that are common, a common and a rare one, all of them, and as many as a list takes. */
+/** Builds lists of terms: one term, two common ones, a common and a rare one, all terms, and the maximum number. */
 function buildLists(terms: readonly string[]): Value[] {
   const [first = '', second = '', third = ''] = terms
   const rarest = terms.at(-1) ?? first

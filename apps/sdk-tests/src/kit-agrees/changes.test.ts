@@ -4,7 +4,7 @@ import { type Catalog, type ChangeEvent, type ChangePage, change, type GetChange
 import { expect } from 'vitest'
 import { describeAgreement, failure } from '../testing/agreement.ts'
 
-/** Enough calls to ask for as long as a test may last. */
+/** Limits that allow polling for the whole duration of a test. */
 const often = { perMinute: 100_000, dailyUsd: 100 } as const
 const all = { ...often, scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] } as const
 
@@ -15,7 +15,7 @@ function formatEvents(events: readonly ChangeEvent[]): string[] {
   )
 }
 
-/** Asks until the feed is level: while any transaction of the same PostgreSQL is older, it holds back what came after it. */
+/** Reads until the feed has caught up: it holds back events while an older transaction of the same PostgreSQL is open. */
 async function levelPage(catalog: Catalog, query: GetChangesQuery = {}): Promise<ChangePage> {
   const page = await catalog.changes.get(query)
   return page.lag_seconds === 0 ? page : levelPage(catalog, query)
@@ -25,7 +25,7 @@ async function readEventsSince(catalog: Catalog, cursor: string, query: GetChang
   return formatEvents((await levelPage(catalog, { cursor, ...query })).data)
 }
 
-/** Waits for what happens next, again where the feed is held back for longer than a page waits. */
+/** Waits for the next events, and repeats if the feed is held back for longer than a page waits. */
 async function awaitChanges(catalog: Catalog, cursor: string): Promise<string[]> {
   const { data, next_cursor } = await catalog.changes.get({ cursor, wait: 25 })
   return data.length > 0 ? formatEvents(data) : awaitChanges(catalog, next_cursor)
@@ -143,7 +143,7 @@ describeAgreement([
     often,
     async (world) => {
       const catalog = world.client()
-      // Until the feed is level, a dump begins before changes of earlier tests, and its reader sees them once more.
+      // Before the feed has caught up, a dump begins before changes of earlier tests, and its reader would see them again.
       await levelPage(catalog)
       await world.dump()
       await world.change('After the dump.')

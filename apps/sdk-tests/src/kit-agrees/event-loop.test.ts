@@ -5,7 +5,7 @@ import type { World } from '../testing/kit-worlds.ts'
 
 const scopes = ['read:catalog', 'read:gtm', 'write:gtm'] as const
 
-/** The writes of an agent about an event that it finds in the plan; each can be given an Idempotency-Key of its own. */
+/** The writes of an agent about an event. Each takes options, such as its own Idempotency-Key. */
 const writes = ({ fieldEvents }: Catalog, slug: string): ((options?: WriteOptions) => CallPromise<object>)[] => [
   (options) => fieldEvents.save({ slug, name: 'Looped' }, options),
   (options) => fieldEvents.attachEntity(slug, { entity_slug: 'acme', role: 'sponsor' }, options),
@@ -39,7 +39,7 @@ async function writeWithCrashes(world: World, slug: string, pass: () => Promise<
   return refusals
 }
 
-/** Every other answer gets lost, although its call was carried out. */
+/** Loses every other answer, although the call was carried out. */
 const losing = (send: Fetch): Fetch => {
   let sent = 0
   return async (request) => {

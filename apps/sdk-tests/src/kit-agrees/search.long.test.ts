@@ -49,7 +49,7 @@ async function expectAgreement(list: List, searches: readonly string[]): Promise
 
 describe.each(lists)('a search for %s in the starter catalog', (list) => {
   it.each(Object.keys(made))(
-    'finds the same in the test kit by %s, for every name',
+    'gives the same results in the test kit by %s, for every name',
     async (what) => {
       const names = worlds[list].flatMap(({ name, aliases = [] }) => [name, ...aliases])
       const found = await expectAgreement(
@@ -61,7 +61,7 @@ describe.each(lists)('a search for %s in the starter catalog', (list) => {
     120_000,
   )
 
-  it('finds the same by the words of their texts, and nothing by punctuation alone', async () => {
+  it('gives the same results in the test kit for words of texts and for punctuation', async () => {
     const words = worlds[list].flatMap(({ one_liner = '' }) => [one_liner, ...one_liner.split(' ').slice(0, 2)])
     await expectAgreement(list, ['!!!', '%', "'", '()', ' - ', '🙂', 'qqqqqq', 'a b', ...words.filter((q) => q !== '').slice(0, 300)])
   }, 120_000)

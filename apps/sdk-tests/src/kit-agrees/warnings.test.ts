@@ -21,10 +21,10 @@ const note = (append_text: string, confidence?: number) => change.updateNotes({ 
 const person = (slug: string, name: string) => change.createPerson({ person: { slug, name } })
 const role = (person_slug_or_id: string) => change.attachPersonRole({ person_slug_or_id, role_kind: 'ceo' })
 
-/** Codes about what only curators do: the kit has none who edits a proposal, or says that two records differ. */
+/** Codes that follow from work of curators: in the kit, no curator edits a proposal or says that two records differ. */
 const ofCurators = ['edit_lost', 'said_to_differ'] as const
 
-/** One for each other code of the contract. */
+/** One case for each other code of the contract. */
 const warningCases: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>]: WarningCase } = {
   low_confidence: {
     changes: [note('A rumour.', 1), note('Seen.', 3)],
@@ -88,7 +88,7 @@ const warningCases: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>
   },
 }
 
-/** The kit's own key sees other proposals of its agent alone; on the server others share the catalog, so each case says things of its own. */
+/** Each case has its own changes, because proposals of other agents share the catalog on the server, but not in the kit. */
 const cases = Object.entries(warningCases).map(
   ([code, { about = 'acme', changes, plain, before, at }]): Case => [
     `warn of ${code}`,
@@ -143,7 +143,7 @@ const advisor = (said: object = {}) => change.attachPersonRole({ person_slug_or_
 const fit = (fit_score: number, said: object = {}) =>
   change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score, ...said })
 
-/** Changes to the entity dyne; true when the catalog says the same already. */
+/** Changes to the entity dyne, and whether the catalog already says the same. */
 const rows: readonly (readonly [Changes[number], boolean])[] = [
   [buildRelationship('echo'), true],
   [buildRelationship('echo', { description: 'Runs its nodes.' }), false],
@@ -168,7 +168,7 @@ const rows: readonly (readonly [Changes[number], boolean])[] = [
 
 const listCodes = (warnings: readonly ProposalWarning[]) => warnings.map(({ code, change_index }) => [code, change_index])
 
-/** Each by itself, since one that follows another of the same row would change what that would have made of it. */
+/** One case for each change, because two changes of the same row would affect each other. */
 const rowCases: readonly Case[] = [
   [
     'warn of rows that are there as proposed, and of none that would change',

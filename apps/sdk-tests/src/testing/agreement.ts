@@ -2,7 +2,7 @@ import { type Bundle, type Catalog, CatalogError, change } from '@catalog/client
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Key, memoryWorld, startRealWorlds, type World } from './kit-worlds.ts'
 
-/** A scenario: its name, its own key, the calls to play, and the least that the server must answer. */
+/** A scenario: its name, its key, the calls to make, and the part of the result that the server must return. */
 export type Case = readonly [name: string, key: Key, play: (world: World) => Promise<unknown>, expected: unknown]
 
 /** Plays each scenario on the server and on the test kit, which must give the same results. */
@@ -56,7 +56,7 @@ export async function failure(call: PromiseLike<unknown>) {
   return { name, code, status, retryable, attempts, message: message.replace(/(?<=asked at )\S+/, 'SOMEWHERE'), details }
 }
 
-/** The metering headers, with the reset as whether it is within the next minute. */
+/** Returns the metering headers. The reset becomes a boolean: whether it is within the next minute. */
 export function metering(headers: Headers, now: number) {
   const reset = Number(headers.get('X-RateLimit-Reset')) - now / 1000
   return {

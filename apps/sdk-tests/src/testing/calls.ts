@@ -2,10 +2,10 @@ import type { Bundle, CallPromise, Catalog, FieldEventBundle, ProposalReceipt } 
 import type { OperationId } from '@catalog/contract/operations'
 import type { AnswerOf, BodyOf, PathOf, QueryOf } from '../../../server/src/http/call.ts'
 
-/** The data of an answer: its body where the operation answers 200 or 201 for known and new records, else the answer itself. */
+/** The data of an answer: its body if the operation answers with 200 or 201 for known and new records, otherwise the answer itself. */
 type DataOf<Op extends OperationId> = AnswerOf<Op> extends { readonly status: 200 | 201; readonly body: infer Data } ? Data : AnswerOf<Op>
 
-/** The SDK's method of an operation, given what the contract's types say that it takes. */
+/** The SDK's method of an operation, with the parameter types of the contract. */
 export type SdkCall<Op extends OperationId> = (
   catalog: Catalog,
   path: PathOf<Op>,
@@ -13,7 +13,7 @@ export type SdkCall<Op extends OperationId> = (
   body: BodyOf<Op>,
 ) => CallPromise<DataOf<Op>>
 
-/** The operations whose methods take and return what a person approves; see approval.test.ts. */
+/** The operations whose methods take or return approvable bundles; see approval.test.ts. */
 export const approvalCalls = {
   validateBundle: (catalog: Catalog, body: BodyOf<'validateBundle'>): CallPromise<Bundle> => catalog.proposals.validate(body),
   submitBundle: (catalog: Catalog, bundle: Bundle): CallPromise<ProposalReceipt> =>
@@ -22,7 +22,7 @@ export const approvalCalls = {
     catalog.proposals.validateFieldEvent(body),
 }
 
-/** The operations of which a call is a call of the method, and nothing else. */
+/** The operations whose SDK method only makes the call. */
 export type PlainOperationId = Exclude<OperationId, keyof typeof approvalCalls>
 
 /** Every operation as an agent calls it. An operation without a method, or with types other than the contract's, does not compile. */

@@ -9,7 +9,7 @@ import { makeEntity } from '../../../server/src/testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 
-/** A server, and clients of it. */
+/** A server, with functions that create clients of it. */
 export type CatalogServer = {
   readonly scratch: ScratchDatabase
   readonly server: TestServer

@@ -25,7 +25,7 @@ type ClientOptions = {
 export interface World {
   /** Creates a client that shares no state with others, tries once and never waits. */
   client(options?: ClientOptions): Catalog
-  /** Lets the catalog say something else about the entity acme. */
+  /** Changes the one-liner of the entity acme. */
   change(one_liner: string): Promise<void>
   /** Decides a proposal as a curator would. */
   decide(proposalId: string, status: 'accepted' | 'rejected', decision?: TestDecision): Promise<void>
@@ -49,7 +49,7 @@ const custody = { slug: 'custody', name: 'Custody', horizon: 'now' } as const
 const fit = { horizon: 'near', fit_score: 4, confidence: 3, rationale: null } as const
 const role = { role_kind: 'advisor', role_label: null, is_primary: false, start_date: '2024-01-01', end_date: null } as const
 
-/** A server with the records, for any number of worlds that have a key each. */
+/** Starts a server with the records, for any number of worlds with one key each. */
 export async function startRealWorlds(): Promise<{ world(key: Key): Promise<World>; stop(): Promise<void> }> {
   const scratch = await scratchDatabase()
   const { database } = scratch
@@ -115,7 +115,7 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
         await accept(database, id, { ...(indices && { indices }), notes, changeNotes: noted })
       },
       dump: async () => void (await makeDumpNow(database, openFiles({ folder, s3: undefined }))),
-      // The server does not know the address that it got.
+      // Replaces the address in the link, because the server does not know the port that it listens on.
       download: (link) => fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`),
       passMinute: () => setKey({ window_started_at: new Date(Date.now() - 61_000).toISOString() }),
       passDay: () => setKey({ budget_day: '2020-01-01' }),

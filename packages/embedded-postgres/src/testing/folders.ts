@@ -38,7 +38,7 @@ export async function readPostmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster/data/postmaster.pid'), 'utf8'), 10)
 }
 
-/** True when PostgreSQL answers. The process id does not show it: a process that has not been reaped yet keeps its id. */
+/** True when PostgreSQL answers. The process id does not prove it, because a process keeps its id until it is reaped. */
 export async function isRunning(url: string): Promise<boolean> {
   return query(url, 'SELECT 1').then(
     () => true,

@@ -42,8 +42,8 @@ export async function hold(dataDir: string, runner: Runner = { wrap: [] }): Prom
 }
 
 /**
- * Chooses an ordinary user: this one, or `nobody` when this is root; by switching where `nobody` can read this program,
- * otherwise by name only.
+ * Chooses an ordinary user: the current one, or `nobody` for root. Root switches to `nobody` if that user can read this program,
+ * and otherwise only appears under that name.
  */
 export function ordinaryUser(): Runner {
   if (process.geteuid?.() !== 0) return { wrap: [] }

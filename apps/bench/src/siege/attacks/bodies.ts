@@ -5,7 +5,7 @@ import { asker, json } from '../load/ask.ts'
 import { sendInTurn } from '../load/in-turn.ts'
 import { runLanes } from '../load/lanes.ts'
 
-/** Bytes of small bodies that take long to check, and of bodies as large as they may be. */
+/** Sizes in bytes: of small bodies that take long to check, and of bodies with the maximum size. */
 const sizes = [48_000, 2_000_000]
 /** Bodies of megabytes wait for each other, so that few lanes keep the server busy. */
 const shapeLanes = [16]
@@ -43,7 +43,7 @@ function sendShape(shape: Shape): Assault {
   }
 }
 
-/** Shuffles in an order that is the same every time, so that a short attack has a bit of everything. */
+/** Shuffles items in the same way every time, so that a short attack includes some of each kind. */
 function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item, index) => ({ item, at: (index * 2_654_435_761) % 4_294_967_296 }))

@@ -2,7 +2,7 @@ import { type Attack, createKeylessVariant } from '../attack.ts'
 import { places, worstTexts } from '../heads/places.ts'
 import { sendInTurn } from '../load/in-turn.ts'
 
-/** Every place of a head with every text that is bad for a parser. */
+/** Requests that combine every place of a head with every text that is expensive to parse. */
 const requests = places.flatMap((place) => worstTexts.map((text) => () => place.ask(text)))
 
 export const longHeads: Attack = {

@@ -58,7 +58,7 @@ export const sockets: Attack = {
   ],
 }
 
-/** Begins a request on each socket and goes on with it so slowly that it never ends. */
+/** Begins a request on each socket and continues it so slowly that it never ends. */
 function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) => string): Assault {
   return (run) =>
     runSocketLanes(run, async (socket) => {
@@ -72,7 +72,7 @@ function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) =>
     })
 }
 
-/** Asks for the largest answers there are, many times on each socket, and reads none. */
+/** Requests the largest answers many times on each socket, and reads none of them. */
 async function readNothing(run: AttackRun): Promise<void> {
   const largest = [
     '/docs/reference.js',
@@ -98,7 +98,7 @@ async function holdIdle(run: AttackRun): Promise<void> {
   })
 }
 
-/** Holds connections on which a key was shown, which have a share of their own. */
+/** Keeps connections open after a call with a key: such connections have a separate limit. */
 async function holdAfterCall(run: AttackRun): Promise<void> {
   await runSocketLanes(run, (socket) => {
     countAnswers(run, socket)

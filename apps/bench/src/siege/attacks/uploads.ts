@@ -6,7 +6,7 @@ import { runLanes } from '../load/lanes.ts'
 
 const path = '/v1/agents/sources/upload'
 const fileBytes = 25 * 1024 * 1024
-/** Uploads that are sent whole: their files stay on this machine's disk until the attack ends. Later ones are broken off. */
+/** Maximum number of complete uploads, because their files stay on this machine's disk until the attack ends. Later ones are cut off. */
 const maxWhole = 40
 
 /** Few uploads at once fill the network between attacker and server. */
@@ -70,7 +70,7 @@ async function breakOff(run: AttackRun): Promise<void> {
   })
 }
 
-/** Sends the first bytes of it, at the pace that the server takes; ends with the answer, or when the connection is broken off. */
+/** Sends the first bytes of an upload, as fast as the server accepts them, until an answer comes or the connection breaks. */
 async function upload(run: AttackRun, form: Form, bytes: number): Promise<void> {
   const headers = { ...run.headers, 'content-type': form.type, 'content-length': form.size, 'idempotency-key': randomUUID() }
   const sent = request(`${run.address}${path}`, { method: 'POST', headers, agent: false, localAddress: run.nextAddress() })

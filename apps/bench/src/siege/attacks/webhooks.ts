@@ -33,7 +33,7 @@ async function createAndDelete(run: AttackRun): Promise<void> {
   })
 }
 
-/** Asks for something with a webhook of its own on each lane, again and again. */
+/** Sends a request about a webhook repeatedly; each lane has its own webhook. */
 function askWithWebhooks(receiver: Receiver, buildRequest: (path: string) => HttpRequest): Assault {
   return async (run) => {
     const ask = asker(run)

@@ -14,8 +14,8 @@ const requests = 20
 const rounds = 5
 
 /**
- * Sends every place of a request's head the worst 16 KB that a parser can be given, without a key, and prints what that costs the
- * server beside a plain text of the same length. `loopback` is a trusted proxy here, so that X-Forwarded-For is read.
+ * Sends requests without a key that have 16 KB of the most expensive text in one place of their head, for every place. Prints what they
+ * cost the server, compared with a plain text of the same length. `loopback` is a trusted proxy here, so that X-Forwarded-For is read.
  */
 export async function measureHeads(plan: ServerPlan, isWanted: (name: string) => boolean): Promise<HeadFigures[]> {
   const wanted = places.filter(({ name }) => isWanted(`heads: ${name}`))
@@ -37,7 +37,7 @@ export async function measureHeads(plan: ServerPlan, isWanted: (name: string) =>
   }
 }
 
-/** Texts that are measured once more: the first ones ran in code that was not compiled yet. */
+/** Number of the worst texts that are measured again, because the first measurements ran in code that was not compiled yet. */
 const confirmedCount = 3
 
 async function measurePlace(server: MeasuredServer, agent: Agent, place: Place): Promise<HeadFigures> {
@@ -55,7 +55,7 @@ async function measurePlace(server: MeasuredServer, agent: Agent, place: Place):
 
 type TextCost = { readonly text: string; readonly ms: number }
 
-/** The least of some rounds: other load on the machine only adds to processor time. */
+/** Returns the minimum of some rounds, because other load on the machine only adds to processor time. */
 async function measureText({ address, pid }: MeasuredServer, agent: Agent, asked: HttpRequest): Promise<number> {
   let minMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round += 1) {

@@ -36,7 +36,7 @@ export const places: readonly Place[] = [
   { name: 'Expect', ask: (text) => ({ path: '/healthz', headers: { expect: text } }) },
 ]
 
-/** Characters of a text: Node refuses a head of more than 16,384 bytes, and the rest of the head has some. */
+/** Length of a text in characters: Node refuses a head of more than 16,384 bytes, and the rest of the head needs some of them. */
 const maxCharacters = 15_800
 
 const ordinary = 'lorem-ipsum-dolor-'
@@ -47,7 +47,7 @@ const units = [
   ...[',', 'a,', ';', 'a;', ';q=0,', 'gzip;q=1,', 'W/"a",', '"', '\\"', ' ', 'a ', ' ,', '::1,', '127.0.0.1,', '10.0.0.1, ', 'é'],
 ]
 
-/** A text of the usual kind, and texts of the same length that consist of one unit. The last text is of different letters of another alphabet. */
+/** A usual text, and expensive texts of the same length that repeat one unit. The last text has different letters of another alphabet. */
 export const plainText = repeat(ordinary)
 export const worstTexts: readonly string[] = [
   ...units.map(repeat),
@@ -63,7 +63,7 @@ function repeat(unit: string): string {
   )
 }
 
-/** Encodes what a request line cannot have. */
+/** Encodes characters that a request line must not contain. */
 function toPath(text: string): string {
   return text
     .replaceAll(' ', '%20')

@@ -2,7 +2,7 @@ import type { AttackRun } from '../attack.ts'
 import { asker, type HttpRequest } from './ask.ts'
 import { runLanes } from './lanes.ts'
 
-/** Creates an attack that sends requests one after the other on each lane, all lanes taking the next one. */
+/** Creates an attack in which each lane sends one request after the other. All lanes take their requests from the same sequence. */
 export function sendInTurn(getRequest: (run: AttackRun, turn: number) => HttpRequest): (run: AttackRun) => Promise<void> {
   return async (run) => {
     const ask = asker(run)

@@ -30,7 +30,7 @@ const outcomes: Record<string, number> = {}
 const pace = createPace(maxPerSecond)
 const until = performance.now() + seconds * 1000
 
-// The process ends by itself, even with open sockets, and with its parent.
+// Ends the process after its time, even with open sockets, or when its parent ends.
 setTimeout(() => leave(), seconds * 1000)
 process.once('disconnect', () => process.exit(1))
 

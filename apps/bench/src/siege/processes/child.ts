@@ -29,7 +29,7 @@ export async function startWatcher(watch: Watch): Promise<Watcher> {
   }
 }
 
-/** A distant attacker takes no processor time from the server, so the attacker here yields to everybody else. */
+/** A low priority, because an attacker on another machine would take no processor time from the server. */
 const attackersNiceness = 5
 const patienceMs = 30_000
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers everything at once and does no work: what an attack costs this machine beside the server is measured with it. */
+/** Answers every request at once without any work, to measure what an attack costs this machine apart from the server. */
 const answer = JSON.stringify({ data: [], next_cursor: null })
 const server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 600_000 }, (request, response) => {
   request.on('error', () => undefined).resume()

@@ -42,7 +42,7 @@ type CallRequest = {
 const { address, pid, key, knownCurator, newCurator } = JSON.parse(process.argv[2] ?? '') as Watch
 const pagesPerSecond = 40
 const probesPerSecond = 20
-/** Each kind of sign-in; a password takes a tenth of a second of processor time. */
+/** Rate of each kind of sign-in. Checking a password takes a tenth of a second of processor time. */
 const signInsPerSecond = 0.5
 const patienceMs = 30_000
 const pages = ['/v1/entities?segment=seg-2&limit=25', '/v1/entities?limit=25']
@@ -68,7 +68,7 @@ process.on('message', (wish: 'begin' | 'end') => {
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-/** Starts calls at a fixed rate. The duration of each counts from its planned time. */
+/** Starts calls at a fixed rate. The duration of a call is measured from its planned time. */
 function startCalls(perSecond: number, getRequest: (turn: number) => CallRequest) {
   let calls: Call[] = []
   callSteadily(perSecond, (turn, intended) => {
@@ -77,7 +77,7 @@ function startCalls(perSecond: number, getRequest: (turn: number) => CallRequest
     send(getRequest(turn), call)
   })
   return {
-    /** Takes the figures since the last time. A call that still waits counts with the time that it has waited until now. */
+    /** Returns the figures since the last call of this function. A call without an answer counts with its waiting time so far. */
     take() {
       const taken = calls
       calls = []
