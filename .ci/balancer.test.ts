@@ -105,7 +105,7 @@ describe('haproxy.cfg', () => {
     expect(proxy.match(/^ {2}(http-error|errorfile) .*$/gm)).toHaveLength(1)
   })
 
-  it('sends a request to another server only where no connection was made', () => {
+  it('sends a request to another server only if no connection was made', () => {
     expect(proxy.match(/^ {2}retry-on .*$/gm)).toEqual(['  retry-on conn-failure'])
   })
 
@@ -169,7 +169,7 @@ describe('the Kubernetes base', () => {
     expect(kustomization.resources.filter((path) => path.endsWith('.yaml')).toSorted()).toEqual(files.toSorted())
   })
 
-  it('leads callers to the balancers, which answer where no server is ready', () => {
+  it('leads callers to the balancers, which answer even if no server is ready', () => {
     expect(balancers.metadata.name).not.toBe(servers.metadata.name)
     expect(balancer?.image).toMatch(/^haproxy:/)
     expect(balancer?.ports).toContainEqual({ name: 'http', containerPort: readNumber(/^ {2}bind :(\d+)$/m, proxy) })

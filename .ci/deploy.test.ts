@@ -49,7 +49,7 @@ describe('the files to deploy with', () => {
     expect(read('deploy/Dockerfile')).toMatch(/^USER 1000:1000$/m)
   })
 
-  it('starts the unit again for as long as it takes', () => {
+  it('restarts the unit without a limit', () => {
     const [unit = ''] = read('deploy/systemd/catalog.service').split('\n[Service]\n')
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
   })
@@ -67,14 +67,14 @@ describe('settings', () => {
     ...read('apps/server/src/traces/settings.ts').matchAll(/\b(OTEL_[A-Z0-9_]+)\b/g),
   ].map(([, name]) => name)
 
-  it.each(files.filter((path) => statSync(join(root, path)).isFile()))('%s names settings of the server alone', (path) => {
+  it.each(files.filter((path) => statSync(join(root, path)).isFile()))('%s names only settings of the server', (path) => {
     const named = [...read(path).matchAll(/\b(?:CATALOG|OTEL|DATABASE|LOG)_[A-Z0-9_]*[A-Z0-9]\b/g)].map(([name]) => name)
     expect(named.filter((name) => !names.includes(name))).toEqual([])
   })
 })
 
 describe('alerts and panels', () => {
-  it.each(rules)('$alert asks only for existing metrics, and has its runbook', ({ alert, expr, annotations }) => {
+  it.each(rules)('$alert uses only existing metrics, and has a runbook', ({ alert, expr, annotations }) => {
     expect(findProblems(expr)).toEqual([])
     expect(existsSync(join(root, annotations.runbook))).toBe(true)
     expect(read(annotations.runbook)).toMatch(new RegExp(`^# ${alert}\n`))
@@ -92,7 +92,7 @@ describe('alerts and panels', () => {
     expect(rules.map(({ annotations }) => annotations.runbook.split('/').at(-1)).sort()).toEqual(pages.sort())
   })
 
-  it.each(dashboard.panels)('asks only for existing metrics in the panel "$title"', ({ targets }) => {
+  it.each(dashboard.panels)('uses only existing metrics in the panel "$title"', ({ targets }) => {
     expect(targets.flatMap(({ expr }) => findProblems(expr))).toEqual([])
   })
 })

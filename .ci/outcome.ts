@@ -26,7 +26,7 @@ export function findFailedFiles({ files }: Outcome): FileOutcome[] {
   return files.filter(({ failures }) => failures.length > 0)
 }
 
-/** Counts what failed once, in a run that repeats nothing. */
+/** Summarizes a run that repeats nothing: every failure counts. */
 export function summarize({ passed, failures, files }: Outcome): Summary {
   return {
     passed: passed + sum(files.map((file) => file.passed)),
@@ -35,7 +35,7 @@ export function summarize({ passed, failures, files }: Outcome): Summary {
   }
 }
 
-/** Counts as failed what failed in both runs of its file, and as unsteady what failed in one of them. */
+/** Summarizes two runs: a test that failed in both runs counts as failed, and one that failed in one of them as unsteady. */
 export function summarizeTwoRuns(first: Outcome, secondRuns: readonly FileOutcome[]): Summary {
   const compared = first.files.map((file) => compareRuns(file, secondRuns.find(isSameFile(file))))
   return {
@@ -74,7 +74,7 @@ export function formatSummary({ passed, failures, unsteady }: Summary): string {
   ].join('\n')
 }
 
-/** True when nothing has to be looked into. An unsteady test is a defect until its cause is found. */
+/** True when no test failed and none was unsteady: an unsteady test is a defect until its cause is found. */
 export function isGreen({ failures, unsteady }: Summary): boolean {
   return failures.length === 0 && unsteady.length === 0
 }

@@ -15,12 +15,12 @@ delete env.DATABASE_URL
 const blocks = (language: string) => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
 const commands = blocks('sh').flatMap((block) => block.trim().split('\n'))
 
-/** Commands of the README that the test runs in another way than they are written. */
+/** Commands of the README that the test runs differently or skips. */
 const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
   'npx pnpm start': async () => expect(started).toContain('Reference page'),
-  // It is what runs this test.
+  // Skipped, because it runs this test.
   'npx pnpm test:all': async () => undefined,
-  // Its steps have been taken by then.
+  // Skipped, because its steps have already run.
   'npx pnpm test': async () => undefined,
   'npx pnpm test gtm': 'npx pnpm test gtm/rules',
   'export CATALOG_API_KEY=cat_development_…': async () => expect(env.CATALOG_API_KEY).toMatch(/^cat_development_/),
@@ -73,7 +73,7 @@ describe('the README', () => {
   })
 })
 
-/** The settings with the second key that `start` prints. */
+/** Returns the environment with the second key that `start` prints. */
 function withAllScopes(): NodeJS.ProcessEnv {
   return { ...env, CATALOG_API_KEY: /All scopes\s+(\S+)/.exec(started)?.[1] }
 }

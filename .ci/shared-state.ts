@@ -3,12 +3,12 @@ import ts from 'typescript'
 /** Functions that create a queue, a budget or a cache. */
 const creators = new Set(['createShares', 'createLines', 'createTurns', 'createTurnTaking', 'createTextCache', 'createRecent'])
 const emptyCollections = new Set(['Map', 'Set'])
-/** Calls that keep the function that they are given. */
+/** Functions that store the callback that they get. */
 const registrations = new Set(['on', 'once', 'prependListener', 'addEventListener', 'listen', 'setInterval', 'setTimeout'])
 
 /**
- * Lists the names of variables that may grow with requests: timers that repeat, queues, budgets and caches, and empty collections
- * of the module, or of a function that returns or registers a function that uses them.
+ * Lists the names of variables that may grow with requests: repeating timers, queues, budgets, caches, and collections that begin
+ * empty. A collection counts if it belongs to the module, or to a function that returns or registers another function that uses it.
  */
 export function listSharedState(text: string): readonly string[] {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true)
@@ -50,7 +50,7 @@ function isInitializer({ parent }: ts.Node): boolean {
 /** Finds the name of the variable or property that gets the value of an expression. */
 function findTargetName({ parent }: ts.Node): string | undefined {
   if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText()
-  // The parts of a value that is chained, such as setInterval(…).unref(), have the name of the whole.
+  // The parts of a chained call, such as setInterval(…).unref(), have the name of the whole expression.
   return ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent) ? findTargetName(parent) : undefined
 }
 

@@ -43,7 +43,7 @@ export const shortStages: readonly Stage[] = [
 
 /** The steps that `pnpm test:all` adds. */
 export const longStages: readonly Stage[] = [
-  // The first step builds the package again, during which the second would not find it.
+  // The first step rebuilds the package, and the second would not find it during that time.
   [createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed')],
   [createCheck('the packages installed together', 'node packages/client/checks/together.ts')],
   [createCheck('tests of the package in the oldest Node', 'node packages/client/checks/oldest-node.ts')],
@@ -51,7 +51,7 @@ export const longStages: readonly Stage[] = [
   [createTests('tests on the oldest PostgreSQL', onOldestPostgres)],
 ]
 
-/** Selects the tests of a part: folders, parts of file names, or `15` for PostgreSQL 15. Returns no step when nothing is called so. */
+/** Selects the tests of a part: folders, parts of file names, or `15` for PostgreSQL 15. Returns no step if no test matches. */
 export function selectPart(root: string, names: readonly string[], withLong: boolean): readonly Stage[] {
   const paths = names.filter((name) => name !== oldestPostgres.name)
   const isOldest = paths.length < names.length

@@ -1,7 +1,7 @@
 /**
  * `npx pnpm test [part …]` and, with `--all`, `npx pnpm test:all [part …]`. Every step runs to its end, so that one run reports all
  * that is wrong. The last line is `N passed, N failed`; a check counts as one, a test file's tests one by one. With `--all`, files
- * that failed run once more by themselves at the end, to separate defects from bad luck.
+ * that failed run once more on their own at the end, to separate defects from unsteady tests.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 // A batch importer: proposes every record of a file to the curators, some at a time, within the calls per minute and the budget.
-// Started again, after a crash or on the next day, it goes on where it stopped, and no record is proposed twice.
+// Started again after a crash or on the next day, it continues where it stopped, and proposes no record twice.
 import { appendFileSync } from 'node:fs'
 import { type Catalog, CatalogError, ConflictError, InternalError, NotFoundError, ValidationError } from '@catalog/client'
 import { type NamedRow, nameRows, readDone, readRows } from './rows.ts'
@@ -46,7 +46,7 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
 /** Returns "created" for a record that is new in the inbox, "known" for one that was there or in the catalog, or the error. */
 async function propose(catalog: Catalog, { propose: method, body, name }: NamedRow): Promise<'created' | 'known' | CatalogError> {
   try {
-    // Its name as the key makes it one proposal, even if the last run ended between the answer and the line in the journal.
+    // The record's name as the key keeps it one proposal, even if the last run ended before it wrote the answer to the journal.
     const { replayed } = await catalog.propose[method](body, { idempotencyKey: name })
     return replayed ? 'known' : 'created'
   } catch (error) {

@@ -92,7 +92,7 @@ describe('the batch importer', () => {
     expect(await inbox()).toHaveLength(26)
   })
 
-  it('goes on after a crash, and then every record is there once', async () => {
+  it('continues after a crash, and proposes every record once', async () => {
     const { file, env, run, inbox } = await importer('crasher')
     await crash(file, env)
     const { code, stdout } = await run()
@@ -102,7 +102,7 @@ describe('the batch importer', () => {
     expect(await inbox()).toHaveLength(26)
   })
 
-  it('stops where the money ends, says when to come back, and goes on then', async () => {
+  it('stops when the money is spent, says when to come back, and continues then', async () => {
     const { run, inbox } = await importer('saver')
     const poor = await run('--max-usd', '0.001')
     expect(poor).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Stopped with 18 left\. .*0\.001 USD/) })
@@ -112,7 +112,7 @@ describe('the batch importer', () => {
     expect(await inbox()).toHaveLength(26)
   })
 
-  it("stops where the key's budget of the day ends", async () => {
+  it("stops when the key's daily budget is spent", async () => {
     const { run, inbox } = await importer('pauper', { dailyBudgetMicroUsd: 600 })
     const { code, stderr } = await run('--concurrency', '2')
     expect(code).toBe(1)
@@ -121,7 +121,7 @@ describe('the batch importer', () => {
     expect(await inbox()).toHaveLength(5)
   })
 
-  it('lists what is refused with what to do about it, imports the rest, and tries it again when it is corrected', async () => {
+  it('lists refused records with advice, imports the others, and tries the refused ones again when they are corrected', async () => {
     const { file, run } = await importer('corrector')
     const lore = (target_entity_slug: string) => ({
       propose: 'lore',

@@ -63,7 +63,7 @@ function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
 const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
 
 describe('the batch importer without a server', () => {
-  it('proposes every record, within the calls per minute, and then nothing more', async () => {
+  it('proposes every record within the calls per minute, and nothing in a second run', async () => {
     const kit = catalogBefore({ ratePerMinute: 5 })
     const { run } = createImporter(records)
     const { isDone, said, problems } = await run(kit.client({ pace: true }))
@@ -85,7 +85,7 @@ describe('the batch importer without a server', () => {
     expect(await kit.client().proposals.list().toArray()).toHaveLength(records.length)
   })
 
-  it('waits as long as the catalog asks for, and goes on', async () => {
+  it('waits as long as the catalog requires, and continues', async () => {
     const kit = catalogBefore(plenty)
     kit.fail('proposeLore', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
     expect((await createImporter(records).run(kit.client())).said).toContain('Created 6, already known 0, refused 0')
@@ -93,7 +93,7 @@ describe('the batch importer without a server', () => {
     expect(kit.clock.slept[0]).toBeGreaterThanOrEqual(30_000)
   })
 
-  it("stops where the day's budget is spent, and goes on the next day where it stopped", async () => {
+  it("stops when the daily budget is spent, and continues on the next day", async () => {
     const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0004 } })
     const { run, journal } = createImporter(records)
     const poor = await run(kit.client())
@@ -107,14 +107,14 @@ describe('the batch importer without a server', () => {
     expect(kit.proposals).toHaveLength(6)
   })
 
-  it('proposes once what it has to send twice, because the answer was lost', async () => {
+  it('creates one proposal when it sends a record twice because the answer was lost', async () => {
     const kit = catalogBefore(plenty)
     kit.fail('proposeEntity', { reset: 'after', times: 2 })
     expect((await createImporter(records).run(kit.client())).isDone).toBe(true)
     expect(kit.proposals).toHaveLength(6)
   })
 
-  it.each([1, 4])('goes on after a crash when any answer came too late for the journal, %i at a time', async (concurrency) => {
+  it.each([1, 4])('continues after a crash between any answer and its line in the journal, %i records at a time', async (concurrency) => {
     for (let last = 1; last <= 1 + records.length; last++) {
       const kit = catalogBefore(plenty)
       const { run, journal } = createImporter(records)
@@ -124,7 +124,7 @@ describe('the batch importer without a server', () => {
     }
   })
 
-  it('leaves what is known, lists what is refused, and tries that again when it is corrected', async () => {
+  it('skips known records, lists refused ones, and tries these again when they are corrected', async () => {
     const kit = catalogBefore(plenty)
     const unfinished = { propose: 'lore', body: { target_entity_slug: 'trezor' } }
     const { run, write } = createImporter([entity('trezor', 'Trezor'), lore('no-such-company', 'Something.'), unfinished])

@@ -25,7 +25,7 @@ export function readRows(file: string, methods: readonly string[]): Row[] {
   return records
 }
 
-/** Names each row by its content, so that a record that is in the file twice is proposed once. */
+/** Names each row after its content, so that a record that occurs twice in the file is proposed once. */
 export function nameRows(rows: readonly Row[], agentId: string): NamedRow[] {
   const named = new Map<string, NamedRow>()
   for (const row of rows) {

@@ -75,7 +75,7 @@ async function workRoster(catalog: Catalog): Promise<void> {
   }
 }
 
-/** Only an entity of that very name will do: a wrong match is worse than none. */
+/** Only an entity with exactly this name is accepted, because a wrong match is worse than none. */
 async function findSlug(catalog: Catalog, { candidate_type, display_name }: FieldEventRosterCandidate): Promise<string | undefined> {
   if (candidate_type !== 'entity') return undefined
   const found = await catalog.entities.list({ name: display_name, limit: 2 })

@@ -41,7 +41,7 @@ export const goals: readonly FieldEventGoalInput[] = [
   { title: 'Meet makers of hardware wallets', metric: 'Conversations', target_value: 3, progress_value: 0, due_date: '2027-06-12' },
 ]
 
-/** The exhibitor list of the event. Sent again, each line is found again by its reference. */
+/** The exhibitor list of the event. When the list is sent again, each line is recognized by its reference. */
 export const roster: readonly RosterCandidateInput[] = [
   { external_ref: 'booth-12', role: 'exhibitor', candidate_type: 'entity', display_name: 'Trezor' },
   { external_ref: 'booth-14', role: 'exhibitor', candidate_type: 'entity', display_name: 'Ledger' },

@@ -106,7 +106,7 @@ describe('the event agent', () => {
     expect(await running.catalog.fieldEvents.get(slug)).toEqual(before)
   })
 
-  it('does everything once, also where two of it run at the same time', async () => {
+  it('does everything once even if two agents run at the same time', async () => {
     const { catalog, env, stop } = await startCatalog()
     onTestFinished(stop)
     const settings = await env({ scopes })
@@ -118,13 +118,13 @@ describe('the event agent', () => {
     expect([goals, interactions, followUps, roster, entities].map(({ length }) => length)).toEqual([1, 3, 2, 7, 5])
   })
 
-  it("says when to come back where the day's budget ends", async () => {
+  it("says when to come back when the daily budget is spent", async () => {
     const { code, stderr } = await runAgent(await running.env({ scopes, dailyBudgetMicroUsd: 600 }))
     expect(code).toBe(1)
     expect(stderr).toMatch(/budget.*\nStop until .*\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it goes on where it stopped\.\n$/)
   })
 
-  it('says so where no key is set, or the key may not write', async () => {
+  it('reports a missing key, and a key that may not write', async () => {
     expect(await runAgent({})).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^No API key is set\.\n/) })
     const { code, stderr } = await runAgent(await running.env({ scopes: ['read:catalog', 'read:gtm'] }))
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('write:gtm') })

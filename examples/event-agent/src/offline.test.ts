@@ -66,7 +66,7 @@ describe('the event agent without a server', () => {
     expect(await readEvent(kit)).toMatchObject({ lifecycle_status: 'follow_up', scorecard: { derived: { goal_achievement_pct: 100 } } })
   })
 
-  it('changes nothing when it runs again, also a day later', async () => {
+  it('changes nothing when it runs again, even a day later', async () => {
     const kit = catalogBefore(plenty)
     await captureOutput(kit.client())
     const before = await readEvent(kit)
@@ -77,7 +77,7 @@ describe('the event agent without a server', () => {
     expect(await readEvent(kit)).toEqual(before)
   })
 
-  it('waits as long as the catalog asks for, and goes on', async () => {
+  it('waits as long as the catalog requires, and continues', async () => {
     const kit = catalogBefore(plenty)
     kit.fail('captureFieldEventNotes', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
     expect(await captureOutput(kit.client())).toContain('Scorecard: strong;')
@@ -85,7 +85,7 @@ describe('the event agent without a server', () => {
     expect(kit.clock.slept[0]).toBeGreaterThanOrEqual(30_000)
   })
 
-  it("stops where the day's budget is spent, and goes on the next day where it stopped", async () => {
+  it("stops when the daily budget is spent, and continues on the next day", async () => {
     const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0025 } })
     const stopped = await captureOutput(kit.client()).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(BudgetExhaustedError)
@@ -99,7 +99,7 @@ describe('the event agent without a server', () => {
     expect(await readEvent(kit)).toEqual((await runUndisturbed()).event)
   })
 
-  it('writes once what it has to send twice, because the answer was lost', async () => {
+  it('writes once when it sends a write twice because the answer was lost', async () => {
     const kit = catalogBefore(plenty)
     for (const operation of ['captureFieldEventNotes', 'createFieldEventInteraction', 'createFieldEventFollowUp'] as const)
       kit.fail(operation, { reset: 'after', times: 1 })
@@ -107,7 +107,7 @@ describe('the event agent without a server', () => {
     expect(await readEvent(kit)).toEqual((await runUndisturbed()).event)
   })
 
-  it('goes on after a crash at any call, and makes nothing twice', async () => {
+  it('continues after a crash at any call, and creates nothing twice', async () => {
     const { calls, event } = await runUndisturbed()
     for (let last = 1; last <= calls; last++) {
       const kit = catalogBefore(plenty)
@@ -117,7 +117,7 @@ describe('the event agent without a server', () => {
     }
   })
 
-  it('says whom it cannot find', async () => {
+  it('reports a record that it cannot find', async () => {
     const kit = testCatalog({ scopes: ['read:catalog', 'read:gtm', 'write:gtm'] })
     await expect(captureOutput(kit.client())).rejects.toBeInstanceOf(NotFoundError)
     await expect(captureOutput(kit.client())).rejects.toThrow('No segment has the id or slug "treasuries".')

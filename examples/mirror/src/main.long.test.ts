@@ -56,7 +56,7 @@ function fail(args: readonly string[], env: Record<string, string>) {
 }
 
 describe('the mirror', { timeout: 240_000 }, () => {
-  it('begins a copy, follows what changes, stops on a signal, and goes on from there', async () => {
+  it('begins a copy, follows changes, stops on a signal, and continues from there', async () => {
     const catalog = await startCatalog()
     await catalog.dump()
     const file = newFile()
@@ -78,7 +78,7 @@ describe('the mirror', { timeout: 240_000 }, () => {
     database.close()
   })
 
-  it('says what is missing where it cannot begin', async () => {
+  it('reports what is missing when it cannot begin', async () => {
     const catalog = await startCatalog()
     expect(await fail([newFile()], { ...catalog.env })).toEqual({
       code: 1,

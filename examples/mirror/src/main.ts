@@ -17,7 +17,7 @@ async function main(path: string): Promise<void> {
   await mirror(catalog, { store, signal: controller.signal, onProgress }).finally(() => store.database.close())
 }
 
-/** Prints what ended it. A CatalogError's hint says what to do. */
+/** Prints the error that ended the mirror. A CatalogError's hint says what to do. */
 function explain(error: unknown): void {
   if (!(error instanceof CatalogError)) throw error
   complain([error.message, error.hint].filter(Boolean).join('\n'))

@@ -32,7 +32,7 @@ function open(file: string) {
   return { store, rows }
 }
 
-/** Runs a mirror until it has stored something so many times. */
+/** Runs a mirror until it has stored changes this many times. */
 async function keep(kit: TestCatalog, store: ReturnType<typeof sqliteStore>, times = 1): Promise<string[]> {
   const controller = new AbortController()
   const steps: string[] = []
@@ -44,7 +44,7 @@ async function keep(kit: TestCatalog, store: ReturnType<typeof sqliteStore>, tim
 }
 
 describe('a copy in SQLite', () => {
-  it('holds the dump, and then what changes', async () => {
+  it('contains the dump, and then the changes', async () => {
     const kit = createKit()
     const { store, rows } = open(newFile())
     expect(await keep(kit, store)).toEqual(['dump 4'])
@@ -71,7 +71,7 @@ describe('a copy in SQLite', () => {
     expect(await store.readCursor()).not.toBe('elsewhere')
   })
 
-  it('takes out what the catalog no longer has', async () => {
+  it('removes records that the catalog no longer has', async () => {
     const { store, rows } = open(newFile())
     const put = ['a', 'b'].map((id) => ({ type: 'source', id, slug: null, data: { id } }))
     await store.apply({ put, removed: [], cursor: 'one' })
@@ -86,7 +86,7 @@ describe('a copy in SQLite', () => {
     expect([rows('select id from records'), await store.readCursor()]).toEqual([['b'], 'two'])
   })
 
-  it('keeps one file, which another process goes on with', async () => {
+  it('is one file, which another process can continue', async () => {
     const kit = createKit()
     const file = newFile()
     const first = open(file)

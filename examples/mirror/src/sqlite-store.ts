@@ -1,4 +1,4 @@
-// A store of a mirror in one SQLite database: a table of records, and the cursor beside it, always of the same transaction.
+// Store of a mirror in one SQLite database: a table of records and the cursor, which are always written in the same transaction.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { MirrorRecord, MirrorStore } from '@catalog/client/mirror'
 

@@ -44,7 +44,7 @@ describe('the research agent that follows its proposal', () => {
     expect((await kit.catalog.proposals.get(id)).thread.at(-1)).toMatchObject({ sources: [{ url: 'https://bitwise.example' }] })
   })
 
-  it('replaces the proposal where a correction is wanted, and follows the new one', async () => {
+  it('replaces the proposal when a curator wants a correction, and follows the new one', async () => {
     const { kit, id, follow } = await propose()
     kit.ask(id, { text: 'Is he a founder?', wants: 'correction' })
     expect(await follow('reviewer')).toMatch(/Sent, approved by reviewer[\s\S]*\nProposal \S+ is accepted\.$/)
@@ -60,7 +60,7 @@ describe('the research agent that follows its proposal', () => {
     expect(kit.proposals).toHaveLength(1)
   })
 
-  it('leaves to a person what it does not know', async () => {
+  it('leaves questions that it cannot answer to a person', async () => {
     const { kit, id, follow } = await propose()
     kit.ask(id, 'Why does it matter?')
     expect(await follow()).toMatch(/Answered 0 of 1\.\nA person has to answer the rest\.$/)

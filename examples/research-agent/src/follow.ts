@@ -1,5 +1,5 @@
-// Follows a proposal until a curator has decided. A curator may ask instead: then the agent answers, or replaces the proposal
-// where something has to be corrected. Its answers are in research.ts.
+// Follows a proposal until a curator has decided. If a curator asks a question instead, the agent answers, or replaces the proposal
+// if it has to be corrected. Its answers are in research.ts.
 import type { Catalog, ProposalDetail, ThreadEntry } from '@catalog/client'
 import { propose } from './agent.ts'
 import { answerQuestion, correct } from './research.ts'

@@ -89,7 +89,7 @@ describe('the research agent', () => {
     const inbox = `/inbox/${proposals[0]?.id}`
     expect(sent.stdout).toMatch(new RegExp(`Sent, approved by reviewer\\. A curator decides: \\S+${inbox}\\n$`))
 
-    // The same again, as after a crash, is the same proposal.
+    // Sending the same again, as after a crash, returns the same proposal.
     const again = await runAgent(['--entity', 'bitwise', '--approve', 'reviewer'], env)
     expect(again.stdout).toContain('already waits for review')
     expect(again.stdout).toMatch(new RegExp(`Was sent before, approved by reviewer\\. A curator decides: \\S+${inbox}\\n$`))
@@ -124,7 +124,7 @@ describe('the research agent', () => {
     expect(stdout).not.toContain('people: ')
   })
 
-  it('says so where no key is set, the key is refused, or no server runs', async () => {
+  it('reports a missing key, a refused key, and a missing server', async () => {
     const noKey = await runAgent([], {})
     expect(noKey).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^No API key is set\.\n.*CATALOG_API_KEY.*\n$/) })
     const wrongKey = await runAgent([], { CATALOG_API_KEY: 'wrong', CATALOG_BASE_URL: baseUrl })

@@ -42,13 +42,13 @@ describe('the research agent without a server', () => {
     expect(kit.proposals).toMatchObject([{ target_entity: { slug: 'bitwise' }, change_kinds: ['create_person', 'attach_person_role'] }])
   })
 
-  it('never meets the limit per minute, however low it is', async () => {
+  it('never exceeds the limit per minute, even a very low one', async () => {
     const kit = catalogWithWork({ ratePerMinute: 2 })
     expect(await captureOutput(kit)).toContain('Sent, approved by reviewer.')
     expect(kit.calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201])
   })
 
-  it('proposes once also where the answer to its proposal is lost', async () => {
+  it('creates one proposal even if the answer is lost', async () => {
     const kit = catalogWithWork()
     kit.fail('submitBundle', { reset: 'after', times: 1 })
     expect(await captureOutput(kit)).toContain('Was sent before, approved by reviewer.')
@@ -70,7 +70,7 @@ describe('the research agent without a server', () => {
     expect(kit.proposals).toHaveLength(1)
   })
 
-  it('goes on when an entity has been removed since the list', async () => {
+  it('continues when a listed entity has been removed', async () => {
     const kit = catalogWithWork()
     kit.fail('getEntity', { code: 'NOT_FOUND', times: 1 })
     expect(await captureOutput(kit)).toContain('Looked at 1 entities')

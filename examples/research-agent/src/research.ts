@@ -29,7 +29,7 @@ export function answerQuestion({ wants }: ThreadEntry, { website_url }: EntityDo
   return { text: 'Its own site names him.', sources: [{ url: website_url, title: 'Bitwise, own site', trust_tier: 'public' as const }] }
 }
 
-/** Returns the findings with the role that a curator doubted corrected; undefined if nothing was found out. */
+/** Returns the findings, with a correction of the role that a curator doubted; undefined if nothing was found out. */
 export function correct(entity: EntityDossier): Findings | undefined {
   const found = research(entity)
   const changes = found?.changes.map((one) => (one.kind === 'attach_person_role' ? { ...one, role_label: 'Chief executive' } : one))

@@ -1,5 +1,5 @@
-// Text from others, or from a server, could move the cursor, colour what follows or turn a line around: such characters
-// are shown as escapes.
+// Text from others, or from a server, can contain characters that move the cursor, color the text after them or reverse a line.
+// Such characters are shown as escapes.
 const unseen = /(?![\t\n])[\p{C}\p{Zl}\p{Zp}]/gu
 const escapeUnseen = (text: string) => text.replace(unseen, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 

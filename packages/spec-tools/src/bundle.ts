@@ -5,14 +5,14 @@ import { takeFromAgents } from './from-agents.ts'
 import { formatPlaceInFile } from './place-in-file.ts'
 import { takeInShared } from './shared-examples.ts'
 
-/** The whole contract in one document, every file that it refers to taken in. A problem is named with its file and line. */
+/** Bundles the contract and every file that it refers to into one document. Reports problems with their file and line. */
 export async function bundleSpec(root: string): Promise<OpenApiDocument> {
   return (await bundleWithFiles(root)).document
 }
 
 type ContractBundle = { readonly document: OpenApiDocument; readonly files: ReadonlySet<string> }
 
-/** The contract in one document, and the absolute paths of the files that went into it. */
+/** Bundles the contract into one document, and lists the absolute paths of its files. */
 export async function bundleWithFiles(root: string): Promise<ContractBundle> {
   const own = await bundleOwn(root)
   if (own.document['x-from-agents'] === undefined) return own

@@ -1,4 +1,4 @@
-/** An OpenAPI document, as far as the tools look at it. */
+/** The parts of an OpenAPI document that the tools read. */
 export type OpenApiDocument = {
   readonly openapi: string
   readonly info: Readonly<Record<string, unknown>>

@@ -2,14 +2,14 @@ import type { OpenApiDocument, Operation } from './document.ts'
 import { canonical, isObject, toList, toObject } from './json.ts'
 import { getReference, getReferenceTarget } from './references.ts'
 
-/** Statuses that only keys get: nothing has changed, a scope is missing, the budget or the minute is used up. */
+/** Statuses that only calls with a key get: nothing has changed, a scope is missing, or a limit is used up. */
 const forKeysAlone = ['304', '403', '429']
 
 type TakenOperation = { readonly path: string; readonly operation: Operation }
 
 /**
- * Takes operations of the agents' contract into the curators': path, parameters and answer as they are there, with the session,
- * the headers and the errors that hold here. Each is marked as taken over.
+ * Copies operations of the agents' contract into the curators' contract. Path, parameters and answer stay the same; session, headers
+ * and errors become those of the curators' contract. Each copied operation is marked.
  */
 export function takeFromAgents(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
   const { 'x-from-agents': list, ...document } = curation
@@ -44,7 +44,7 @@ function listOperations({ paths }: OpenApiDocument): Operation[] {
   return Object.values(paths).flatMap((item) => Object.values(item))
 }
 
-/** The errors keep their names: each contract has shared answers of its own by the same names. */
+/** Converts an operation to one with a session. The errors keep their names, because both contracts have shared answers of these names. */
 function toSessionOperation(operation: Operation, tag: string): Operation {
   const answers = Object.entries(operation.responses).filter(([status]) => !forKeysAlone.includes(status))
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
@@ -61,7 +61,7 @@ function toSessionOperation(operation: Operation, tag: string): Operation {
 
 type Component = { readonly kind: string; readonly name: string; readonly value: unknown }
 
-/** Finds all that the operations refer to, and what that refers to in turn. Both contracts have errors and headers of their own. */
+/** Finds all components that the operations refer to, directly or indirectly, except errors and headers, which each contract has itself. */
 function findComponents(agents: OpenApiDocument, taken: readonly TakenOperation[]): Component[] {
   const found = new Map<string, Component>()
   const waiting = taken.flatMap(({ operation }) => listReferences(operation))

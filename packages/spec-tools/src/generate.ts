@@ -5,12 +5,12 @@ import type { OpenApiDocument, Operation } from './document.ts'
 import { isObject, toObject } from './json.ts'
 import type { ContractName } from './paths.ts'
 
-/** A generated file: its name, and what it has to hold. */
+/** A generated file, with its name and its content. */
 export type GeneratedFile = { readonly name: string; readonly text: string }
 
 const banner = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
-/** Generates the files that @catalog/contract takes from a contract. Errors and retries are in the agents' contract, for both. */
+/** Generates the files of @catalog/contract from a contract. The agents' contract has the errors and retries for both. */
 export async function generateFiles(document: OpenApiDocument, name: ContractName): Promise<GeneratedFile[]> {
   const access = name === 'catalog' ? buildKeyAccess : buildSessionAccess
   const files = [
@@ -31,7 +31,7 @@ export async function writeGenerated(folder: string, files: readonly GeneratedFi
   for (const { name, text } of files) await writeFile(join(folder, name), text)
 }
 
-/** The names of files that are missing or differ from what the contract says now. */
+/** Lists the files that are missing or outdated. */
 export async function staleFiles(folder: string, files: readonly GeneratedFile[]): Promise<string[]> {
   const stale = await Promise.all(files.map(async ({ name, text }) => ((await readOrNothing(join(folder, name))) === text ? [] : [name])))
   return stale.flat()
@@ -75,14 +75,15 @@ const buildKeyAccess: Access = ({
 })
 
 /**
- * The role that a session needs; null for an operation without a session. Also says whether the agents' operation of that name answers it.
+ * Returns the role that a session needs, or null for an operation without a session, and whether the agents' operation of the same name
+ * answers it.
  */
 const buildSessionAccess: Access = ({ security, 'x-from-agents': fromAgents = false }) => ({
   role: security?.[0]?.session?.[0] ?? null,
   fromAgents,
 })
 
-/** `anyOf` of nothing but `required` says which properties have to come together; as a type it would swallow the object. */
+/** Removes an `anyOf` with only `required`: it says which properties are needed, but as a type it would replace the object. */
 function withoutPresenceRules(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPresenceRules)
   if (!isObject(value)) return value

@@ -13,7 +13,7 @@ export function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Formats a value so that equal content gives the same text, in any order of its keys. */
+/** Formats a value so that equal content gives the same text, regardless of the order of its keys. */
 export function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part)) ?? ''

@@ -6,7 +6,7 @@ export function getReference(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === 'string' ? value.$ref : undefined
 }
 
-/** Resolves a reference to its object, however many others it leads through. Keywords beside a reference win. */
+/** Resolves a reference to its object, also through other references. Keywords beside a reference take precedence. */
 export function resolveReference(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): Json {
   const reference = getReference(value)
   if (reference === undefined || passed.includes(reference)) return toObject(value)
@@ -14,7 +14,7 @@ export function resolveReference(document: OpenApiDocument, value: unknown, pass
   return { ...resolveReference(document, getReferenceTarget(document, reference), [...passed, reference]), ...beside }
 }
 
-/** The value with every reference replaced by what it points at; one that leads back into itself stays as it is. */
+/** Replaces every reference in a value by its target, except a reference to a schema that contains it. */
 export function expandReferences(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): unknown {
   const reference = getReference(value)
   if (reference !== undefined && passed.includes(reference)) return value

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { isObject, toObject } from './json.ts'
 
-/** The examples with what they share taken in, and the files that it came from. */
+/** The examples after their references are replaced, and the files that the references led to. */
 export type WithShared = { readonly examples: Readonly<Record<string, unknown>>; readonly files: ReadonlySet<string> }
 
 /**
- * Takes the files into examples that these refer to by `$ref`, from the folder of examples: a record that several of them show
- * is written once. Keywords beside the reference take precedence. The bundler leaves the value of an example as it is.
+ * Replaces each `$ref` in an example by the file in the folder of examples, so that a record in several examples is written once.
+ * Keywords beside the reference take precedence. The bundler itself does not resolve references in examples.
  */
 export async function takeInShared(root: string, examples: unknown): Promise<WithShared> {
   const files = new Set<string>()

@@ -80,7 +80,7 @@ export function impatientClock(onSleep: (ms: number) => Promise<void> = async ()
     async sleep(ms: number) {
       slept.push(ms)
       const until = performance.now() + ahead + ms
-      // The clock advances only after the server knows of the time, and concurrent sleeps do not add up.
+      // Advances the clock only after `onSleep` has moved the server's time. Concurrent sleeps do not add up.
       await onSleep(ms)
       ahead = Math.max(ahead, until - performance.now())
     },

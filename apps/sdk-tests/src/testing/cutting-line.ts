@@ -12,7 +12,7 @@ export type CuttingLine = {
 /** Number of bytes of the answer, or of the request, after which a connection breaks. */
 export type CutPoint = number | { readonly ofRequest: number }
 
-/** A line to a server whose first connections break. */
+/** Starts a proxy to a server whose first connections break. */
 export async function startCuttingLine(to: number, cutAfter: readonly CutPoint[] = []): Promise<CuttingLine> {
   const cutPoints = [...cutAfter]
   let leadsTo: number | undefined = to

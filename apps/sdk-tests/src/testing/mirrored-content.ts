@@ -2,7 +2,7 @@ import { Catalog } from '@catalog/client'
 import type { MirrorRecord } from '@catalog/client/mirror'
 import type { RestlessCatalog } from '../../../server/src/dumps/testing/restless-catalog.ts'
 
-/** Reads every record by its own operation: the content that a mirror has to hold. */
+/** Reads every record with its own operation, which gives the content that a mirror must have. */
 export async function readContent({ database, env }: RestlessCatalog): Promise<Map<string, object>> {
   const readIds = (table: 'entities' | 'people' | 'sources' | 'segments') =>
     database.run((db) => db.selectFrom(table).select('id').orderBy('id').execute())
@@ -36,12 +36,12 @@ export async function readContent({ database, env }: RestlessCatalog): Promise<M
   return content
 }
 
-/** The records of a mirror, as `readContent` has them. */
+/** Converts the records of a mirror to the form of `readContent`. */
 export function toContent(records: Iterable<Pick<MirrorRecord, 'type' | 'id' | 'data'>>): Map<string, object> {
   return new Map([...records].map(({ type, id, data }) => [`${type} ${id}`, comparable(data)]))
 }
 
-/** Leaves out what a record says of others except their ids, because it is as old as the reading. */
+/** Reduces other records within a record to their ids, because their values may be outdated. */
 function comparable(record: object): object {
   const text = JSON.stringify(record, (key, value) => {
     const isOther = key !== '' && typeof value === 'object' && value !== null && 'id' in value && 'slug' in value

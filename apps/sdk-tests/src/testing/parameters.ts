@@ -27,14 +27,14 @@ export function listParameters(operationId: OperationId, place: 'path' | 'query'
   return all.filter((parameter) => parameter.in === place).map((parameter) => ({ ...parameter, schema: resolveSchema(parameter.schema) }))
 }
 
-/** Status and body that the contract shows as the operation's answer: those of something new, where it tells that apart. */
+/** Returns status and body of the operation's example answer, with the status 201 if the contract has one. */
 export function exampleAnswer(operationId: OperationId): { readonly status: 200 | 201; readonly body: unknown } {
   const { responses = {} } = getOperation(operationId)
   const status = 201 in responses ? 201 : 200
   return { status, body: Object.values(listExamples(responses[status]))[0] }
 }
 
-/** The first body that the contract shows the operation with; undefined if it takes none. */
+/** Returns the first example body of an operation; undefined if it takes no body. */
 export function exampleBody(operationId: OperationId): unknown {
   return Object.values(exampleBodies(operationId))[0]
 }
@@ -45,7 +45,7 @@ function getOperation(operationId: OperationId) {
   return (document.paths as Record<string, Record<string, Operation>>)[path]?.[method] ?? {}
 }
 
-/** Any values that the contract allows: all of a path, any of a query. */
+/** Generates values that the contract allows, for all of the parameters or for any part of them. */
 export function anyValues(parameters: readonly Parameter[], options: { readonly all: boolean }): fc.Arbitrary<Values> {
   const model = Object.fromEntries(parameters.map((parameter) => [parameter.name, anyValue(parameter)]))
   return options.all ? fc.record(model) : fc.record(model, { requiredKeys: [] })
@@ -58,7 +58,7 @@ function anyValue({ in: place, schema }: Parameter): fc.Arbitrary<unknown> {
   }
   if (type === 'boolean') return fc.boolean()
   if (type === 'array' && items !== undefined) {
-    // A list may be longer than an address: its items are so many or so long, but not both.
+    // Generates either many items or long ones, because a list with both would exceed the length of an address.
     const item = anyText({ ...items, maxLength: Math.min(items.maxLength ?? 20, 20) }).filter((text) => !text.includes(','))
     const few = fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, 5) })
     const many = fc.array(
@@ -72,7 +72,7 @@ function anyValue({ in: place, schema }: Parameter): fc.Arbitrary<unknown> {
 }
 
 const reserved = fc.constantFrom(...'!*\'();:@&=+$,/?%#[]\\ <>"{}|^`~._-0aZ')
-/** Texts that one decoding too many, or one too few, would change, and characters that look like nothing. */
+/** Texts that change if they are decoded twice or not at all, and invisible characters. */
 // biome-ignore format: one list
 const traps = fc.constantFrom(
   '%2F', '%', '%%', '%25', '%zz', '%2e%2e', '+', 'a+b', '../x', './', '...', '&x=1', '?limit=1', '#top', 'null', 'undefined', 'true', '1',

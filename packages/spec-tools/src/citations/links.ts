@@ -5,7 +5,7 @@ import type { ProjectFile } from './project-files.ts'
 const link = /\[([^\]]*)\]\(([^)\s]+)\)/g
 const recordPath = /(?:^|\/)decisions\/(\d{4})-|^(\d{4})-/
 
-/** Finds the links of a page that lead to no file, to no heading of a page, or to another record than their text says. */
+/** Finds links to missing files, to missing headings, or to a record other than the one that their text names. */
 export function findBrokenLinks({ path, text }: ProjectFile, files: readonly ProjectFile[], exists: (path: string) => boolean): string[] {
   return listLinesOfProse(text).flatMap(({ line, number }) =>
     [...line.matchAll(link)].flatMap(({ 1: label = '', 2: target = '' }) => {

@@ -48,7 +48,7 @@ function listWords(text: string): string[] {
   return text.split(/\s+/).map((word) => word.replaceAll(/^\(|[),:;]+$|(?<=\/)\.$/g, ''))
 }
 
-/** Returns the folder of an entry. An entry that is a folder is its own. */
+/** Returns the folder of an entry; for a folder, the folder itself. */
 function getFolder(name: string): string {
   return name.split('/').slice(0, -1).join('/')
 }

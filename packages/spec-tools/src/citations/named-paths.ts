@@ -52,7 +52,7 @@ function isPath(name: string): boolean {
 
 function exists(name: string, { packages, folders }: Places, tree: ProjectTree): boolean {
   if (tree.files.includes(name) || tree.folders.includes(name.replace(/\/$/, ''))) return true
-  // Such as `.long.test.ts`, the end of names.
+  // An ending of names, such as `.long.test.ts`.
   if (/^\.[^/]+$/.test(name)) return tree.files.some((file) => file.endsWith(name))
   const found = [...findByEnd(tree, name), ...(filePath.test(name) ? [] : findByEnd(tree, `${name}/`))]
   if (name.includes('/') || name.includes('<')) return found.some((path) => packages.some((folder) => isWithin(path, folder)))

@@ -12,8 +12,8 @@ export function buildTree(files: readonly string[]): ProjectTree {
 }
 
 /**
- * Finds the files, or for a name with a slash at its end the folders, whose paths end with a name. In the name, `<area>` stands for a
- * part of a path, and `*` for a part of one or for a piece of it.
+ * Finds the files whose paths end with a name, or the folders if the name ends with a slash. In the name, `<area>` matches a segment of a
+ * path, and `*` matches a segment or a part of one.
  */
 export function findByEnd({ files, folders }: ProjectTree, name: string): string[] {
   const isFolder = name.endsWith('/')

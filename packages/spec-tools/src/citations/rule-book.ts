@@ -3,7 +3,7 @@ import type { ProjectFile } from './project-files.ts'
 /** The rules that docs/rules defines. */
 export type RuleBook = {
   readonly names: ReadonlySet<string>
-  /** Numbers of an older list that the SQL of released migrations has: the migrations that may have each. */
+  /** Numbers of an older list of rules, with the released migrations whose SQL may cite each number. */
   readonly releasedNumbers: ReadonlyMap<string, readonly string[]>
   readonly findings: readonly string[]
 }
@@ -16,7 +16,7 @@ const definition = new RegExp(`^#{1,6} \`?(${ruleName})\`? *$`)
 /** `| 31 | [proposal.warns](proposals.md#proposalwarns) | 0006, 0009 |` */
 const releasedNumber = /^\| *(\d+) *\| *\[[^\]]+\]\([^)]+\) *\| *(\d{4}(?:, *\d{4})*) *\|/
 
-/** Reads which rules there are, and finds names that two rules share. */
+/** Reads the names of all rules, and finds names that two rules share. */
 export function readRuleBook(files: readonly ProjectFile[]): RuleBook {
   const places = new Map<string, string>()
   const releasedNumbers = new Map<string, readonly string[]>()

@@ -4,7 +4,7 @@ import { bundleSpec } from '../bundle.ts'
 import { type ContractName, contractNames, getGeneratedFolder, specFile } from '../paths.ts'
 import { getRoot } from './root.ts'
 
-/** `spec generate`: what the server and the SDK take from the contract. */
+/** `spec generate`: generates the code that the server and the SDK use. */
 export function generateCommand(): Command {
   return new Command('generate')
     .description('write what is made from the contract into packages/contract/src/generated')

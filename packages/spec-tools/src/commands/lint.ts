@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { lintSpec } from '../lint/lint.ts'
 import { getRoot } from './root.ts'
 
-/** `spec lint`: OpenAPI's rules and the house's. */
+/** `spec lint`: checks the contract against the rules of OpenAPI and the house rules. */
 export function lintCommand(): Command {
   return new Command('lint')
     .description("check the contract against OpenAPI's rules and the house rules")

@@ -66,7 +66,7 @@ function buildPresence(always: boolean, place: Place): Finding {
 
 const numbered = /^answer (\w+): /
 
-/** The same change in answers of several statuses, as one: shared headers and answers reach them all. */
+/** Merges equal changes in answers of several statuses, because a change of a shared header or answer affects all of them. */
 function mergeStatuses(findings: readonly Finding[], statuses: readonly string[]): Finding[] {
   const merged = findings.map((finding) => {
     if (!numbered.test(finding.where)) return finding

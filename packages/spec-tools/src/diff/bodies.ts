@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts'
 
 const usual = 'application/json'
 
-/** The body in each media type that it comes in. */
+/** Compares a body in each of its media types. */
 export function diffBodies(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
   const [old, now] = [toObject(before), toObject(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((type): Finding[] => {

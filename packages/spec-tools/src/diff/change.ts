@@ -2,14 +2,14 @@ export type Level = 'breaking' | 'compatible' | 'docs'
 
 /** One difference for callers. */
 export type Change = {
-  /** Such as `GET /entities (listEntities)`, or `whole contract`. */
+  /** Name of the operation, such as `GET /entities (listEntities)`, or `whole contract`. */
   readonly operation: string
   readonly where: string
   readonly what: string
   readonly level: Level
 }
 
-/** A change, before it is known which operation it belongs to. */
+/** A change that is not assigned to an operation yet. */
 export type Finding = Omit<Change, 'operation'>
 
 export const wholeContract = 'whole contract'

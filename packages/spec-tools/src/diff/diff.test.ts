@@ -216,7 +216,7 @@ test('names the operation by its address and its operationId', () => {
   })
 })
 
-test('judges a schema in requests and answers for each of them', () => {
+test('classifies a change of a shared schema separately for requests and answers', () => {
   const both = contract.replace("schemas/NewThing' }", "schemas/Thing' }")
   const changes = diffContracts(parseDocument(both), parseDocument(both.replace('[red, green]', '[red, green, blue]')))
   const ofCreate = changes.filter(({ operation }) => operation.includes('createThing')).map(({ where, level }) => `${level} ${where}`)

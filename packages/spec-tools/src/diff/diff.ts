@@ -33,7 +33,7 @@ type Pairing = {
   readonly come: readonly LocatedOperation[]
 }
 
-/** Pairs each operation with the one at the same address, else with the one of the same name. */
+/** Pairs each operation with the operation at the same address, otherwise with the operation of the same name. */
 function pairOperations(before: readonly LocatedOperation[], after: readonly LocatedOperation[]): Pairing {
   const inPlace = pairByKey({ pairs: [], gone: before, come: after }, formatAddress)
   return pairByKey(inPlace, ({ operation }) => (typeof operation.operationId === 'string' ? operation.operationId : undefined))

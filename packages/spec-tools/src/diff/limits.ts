@@ -10,7 +10,7 @@ type Limits = {
   readonly otherType: boolean
 }
 
-/** The type, the values, the bounds and every other keyword that limits a single value. */
+/** Compares the keywords that limit a single value: type, enumeration, bounds and others. */
 export function diffLimits(walk: Walk, old: View, now: View, place: Place): Limits {
   const { finding, otherType } = diffTypes(old.types, now.types, place)
   if (otherType) return { findings: finding, otherType }
@@ -28,7 +28,7 @@ function diffTypes(before: View['types'], after: View['types'], place: Place): {
   return { finding: [{ where: formatPlace(place), what, level }], otherType }
 }
 
-/** True when a value of the first types can have none of the second. An integer is a number, and no type is every type. */
+/** True when no value can have both one of the first types and one of the second. An integer is a number; no type means any type. */
 function hasOtherType(types: View['types'], others: View['types']): boolean {
   if (others === undefined) return false
   if (types === undefined) return true
@@ -77,7 +77,7 @@ function classifyEffect(key: string, before: unknown, after: unknown): Effect | 
   return upperBounds.includes(key) === after < before ? 'narrower' : 'wider'
 }
 
-// The catalogue of errors says what a new code means, and `retryable` what to do about one that is not known.
+// Callers can handle a new code: the catalogue of errors explains it, and `retryable` says what to do about an unknown one.
 const errorCode = 'answer: Error.error.code'
 
 function diffEnum(before: unknown, after: unknown, place: Place): Finding[] {

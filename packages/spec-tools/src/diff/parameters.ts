@@ -7,7 +7,7 @@ import { getAnnotations } from './schema-view.ts'
 import { diffNotes, diffSchemas } from './schemas.ts'
 import type { Walk } from './walk.ts'
 
-/** Compares what a caller may, must and can no longer send beside the body. */
+/** Compares the parameters: those that callers may send, must send, and can no longer send. */
 export function diffParameters(walk: Walk, before: readonly unknown[], after: readonly unknown[]): Finding[] {
   const [old, now] = [
     byName(before.map((one) => resolveReference(walk.before, one))),
@@ -65,7 +65,7 @@ function getSerialization(parameter: Json): Json {
   return { style, explode: parameter.explode ?? style === 'form', allowReserved: parameter.allowReserved ?? false }
 }
 
-/** The parameters of a path and those of one of its operations, which replace them. */
+/** Lists the parameters of a path and of one of its operations, whose parameters replace those of the path. */
 export function listParameters(walk: Walk, side: 'before' | 'after', item: Json, operation: Json): readonly unknown[] {
   const all = [...toList(item.parameters), ...toList(operation.parameters)].map((one) => resolveReference(walk[side], one))
   return [...byName(all).values()]

@@ -1,6 +1,6 @@
 import type { Level } from './change.ts'
 
-/** Request: the caller writes the value. Answer: the server does. The same edit can break one and not the other. */
+/** The caller writes the values of a request, and the server those of an answer. The same edit can break one and not the other. */
 export type Direction = 'request' | 'answer'
 
 export type Place = {
@@ -17,8 +17,8 @@ export function appendStep(place: Place, step: string): Place {
 }
 
 /**
- * A shared schema is named by itself, not by the way that led to it: that is the file which a reviewer edits,
- * and the same change reads the same in every operation that it reaches.
+ * Names a shared schema by its own name, and not by the path that leads to it. The name is that of the file which a reviewer edits,
+ * and a change has the same name in every operation that it affects.
  */
 export function toSharedPlace({ direction }: Place, name: string): Place {
   return { direction, anchor: name, path: '' }

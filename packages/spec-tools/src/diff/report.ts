@@ -8,7 +8,7 @@ const marks: Readonly<Record<Level, string>> = { breaking: 'BREAKING  ', compati
 const several = 'several operations'
 const width = 110
 
-/** The changes as a reviewer reads them: by operation, those that break callers first. */
+/** Formats the changes for a reviewer: by operation, breaking changes first. */
 export function formatReport(changes: readonly Change[]): string {
   if (changes.length === 0) return 'Nothing changed for callers.'
   const entries = groupIntoEntries(changes)
@@ -16,7 +16,7 @@ export function formatReport(changes: readonly Change[]): string {
   return [...groups, formatSummary(entries)].join('\n\n')
 }
 
-/** A change that several operations share, such as one in a shared schema, is one entry. */
+/** Groups changes into entries: a change that affects several operations, such as one in a shared schema, is one entry. */
 function groupIntoEntries(changes: readonly Change[]): Entry[] {
   const byContent = Map.groupBy(changes, ({ where, what, level }) => JSON.stringify([where, what, level]))
   return [...byContent.values()].flatMap((alike) => {

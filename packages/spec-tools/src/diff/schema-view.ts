@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../document.ts'
 import { canonical, isObject, type Json, toList, toObject } from '../json.ts'
 import { getReference, getReferenceTarget } from '../references.ts'
 
-/** Words about a schema. They limit nothing. */
+/** Keywords that describe a schema and do not limit its values. */
 export const annotations = ['title', 'description', 'example', 'examples', '$comment', 'externalDocs', 'deprecated', 'default']
 
 /** A schema below its wrapping, down to the first shared schema: `oneOf: [X, null]` is an X that can be null. */
@@ -25,7 +25,7 @@ export function unwrapSchema(document: OpenApiDocument, schema: unknown): Unwrap
   return { ...below, nullable: nullable || below.nullable, notes: { ...below.notes, ...notes } }
 }
 
-/** Finds the schema that another one merely wraps, adding nothing but annotations or null. */
+/** Finds the schema inside another one that adds only annotations or null to it. */
 function findWrappedSchema(schema: unknown): { inner?: unknown; nullable: boolean } {
   if (getReference(schema) !== undefined && listLimits(schema).length === 1) return { inner: schema, nullable: false }
   const [only = '', ...others] = listLimits(schema)
@@ -43,7 +43,7 @@ function getReferenceName(reference: string): string {
   return reference.split('/').at(-1) ?? reference
 }
 
-/** True when null is possible, by the wrapping or by the schema itself. */
+/** True when the schema itself or its wrapping allows null. */
 export function canBeNull(document: OpenApiDocument, schema: unknown, passed: readonly unknown[] = []): boolean {
   const { core, nullable } = unwrapSchema(document, schema)
   if (nullable) return true
@@ -62,7 +62,7 @@ export function getAnnotations(schema: unknown): Json {
 /** A property, and the shared schema that it came in with through `allOf`. */
 export type Property = { readonly schema: unknown; readonly owner?: string | undefined }
 
-/** The values that a schema allows, with everything that `allOf` joins taken together. */
+/** The values that a schema allows, after its `allOf` parts are merged. */
 export type View = {
   readonly types: readonly string[] | undefined
   readonly nullable: boolean

@@ -97,7 +97,7 @@ function diffProperties(walk: Walk, old: View, now: View, place: Place): Finding
   })
 }
 
-// A property that `allOf` brought in is shown where it is written.
+// A property that comes from `allOf` is reported at the schema that declares it.
 function getOwnerPlace(place: Place, before: Property | undefined, after: Property | undefined): Place {
   const owner = (before ?? after)?.owner
   return owner !== undefined && owner === (after ?? before)?.owner ? toSharedPlace(place, owner) : place
@@ -133,7 +133,7 @@ function isOpen(extra: unknown): boolean {
   return extra !== undefined && extra !== false
 }
 
-/** Properties of any name. In an answer they are data like any other: callers may read them, so their removal breaks. */
+/** Compares properties with any name. In an answer, removing them is a breaking change, because callers may read them. */
 function diffExtra(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
   const at = appendStep(place, '.*')
   if (isOpen(before) && isOpen(after)) return diffSchemas(walk, before === true ? {} : before, after === true ? {} : after, at)

@@ -10,7 +10,7 @@ export type Comparison = {
   readonly diffStructure: (walk: Walk, before: View, after: View, place: Place) => Finding[]
 }
 
-/** A choice of shapes (`oneOf`, `anyOf`). A schema without alternatives is a choice of one. */
+/** Compares the alternatives of a schema (`oneOf`, `anyOf`). A schema without alternatives has itself as the only one. */
 export function diffVariants(walk: Walk, old: Seen, now: Seen, place: Place, { diffSchemas, diffStructure }: Comparison): Finding[] {
   const [before, after] = [old.view.variants, now.view.variants]
   const beside = diffStructure(walk, old.view, now.view, place)
@@ -43,7 +43,7 @@ function shapeFinding(place: Place, effect: Effect, label: string): Finding {
 
 type Pairing = { readonly pairs: (readonly [unknown, unknown])[]; readonly gone: unknown[]; readonly come: unknown[] }
 
-/** Pairs the shapes by name or content, otherwise by their traits, otherwise as the only remaining ones. */
+/** Pairs alternatives by name or content, then by their traits; if one is left on each side, pairs these two. */
 function pairVariants(walk: Walk, before: readonly unknown[], after: readonly unknown[]): Pairing {
   const start: Pairing = { pairs: [], gone: [...before], come: [...after] }
   const identified = pairByKey(walk, pairByKey(walk, start, identity), traits)
@@ -67,7 +67,7 @@ function pairByKey(walk: Walk, { pairs, gone, come }: Pairing, key: Key): Pairin
 
 const identity: Key = (document, variant) => unwrapSchema(document, variant).name ?? canonical(expandReferences(document, variant))
 
-/** The type, and the properties that have one fixed value, such as `kind: file`. */
+/** Identifies a schema by its type and by its properties with a fixed value, such as `kind: file`. */
 const traits: Key = (document, variant) => {
   const { types, properties } = buildView(document, variant)
   const fixed = [...properties].map(([name, { schema }]) => [name, buildView(document, schema).keywords.enum] as const)

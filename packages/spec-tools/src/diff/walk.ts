@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '../document.ts'
 import type { View } from './schema-view.ts'
 
-/** The contract before and after, and how far the walk through one operation has come. */
+/** The contract before and after, with the state of the walk through one operation. */
 export type Walk = {
   readonly before: OpenApiDocument
   readonly after: OpenApiDocument

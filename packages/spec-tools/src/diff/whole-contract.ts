@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../document.ts'
 import { canonical, isObject, type Json, toList, toObject } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 
-/** Compares what holds for every operation: errors, retries, keys, addresses, and the descriptions of the whole contract. */
+/** Compares the parts that apply to every operation: errors, retries, keys, addresses, and the descriptions of the whole contract. */
 export function diffWholeContract(before: OpenApiDocument, after: OpenApiDocument): Finding[] {
   return [
     ...diffErrors(before['x-error-catalogue'], after['x-error-catalogue']),

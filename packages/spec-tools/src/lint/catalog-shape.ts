@@ -2,10 +2,10 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { OpenApiDocument } from '../document.ts'
 import { toObject } from '../json.ts'
 
-/** The statuses that the contract documents for errors. Another one would reach clients that do not know it. */
+/** The statuses that the contract documents for errors. Clients do not know any others. */
 const errorStatuses = [400, 401, 403, 404, 409, 410, 429, 500, 503]
 
-/** Checks the parts of catalog.yaml that OpenAPI leaves open and generated code takes for granted: the version, the errors, the retries. */
+/** Checks parts of catalog.yaml that OpenAPI does not specify and generated code relies on: the version, the errors, the retries. */
 export function shapeFindings(document: OpenApiDocument): string[] {
   const codes = Object.keys(toObject(document['x-error-catalogue']))
   const validate = new Ajv2020({ allErrors: true, strictTypes: false }).compile(catalogSchema(codes))

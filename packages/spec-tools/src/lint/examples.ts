@@ -4,10 +4,10 @@ import type { OpenApiDocument } from '../document.ts'
 import { isObject, toList, toObject } from '../json.ts'
 import { resolveReference } from '../references.ts'
 
-/** A schema where an operation uses it, with the examples that are beside it. */
+/** A use of a schema in an operation, with the examples beside it. */
 type Use = { readonly place: string; readonly schema: object; readonly examples: Readonly<Record<string, unknown>> }
 
-/** Every schema compiles strictly, and every example is valid against its schema. */
+/** Checks that every schema compiles strictly, and that every example is valid against its schema. */
 export function exampleFindings(document: OpenApiDocument): string[] {
   // Each schema is compiled once and called by those that refer to it, not copied into each of them.
   const cheap = { inlineRefs: false, code: { optimize: false } }
@@ -17,7 +17,7 @@ export function exampleFindings(document: OpenApiDocument): string[] {
   ajv.addVocabulary(['components', 'example', 'discriminator'])
   ajv.addSchema(toContractReferences({ $id: 'contract', components: { schemas: document.components.schemas } }))
   const shared = Object.keys(toObject(document.components.schemas)).flatMap((name) => uncompilable(ajv, name))
-  // A schema that refers to one that does not compile does not compile either; that says nothing about it.
+  // Stops here, because every schema that refers to a broken one would be reported, too.
   if (shared.length > 0) return shared
   const uses = listUses(document)
   const unfit = uses.flatMap((use) => checkUse(ajv, use))
@@ -32,12 +32,12 @@ function listSharedSchemas(document: OpenApiDocument): Place[] {
   return schemas.flatMap(([name, schema]) => (isObject(schema) ? [{ place: `spec/schemas/${name}.yaml`, schema }] : []))
 }
 
-/** A shared parameter or header is used by many operations; it is named once. */
+/** Removes repeated uses, so that a parameter or header that many operations share is reported once. */
 function withoutRepeats(uses: readonly Use[]): Place[] {
   return [...new Map(uses.toReversed().map((use) => [use.schema, use])).values()].toReversed()
 }
 
-/** Finds defaults and examples that their schema does not allow: generated code and readers take them for allowed values. */
+/** Finds defaults and examples that their schema does not allow, because generated code and readers rely on them. */
 function valueFindings(ajv: Ajv2020, place: string, schema: object): string[] {
   const { default: standard, example, examples } = schema as Record<string, unknown>
   const values = [standard, example, ...toList(examples)].filter((value) => value !== undefined)
@@ -82,7 +82,7 @@ function checkUse(ajv: Ajv2020, { place, schema, examples }: Use): string[] {
 type CompiledSchema = { readonly validate?: ValidateFunction; readonly problem?: string }
 const known = new WeakMap<Ajv2020, Map<string, CompiledSchema>>()
 
-/** Most uses are of a few schemas, such as that of errors: the same text is compiled once. */
+/** Compiles a schema, once for equal texts, because most uses are of a few schemas, such as that of errors. */
 function compileSchema(ajv: Ajv2020, schema: object): CompiledSchema {
   const text = JSON.stringify(schema)
   const before = known.get(ajv) ?? new Map<string, CompiledSchema>()

@@ -12,7 +12,7 @@ export async function findEmptyFiles(root: string): Promise<string[]> {
   return findings.flat()
 }
 
-/** Finds files that no reference leads to from either root: without a report, it stays unnoticed that they have no effect. */
+/** Finds files that neither root refers to, directly or indirectly. They have no effect, which would otherwise stay unnoticed. */
 export async function findUnreferencedFiles(root: string, referredTo: ReadonlySet<string>): Promise<string[]> {
   const files = await yamlFilesBelow(dirname(root))
   return files

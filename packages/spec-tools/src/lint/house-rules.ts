@@ -58,7 +58,7 @@ const examplesGiven = (): Visitor => ({
   },
 })
 
-/** Every list answers the same envelope and is paged the same way (rules read.list-envelope and read.keyset). */
+/** Every list returns the same envelope and is paged in the same way (rules read.list-envelope and read.keyset). */
 const listEnvelope = (): Visitor => ({
   Operation: {
     enter(operation, context) {
@@ -81,12 +81,12 @@ const listEnvelope = (): Visitor => ({
 
 function missingParameters(operation: Node, { resolve }: Context): string[] {
   const parameters = ((operation.parameters as unknown[] | undefined) ?? []).map((parameter) => resolve(parameter).node as Node | undefined)
-  // A reference that leads nowhere may be the parameter that is looked for, and is reported as such.
+  // A broken reference may be the missing parameter. It is reported by another rule.
   if (parameters.includes(undefined)) return []
   return ['cursor', 'limit'].filter((name) => !parameters.some((parameter) => parameter?.name === name))
 }
 
-/** Undefined if a reference on the way leads nowhere: that is reported, and nothing is known of what it hides. */
+/** Finds the envelope of a list; undefined if a reference on the way is broken, which another rule reports. */
 function findEnvelope(operation: Node, context: Context): Node | undefined {
   return ['responses', '200', 'content', 'application/json', 'schema', 'properties'].reduce(
     (found: Step, name) => step(found, name, context),
@@ -138,7 +138,7 @@ function areScalar(items: Node | undefined): boolean {
 /** Maximum number of values of a query parameter, so that one statement can look all of them up quickly. */
 const maxRepeats = 20
 
-/** A list in a query is short: each of its values is looked up, and all of them narrow one statement. */
+/** A list in a query has few values, because each is looked up, and all of them filter one statement. */
 const fewRepeats = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {
@@ -202,7 +202,7 @@ const sessionNeeded = (): Visitor => ({
 const headersToCurators = ['X-Request-Id']
 const headersToAgents = [...headersToCurators, 'X-Budget-Remaining-USD', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
-/** Every answer says which request it answers; to an agent also what is left of the key's budget and calls. */
+/** Every answer has the id of its request; an answer to an agent also has the rest of the key's budget and calls. */
 const answerHeaders = (names: readonly string[], file: string) => (): Visitor => ({
   Response: {
     enter(response, context) {
@@ -217,8 +217,8 @@ const answerHeaders = (names: readonly string[], file: string) => (): Visitor =>
 })
 
 /**
- * Every parameter shows a value. The parameter's own example becomes part of the calls that the SDK shows; an example of its schema does
- * not.
+ * Every parameter has an example. It is the parameter's own, because that becomes part of the calls in the SDK's documentation, and an
+ * example of the schema does not.
  */
 const parameterExamples = (): Visitor => ({
   Parameter: {

@@ -11,7 +11,7 @@ import { catalogueFindings, roleFindings } from './whole-contract.ts'
 /** Lists the problems of both contracts, one line each: where, what is wrong, and what to do. Empty if all is in order. */
 export async function lintSpec(projectRoot: string): Promise<string[]> {
   const roots = contractNames.map((name) => specFile(projectRoot, name))
-  // Stops at the first step with findings: later steps would only report the same again, less clearly.
+  // Stops at the first step with findings, because later steps would only report the same problems less clearly.
   for (const step of [findEmptyFiles, ruleFindings, wholeFindings]) {
     // Problems in files that both contracts share are found twice and reported once.
     const findings = new Set<string>()
@@ -42,18 +42,18 @@ async function wholeFindings(root: string): Promise<string[]> {
   return [...across, ...requestFieldFindings(document), ...exampleFindings(document)]
 }
 
-/** An example that shares a record by reference is whole only in the bundle, and is checked there. */
+/** True for a problem of an example with a reference, which is complete only in the bundle, and is checked there. */
 function isOfSharedExample({ ruleId, location }: NormalizedProblem): boolean {
   return ruleId === 'no-invalid-media-type-examples' && location.some(({ source }) => /\$ref: \S+\.yaml/.test(source.body))
 }
 
-/** Drops errors of examples where a reference leads nowhere: they cannot be checked until that reference is mended. */
+/** If a reference is broken, drops the errors of examples, which cannot be checked until it is corrected. */
 function withoutEchoes(problems: readonly NormalizedProblem[]): readonly NormalizedProblem[] {
   const isDangling = problems.some(({ ruleId }) => ruleId === 'no-unresolved-refs')
   return isDangling ? problems.filter(({ message }) => !message.startsWith('Example validation errored')) : problems
 }
 
-// The operations are files of their own, scopes belong to a bearer scheme, and a local server is what people run.
+// Switched off, because each operation has its own file, scopes belong to a bearer scheme, and people run a local server.
 // A house rule requires a name and a summary of each operation, too.
 const switchedOff = {
   'spec-strict-refs': 'off',

@@ -56,8 +56,8 @@ function urlFindings(place: string, name: string, schema: Record<string, unknown
 }
 
 /**
- * A slug that a request gives to a record is not an id, by which another record could be named. A slug field without a pattern names an
- * existing record.
+ * Requires that the slug of a new record cannot be an id, because it could be mistaken for another record's id. Slug fields without a
+ * pattern are skipped, because they name existing records.
  */
 function slugFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isSlug = (name === 'slug' || name === 'new_slug') && schema.pattern !== undefined

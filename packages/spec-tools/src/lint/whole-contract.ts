@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../document.ts'
 import { toObject } from '../json.ts'
 import { shapeFindings } from './catalog-shape.ts'
 
-/** Checks what has to agree across files: scopes with their list, error codes with their catalogue. Checks the contract's shape, too. */
+/** Checks that files agree: scopes with their list, error codes with their catalogue. Also checks the shape of the contract. */
 export function catalogueFindings(document: OpenApiDocument): string[] {
   const scopes = Object.keys(scopeList(document))
   return [
@@ -18,7 +18,7 @@ export function catalogueFindings(document: OpenApiDocument): string[] {
   ]
 }
 
-/** The same for the curators' contract: roles with their list. Its errors are those of the agents' one. */
+/** Checks that the roles of the curators' contract agree with their list. Its errors are those of the agents' contract. */
 export function roleFindings(document: OpenApiDocument): string[] {
   const scheme = document.components.securitySchemes?.session as { 'x-roles'?: object } | undefined
   const roles = Object.keys(scheme?.['x-roles'] ?? {})

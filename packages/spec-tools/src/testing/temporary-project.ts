@@ -7,7 +7,7 @@ import { projectRoot } from '../paths.ts'
 
 const run = promisify(execFile)
 
-/** A copy of the contract, in a folder of its own, that a test may break. */
+/** A copy of the contract in a temporary folder, which a test may change. */
 export type TemporaryProject = {
   readonly root: string
   edit(file: string, ...replacements: readonly (readonly [from: string | RegExp, to: string])[]): Promise<void>
@@ -37,7 +37,7 @@ const identity = [
   'commit.gpgsign=false',
 ]
 
-/** A replacement that finds nothing would leave the test without its subject, so it fails. */
+/** Replaces texts in a file. Fails if a text is not found, because the test would then test nothing. */
 async function edit(path: string, replacements: readonly (readonly [from: string | RegExp, to: string])[]): Promise<void> {
   const text = await readFile(path, 'utf8')
   const edited = replacements.reduce((current, [from, to]) => {
@@ -50,7 +50,7 @@ async function edit(path: string, replacements: readonly (readonly [from: string
 
 export type Outcome = { readonly code: number; readonly output: string; readonly errors: string }
 
-/** The command line as a person runs it. Its temporary files are then in the project, where a test can see them. */
+/** Runs the command line as a person would. Its temporary files are in the project, where a test can see them. */
 export async function spec(root: string, ...args: string[]): Promise<Outcome> {
   const cli = join(import.meta.dirname, '..', 'cli.ts')
   return new Promise((resolve) => {
