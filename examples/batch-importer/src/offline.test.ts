@@ -93,7 +93,7 @@ describe('the batch importer without a server', () => {
     expect(kit.clock.slept[0]).toBeGreaterThanOrEqual(30_000)
   })
 
-  it("stops when the daily budget is spent, and continues on the next day", async () => {
+  it('stops when the daily budget is spent, and continues on the next day', async () => {
     const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0004 } })
     const { run, journal } = createImporter(records)
     const poor = await run(kit.client())

@@ -118,7 +118,7 @@ describe('the event agent', () => {
     expect([goals, interactions, followUps, roster, entities].map(({ length }) => length)).toEqual([1, 3, 2, 7, 5])
   })
 
-  it("says when to come back when the daily budget is spent", async () => {
+  it('says when to come back when the daily budget is spent', async () => {
     const { code, stderr } = await runAgent(await running.env({ scopes, dailyBudgetMicroUsd: 600 }))
     expect(code).toBe(1)
     expect(stderr).toMatch(/budget.*\nStop until .*\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it goes on where it stopped\.\n$/)

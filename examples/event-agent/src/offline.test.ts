@@ -85,7 +85,7 @@ describe('the event agent without a server', () => {
     expect(kit.clock.slept[0]).toBeGreaterThanOrEqual(30_000)
   })
 
-  it("stops when the daily budget is spent, and continues on the next day", async () => {
+  it('stops when the daily budget is spent, and continues on the next day', async () => {
     const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0025 } })
     const stopped = await captureOutput(kit.client()).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(BudgetExhaustedError)
