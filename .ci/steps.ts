@@ -11,7 +11,7 @@ const notOnOldestPostgres = ['--project', `!${oldestPostgres.project}`]
 const onOldestPostgres = ['--project', oldestPostgres.project]
 const longTests = '.long.test.ts'
 
-// The longest come first, so that none of them is left to run alone.
+// The longest checks come first, so that no long one runs alone at the end.
 const checks: Stage = [
   createCheck('types', 'pnpm run typecheck'),
   createCheck('words', 'node .ci/lint-words.ts'),
@@ -60,7 +60,7 @@ export function selectPart(root: string, names: readonly string[], withLong: boo
   return [[createTests('tests', [...(isOldest ? onOldestPostgres : notOnOldestPostgres), ...(paths.length > 0 ? files : [])])]]
 }
 
-/** Runs one test file again, by itself. */
+/** Runs one test file again, without others. */
 export function createRerun({ project, path }: TestFile): Step {
   return createTests(`again: ${project}  ${path}`, ['--project', project, path])
 }

@@ -20,7 +20,7 @@ export function listSourceSentences(path: string, text: string): Sample[] {
   return spans.flatMap((span) => toSentences(path, getLine(span.offset), span.text))
 }
 
-/** Lists the sentences outside of blocks of code. Each cell of a table is read by itself. */
+/** Lists the sentences outside of blocks of code. Each cell of a table is read separately. */
 export function listMarkdownSentences(path: string, text: string): Sample[] {
   return listProseLines(text).flatMap((prose) => prose.text.split(/\s\|\s/).flatMap((cell) => toSentences(path, prose.line, cell)))
 }

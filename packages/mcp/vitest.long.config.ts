@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from './vitest.config.ts'
 
-/** The MCP server as a program of its own: a part of `pnpm test:all`. */
+/** Tests of the MCP server as a separate process, which are part of `pnpm test:all`. */
 export default defineConfig({
   test: { ...shared, name: '@catalog/mcp-long', include: ['test/**/*.long.test.ts'], testTimeout: 120_000 },
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Running = { readonly address: string; readonly pid: number; stop(): void }
 
-/** Runs one of the measured servers in a process of its own, so that it does not share its event loop with the load. */
+/** Runs one of the measured servers in a separate process, so that it does not share its event loop with the load. */
 export async function run(script: 'floor-server' | 'catalog-server', args: readonly string[]): Promise<Running> {
   const child = fork(fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), [...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -156,7 +156,7 @@ describe('an address that is not a catalog', () => {
     'an upload': (catalog: Catalog) => catalog.sources.upload({ entity_slug: 'ledger', title: 'Notes', file: new Blob(['# Notes\n']) }),
   } as const
 
-  it.each(Object.entries(calls))('causes an error at once when it redirects %s, and nothing is sent where it leads', async (kind, call) => {
+  it.each(Object.entries(calls))('causes an error at once when it redirects %s, and nothing is sent to the target', async (kind, call) => {
     const asked: (string | undefined)[] = []
     const elsewhere = await startHttp((request, response) => {
       asked.push(request.url)

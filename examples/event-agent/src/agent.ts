@@ -1,6 +1,6 @@
 // An agent that takes a team through a conference: it plans the event, links who matters there, takes down notes, works the
 // roster, logs the meetings and closes with the scorecard. Its data are in conference.ts. Run again, it changes nothing;
-// after a crash, or on the next day with a new budget, it goes on where it stopped.
+// after a crash, or on the next day with a new budget, it continues where it stopped.
 import { type Catalog, type FieldEvent, type FieldEventRosterCandidate, NotFoundError, type WriteOptions } from '@catalog/client'
 import { entities, event, goals, type Meeting, meetings, notes, people, roster, scorecard, segments } from './conference.ts'
 import { say } from './terminal.ts'

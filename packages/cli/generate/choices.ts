@@ -31,7 +31,7 @@ export function choices(): Readonly<Record<string, readonly unknown[]>> {
   }
 }
 
-/** Lists the optional parts of a dossier: its fields that are not always there. Provenance has an option of its own, `--why`. */
+/** Lists the optional parts of a dossier, which are its optional fields. Provenance has its own option, `--why`. */
 function partsOfEntities(): string[] {
   const { properties = {}, required = [] } = resolveSchema(schemaNamed('EntityDossier'))
   return Object.keys(properties).filter((name) => !required.includes(name) && !['provenance', 'as_of'].includes(name))

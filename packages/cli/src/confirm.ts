@@ -3,7 +3,7 @@ import { CommandError } from './command-error.ts'
 import { createPrinter } from './output/printer.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Asks the person at the terminal, and goes on only after a yes. The end of the input is a no. */
+/** Asks the person at the terminal, and returns only after a yes. The end of the input counts as a no. */
 export async function confirm({ stdin, stderr, env }: Surroundings, question: string): Promise<void> {
   createPrinter(stderr, env).line(`${question} [y/N]`)
   // Without readline's own handling of keys, Ctrl-C ends the process as everywhere.

@@ -200,7 +200,7 @@ describe('submit', () => {
     '[]',
     'no JSON',
     '{"kind":"bundle","request":{},"approval":{"normalized_changes":[null],"warnings":[]},"digest":"x","request_digest":"y"}',
-  ])('refuses what is not a preview: %s', async (text) => {
+  ])('refuses a file that is not a preview: %s', async (text) => {
     const kit = createKit()
     writeFileSync(kept, text)
     expect((await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])).code).toBe(2)

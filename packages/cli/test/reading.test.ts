@@ -79,7 +79,7 @@ describe('search', () => {
 })
 
 describe('read', () => {
-  it('shows an entity with the parts that are asked for', async () => {
+  it('shows an entity with the requested parts', async () => {
     const kit = createKit()
     kit.answer('getEntity')
     const { code, stdout } = await runCommand(kit, ['read', 'microstrategy', '--parts', 'all'])

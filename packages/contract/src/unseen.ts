@@ -19,12 +19,12 @@ export function escapeUnseen(text: string): string {
   return text.replace(unseen, escapeCharacter)
 }
 
-/** Escapes tabs and line feeds as well, for tables and lists, where a new line would be taken for another answer. */
+/** Also escapes tabs and line feeds, for tables and lists, in which a new line would look like another answer. */
 export function escapeUnseenInLine(text: string): string {
   return text.replace(unseenInLine, escapeCharacter)
 }
 
-/** Escapes these characters in JSON, which keeps its value: JSON.stringify leaves most of them as they are. */
+/** Escapes these characters in JSON without changing its value. JSON.stringify does not escape most of them. */
 export function toVisibleJson(json: string): string {
   // Outside of strings, JSON is ASCII, so one test is enough for most lines.
   return plain.test(json) ? json : json.replace(unseen, escapeUnits)

@@ -105,7 +105,7 @@ describe('catalog_my_proposals', () => {
 })
 
 describe.each(eras)('catalog_answer, in the %s era', (era) => {
-  it('shows the person what was asked and what is answered, and sends it', async () => {
+  it('shows the question and the answer to the person, and sends the answer', async () => {
     const shown: string[] = []
     const { kit, id, client } = await propose({ era, answer: noting(shown) })
     const question_id = kit.ask(id, 'Which page says so?')

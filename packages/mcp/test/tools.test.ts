@@ -16,7 +16,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }])
   })
 
-  it('finds entities and people, and says where the next page begins', async () => {
+  it('finds entities and people, and returns the cursor of the next page', async () => {
     const client = await connect({ era })
     const first = await callTool(client, 'catalog_search', { type: 'entity', limit: 1 })
     expect(first).toContain('- acme ("Acme Mining") [US]: "Mines with flared gas."')
@@ -61,7 +61,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
     expect(await callTool(await connect({ era, kit }), name, args)).toContain(text)
   })
 
-  it('says what is missing and how complete the catalog is', async () => {
+  it('lists missing facts, and says how complete the catalog is', async () => {
     const kit = createKit()
     kit.answer('listWorkItems')
     kit.answer('getCoverage')

@@ -17,7 +17,7 @@ import { type Ask, connectionTo } from '../proposals/calls.ts'
 import { type Account, signIn } from '../sign-in.ts'
 import { withClient } from '../with-client.ts'
 
-/** One of the commits that are compared: its server, on a PostgreSQL and a catalog of its own, and its callers. */
+/** One of the compared commits: its server, with its own PostgreSQL and catalog, and its callers. */
 export type Side = {
   readonly name: string
   readonly agents: readonly Ask[]

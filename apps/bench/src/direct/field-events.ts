@@ -53,7 +53,7 @@ async function measureRounds({ rounds, calls }: DirectPlan, work: (call: number)
   return mergeRounds(measured)
 }
 
-/** Counts the calls alone. The time of preparations, such as creating the event, is left out. */
+/** Measures only the calls, without preparations such as creating the event. */
 async function measureRound(numbers: readonly number[], work: (call: number) => Promise<unknown>): Promise<LoadFigures> {
   const latencies: number[] = []
   for (const number of numbers) {

@@ -16,7 +16,7 @@ export type Judgement = {
   readonly operation: string
   /** The problems of the answer; empty if there are none. */
   readonly problems: readonly string[]
-  /** True when the request got what it asked for. */
+  /** True when the request succeeded. */
   readonly isAnswered: boolean
   /** The body if it is JSON; for /mcp, the list of its messages. */
   readonly body: unknown

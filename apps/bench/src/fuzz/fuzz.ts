@@ -15,7 +15,7 @@ export type Trial = {
   readonly operation: string
   readonly status: number
   readonly text: string
-  /** True when the request got what it asked for. */
+  /** True when the request succeeded. */
   readonly isAnswered: boolean
   /** The body if it is JSON; for /mcp, the list of its messages. */
   readonly body: unknown

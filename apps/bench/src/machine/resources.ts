@@ -64,7 +64,7 @@ function readTimes(pid: number): readonly [pid: number, parent: number, user: nu
   return [pid, number(1), number(11), number(12), number(13), number(14)]
 }
 
-/** Empty if it is gone: processes and threads end while they are looked at. */
+/** Reads a file of /proc. Returns an empty text if it is gone, because processes and threads may end at any time. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -8,7 +8,7 @@ export type MeasuredServer = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   readonly pid: number
-  /** True when it ended by itself. */
+  /** True when the server ended without being stopped. */
   hasFallen(): boolean
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ const allocator = { MALLOC_MMAP_THRESHOLD_: '65536' }
 /** The nightly dump would start with each server and be cut off with it, and its cost would count for the attack or the stub. */
 const withoutNightlyDump = { CATALOG_DUMP_HOUR: 'off' }
 
-/** `catalog start` as it runs in production, in a process of its own, with its log in a file. */
+/** Starts `catalog start` as in production, in a separate process, with its log in a file. */
 export async function startMeasuredServer({ databaseUrl, folder, built, metricsPort = 0, env = {} }: ServerPlan): Promise<MeasuredServer> {
   const cli = fileURLToPath(new URL(built ? '../../../server/dist/cli.js' : '../../../server/src/cli.ts', import.meta.url))
   const { PATH = '', HOME = '' } = process.env

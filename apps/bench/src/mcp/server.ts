@@ -20,7 +20,7 @@ export type McpServer = {
   get(path: string): Promise<unknown>
   post(path: string, body: object): Promise<unknown>
   ask(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>
-  /** Sends so many requests without a key, on kept connections. */
+  /** Sends this many requests without a key, on kept connections. */
   refuse(path: string, times: number): Promise<void>
   processorSeconds(): number
 }

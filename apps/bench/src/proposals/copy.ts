@@ -1,6 +1,6 @@
 import { withClient } from '../with-client.ts'
 
-/** A copy of a seeded database to write to, so that the catalog that reads are measured on stays as it is. */
+/** Copies a seeded database for measurements that write, so that the catalog for measuring reads does not change. */
 export async function copyDatabase(adminUrl: string, databaseUrl: string): Promise<string> {
   const original = new URL(databaseUrl).pathname.slice(1)
   const name = `${original}_written`

@@ -88,7 +88,7 @@ export function printReplica(rows: readonly ReplicaRow[]): void {
   }
 }
 
-/** Does the work that PostgreSQL would otherwise do by itself during the measurement. */
+/** Does work in advance that PostgreSQL would otherwise do in the background during the measurement. */
 async function settleDown(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('vacuum analyze')

@@ -37,7 +37,7 @@ export type Attack = { readonly name: string; readonly variants: readonly Varian
 
 const usualLanes: readonly number[] = [1, 16, 64, 400]
 
-/** Builds a variant without a key. Its use is counted for its networks, so many addresses are tried, too. */
+/** Builds a variant without a key. Such calls are counted by network, so the attack is also tried from many addresses. */
 export function createKeylessVariant(name: string, run: Assault, lanes = usualLanes): Variant {
   return { name, caller: 'stranger', lanes, addresses: ['one', 'many'], run }
 }

@@ -6,7 +6,7 @@ import type { Latencies, Seen } from './processes/watcher.ts'
 export type AttackFigures = Seen & {
   readonly memoryMb: { readonly before: number; readonly peak: number }
   readonly cpu: { readonly server: number; readonly database: number; readonly attacker: number }
-  /** True when the server ended by itself. */
+  /** True when the server ended without being stopped. */
   readonly hasFallen: boolean
   readonly damage: Damage
 }

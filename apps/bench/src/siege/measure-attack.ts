@@ -17,7 +17,7 @@ export type Session = SessionPlan & { readonly server: MeasuredServer; readonly 
 
 const settleMs = 2_000
 
-/** Runs some work with a server of its own, which is called by honest callers all the time. */
+/** Starts a server with honest callers, and runs some work with it. */
 export async function withServer<Result>(plan: SessionPlan, work: (session: Session) => Promise<Result>): Promise<Result> {
   const server = await startMeasuredServer(plan)
   try {

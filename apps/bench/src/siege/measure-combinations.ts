@@ -15,7 +15,7 @@ export type MeasuredAttack = { readonly tries: readonly Try[]; readonly rows: re
 /** Milliseconds between two tries, so that the server can finish the work of the first one. */
 const betweenTriesMs = 500
 
-/** Tries every combination of an attack for some seconds, and runs the worst ones whole, each on a server of its own. */
+/** Tries every combination of an attack for some seconds, and runs the worst ones for the full time, each on a new server. */
 export async function measureCombinations(plan: CombinationsPlan, { attack, combinations }: AttackPlan): Promise<MeasuredAttack> {
   const tries = await measureTries(plan, combinations)
   const worst = tries.toSorted((one, other) => other.badness - one.badness).slice(0, chosenCount)
@@ -30,7 +30,7 @@ export async function measureCombinations(plan: CombinationsPlan, { attack, comb
   return { tries, rows }
 }
 
-/** Tries the combinations on one server, and goes on with another one when it has fallen. */
+/** Tries the combinations on one server, and continues with a new one if the server has ended. */
 async function measureTries(plan: CombinationsPlan, combinations: readonly Combination[]): Promise<Try[]> {
   const tries: Try[] = []
   while (tries.length < combinations.length)
@@ -60,7 +60,7 @@ async function measureWhole(plan: CombinationsPlan, attack: string, { combinatio
   })
 }
 
-/** Waits until the server's memory is back, or for the whole rest. Honest callers go on during that time. */
+/** Waits until the server's memory is back to normal, at most for the time of rest. Honest callers continue during that time. */
 async function waitForMemory({ server }: Session, beforeMb: number): Promise<AttackRow['rest']> {
   const started = performance.now()
   const getSeconds = () => (performance.now() - started) / 1000

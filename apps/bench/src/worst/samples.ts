@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withClient } from '../with-client.ts'
 
-/** Values that are common in the catalog, and rare ones. The most expensive calls are made of them. */
+/** Common and rare values of the catalog, from which expensive calls are built. */
 export type Samples = {
   /** Words of names and one-liners, the commonest first, then rare ones. */
   readonly words: readonly string[]

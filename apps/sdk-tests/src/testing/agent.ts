@@ -1,4 +1,4 @@
-// An agent as a process of its own. Its environment says what to propose; `submit` alone continues from the file.
+// An agent in a separate process. Its environment says what to propose; `submit` alone continues from the file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ApprovedBundle, type BundleProposalRequest, Catalog, type FieldEventRequest } from '@catalog/client'
 

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../../server/src/testing/te
 export type CatalogServer = {
   readonly scratch: ScratchDatabase
   readonly server: TestServer
-  /** A client with a key of its own; without `key` with one that may do everything. */
+  /** Creates a client with a new key, which may do everything unless `key` limits it. */
   client(options?: CatalogOptions & { readonly key?: Partial<NewKey> }): Promise<Catalog>
   /** Makes a dump, as happens every night. */
   makeDump(): Promise<unknown>

@@ -1,4 +1,4 @@
-// A mirror in a folder, as a process of its own.
+// A mirror in a folder, run as a separate process.
 import { Catalog } from '@catalog/client'
 import { mirror } from '@catalog/client/mirror'
 import { folderStore } from '@catalog/client/node'

@@ -56,7 +56,7 @@ export function createTablePrinter<Item>(columns: Columns<Item>): (printer: Prin
   return (printer, items) => printer.table(columns, items)
 }
 
-/** Creates the columns of the fields that were asked for. */
+/** Creates a column for each requested field. */
 function createColumns(fields: Fields): Columns<object> {
   return fields.map((field) => [field, (row) => showValue(getValue(row, field))])
 }

@@ -10,7 +10,7 @@ export function findOperation(document: Contract, path: string, method: string):
   return document.paths[path]?.[method] as Operation | undefined
 }
 
-/** Resolves a reference, through any others that it leads to. Returns any other value as it is. */
+/** Resolves a reference, also through other references. Returns any other value unchanged. */
 export function resolveReference(document: Contract, value: unknown): unknown {
   const reference = (value as { $ref?: unknown } | undefined)?.$ref
   if (typeof reference !== 'string') return value

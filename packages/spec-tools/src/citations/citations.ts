@@ -10,7 +10,7 @@ const namedRules = new RegExp(`\\brules?${gap}((?:\`?${ruleName}\`?(?:,?${gap}an
 const numbered = new RegExp(`\\b(decision|rule|requirement|issue)s?${gap}(?:(?:no\\.?|number)${gap})?#?(\\d+)\\b`, 'gi')
 const recordPath = /\bdecisions\/(\d{4})(-[a-z0-9-]+(?:\.md)?)?/g
 
-/** Finds the citations of a file that lead nowhere, each with its place and what to do. */
+/** Finds citations without a target in a file, each with its place and advice. */
 export function findLostCitations(file: ProjectFile, cited: CitationTargets): string[] {
   return [...findUnknownRules(file, cited), ...findBareNumbers(file, cited), ...findMissingRecords(file, cited)]
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Asks one statement on a connection of its own, as the owner of the cluster. */
+/** Runs one statement on a new connection, as the owner of the cluster. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'drill', connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)

@@ -13,7 +13,7 @@ const ofTheServer = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot
 /** Folders that PostgreSQL wants to find, empty. */
 const emptyFolders = ['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans']
 
-/** A replica that follows the primary, made by an online backup, during which the primary goes on serving. */
+/** Creates a replica by an online backup, during which the primary continues to serve. */
 export async function openReplica(primary: Cluster, folder: string): Promise<Cluster> {
   await copyOnline(primary, folder)
   const { password, port } = new URL(primary.url)

@@ -10,7 +10,7 @@ export type Orders = {
   readonly lanes: number
   readonly addresses: Addresses
   readonly seconds: number
-  /** Turns a second at most; unlimited if it is left out. */
+  /** Maximum number of turns per second; without it, there is no limit. */
   readonly maxPerSecond?: number
   readonly target: Target
 }

@@ -36,11 +36,11 @@ const patienceMs = 30_000
 export type Attacker = {
   /** Resolves when the attack is about to begin. */
   readonly begun: Promise<unknown>
-  /** Resolves when the attacker has stopped by itself, or was ended because it did not. */
+  /** Resolves when the attacker has stopped, or was killed because it did not stop. */
   readonly stopped: Promise<Damage>
 }
 
-/** Runs one attack from begin to end, in a process of its own. */
+/** Runs one attack from beginning to end in a separate process. */
 export function startAttack(orders: Orders): Attacker {
   const child = startChild('attacker', orders)
   if (child.pid !== undefined) setPriority(child.pid, attackersNiceness)
@@ -61,7 +61,7 @@ export function startAttack(orders: Orders): Attacker {
 
 export type Stub = { readonly address: string; stop(): void }
 
-/** Starts a server that answers everything at once, in a process of its own. */
+/** Starts a server in a separate process that answers everything at once. */
 export async function startStub(): Promise<Stub> {
   const child = startChild('stub', {})
   const [address] = await Promise.race([once(child, 'message'), once(child, 'exit')])

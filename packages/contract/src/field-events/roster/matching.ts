@@ -4,7 +4,7 @@ import { type CodedRefusal, createInvalidRefusal } from '../../refusals/coded-re
 import type { ErrorDetail } from '../../requests/refusal.ts'
 import { type CandidateInput, type CandidateValues, candidateColumns, type Fill } from './candidate.ts'
 
-/** One candidate as it is sent, and its place in the request: `/body`, `/body/candidates/3`. */
+/** One candidate as sent, and its place in the request, such as `/body` or `/body/candidates/3`. */
 export type SentCandidate = { readonly at: string; readonly input: CandidateInput }
 
 /** The record of one kind that a request matches a candidate with: its id, null to clear the match, undefined to leave it. */
