@@ -50,7 +50,7 @@ export type RunningServer = {
    * UNAVAILABLE, and usage that cannot be written is kept on the disk (rule request.one-deadline).
    */
   stop(): Promise<void>
-  /** Stores usage that is not written yet on the disk, without waiting for anything. */
+  /** Saves the usage that is not in the database yet to the disk, without waiting for anything. */
   keepUsage(): void
 }
 

@@ -68,7 +68,7 @@ export function checkLoading({ consumer, run }: Consumer, nodes: readonly Runtim
     for (const { version, command } of nodes) {
       const said = run(command, file).trim()
       console.log(`${file} under Node ${version}: ${said}`)
-      if (said !== 'ok') throw new Error(`${file} did not get what it should under Node ${version}.`)
+      if (said !== 'ok') throw new Error(`${file} got a wrong result under Node ${version}.`)
     }
   }
 }

@@ -189,9 +189,9 @@ function buildQueryParts(document: Document, operation: Operation): InterfacePar
   const members = queryParameters.map((parameter) => [parameter.name, formatQueryField(document, parameter, includes.length > 0)] as const)
   const generic = includes.length ? `<Include extends ${getIncludeName(operation)} = ${getIncludeName(operation)}>` : ''
   const alias = includes.length
-    ? `/** What \`include\` can add. */\nexport type ${getIncludeName(operation)} = ${includes.map(formatLiteral).join(' | ')}\n\n`
+    ? `/** Values of \`include\`. */\nexport type ${getIncludeName(operation)} = ${includes.map(formatLiteral).join(' | ')}\n\n`
     : ''
-  const title = `/** What \`catalog.${[name.area, name.method].filter(Boolean).join('.')}\` can be asked for. */\n`
+  const title = `/** Query of \`catalog.${[name.area, name.method].filter(Boolean).join('.')}\`. */\n`
   return { doc: `${alias}${title}`, name: getQueryTypeName(operation), generic, bases: [], members: new Map(members) }
 }
 

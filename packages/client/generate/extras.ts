@@ -21,7 +21,7 @@ export const extras: readonly Extra[] = [
     area: 'changes',
     method: 'follow',
     summary: 'Follow what changes, for as long as the program runs.',
-    text: `One event after the other, as it happens; without a cursor from now on. It waits at the server, a call every 20 seconds while nothing
+    text: `Yields events one by one as they happen; without a cursor, from now on. It waits at the server, a call every 20 seconds while nothing
 happens, goes on after failures where it was, and ends when \`signal\` aborts. To go on after a restart, walk through
 \`pages()\` and keep the \`next_cursor\` of the last one that was handled.`,
     scopes: 'Needs the scope `read:catalog`.',
@@ -39,10 +39,10 @@ happens, goes on after failures where it was, and ends when \`signal\` aborts. T
     area: 'proposals',
     method: 'waitForDecision',
     summary: 'Wait until a curator has decided.',
-    text: `Looks at a proposal every \`pollEvery\` milliseconds. It ends once the \`status\` is \`accepted\` or \`rejected\`: the answer says what
-became of each change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_notes\`). It fails with the reason of
-\`signal\`, or with an error that waiting does not mend. While \`pending\` or \`unmatched\` it may take days: stop it by \`signal: AbortSignal.timeout(ms)\`; \`timeout\` is
-for one look. Each look costs a call. With \`orQuestion\` it ends at a curator's question, too: answer by \`catalog.proposals.answer\`.`,
+    text: `Polls a proposal every \`pollEvery\` milliseconds until its \`status\` is \`accepted\` or \`rejected\`. The answer has the outcome of each
+change (\`outcome\`, \`note\`) and the curator's notes on the whole (\`decision_notes\`). It fails with the reason of \`signal\`, or with an
+error that waiting does not solve. A decision may take days: stop by \`signal: AbortSignal.timeout(ms)\`; \`timeout\` is for one poll. Each
+poll costs a call. With \`orQuestion\` it ends at a curator's question, too: answer by \`catalog.proposals.answer\`.`,
     scopes: 'Needs the scope `read:proposals`.',
     parameters: ["id - The proposal's UUID, as its receipt has it."],
     example: [

@@ -19,10 +19,10 @@ export const flows: Readonly<Record<string, Flow>> = {
     run: 'validateBundle',
     parameter: ['request', 'BundleProposalRequest', 'What to propose; `change` makes its changes.'],
     result: 'Bundle',
-    text: `Looks at a bundle without writing anything. What comes back says, field by field, what the catalog has and what it would have, and
-warns of what deserves a second look. Show \`changes\` and \`warnings\` to the approver, then pass what \`approve()\` gives to
-\`catalog.proposals.submit\`. Finding nothing to propose is a valid outcome, and needs no call.`,
-    note: 'The digest is computed again from what the answer shows; an answer that it does not belong to is refused. What comes back cannot be changed.',
+    text: `Previews a bundle without writing anything: the present and the proposed value of each field, and warnings. Show \`changes\` and
+\`warnings\` to the approver, then pass the result of \`approve()\` to \`catalog.proposals.submit\`. Finding nothing to propose is a valid
+outcome, and needs no call.`,
+    note: 'The digest is computed again from the answer; an answer that does not match its digest is refused. The returned preview is frozen.',
     example: [
       "const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })",
       'console.log(bundle.changes, bundle.warnings)',
@@ -33,12 +33,12 @@ warns of what deserves a second look. Show \`changes\` and \`warnings\` to the a
     parameter: [
       'approved',
       'ApprovedBundle',
-      'What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.',
+      'The result of `approve()` of a validated bundle or field event, or `ApprovedBundle.from` its JSON.',
     ],
     result: 'ProposalReceipt',
-    text: `Sends a bundle that was validated and approved. When the catalog changed since, it throws \`ApprovalMismatchError\`: validate again
+    text: `Sends a bundle that was validated and approved. If the catalog has changed since, it throws \`ApprovalMismatchError\`: validate again
 and have that approved; do not retry blindly. Nothing in the catalog changes before a curator accepts it.`,
-    note: 'Safe to repeat for ever, also by another process after a crash: the same approval is one proposal, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.',
+    note: 'Always safe to repeat, also by another process after a crash: the same approval makes one proposal, and a repeated submission answers `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.',
     example: ["const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))"],
   },
   proposeFieldEvent: {

@@ -14,7 +14,7 @@ export function listFiles(document: Document, operations: readonly Operation[]):
 
 const title = '# The methods of @catalog/client\n\n<!-- Generated from the contract by generate/lists.ts. Do not edit. -->\n'
 
-const introduction = `Every method in a line. The types and doc comments of the package say the rest.
+const introduction = `One line per method. The types and doc comments of the package have the details.
 
 Each call takes options last: \`{ signal, timeout, attemptTimeout, maxTries, headers }\`, a write \`idempotencyKey\`, too, and a read whose
 answer has an etag \`ifNoneMatch\`. \`changes.follow\` takes its \`signal\` with its query.
@@ -85,15 +85,15 @@ const besideText = `## Beside the operations
 
 - \`new Catalog({ apiKey?, baseUrl?, … })\`: A client. README.md has its options.
 - \`catalog.budget\`: What is left of the day's budget, and what was spent. Sends nothing.
-- \`catalog.withBudget({ maxUsd })\`: The same client for one run that may cost so much.
+- \`catalog.withBudget({ maxUsd })\`: The same client, with a limit of cost for one run.
 - \`catalog.withOptions(options)\`: The same client with other options.
 - \`catalog.raw.GET(path, init?)\`, and \`POST\`, \`PUT\`, \`PATCH\`, \`DELETE\`: Any path of the contract, as openapi-fetch types it.
 - \`call.withResponse()\`: The answer with its status, headers, etag, request id and number of tries.
 - \`call.ifChanged()\`: The same, or undefined where the etag of \`ifNoneMatch\` is still the answer's.
 - \`list.pages()\`: A list or feed page by page. A loop over the list itself goes item by item.
 - \`list.toArray({ limit? })\`: All items of a list, or the first of them.
-- \`bundle.approve({ by })\`: What \`catalog.proposals.submit\` takes, of what \`validate\` or \`validateFieldEvent\` gave.
-- \`ApprovedBundle.from(json)\`: The same, of its JSON.
+- \`bundle.approve({ by })\`: The approved bundle, which \`catalog.proposals.submit\` takes.
+- \`ApprovedBundle.from(json)\`: An approved bundle, restored from its JSON.
 - \`error.toAgentMessage()\`, \`error.toJSON()\`: What happened and what to do next, for a model or a log.
 - \`VERSION\`: Which version of the SDK this is.
 

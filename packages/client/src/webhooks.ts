@@ -77,7 +77,7 @@ function readBody(payload: unknown): Uint8Array {
   if (typeof payload === 'string') return new TextEncoder().encode(payload)
   if (isBytes(payload)) return payload
   throw new TypeError(
-    'The payload of a webhook must be its raw body, as text or a Uint8Array: what was parsed of it has no signature. Take `await request.text()`, or in Express `express.raw({ type: "application/json" })`.',
+    'The payload of a webhook must be its raw body, as text or a Uint8Array: a parsed body cannot be verified. Take `await request.text()`, or in Express `express.raw({ type: "application/json" })`.',
   )
 }
 

@@ -8,7 +8,7 @@ import { previewCommand } from './commands/preview.ts'
 import { projectRoot } from './paths.ts'
 
 const program = new Command('spec')
-  .description('What a reviewer of the contract runs. The contract is the YAML below spec/.')
+  .description('Tools for reviewers of the contract. The contract is the YAML below spec/.')
   .option('--root <folder>', 'the project whose contract it is', projectRoot)
   .showHelpAfterError()
 for (const command of [lintCommand(), bundleCommand(), previewCommand(), diffCommand(), generateCommand()]) program.addCommand(command)

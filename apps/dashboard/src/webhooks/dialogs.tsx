@@ -34,7 +34,7 @@ export function PauseDialog(props: Props) {
 export function ResumeDialog(props: Props) {
   return (
     <StateDialog {...props} to="active" title="Resume the webhook?" confirm="Resume" busy="Resuming …" said="The webhook goes on.">
-      <p>It goes on where it stood: the events since then are sent now, in order. To leave them out, replay it from a later time.</p>
+      <p>It continues where it stopped: the events since then are sent now, in order. To leave them out, replay it from a later time.</p>
     </StateDialog>
   )
 }

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<Reason, { readonly short: string; readonly why: s
   failing: {
     short: 'the receiver takes nothing',
     why: 'The receiver took nothing for three days, and an event was parked.',
-    mend: 'Once the receiver answers again (a test event shows it), resume the webhook: it goes on where it stood.',
+    mend: 'Once the receiver answers again (a test event shows it), resume the webhook: it continues where it stopped.',
   },
   position_lost: {
     short: 'its place in the feed is lost',

@@ -60,7 +60,7 @@ const readList = async (options = {}) => (await server.get('/dumps', options)).b
 const byType = (lines: readonly ReadLine[], type: string) => lines.filter((line) => line.type === type)
 const listStoredFiles = async () =>
   (await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-/** Downloads a file from the test server by the path of its link, which begins with the public URL of the settings. */
+/** Downloads a file from the test server. Uses only the path of the link, because the link has the public URL of the settings. */
 const download = ({ download_url: link }: { readonly download_url: string }) =>
   fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`)
 /** Moves the times of all dumps back by this many days. */

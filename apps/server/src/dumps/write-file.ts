@@ -23,7 +23,7 @@ export async function writeDumpFile(tempFile: TempFile, first: FirstLine, batche
       const bytes = toNdjson(lines)
       hash.update(bytes)
       yield bytes
-      // These lines are written and almost no memory is in use, so a collection of garbage is cheap now and frees most of it.
+      // These lines are written and few objects are still in use, so a garbage collection is cheap now and frees almost everything.
       collectGarbage(bytes.length)
     }
     const last = { type: 'end', count: records, sha256: hash.digest('hex') }

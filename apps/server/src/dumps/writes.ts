@@ -87,7 +87,7 @@ const daysShown = 7
 
 /**
  * Deletes all dumps except the newest ones, and the remains of failed ones. Marks their files for removal in the same transaction, so that
- * the files are removed even if this process ends before. Returns the keys of the files.
+ * the files are removed even if this process ends before it removes them. Returns the keys of the files.
  */
 export async function dropOldDumps(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -78,7 +78,7 @@ export type RecordRow = {
   readonly created_at: string
 }
 
-/** Maximum number of references of one kind that are counted, to choose the record to be kept. */
+/** Maximum number of references of one kind that are counted. Further references do not change which record is kept. */
 const maxCounted = 20
 
 /** Reads listed records as pairs show them. */

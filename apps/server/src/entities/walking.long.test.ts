@@ -51,7 +51,7 @@ function disturber(database: Database) {
   }
 }
 
-/** The sizes of pages, and the number of pages between changes. A walk has to advance faster than records are added behind it. */
+/** The sizes of pages, and the number of pages between changes. A walk has to advance faster than records are added ahead of it. */
 const pageSizes = [
   [1, 5],
   [2, 3],

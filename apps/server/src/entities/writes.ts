@@ -9,7 +9,7 @@ export type NewEntity = { readonly id: string; readonly slug: string; readonly n
   Record<(typeof columns)[number], unknown>
 >
 
-/** Adds entities; adds none if one of their slugs is taken. */
+/** Adds entities. Throws, and adds none, if one of their slugs is taken. */
 export async function insertEntities(tx: Db, entities: readonly NewEntity[]): Promise<void> {
   const rows = entities.map((entity) => ({ ...entityDefaults, scale: {}, ...entity }))
   await insertRows(tx, 'entities', columns, rows)

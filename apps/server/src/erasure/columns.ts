@@ -18,7 +18,7 @@ type ColumnLists = Partial<Readonly<Record<Treatment, string>>>
 
 /**
  * Every column that can hold text (rule erasure.every-column). Columns of other types (`silentTypes`) are not listed: if a person is
- * erased, their values are erased with the row, or with the person's id in it (rule erasure.wholly).
+ * erased, these values are erased with the row, or with the person's id in it (rule erasure.wholly).
  */
 export const columns: Readonly<Record<keyof DB, ColumnLists>> = {
   agent_outcomes: { words: 'kind outcome' },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import { limits, words } from './words.ts'
 
-/** Regular expressions of PostgreSQL for the erased text, and the names of records that are erased as a whole. */
+/** Regular expressions of PostgreSQL for the erased text, and the ids and slugs of records that are erased as a whole. */
 export type ErasurePatterns = {
   /** Pattern in texts; null if only records are erased. */
   readonly pattern: string | null

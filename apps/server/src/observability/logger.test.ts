@@ -63,7 +63,7 @@ it.each([
   ['refused for its rate', { operation: 'getEntity', status: 429 }, 'request'],
   ['to where nothing is', { operation: 'other', status: 404 }, 'request'],
   ['for a file without a link', { operation: 'download', status: 403 }, 'request'],
-  ['that are none', { status: 400 }, 'refused input that is not a valid request'],
+  ['that are not valid HTTP', { status: 400 }, 'refused input that is not a valid request'],
 ])('limits the lines of many requests %s', (_, line, message) => {
   const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.info({ ...line, requestId: String(index) }, message)

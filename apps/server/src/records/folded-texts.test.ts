@@ -55,7 +55,7 @@ describe.each(names.map(([name, ...typed], index) => ({ name, typed: [name, ...t
 })
 
 describe('GET /entities?q=', () => {
-  it('ranks a name that matches with a ligature before a name that is only similar', async () => {
+  it('ranks Æther Capital before Tether for the search aether', async () => {
     expect((await listSlugs('/entities', { q: 'aether' }))[0]).toBe('entity-3')
   })
 
@@ -72,7 +72,7 @@ describe('GET /entities?q=', () => {
     },
   )
 
-  it.each(['京東', '議会', '東京大学', 'ビットマイン'])('does not find %s, because no name has these characters in a row', async (q) => {
+  it.each(['京東', '議会', '東京大学', 'ビットマイン'])('finds nothing for %s, which no name contains', async (q) => {
     expect(await listSlugs('/entities', { q })).toEqual([])
   })
 })

@@ -72,7 +72,7 @@ it('covers every table that has slugs', async () => {
   for (const [table, ways] of Object.entries(waysIn)) expect([table, ways.filter((way) => !covered.has(way))]).toEqual([table, []])
 })
 
-it.each([id, '9DF348E0 2d0a 4531 8734 5D1116d01425', ` ${id}!`])('refuses to derive a slug from the name "%s"', async (name) => {
+it.each([id, '9DF348E0 2d0a 4531 8734 5D1116d01425', ` ${id}!`])('refuses to derive an event slug from the name "%s"', async (name) => {
   const { status, body } = await served.post('/field-events', { name })
   expect([status, body.error.details]).toEqual([
     400,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** Any characters that PostgreSQL stores, most often those that folding changes. */
+/** Any characters that PostgreSQL stores, with a preference for those that folding changes. */
 const letter = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 0x2ffff }).map((code) => String.fromCodePoint(code)) },
   { weight: 1, arbitrary: fc.integer({ min: 0xa0, max: 0x24ff }).map((code) => String.fromCodePoint(code)) },
@@ -38,7 +38,7 @@ const texts = fc.array(fc.oneof({ weight: 30, arbitrary: text }, { weight: 1, ar
 
 /**
  * Compares the database's result for each text with the server's. Versions of PostgreSQL have different versions of
- * Unicode. Texts with a character that this PostgreSQL does not know are left out: to it, that character is not a letter.
+ * Unicode. Texts with a character that this PostgreSQL does not know are left out: to PostgreSQL, it has no case and is not a letter.
  */
 async function compare(rule: (value: string) => unknown, expression: string): Promise<void> {
   await fc.assert(

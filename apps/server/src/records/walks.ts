@@ -11,8 +11,8 @@ export function startOfWalk(position: { readonly snapshot?: string } | undefined
 
 /**
  * True when the row `r` of `renames` was committed after the walk began, so that the walk's order does not include it (rules
- * read.walk-keeps-order, read.walk-outlives-restore). A cursor is valid for a day, so older renames do not matter. A cursor of the
- * previous release has only a snapshot.
+ * read.walk-keeps-order, read.walk-outlives-restore). A cursor is valid for a day, so renames of the last 25 hours are enough. A
+ * cursor of the previous release has only a snapshot.
  */
 export function isRenamedSince(start = ''): RawBuilder<boolean> {
   const [snapshot = '', era = null, at = null] = start.split(' ')

@@ -64,7 +64,7 @@ export async function updateTargetRow(tx: Db, id: string, update: TargetUpdate):
     ${updateRow('discovery_sprint_targets', targetColumns, found, sent, ['key_metrics'])}
     returning (select count(*) from jsonb_object_keys(t.key_metrics)) as count ${sql.raw(customPlan)}`.execute(tx)
   if (rows.every(({ count }) => count <= maxMetrics)) return
-  throw invalidRequestError([{ path: '/body/key_metrics', message: `must not make more than ${maxMetrics} in total, including the existing keys` }])
+  throw invalidRequestError([{ path: '/body/key_metrics', message: `must not make more than ${maxMetrics}, including the existing keys` }])
 }
 
 const maxMetrics = 100

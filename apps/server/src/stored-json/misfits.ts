@@ -7,8 +7,9 @@ import { isSchema, resolveSchema, type Schema } from './contract-schemas.ts'
 type Check = (value: unknown) => string | undefined
 
 /**
- * Finds the first place at which a value does not have the structure of the schema, such as `/0/url must be a text`. Checks for numbers and
- * formats that the database or JSON cannot express, but not bounds and patterns of texts, so that values older than a rule stay readable.
+ * Finds the first place at which a value does not have the structure of the schema, such as `/0/url must be a text`. Includes
+ * numbers and formats that the database or JSON cannot express. Ignores bounds and patterns of texts, so that values older than a rule stay
+ * readable.
  */
 export function findMisfit(schema: Schema, value: unknown): string | undefined {
   return isDeeperThan(value, deepestStored) ? ` is nested deeper than ${deepestStored} levels` : getCheck(schema)(value)

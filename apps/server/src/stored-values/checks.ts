@@ -8,7 +8,7 @@ import { findUnfit } from './fits-contract.ts'
 import { readAllRows } from './read-all-rows.ts'
 import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts'
 
-/** Every check of stored values. They find values that were stored before a rule existed, or not by the service. */
+/** Every check of stored values. They find values that were stored before a rule existed, or without the service. */
 export const storedChecks: readonly StoredCheck[] = [
   (tx) => findUnfit(tx),
   (tx) => findDamagedJson(tx),
@@ -54,7 +54,7 @@ async function findLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
 }
 
 /**
- * Finds columns that a merge should have filled, but did not because it was before this rule. Omits a column if the survivor's history
+ * Finds columns that a merge should have filled but did not, because this rule did not exist yet. Omits a column if the survivor's history
  * has an entry about it since the merge: then the merge filled it, or it was set or cleared later. The survivor itself may have been
  * merged since.
  */

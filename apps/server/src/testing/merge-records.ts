@@ -6,7 +6,7 @@ import { mergeRecords } from '../records/merges/merge.ts'
 import type { RecordKind } from '../records/references/resolve.ts'
 import { sendDuring } from './statements/sent-during.ts'
 
-/** Creates an accepted proposal that a merge can be a change of. */
+/** Creates an accepted proposal, for a merge as its only change. */
 export async function makeProposal(database: Database): Promise<string> {
   return database.run(async (db) => {
     const values = { environment: 'test', operation_id: 'test', status: 'accepted', change_count: 1 } as const

@@ -29,7 +29,7 @@ export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
 
 /**
  * Sends events to endpoints, beside the workers of all other processes: a lease says who sends to which (rule
- * webhook.cursor-not-queue). The lease of a worker that dies expires.
+ * webhook.cursor-not-queue). If a worker dies, its lease expires.
  */
 export function startWebhookWorker({
   logger,

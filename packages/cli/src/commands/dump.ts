@@ -48,7 +48,7 @@ export async function dump(surroundings: Surroundings, { content, out, list, jso
 /** Downloads each file under its name. A complete file that exists is kept. */
 async function save(surroundings: Surroundings, files: readonly DumpFile[], folder: string): Promise<(readonly [string, DumpFile])[]> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw isOfFiles(error) ? usageError(`${folder} is no folder that can be written: ${error.message}.`) : error
+    throw isOfFiles(error) ? usageError(`Cannot write to the folder ${folder}: ${error.message}.`) : error
   })
   const saved: (readonly [string, DumpFile])[] = []
   for (const file of files) {
@@ -62,7 +62,7 @@ async function save(surroundings: Surroundings, files: readonly DumpFile[], fold
 
 /** Requires a plain name, because a path from the catalog must not lead out of the folder. */
 function requireFileName({ name }: DumpFile): string {
-  if (!/^[\w][\w.+-]*$/.test(name)) throw usageError(`The catalog names a file that no file is called here: ${name}`)
+  if (!/^[\w][\w.+-]*$/.test(name)) throw usageError(`The catalog sent an invalid file name: ${name}`)
   return name
 }
 
@@ -84,7 +84,7 @@ function showDumps({ stdout, stderr, env }: Surroundings, dumps: readonly Dump[]
 
 function noDump(content: string | undefined): NotFoundError {
   return new NotFoundError({
-    message: content ? `There is no dump with a file of ${content} that the key may read.` : 'There are no dumps yet.',
-    hint: content === 'people' ? 'People take the scope read:people.' : 'They are made every night; a curator can ask for one at once.',
+    message: content ? `There is no dump of ${content} that this key may read.` : 'There are no dumps yet.',
+    hint: content === 'people' ? 'The file of people needs the scope read:people.' : 'They are made every night; a curator can ask for one at once.',
   })
 }

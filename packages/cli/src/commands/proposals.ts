@@ -24,8 +24,8 @@ interface ProposalsOptions extends ListOptions {
 export async function proposals(surroundings: Surroundings, id: string | undefined, given: ProposalsOptions): Promise<void> {
   const { status, waiting, all, wait, every, ...options } = given
   checkFields(options.fields, id ? fieldsOf.ProposalDetail : fieldsOf.ProposalSummary)
-  if (id && (status || waiting || all)) throw usageError('One proposal has no list: leave --status, --waiting and --all out.')
-  if (!id && wait) throw usageError('Give the ID of the proposal whose decision is waited for.')
+  if (id && (status || waiting || all)) throw usageError('--status, --waiting and --all filter the list; leave them out with an ID.')
+  if (!id && wait) throw usageError('--wait needs the ID of a proposal.')
   const catalog = await surroundings.openCatalog()
   if (id) {
     const { signal } = surroundings

@@ -19,7 +19,7 @@ interface ReadOptions extends OutputOptions {
 
 export async function read(surroundings: Surroundings, slug: string, { type, parts, why, asOf, ...options }: ReadOptions): Promise<void> {
   checkFields(options.fields, type === 'person' ? fieldsOf.PersonDossier : fieldsOf.EntityDossier)
-  if (type === 'person' && parts) throw usageError('--parts is for entities; a person comes whole.')
+  if (type === 'person' && parts) throw usageError('--parts is for entities; a person is always shown in full.')
   const catalog = await surroundings.openCatalog()
   const origins = why ? (['provenance'] as const) : []
   const include = parts || why ? [...(parts ?? []), ...origins] : undefined

@@ -7,11 +7,11 @@ import { createNamesParser, wholeNumber } from './reading-options.ts'
 /** The commands for the feed, the dumps, the MCP server and completion. */
 export function addFollowing(program: Command, surroundings: Surroundings): void {
   withOutput(program.command('changes').description('which records changed, in the order in which they did'))
-    .option('--since <cursor>', 'where to go on: a cursor that was printed before, or that of a dump; 0 for the oldest change that is kept')
+    .option('--since <cursor>', 'cursor to continue from: one printed before, or that of a dump; 0 for the oldest stored change')
     .option('--from <day>', 'begin at a day or moment of the last 90 days, or a little before it')
     .option(
       '--cursor-file <file>',
-      'keep the cursor there, and go on from it the next time; --since counts where there is none in it, or a lost one',
+      'store the cursor in this file and continue from it; --since is used if the file has no cursor or a lost one',
     )
     .option('--follow', 'wait for more, until Ctrl-C')
     .option('--type <types>', `only these, separated by commas: ${changeTypes.join(', ')}`, createNamesParser(changeTypes))

@@ -9,7 +9,7 @@ import { addReading } from './reading.ts'
 const afterHelp = `
 The key comes from CATALOG_API_KEY, the address from CATALOG_BASE_URL (default http://127.0.0.1:4000/v1).
 Every call costs 0.0001 USD of the key's daily budget; each command's --help says how many calls it makes.
-With --json, standard output is the contract's objects, one a line; problems and what is left are on standard error.
+With --json, standard output has one JSON object per line; problems and hints are on standard error.
 
 Exit codes: 0 done, 2 usage, 3 refused, 4 not found, 5 conflict or stale, 6 limit or budget, 7 not reachable, 8 asked by a curator.
 

@@ -8,8 +8,8 @@ import { appendTo, wholeNumber } from './reading-options.ts'
 export function addProposing(program: Command, surroundings: Surroundings): void {
   program
     .command('describe')
-    .description('what a kind of change is made of: its fields, an example, and what holds for it')
-    .addArgument(new Argument('[kind]', 'the kind; without, all of them in a line').choices(kinds))
+    .description('describe a kind of change: its fields, an example and its rules')
+    .addArgument(new Argument('[kind]', 'the kind; without it, all kinds, one per line').choices(kinds))
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -60,11 +60,11 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     )
     .action(async (file, options) => (await import('../commands/submit.ts')).submit(surroundings, file, options))
 
-  withLimit(withOutput(program.command('proposals').description('what you proposed, and what became of it')), 10, 'proposals')
+  withLimit(withOutput(program.command('proposals').description('list your proposals and their decisions')), 10, 'proposals')
     .argument('[id]', 'one proposal, with each of its changes')
-    .addOption(new Option('--status <status>', 'only those that stand there').choices(proposalStatuses))
-    .option('--waiting', 'only those with a question of a curator that has no answer')
-    .option('--all', "other agents', too")
+    .addOption(new Option('--status <status>', 'only proposals with this status').choices(proposalStatuses))
+    .option('--waiting', 'only proposals with an unanswered question of a curator')
+    .option('--all', "also proposals of other agents")
     .option('--wait', 'with an id: wait until a curator decides, or asks, which ends with the exit code 8')
     .option('--every <seconds>', 'with --wait: the time between two looks', wholeNumber(1, 86_400), 60)
     .addHelpText(
@@ -86,7 +86,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .argument('<id>', 'the proposal')
     .argument('[text]', 'the answer, in prose')
     .option('--question <id>', 'the question that it answers; needed where several are open')
-    .option('--source <url>', 'where it says so; may be given several times', appendTo)
+    .option('--source <url>', 'URL of the evidence; may be given several times', appendTo)
     .option('--file <file>', 'instead of a text: JSON with `answers`, each with `question_id`, `text` and `sources`; - for standard input')
     .option('--yes', 'do not ask; needed without a terminal')
     .option('--json', 'print the receipt as JSON')

@@ -24,7 +24,7 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     .option('--tag <slug>', 'only about entities with this taxonomy term')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent work next --kind missing_key_people --limit 5'] }))
     .action(async (options) => (await import('../commands/work.ts')).nextWork(surroundings, options))
-  withLimit(withOutput(work.command('duplicates').description('records that may be there twice, the likeliest first')), 10, 'pairs')
+  withLimit(withOutput(work.command('duplicates').description('possible duplicates, most likely first')), 10, 'pairs')
     .addOption(type('what to compare'))
     .option('--segment <slug>', 'only pairs with a member of this segment')
     .option('--record <slug>', 'only pairs of this record')
@@ -32,7 +32,7 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     .action(async (options) => (await import('../commands/duplicates.ts')).duplicates(surroundings, options))
 
   withLimit(withOutput(program.command('search').description('find entities or people')), 10, 'records')
-    .argument('[words...]', 'what to look for: names, tickers, words of descriptions; a typo is forgiven. Without, all of them')
+    .argument('[words...]', 'text to search for: names, tickers, words of descriptions (one typo is allowed); without it, lists everything')
     .addOption(type('what to look for'))
     .option('--segment <slug>', 'entities of this segment')
     .option('--country <code>', 'entities of this country, such as US')
@@ -47,7 +47,7 @@ export function addReading(program: Command, surroundings: Surroundings): void {
   withOutput(program.command('read').description('everything that is known about an entity or a person'))
     .argument('<slug>', 'the slug, an alias or the UUID')
     .addOption(type('what it is'))
-    .option('--parts <parts>', `of an entity, also these, separated by commas: ${entityParts.join(', ')}, or all`, parts)
+    .option('--parts <parts>', `parts of an entity to add, separated by commas: ${entityParts.join(', ')}, or all`, parts)
     .option('--why', 'also where each value is from')
     .option('--as-of <day>', 'as it was on a day or at a moment, by the history')
     .addHelpText(

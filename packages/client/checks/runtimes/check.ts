@@ -36,7 +36,7 @@ export async function checkCalls(consumer: string, runtimes: readonly Runtime[])
       const failed = (await ways[name]?.(command, place)) ?? ['there is no way to run it']
       const said = failed.every((list) => list === '[]') ? 'ok' : failed.join('\n')
       console.log(`calls under ${name} ${version}: ${said}`)
-      if (said !== 'ok') throw new Error(`The package does not do what it should under ${name} ${version}.`)
+      if (said !== 'ok') throw new Error(`Calls of the package failed under ${name} ${version}.`)
     }
   } finally {
     server.close()

@@ -86,7 +86,7 @@ export function explainRedirect(redact: Redact, place?: string | null): ErrorRea
 
 /** Explains a value that is not a Response, from a mock or from a middleware without a return. */
 export const noResponse: ErrorReason = {
-  message: 'What came back from fetch is no Response.',
+  message: 'The result of fetch is not a Response.',
   hint: 'Return one from fetch and middleware.',
   retryable: false,
 }

@@ -22,7 +22,7 @@ function findProblems({ person_name, org_name, why, what_mattered, ask, due_date
   if (!person_name && !org_name) details.push({ path: '/body', message: 'must have person_name or org_name, not blank' })
   if (!why && !what_mattered && !ask) details.push({ path: '/body', message: 'must have why, what_mattered or ask, not blank' })
   if (ask && [...ask].length < 2) details.push({ path: '/body/ask', message: 'must have at least 2 characters' })
-  if (due_date && !ask) details.push({ path: '/body/due_date', message: 'is when ask is to be done; send ask, too, or leave it out' })
+  if (due_date && !ask) details.push({ path: '/body/due_date', message: 'is the due date of ask; send ask, too, or leave it out' })
   return details
 }
 

@@ -73,7 +73,7 @@ export function isForm(contentType: string | undefined): boolean {
 export const withoutBoundary: Refusal = createPlaceRefusal(
   '/header/Content-Type',
   'must name the boundary of its parts',
-  'The form does not say what stands between its parts.',
+  'The form does not name the boundary between its parts.',
   formHint,
 )
 

@@ -166,7 +166,7 @@ describe('GET /entities/{id}?as_of', () => {
     expect((await catalog.get(`/entities/${world.target}?include=people&as_of=${await readClock()}`, { key })).status).toBe(403)
   })
 
-  it('never comes from the cache, and has another ETag than the present dossier', async () => {
+  it('never returns the cached present dossier, and has another ETag', async () => {
     const { target } = await makeWorld(catalog.database)
     await decide(target, oneLiner('Then.'))
     const then = await readClock()

@@ -69,7 +69,7 @@ function groupRows(rows: PastState['rows']): Tables {
   return new Map([...grouped].map(([table, of]): [string, readonly JsonRow[]] => [table, of.map(({ row }) => row)]))
 }
 
-/** Creates a function that runs a query on former rows: common table expressions with the names of the tables contain them. */
+/** Creates a function that runs a query on former rows, which common table expressions provide under the names of the tables. */
 function createRunner(db: Db, tables: Tables, names: readonly string[]): RunQuery {
   return async <Item>(query: { execute(): Promise<Item[]> }) => {
     const { rows } = await sql<Item>`with ${selectRowsAsTables(tables, names)} ${query}`.execute(db)

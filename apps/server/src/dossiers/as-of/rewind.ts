@@ -54,7 +54,7 @@ export function rewind(subject: PastRecordRequest, evidence: Evidence, names: Na
     ),
     ...evidence.merges.flatMap((merge) => listMergeSteps(context, merge)),
   ]
-  // Sorts steps with the same time in their order: a decision writes entries before its merges, and an undo reverses merges before values.
+  // Undoes steps of equal time in reverse order: a decision writes entries before its merges, and an undo reverses merges before values.
   for (const { take } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) take()
   // A record that has been merged into this one is archived, so the dossier may leave out rows that refer to it.
   for (const { table, row } of rows.values()) if (table.references.some((column) => parts.has(String(row[column])))) joined.add(table)

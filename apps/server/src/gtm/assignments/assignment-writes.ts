@@ -64,7 +64,7 @@ async function changeAssignment(tx: Db, writer: DirectWriter, before: Assignment
 /** Refuses too many pillars: each request is within the limit, but several of them can exceed it together. */
 function refuseTooManyPillars({ pillars }: AssignmentRow): void {
   if (Object.keys(pillars ?? {}).length <= maxPillars) return
-  throw invalidRequestError([{ path: '/body/pillars', message: `must not make more than ${maxPillars} in total, including the existing ones` }])
+  throw invalidRequestError([{ path: '/body/pillars', message: `must not make more than ${maxPillars}, including the existing ones` }])
 }
 
 const maxPillars = 50

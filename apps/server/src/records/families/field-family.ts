@@ -79,8 +79,8 @@ export type RowMapping = {
 }
 
 /**
- * Reads and writes one kind of field, each with a fixed number of statements for any number of fields. The folder that owns the tables
- * exports it.
+ * Reads and writes one kind of field. A read and a write each take a fixed number of statements, for any number of fields. The folder
+ * that owns the tables exports it.
  */
 export type FieldAdapter = {
   /** The table whose rows it reads and writes. */

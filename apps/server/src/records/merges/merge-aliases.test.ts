@@ -51,7 +51,7 @@ describe('the aliases after a merge', () => {
     expect(await listAliases(survivor)).toEqual([{ alias: 'strike-2', is_former_slug: true }])
   })
 
-  it("resolves the duplicate's aliases to the survivor, and marks its slug as a former slug", async () => {
+  it("resolves the duplicate's aliases and slug to the survivor, and marks the slug as a former slug", async () => {
     const survivor = await entity({ slug: 'river-1', name: 'River', aliases: ['river-2'] })
     const duplicate = await entity({ slug: 'river-2', name: 'River Two', aliases: ['River', 'River Financial'] })
     await merge(scratch.database, 'entity', duplicate, survivor)

@@ -152,7 +152,7 @@ export const addressFills: Fills = {
   },
 }
 
-/** A former slug of either record stays a former slug. It is never that of both, because it belongs to one record. */
+/** A former slug of either record stays a former slug. The records never share one, because a former slug belongs to one record. */
 export const aliasFills: Fills = { is_former_slug: { value: sql`kept.is_former_slug or gone.is_former_slug` } }
 
 /** Keeps one primary segment of the entity: the survivor's, where it has one. */

@@ -182,7 +182,7 @@ describe('any graph of records', () => {
     expect(tables.filter((table) => !(table in rows))).toEqual([])
   })
 
-  it('has no reference to a duplicate and a correct index after merges, and its former rows after their undo', async () => {
+  it('has a correct index and no reference to a duplicate after merges, and its former rows after their undo', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyRow, { minLength: 80, maxLength: 80 }),

@@ -41,7 +41,7 @@ async function bySlug(db: Db, kind: RecordKind, slug: string): Promise<ResolvedI
 }
 
 /**
- * Finds a record by its alias. A former slug belongs to one record. Records may share another alias, which then leads to none of them.
+ * Finds a record by its alias. A former slug belongs to one record. Several records may share any other alias, which then leads to none.
  */
 async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<ResolvedId | undefined> {
   const { records, aliases, owner } = tables[kind]

@@ -14,7 +14,7 @@ export type Caller = {
   call(method: string, path: string, options?: Options): Promise<Answer>
   /** Sends a request of the curator to the next address. */
   curate(method: string, path: string, options?: Options): Promise<Answer>
-  /** Number of calls that the database has charged to the key so far, and number of sent calls. */
+  /** Cost that the database has charged to the key so far, as a number of calls, and the number of sent calls. */
   readCharged(): Promise<{ readonly readCharged: number; readonly sent: number }>
 }
 

@@ -59,7 +59,7 @@ export const previewChanges = defineTool<Args>({
     const next =
       bundle.warnings.length > 0
         ? 'Look at the warnings before you send it: leave out what they say, and preview again.'
-        : 'Nothing speaks against sending it.'
+        : 'There are no warnings.'
     return {
       text: [
         describePreview(bundle),

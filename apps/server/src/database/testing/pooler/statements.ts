@@ -1,6 +1,6 @@
 import { type Message, message, readText } from './messages.ts'
 
-/** A pooler's treatment of named statements: it prepares each on every connection under a name of its own, or ignores the names. */
+/** A pooler's treatment of named statements: it prepares each on every connection under a name of its own, or passes it on unchanged. */
 export type NamedStatements = 'renamed' | 'passed on'
 
 /** An answer that a connection to the server has yet to send. */
