@@ -4,9 +4,9 @@ import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly bytes: number }
 
 /**
- * Tables whose rows are not backed up. The migrations applied to the restored database are noted when its schema is made. If pending files
- * were restored and both databases shared a bucket, the restored one would remove them. Feed, noted writes and dumps depend on the count
- * of transactions, which is another one in the restored database. A search for similar names begins again there.
+ * Tables whose rows are not backed up. The migrations of the restored database are recorded when its schema is created. If pending files
+ * were restored and both databases shared a bucket, the restored one would remove the files. The feed, noted writes and dumps depend on
+ * the count of transactions, which differs in the restored database. The search for similar names starts again there.
  */
 export const leftBehind: ReadonlySet<string> = new Set([
   'kysely_migration',

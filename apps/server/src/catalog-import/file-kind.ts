@@ -21,7 +21,7 @@ function isOtherJson(beginning: string): boolean {
   return first.startsWith('[') || first.trim() === '{'
 }
 
-/** Bytes that are read from the beginning, enough for the longest first line that is recognized. */
+/** Number of bytes that are read from the beginning of a file, enough to recognize its kind. */
 const bytesLookedAt = 4096
 
 export async function readBeginning(path: string): Promise<Buffer> {

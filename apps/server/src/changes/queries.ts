@@ -66,7 +66,7 @@ type Row = {
 }
 
 /**
- * Selects the present generation, unless the server has begun to count transactions differently since. The generation decides whether a
+ * Selects the newest generation if it belongs to this server's count of transactions, otherwise no row. The generation decides whether a
  * position is lost, so it is read in the same statement as the events.
  */
 const here = sql`
@@ -156,8 +156,8 @@ export async function findWriter(db: Db, eventId: string): Promise<string | unde
 }
 
 /**
- * Reads the position at which a reader continues who has the snapshot of this transaction, such as a dump. The feed from there contains
- * every event that the snapshot lacks, and may repeat some that it contains.
+ * Reads the position from which a reader of this transaction's snapshot, such as a dump, continues with the feed. The feed from there
+ * contains every event that the snapshot lacks, and may repeat some that it contains.
  */
 export async function positionNow(db: Db): Promise<Position> {
   return readPlace(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)

@@ -20,7 +20,7 @@ type WithPassword = Json & { readonly passwordStdin?: true }
  */
 export function createCuratorsCommand(): Command {
   const curators = new Command('curators').description('add, list, enable and disable curators, and set their roles and passwords')
-  const role = new Option('--role <role>', 'a viewer reads, a curator decides and manages keys, an admin also manages curators').choices(roles)
+  const role = new Option('--role <role>', 'viewer reads, curator decides and manages keys, admin also manages curators').choices(roles)
   withPassword(
     curators
       .command('add')

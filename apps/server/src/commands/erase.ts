@@ -23,7 +23,7 @@ export function createEraseCommand(): Command {
   addOptions(
     erasing
       .command('person')
-      .description('empty a person's record, remove its related rows, and erase the person's names everywhere')
+      .description('empty the record of a person, remove its related rows, and erase the names of the person everywhere')
       .argument('<person>', 'by id, slug or alias', shortText),
   ).action((reference: string, options: Options) => run(() => ({ kind: 'person', reference }), options))
   addOptions(erasing.command('source').description('empty a source, and remove its file').argument('<id>', 'its id', sourceId)).action(

@@ -3,7 +3,10 @@ import { createRelease } from './free-memory.ts'
 
 const megabyte = 1024 * 1024
 
-/** Simulates a process of `start` megabytes, of which a collection leaves `left`. Returns a function that looks, and counts collections. */
+/**
+ * Simulates a process that starts with `start` megabytes and has `left` after each collection. Returns a function that takes a look with
+ * the given memory and utilization, and returns the number of collections so far.
+ */
 function startProcess(start: number, left: number) {
   let [rss, freed] = [start * megabyte, 0]
   const look = createRelease(

@@ -18,7 +18,7 @@ const worthwhileBytes = 32 * 1024 * 1024
 /** Maximum utilization of the event loop at which a collection may run. */
 const maxUtilization = 0.3
 const lookMs = 5_000
-/** Looks without a collection after each collection. A collection stops the process for 0.1 s, so at most 0.5 % of the time. */
+/** Number of looks that pass after a collection. A collection stops the process for 0.1 s, so for at most 0.5 % of the time. */
 const looksBetween = 4
 
 export type MemoryLook = { readonly rss: number; readonly utilization: number }
@@ -41,7 +41,7 @@ export function startFreeingMemory(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Creates the function that frees memory if the process is idle and has grown enough since its minimum or the last collection. */
+/** Creates the function that frees memory if the process is not busy and has grown enough since its minimum or the last collection. */
 export function createRelease(free: () => void, readRss: () => number): (look: MemoryLook) => void {
   let minRss = readRss()
   let looks = looksBetween

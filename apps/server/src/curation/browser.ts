@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Browser, CurationServices } from './call.ts'
 
-/** Reads the address and the cookies of a request for signing in and out, and adds their cookies to its answer. */
+/** Reads the address and the cookies of a request for signing in and out, and lets these set cookies in its answer. */
 export function createBrowser(
   { getAddress }: Pick<CurationServices, 'getAddress'>,
   request: IncomingMessage,

@@ -35,7 +35,8 @@ type AdmittedVisit = Visit & {
 }
 
 /**
- * Creates the door for curators, which requires a session and logs all changes. It first refuses requests from another site's page.
+ * Creates the door for curators. It first refuses requests from another site's page, then requires a session unless the operation is
+ * public, and logs all changes.
  */
 export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, AdmittedVisit> {
   const { operations, bodyMemory, services } = options

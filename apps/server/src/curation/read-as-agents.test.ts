@@ -54,7 +54,7 @@ describe('a viewer', () => {
     expect(body.people).toHaveLength(1)
   })
 
-  it('receives hints that fit an operation in both contracts', async () => {
+  it('receives error hints that apply to both contracts', async () => {
     const { status, body } = await read('/entities/nothing-such')
     expect([status, body.error.hint]).toEqual([404, 'Look it up with the search and use its slug or id.'])
   })
@@ -72,7 +72,7 @@ describe('a viewer', () => {
 })
 
 describe('the cursors of lists', () => {
-  it("continues a viewer's list, and is refused by the other of the two contracts", async () => {
+  it("continue a viewer's list, and are refused by the other contract", async () => {
     const first = await read('/entities?limit=1')
     const second = await read(`/entities?limit=1&cursor=${first.body.next_cursor}`)
     expect(second.body.data).toHaveLength(1)

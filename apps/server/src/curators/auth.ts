@@ -169,8 +169,8 @@ export function pickOwnCookies(cookies: string): string {
 }
 
 /**
- * Names the session of a cookie before the session is read, to count its connections. Only a signed token reaches the database, so no
- * caller can invent names. Callers that send several tokens, of which some may be invented, share one name.
+ * Names the session of a cookie before the session is read, for its share of the connections. Only a signed token reaches the database, so
+ * no caller can invent names. Callers that send several tokens, of which some may be invented, share one name.
  */
 export function nameSession(cookie: string): string {
   const [token, ...more] = [...cookie.matchAll(/catalog\.session_token=([^;]*)/g)].map(([, value = '']) => decodeToken(value))

@@ -18,7 +18,7 @@ export type DeviceSettings = {
 }
 
 const lifetimeSeconds = 180 * 86_400
-/** Maximum difference between the clocks of processes. */
+/** Maximum tolerated difference between the clocks of processes. */
 const maxAheadSeconds = 300
 
 export function createDeviceCookies(

@@ -30,14 +30,14 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>
 }
 
-/** Concurrent hashes. There are fewer than threads of the pool, which also read and write files. */
+/** Maximum numbers of concurrent hashes, fewer than the threads of the pool, which also read and write files. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
 /** Places in the line, including those whose hash is in progress. */
 const maxPlaces = { all: 36, owner: 9, anonymous: 18, network: 9 }
 /** Hash that no password matches. It is checked if an email has no password, so that the answer takes equally long. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
-/** A place in the line. It is lost when its client leaves, unless its hash is in progress. */
+/** A place in the line. It is lost when another request gets it, which is impossible while its hash is in progress. */
 type Place = Client & { isHashing: boolean; lose(): void }
 
 /**

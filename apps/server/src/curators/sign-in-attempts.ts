@@ -5,12 +5,12 @@ import { ApiError } from '../errors/api-error.ts'
 import { getNetwork } from '../http/connections/client-network.ts'
 import type { Refusals } from './refusals.ts'
 
-/** The first `free` attempts cause no wait. Each further attempt doubles the wait before the next one, up to `maxWait`. */
+/** The first `free` attempts need no wait. The next one has to wait for `firstWait`, and each later one twice as long, up to `maxWait`. */
 type Rule = { readonly free: number; readonly firstWait: number; readonly maxWait: number; readonly forgottenAfter: number }
 const minute = 60
 /** The rule for one email from one address. */
 const ofPair: Rule = { free: 10, firstWait: 10, maxWait: 15 * minute, forgottenAfter: 60 * minute }
-/** The rule for one address and any emails; successful attempts are not counted. */
+/** The rule for one address and any emails; successful attempts are subtracted again. */
 const ofAddress: Rule = { free: 60, firstWait: 10, maxWait: 5 * minute, forgottenAfter: 15 * minute }
 /** Maximum of stored subjects, against attackers that try random emails from ever new addresses. */
 const maxSubjects = 200_000
@@ -18,9 +18,9 @@ const maxSubjects = 200_000
 type CountedAttempt = { readonly subject: string; readonly admitted: boolean; readonly seconds: number }
 
 /**
- * Counts an attempt before the password is checked, in the database that all processes share. Throws RATE_LIMITED with Retry-After if
- * there were too many. An email is counted only together with an address, so that an outsider cannot lock a curator out. Unknown emails and
- * those of disabled curators are counted like all others.
+ * Counts an attempt before the password is checked, with one statement in the database that all processes share. Throws RATE_LIMITED with
+ * Retry-After if there were too many. An email is counted only together with an address, so that an outsider cannot lock a curator out.
+ * Unknown emails and those of disabled curators are counted like all others.
  */
 export async function countAttempt(db: Db, email: string, address: string, refusals?: Refusals): Promise<void> {
   const { rows } = await sql<CountedAttempt>`
@@ -36,7 +36,7 @@ export function assertNotRefused(refusals: Refusals, address: string, email?: st
   if (seconds !== undefined) throw tooManyAttempts(seconds)
 }
 
-/** Forgets the refusals that this process remembers, after a curator has signed in. */
+/** Forgets the remembered refusals of an address and an email after a curator has signed in. */
 export function forgetRefusals(refusals: Refusals, address: string, email?: string): void {
   refusals.forget(listSubjects(address, email))
 }

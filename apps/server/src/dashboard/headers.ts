@@ -1,5 +1,5 @@
 /**
- * Allows only files of this server, and prevents that text runs as a script, so an agent's text stays text even if the page has a bug.
+ * Allows only files of this server, and prevents text from running as a script, so an agent's text stays text even if the page has a bug.
  * Images may be data URLs, because the CSS contains some.
  */
 const policy = [

@@ -50,7 +50,7 @@ export type QueueOptions = {
 
 /** Maximum number of waiting claims; further claims are refused at once. */
 export const maxClaims = 2_000
-/** Maximum number of milliseconds that a claim waits for a connection, including the time to open it. */
+/** Maximum number of milliseconds that a claim waits in the queue, and again until its connection is open. */
 export const maxClaimMs = 5_000
 
 /**

@@ -57,8 +57,8 @@ export type DatabaseOptions = {
   /** The login that owns the schema, if it differs from that of `url`. */
   readonly ownerUrl?: string | undefined
   /**
-   * True when each connection whose login has more rights takes the role of the service; the default unless another login owns the schema.
-   * Tests turn it off to serve requests as the owner.
+   * True when each connection takes the role of the service if its login has more rights than serving needs; the default unless another
+   * login owns the schema. Tests turn it off to serve requests as the owner.
    */
   readonly takesRole?: boolean | undefined
   readonly connections: number

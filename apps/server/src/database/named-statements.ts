@@ -88,8 +88,8 @@ function buildKysely(connection: DatabaseConnection): Db {
 
 /**
  * Begins a transaction with a longer time limit than reads have. PostgreSQL ends it if this process sends nothing for 15 seconds, because a
- * frozen process would lock its records for ever. Waiting for a locked record may take longer than that. The limits are set only for the
- * transaction: behind a pooler, a session's limits would be lost, or apply to another client.
+ * frozen process would lock its records for ever. The limit for waiting on a locked record is longer than that. The limits are set only for
+ * the transaction: behind a pooler, a session's limits would be lost, or apply to another client.
  */
 const begin =
   "begin; set local statement_timeout = '30s'; set local lock_timeout = '25s'; set local idle_in_transaction_session_timeout = '15s'"

@@ -10,7 +10,7 @@ const stoodStill = '25P03'
 /** pg did not send the COMMIT, because it knew of the loss already. */
 const notSent = /not queryable|Cannot use a pool/
 
-/** Throws the error of a COMMIT, or an OutcomeUnknownError if the data may have been kept: the server was silent or ended. */
+/** Throws the error of a COMMIT, or an OutcomeUnknownError if the server was silent or ended during it: the data may have been kept. */
 export function throwUnknownOutcome(error: unknown): never {
   if (saysNothingKept(error)) throw error
   throw new OutcomeUnknownError('The connection was lost in the midst of a COMMIT.', { cause: error })

@@ -32,7 +32,7 @@ async function migrateMissing(database: Database): Promise<string[]> {
 
 /**
  * Lists missing migrations, and throws if a later release does not support this code. Returns [] if this login has no right to read them:
- * then the missing rights are reported first.
+ * then the missing rights are reported instead.
  */
 async function listMissing(database: Database): Promise<MigrationState[]> {
   try {

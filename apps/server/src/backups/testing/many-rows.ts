@@ -52,7 +52,7 @@ async function makeHistory(database: Database, server: TestServer): Promise<void
   }
 }
 
-/** Slugs and first names of the records that the walks list. */
+/** Slugs of the records that the walks list, and their names until a record is renamed. */
 export const walked = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `walk-${letter}`)
 
 async function makeWalked(database: Database): Promise<void> {

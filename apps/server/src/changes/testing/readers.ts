@@ -9,7 +9,7 @@ export type Reading = {
   readonly isOver: (events: readonly ReportedEvent[]) => boolean
 }
 
-/** Reads a page of the feed from a process with a key. */
+/** Reads a page of the feed from the process at this address, with a key. */
 export async function readPage(
   address: string,
   key: string,

@@ -200,7 +200,7 @@ describe("counts of decisions about an agent's changes", () => {
 
 describe('the score', () => {
   const day = (ago: number) => sql`(now() at time zone 'utc')::date - ${ago}::integer`
-  /** Computes an agent's score from outcomes of its changes. Outcomes of another agent make the rate of the kind 0.7. */
+  /** Computes an agent's score from outcomes of its changes some days ago. Outcomes of other agents make the rate of the kind 0.7. */
   async function computeScore(rows: readonly (readonly [outcome: string, changes: number, ago: number])[]): Promise<number> {
     const { id } = await makeAgent()
     return inbox.scratch.database.transaction(async (tx) => {
@@ -222,7 +222,7 @@ describe('the score', () => {
       return found[0]?.score ?? Number.NaN
     })
   }
-  /** Multiplies a number of judgements by as much as they have lost in weight since. */
+  /** Returns how many judgements of `ago` days ago weigh as much as `n` of today. */
   const now = (n: number, ago: number) => n * 2 ** (ago / 90)
 
   it.each([

@@ -6,8 +6,8 @@ import type { WriteWithoutConnection } from '../call.ts'
 import { findCuratorOrThrow } from './find-curator.ts'
 
 /**
- * Sets a curator's password and ends their sessions. The log does not contain the password. Its hash waits in the line for passwords, and
- * no connection is held during that time.
+ * Sets a curator's password and ends their sessions. The log does not contain the password. The password is hashed in its turn in the line
+ * for passwords, and no connection is held during that time.
  */
 export const resetPassword: WriteWithoutConnection<'resetPassword'> = {
   async alone({ operationId, path, body, curator: admin, services, claim }) {

@@ -11,7 +11,7 @@ const readSeen = async (id: string): Promise<string> => (await read(id)).seen
 const { decisions } = createDecisions(inbox)
 
 describe('a decision with the seen state', () => {
-  it.each(Object.entries(decisions))('succeeds to %s when nothing has changed, regardless of other readers', async (_, decide) => {
+  it.each(Object.entries(decisions))('returns 200 to %s when nothing has changed, regardless of other readers', async (_, decide) => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
     const seen = await readSeen(id)
@@ -41,7 +41,7 @@ describe('a decision with the seen state', () => {
     expect([assigned.status, assigned.body.seen === seen]).toEqual([200, false])
   })
 
-  it('returns CONFLICT for an undo if the proposal was decided again since', async () => {
+  it('returns CONFLICT for an undo with the state of an earlier decision, and undoes with that of the latest one', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.accept(id)

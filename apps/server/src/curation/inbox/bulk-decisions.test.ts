@@ -40,7 +40,7 @@ describe('rejecting several', () => {
 })
 
 describe('undoing several', () => {
-  it('undoes the latest decision first, because it may depend on earlier ones, but keeps the order of the request', async () => {
+  it('undoes the latest decision first, because it may depend on earlier ones, but answers in the order of the request', async () => {
     const { target } = await inbox.world()
     const before = (await inbox.server.get(`/entities/${target}`)).body.one_liner
     const first = await inbox.bundle(target, oneLiner('One.'))

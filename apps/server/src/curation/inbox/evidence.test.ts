@@ -81,7 +81,7 @@ describe('a piece of evidence', () => {
     expect(await readAcceptedFacts(host)).toEqual({ count: 3, more: false })
   })
 
-  it('counts an acceptance only once if it was made before hosts were recorded', async () => {
+  it('counts each change of an acceptance from before hosts were recorded only once', async () => {
     const host = ownHost()
     await inbox.accept(
       await proposeWithEvidence([buildNote('One.'), buildNote('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]),
@@ -103,7 +103,7 @@ describe('a piece of evidence', () => {
     expect((await read(id)).evidence_sources[0]).toMatchObject({ host: 'ü'.repeat(253), accepted_facts: { count: 1 } })
   })
 
-  it('counts up to 1,000 applied changes and reads a fixed number of rows', async () => {
+  it('counts up to 1,000 applied changes, and reports that there are more', async () => {
     const host = ownHost()
     await inbox.scratch.database.runAsOwner(async (db) => {
       await sql`

@@ -113,7 +113,7 @@ describe('the usage of all keys', () => {
     expect((await usage(`?${query()}`)).calls).toBe(calls)
   })
 
-  it('counts the given days, and separates client from server errors from the day on which this began', async () => {
+  it('counts the given days, and separates client and server errors as far as they were recorded separately', async () => {
     const [{ id } = { id: '' }] = keys
     await add(id, [
       ['2025-01-01', 'listEntities', 10, 1, 2],

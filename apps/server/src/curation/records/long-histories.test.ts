@@ -36,7 +36,7 @@ type RepeatedEntry = {
   readonly proposalId: string
 }
 
-/** Adds entries of one field: many acceptances of the proposal, each with or without its undo. */
+/** Adds `times` entries of one field: acceptances of the proposal, or for `undone` acceptances and undos by turns. */
 async function repeat(
   { recordId, family = 'entity', key, field = key, proposalId }: RepeatedEntry,
   times: number,

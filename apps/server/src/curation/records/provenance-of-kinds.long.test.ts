@@ -25,7 +25,7 @@ type Place = { readonly record_type: string; readonly record_id: string }
 
 async function readOrigins({ record_type, record_id }: Place): Promise<Map<string, { proposal_id: string | null; change_kind: string }>> {
   const { status, body } = await curate(server.address, 'GET', `/records/${record_type}/${record_id}/provenance`, { cookie })
-  // Undoing its creation removes a segment or field event.
+  // A segment or field event is removed when its creation is undone.
   if (status === 404) return new Map()
   expect([status, body.complete]).toEqual([200, true])
   // biome-ignore lint/suspicious/noExplicitAny: checked against the contract already.
@@ -45,7 +45,7 @@ async function readWrittenValues(proposalId: string) {
 }
 
 describe.each(Object.entries(kindCases))('values written by %s', (kind, cases: KindCases) => {
-  it('has the proposal as their origin until it is undone', async () => {
+  it('have the proposal as their origin until it is undone', async () => {
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)

@@ -198,7 +198,7 @@ describe('origin after a merge', () => {
     expect((await findColumn(target, `alias.${own('Other')}`)).origin).toMatchObject({ source: 'proposal', proposal_id: merge })
   })
 
-  it('names the merge for the merged record itself, without the values that moved to the survivor', async () => {
+  it("names the merge for the merged record's status, but the earlier proposal for its other values", async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const said = await decide(other, oneLiner('Other.'))
     const merge = await decide(target, merging(other))

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let other: TestServer
-/** Milliseconds that the clock of remembered refusals is ahead. */
+/** Milliseconds by which the clocks of remembered refusals are ahead. */
 let putForward = 0
 const createPutForwardRefusals = () => createRefusals(() => performance.now() + putForward)
 beforeAll(async () => {

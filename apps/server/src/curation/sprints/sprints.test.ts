@@ -131,7 +131,7 @@ describe('a target of a sprint', () => {
     for (const name of [empty.id, strategyId, 'STRATEGY']) expect((await get(`${path}/${name}`)).body).toMatchObject(everything)
   })
 
-  it('keeps omitted fields, replaces a list as a whole, and sets the omitted fields of its items', async () => {
+  it('keeps omitted fields, replaces a list as a whole, and sets omitted fields of its items to null', async () => {
     await sprint('parts', { targets: ['riot'] })
     const path = '/discovery-sprints/parts/targets/riot'
     await patch(path, { pain_points: ['a', 'b'], next_action: 'Call.', contacts: [{ name: 'Ann' }] })

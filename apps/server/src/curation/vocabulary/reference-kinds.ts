@@ -86,7 +86,7 @@ function replacement(status: string, slug: string | null | undefined, reference:
     if (found.id === current?.id || found.status !== 'active')
       throw new ApiError(
         'CONFLICT',
-        `The taxonomy term "${found.slug}" cannot be the replacement: it is ${found.id === current?.id ? 'the term itself' : 'deprecated, too'}.`,
+        `The term "${found.slug}" cannot be the replacement: it is ${found.id === current?.id ? 'the term itself' : 'deprecated, too'}.`,
         {
           hint: 'Name an active term.',
         },

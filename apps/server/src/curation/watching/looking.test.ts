@@ -49,7 +49,7 @@ describe('POST /proposals/looking', () => {
     await looks(null)
   })
 
-  it('shows exactly one of two curators the other when both begin to look at the same moment', async () => {
+  it('shows the other curator to exactly one of two curators who begin to look at the same moment', async () => {
     const { looks: graceLooks } = await colleague()
     for (let round = 1; round <= 5; round++) {
       const id = await waiting()

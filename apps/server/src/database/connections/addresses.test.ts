@@ -11,14 +11,14 @@ const findReason = (url: string) => {
 }
 
 describe('the address of a database', () => {
-  it('remains unchanged if it has one host, and requires no writes', () => {
+  it('remains unchanged and requires no writes if it has one host', () => {
     expect(readHosts('postgres://me:hush@db:5432/catalog?sslmode=require')).toEqual({
       urls: ['postgres://me:hush@db:5432/catalog?sslmode=require'],
       takesWrites: false,
     })
   })
 
-  it('leads to the first of several hosts that accepts writes', () => {
+  it('lists several hosts in the given order, and requires a host that accepts writes', () => {
     expect(readHosts('postgresql://me:a,b@one:5432,[::1]:5433,three/catalog')).toEqual({
       urls: ['postgresql://me:a,b@one:5432/catalog', 'postgresql://me:a,b@[::1]:5433/catalog', 'postgresql://me:a,b@three/catalog'],
       takesWrites: true,

@@ -41,7 +41,7 @@ export type ExaminePooler = (client: pg.ClientBase, isNaming: boolean) => Promis
 
 /** Number of attempts to make two clients use the same session: in one attempt, other clients of the pooler may interfere. */
 const rounds = 4
-/** Milliseconds that the second client waits for a session. In session mode no session may be free. */
+/** Milliseconds that the second client waits for a session. In session mode, there may be no free session. */
 const patienceMs = 500
 const betweenAsksMs = 20
 
@@ -97,7 +97,7 @@ async function meet(client: pg.ClientBase, other: pg.ClientBase, name: string | 
   // The second client holds its session until the transaction ends. If the first client used the same session, it now needs another one.
   const theirs = await whileAsking(beginAndAsk(other, name), look)
   if (theirs === undefined) return seen.size > 1 ? 'shared' : 'no session'
-  // Other processes may hold all other sessions. So this one releases its session after a while, and the next round tries again.
+  // Other processes may hold all other sessions. So the second client releases its own after a while, and the next round tries again.
   if (!seen.has(theirs)) await Promise.race([look(), pause(patienceMs)])
   await other.query('rollback')
   await looking

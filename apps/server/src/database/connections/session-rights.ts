@@ -20,9 +20,9 @@ function createOwnerError(login: string): SharedSessionError {
 }
 
 /**
- * Sets the role of migration 0011 for the session, once this database has the role, which can only add to the audit log. A login whose
- * rights are not greater than serving needs sets no role. If a pooler shares the session, no role is set and the connection is refused:
- * the next transaction would have the owner's rights, and those of other clients would have the role.
+ * Sets the role of migration 0011 for the session, once this database has the role. The role can add to the audit log, but not change or
+ * remove its entries. A login whose rights are not greater than serving needs sets no role. If a pooler shares the session, no role is set
+ * and the connection is refused: the next transaction would have the owner's rights, and those of other clients would have the role.
  */
 export async function takeServiceRole(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
   await setForSession(client, examine, {
@@ -35,8 +35,8 @@ export async function takeServiceRole(client: pg.ClientBase, examine: ExaminePoo
 }
 
 /**
- * Removes the time limit of the login for the session, for the work of the owner. A login that owns nothing can only read, and keeps its
- * limit if a pooler shares the session.
+ * Removes the time limit of the login for the session, for the work of the owner. A login that owns nothing uses the session only to
+ * read, and keeps its limit if a pooler shares the session.
  */
 export async function liftTimeLimit(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
   await setForSession(client, examine, {

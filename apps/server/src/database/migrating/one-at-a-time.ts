@@ -7,7 +7,7 @@ const betweenTriesMs = 200
 
 /**
  * Runs `work` on any connections in one process at a time; others wait. The lock belongs to a transaction on a separate connection, which
- * ends with this process and also works behind a pooler. This transaction takes no snapshot, and the waiting processes try again and again
+ * ends with this process and also works behind a pooler. This transaction holds no snapshot, and the waiting processes try again and again
  * instead of waiting in a statement. Otherwise `create index concurrently`, which waits for every older snapshot, would wait for them,
  * and they for it.
  */

@@ -12,11 +12,11 @@ const getMonthStart = (months: number) => {
   const day = new Date()
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months)).toISOString().slice(0, 10)
 }
-/** A year with all of its months, which ended a year before `today`, the day on which the tests merge months. */
+/** A year with all of its months, which ended at least a year before `today`, the day on which the tests merge months. */
 const year = Number(getMonthStart(0).slice(0, 4)) + 1
 const today = getMonthStart(36)
 
-/** SQL that makes the partitions of the months until then, with three entries of each table in every month. */
+/** SQL that makes the partitions of this month and the next 30 months, with at least three entries of each table in every month. */
 const written = `
   select make_partition(t.name, 'month', m::date) from partitioned_tables() t, generate_series(date '${getMonthStart(0)}', date '${getMonthStart(30)}', '1 month') m
     where t.unit = 'month' and to_regclass(partition_name(t.name, 'month', m::date)) is null;

@@ -5,8 +5,8 @@ import type { Db } from '../named-statements.ts'
 export type Definition = { readonly name: string; readonly remove: string; readonly make: string }
 
 /**
- * Lists the parts of the schema with expressions, as PostgreSQL's catalogue defines them. A dump contains the same definitions, with full
- * names. Each part can be removed and made again in the order of the list.
+ * Lists the parts of the schema that contain code or expressions, as PostgreSQL's catalogue defines them. A dump contains the same
+ * definitions, with full names. Each part can be removed and made again in the order of the list.
  */
 export async function listDefinitions(db: Db): Promise<readonly Definition[]> {
   const { rows } = await sql<Definition>`
