@@ -2,14 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Bytes of each file under way that may become garbage before a collection, and the most files that they are counted for.
- * Collecting more often would hold more: bytes still in use at two collections count as old to V8, and a minor collection
- * leaves those alone.
+ * Bytes of garbage per file under way before a collection, and the maximum number of files that count. More frequent collections would
+ * free less: V8 treats bytes that are in use at two collections as old, and a minor collection skips those.
  */
 const bytesOfEach = 512 * 1024
 const maxFiles = 32
 
-/** Bytes of garbage, from all whole bodies together, before a collection. */
+/** Bytes of garbage, from all bodies that were read whole, before a collection. */
 const bytesOfBodies = 8 * 1024 * 1024
 
 let underway = 0
@@ -28,12 +27,12 @@ export async function withFileUnderway<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Collects the garbage of file bytes from time to time. A body's bytes lie outside of V8's heap, which sees only their small
- * handles and would let tens of megabytes pile up; a minor collection of those takes some milliseconds.
+ * Collects the garbage of file bytes from time to time. A body's bytes lie outside of V8's heap: V8 sees only their small handles, and
+ * would let tens of megabytes pile up. A minor collection of the handles takes some milliseconds.
  */
 export const collectGarbage = collectEvery(() => bytesOfEach * Math.min(Math.max(underway, 1), maxFiles))
 
-/** Does the same for the garbage of larger bodies that were read whole. */
+/** Collects, from time to time, the garbage of larger bodies that were read whole. */
 export const collectGarbageOfBodies = collectEvery(() => bytesOfBodies)
 
 function collectEvery(mostBytes: () => number): (bytes: number) => void {
@@ -46,7 +45,7 @@ function collectEvery(mostBytes: () => number): (bytes: number) => void {
   }
 }
 
-/** Frees all memory that nothing uses. An ordinary collection would also keep the 32 MB that the place for new objects grows to. */
+/** Frees all memory that nothing uses. An ordinary collection would keep the 32 MB to which the space for new objects grows. */
 export function collectAll(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -18,11 +18,11 @@ import { refreshMovedEntities } from './vocabulary/moved-entities.ts'
 import { forgetOldDeliveries } from './webhooks/writes.ts'
 
 const everyMs = 60_000
-/** Interval of the work that a curator waits for: lists in a new order, new duplicates, and a dump. */
+/** Interval of tasks whose results curators wait for: reordered lists, new duplicates, and dumps. */
 const oftenMs = 5_000
-/** Rows that one round deletes, so that no round takes long. The next ones delete the rest. */
+/** Maximum number of rows that one round deletes, so that no round takes long. Later rounds delete the rest. */
 const maxRowsPerRound = 50_000
-/** Hour, in UTC, of the search for similar names, where no hour is set for dumps. */
+/** Hour, in UTC, of the search for similar names, if no hour is set for dumps. */
 const usualNight = 3
 
 export type Housekeeping = {
@@ -42,7 +42,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
   const tasks = { database: () => runHousekeeping(database), partitions: keep, files: () => removeLeftFiles(database, files) }
   const stopping = new AbortController()
   let dumping: Promise<void> = Promise.resolve()
-  // A dump may take long, and is not a task that has to be done every few minutes: its age is a figure of its own.
+  // A dump may take long, and is not a task that must finish every few minutes: a separate figure shows its age.
   const keepDumpsUntilStopped = () => {
     dumping = keepDumps(database, files, dumpHour, stopping.signal).catch(
       (error) => void (stopping.signal.aborted || logger.warn({ err: error }, 'a dump could not be made; it is tried again')),
@@ -65,7 +65,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
   }
 }
 
-/** Runs `work` again and again, and leaves a turn out where the one before is not over: it would do the same beside it. */
+/** Runs `work` at an interval, and skips a run while the previous one is not over. */
 function repeat(ms: number, work: () => Promise<unknown>): () => void {
   let isUnderWay = false
   const timer = setInterval(async () => {
@@ -83,8 +83,9 @@ function logAlarms(alarms: readonly string[], logger: Logger): void {
 }
 
 /**
- * Sums up the counts, finds the gaps that a role left which has ended since (rule read.active-records), and deletes what goes row
- * by row: renames when no cursor is older, notes of writes that no charge asks about, and what processes of the release before answered and counted (rule growth.answers-of-two-releases).
+ * Sums up the counts, finds the gaps that ended roles have left (rule read.active-records), and deletes old rows: renames older than every
+ * cursor, notes of writes that no charge asks about, and answers and counts that processes of the release before have stored (rule
+ * growth.answers-of-two-releases).
  */
 export async function runHousekeeping(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
 import { hintOnRepeat, mayRepeat, type Repeat } from './repeats.ts'
 
-/** Reason that prevents a decision, for a program (rule decision.says-what). */
+/** Machine-readable reason that prevents a decision (rule decision.says-what). */
 export type Hindrance = {
   readonly code: curation['schemas']['ConflictCode']
   readonly refers_to?: curation['schemas']['Referent']
@@ -48,7 +48,7 @@ export class ApiError extends Error {
       cause?: unknown
       /** Replacement for a key that may not read the values in this error. */
       unless?: Discretion
-      /** Overrides the value of the code. */
+      /** Overrides `retryable` of the code. */
       retryable?: boolean
       hindrance?: Hindrance
     } = {},
@@ -70,7 +70,7 @@ export class ApiError extends Error {
 
 /**
  * Builds the body of an error (`spec/schemas/Error.yaml`). Masks secrets in quoted parts of the request. `publicUrl` is the address of this
- * server, for the link to the page about the code. `nameOperation` replaces HTTP's names of operations for other callers, such as curators.
+ * server, for the link to the page about the code. `nameOperation` replaces HTTP names of operations for other callers, such as curators.
  */
 export function toErrorBody(
   error: ApiError,
@@ -168,7 +168,7 @@ export function createStoppingError(cause?: unknown): ApiError {
   })
 }
 
-/** Creates the error for a write of which the server does not know if it was committed (rule request.outcome-unknown). */
+/** Creates the error for a write that may or may not have been committed (rule request.outcome-unknown). */
 function createOutcomeUnknownError(cause: unknown, repeat: Repeat): ApiError {
   return new ApiError('UNAVAILABLE', 'The database was lost while this was saved: whether it was carried out is unknown.', {
     hint: hintOnRepeat[repeat],
@@ -189,7 +189,7 @@ function buildNarrowingHint(parameters: readonly string[]): string {
   return ways.length === 0 ? 'Send less at once, or the same request again after 10 seconds.' : `Ask for less: ${ways.join(', or ')}.`
 }
 
-/** Removes the values from an error that a key with these scopes may not read. */
+/** Removes from an error the values that a key with these scopes may not read. */
 export function redactError(scopes: readonly string[], error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.unless || scopes.includes(error.unless.scope)) return error
   const { scope: _, message, ...rest } = error.unless
@@ -211,7 +211,7 @@ export function createRefusalError(
   return new ApiError(code, message, { ...said, ...extra })
 }
 
-/** Throws a refusal where there is one. */
+/** Throws the refusal, if there is one. */
 export function throwRefusal(refusal: CodedRefusal | undefined): void {
   if (refusal) throw createRefusalError(refusal)
 }
@@ -228,7 +228,7 @@ export function invalidRequestError(details: readonly ErrorDetail[], hint?: Hint
   return toValidationError(createRefusal(details, hint))
 }
 
-/** Creates the same error with details that show stored values. A key without the scope gets `others` instead. */
+/** Creates a VALIDATION_ERROR whose details show stored values. A key without the scope gets `others` instead. */
 export function invalidUnlessReadError(
   scope: string,
   details: readonly ErrorDetail[],

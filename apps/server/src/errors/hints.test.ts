@@ -41,13 +41,13 @@ describe('the sources of errors', () => {
 })
 
 describe('the hint of a code', () => {
-  it.each(codes)('names the operations of %s and no others', (code) => {
+  it.each(codes)('names exactly the operations that are listed for %s', (code) => {
     const { text, operations } = readHint(getDefaultHint(code))
     const named = [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE) \/[^\s`?]*/g)].map(([call]) => call)
     expect(named).toEqual(operations.map(formatCall))
   })
 
-  it.each(codes)('names headers of %s only as those of HTTP', (code) => {
+  it.each(codes)('says "over HTTP" where the texts of %s name a header', (code) => {
     const { meaning, hint } = errorCatalogue[code]
     for (const text of [meaning, hint]) {
       expect(text).not.toMatch(/endpoint/i)
@@ -75,14 +75,14 @@ describe('nameOperations', () => {
     expect(nameOperations('Use `GET /moons`.', ['listMoons'], () => undefined)).toBe('Use listMoons.')
   })
 
-  it('leaves a text unchanged whose calls do not match its operations', () => {
+  it('leaves a text unchanged if its calls do not match its operations', () => {
     const text = 'You sent `GET /segments`. Use `GET /segments`.'
     expect(nameOperations(text, ['listSegments'], () => 'segments.list')).toBe(text)
   })
 })
 
 describe('joinHints', () => {
-  it('joins different hints once each, with the operations of all', () => {
+  it('joins each different hint once, with the operations of all hints', () => {
     const hint = joinHints([lookUps.segment, 'Or leave it out.', lookUps.proposal, lookUps.segment])
     expect(hint).toEqual({
       text: 'Use a slug from `GET /segments`. Or leave it out. Use an id from `GET /agents/proposals`.',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Effect of sending a request again whose outcome is unknown. */
+/** Effect of repeating a request whose outcome is unknown. */
 export type Repeat = 'reads again' | 'once by its key' | 'sets the same' | 'may happen twice' | 'may happen twice without a key'
 
 type RepeatableRoute = { readonly method: string; readonly repeatable?: boolean }

@@ -26,12 +26,12 @@ export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow>
   return theOne(rows)
 }
 
-/** Maximum number of shown names of both kinds; the contract states it. */
+/** Maximum number of unmatched names in an event's view, by the contract. */
 const maxNames = 5_000
 
 type UnmatchedName = { readonly field_event_id: string; readonly name_of: string; readonly name: string }
 
-/** Reads the names met at events that the catalog did not have when they were proposed. */
+/** Reads the names at events that matched no record when they were proposed. */
 export async function readUnmatchedNames(db: Db, eventIds: readonly string[]): Promise<UnmatchedName[]> {
   const { rows } = await sql<UnmatchedName>`
     select n.field_event_id, n.name_of, n.name from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
@@ -85,8 +85,8 @@ export type ListedFieldEvent = FieldEventRow & { readonly list_key: string; read
 type Filter = Pick<QueryOf<'listFieldEvents'>, 'q' | 'lifecycle_status' | 'event_kind' | 'priority' | 'starts_after' | 'starts_before'>
 
 /**
- * Lists events by first day, then slug, one more than `limit` if there are more. All pages of a walk use the order at its beginning: an
- * event that has moved since keeps its old place (rule read.walk-keeps-order).
+ * Lists up to `limit + 1` events by first day, then slug. All pages of a walk use the order at its beginning: an event that has moved since
+ * keeps its old place (rule read.walk-keeps-order).
  */
 export async function listFieldEventRows(
   db: Db,

@@ -32,7 +32,7 @@ const served = serveScratch(async ({ database, post }) => {
       values (${event}, 'media', 'Candidate', ${entity}, null), (${event}, 'media', 'Another', null, ${person})`.execute(tx)
   })
 })
-/** Stands for another process, because it has its own cache. */
+/** Second server with its own cache, like one in another process. */
 let other: TestServer
 beforeAll(async () => {
   other = await startTestServer(served.database)

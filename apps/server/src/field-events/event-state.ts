@@ -6,7 +6,7 @@ import { notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import { meaning, wayToFind } from './find-event.ts'
 
-/** Tables of the rows in an event's view, with the columns that refer to other shown records and the tables of these. */
+/** Tables of the rows in an event's view, with the columns that refer to other shown records and the tables of those records. */
 const shown: readonly (readonly [rows: string, records: Readonly<Record<string, string>>])[] = [
   ['segments', { segment_id: 'segments' }],
   ['entities', { entity_id: 'entities' }],
@@ -20,9 +20,9 @@ const shown: readonly (readonly [rows: string, records: Readonly<Record<string, 
 ]
 
 /**
- * Sums up hashes of row versions, regardless of their order. Place and writing transaction identify a version: a place can be reused, but
- * never by one transaction for two committed versions. Records are looked up one by one, because PostgreSQL would plan a join that reads
- * all of them.
+ * Sums up hashes of row versions, regardless of their order. `ctid` and `xmin` identify a version: a `ctid` can be reused, but one
+ * transaction never commits two versions under it. Records are looked up one by one, because PostgreSQL would plan a join that reads all
+ * of them.
  */
 function sumVersions([rows, records]: (typeof shown)[number]): RawBuilder<unknown> {
   const writers = Object.entries(records).map(
@@ -33,7 +33,7 @@ function sumVersions([rows, records]: (typeof shown)[number]): RawBuilder<unknow
      from ${sql.table(`field_event_${rows}`)} n where n.field_event_id = e.id)`
 }
 
-// The start of PostgreSQL comes first, because each server counts transactions separately.
+// Begins with the start time of PostgreSQL, because each server counts transactions separately.
 const state = sql`concat_ws(' ', pg_postmaster_start_time(), e.ctid, e.xmin, ${sql.join(shown.map(sumVersions))})`
 
 /** An event with a text that identifies its state; every write to a row in its view changes the text. */

@@ -42,14 +42,14 @@ const minimal: Readonly<Record<string, object>> = {
 }
 
 describe.each(Object.entries(fields))('any body for %s', (path, names) => {
-  it('returns success, or an error of the catalogue that leaves nothing behind', { timeout: 120_000 }, async () => {
+  it('returns success, or an error of the catalogue without writing anything', { timeout: 120_000 }, async () => {
     const base = `/field-events/summit/${path}`
     const begin = minimal[path]
     const one = begin && `${base}/${(await served.post(base, { ...begin, ...(path !== 'goals' && { entity_id: entityId }) })).body.id}`
     await fc.assert(
       fc.asyncProperty(anyBody(names), fc.boolean(), async (body, isNew) => {
         const before = await everyWork(served.database)
-        // Each call below fails by itself if its answer breaks the contract or the catalogue of errors.
+        // Each call also fails if its answer breaks the contract or the catalogue of errors.
         const answer = begin && isNew ? await served.post(base, { ...begin, ...body }) : await served.patch(one ?? base, body)
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
         if (answer.status < 300) return

@@ -69,7 +69,7 @@ const kinds: readonly Kind[] = [
 
 const served = serveScratch(({ database }) => makeEvent(database, 'summit'))
 
-/** Sends fields in every possible way: with a new row, and as a change. */
+/** Returns the ways to send fields: with a new row, and as a change. */
 async function sendings({ path, minimal }: Kind, fields: Record<string, unknown>) {
   const base = `/field-events/summit/${path}`
   if (minimal === undefined) return [() => served.patch(base, fields)]
@@ -103,10 +103,10 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
     await accepts(kind, field, '🧡'.repeat(longest))
   })
 
-  it.each(limits)('refuses a longer one in %s', (field, [, longest]) => refuses(kind, field, 'x'.repeat(longest + 1)))
+  it.each(limits)('refuses a text above the maximum length in %s', (field, [, longest]) => refuses(kind, field, 'x'.repeat(longest + 1)))
 
   it.each(limits.filter(([, [shortest]]) => shortest > 0))(
-    'accepts a text of the minimum length in %s, and no shorter one',
+    'accepts a text of the minimum length in %s, and refuses a shorter one',
     async (field, [shortest]) => {
       await accepts(kind, field, 'x'.repeat(shortest))
       if (shortest > 1) await refuses(kind, field, 'x'.repeat(shortest - 1))
@@ -124,7 +124,7 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
   })
 
   it.each(Object.entries(kind.enums))(
-    'accepts every value of %s after every other one, and refuses unknown values',
+    'accepts every value of %s, and refuses unknown values',
     async (field, values) => {
       for (const value of values) await accepts(kind, field, value)
       for (const other of ['unknown', values[0]?.toUpperCase(), 1]) await refuses(kind, field, other)

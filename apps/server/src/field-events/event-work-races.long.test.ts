@@ -22,7 +22,7 @@ async function many(count: number, once: (n: number) => Promise<void>): Promise<
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-/** Expects that of two concurrent changes, the answer of the later one contains both. */
+/** Expects the answer to the later of two concurrent changes to contain both. */
 async function bothWin(path: string, [one, other]: [object, object]): Promise<void> {
   const answers = await Promise.all([one, other].map((change) => served.patch(path, change)))
   expect(statuses(answers)).toEqual([200, 200])

@@ -4,8 +4,8 @@ import { readFieldEventDetails } from './event-details.ts'
 import { findEventStateOrThrow } from './event-state.ts'
 
 /**
- * Reads an event, or returns the cached text of this state (rule read.kept-texts). Caches a text only if the state was the same before and
- * after its parts were read, so that all parts belong to this state.
+ * Returns the cached text of an event in its present state, or reads the event (rule read.kept-texts). Caches a text only if the state was
+ * the same before and after its parts were read, so that all parts belong to this state.
  */
 export const getFieldEvent: ReadHandler<'getFieldEvent'> = async ({ db, path, query, reference, services: { eventTexts } }) => {
   const includeInactive = query.include_inactive ?? false

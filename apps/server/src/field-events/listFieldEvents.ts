@@ -7,7 +7,7 @@ import { countFitting } from './nested-rows.ts'
 
 const getKeys = ({ list_key }: ListedFieldEvent) => [list_key]
 
-/** Lists whole events, so that a page is shorter if they have many rows (rule event.list-is-bounded), or summaries. */
+/** Lists summaries, or whole events; a page of whole events is shorter if they have many rows (rule event.list-is-bounded). */
 export const listFieldEvents: ReadHandler<'listFieldEvents'> = async (call) => {
   const { db, query, reference } = call
   const position = readPosition(call)

@@ -25,8 +25,8 @@ function buildRowCount(includeInactive: boolean | undefined): RawBuilder<unknown
 }
 
 /**
- * Counts how many events, from the first one on, fit on a page with their rows; at least one. Counts an event's rows only if the events
- * before it leave room.
+ * Counts how many of the first events fit on a page with their rows; at least one. Counts an event's rows only if the events before it
+ * leave room.
  */
 export async function countFitting(db: Db, ids: readonly string[], includeInactive?: boolean): Promise<number> {
   const { rows } = await sql<{ fitting: number }>`

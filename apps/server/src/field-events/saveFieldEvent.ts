@@ -12,7 +12,7 @@ export const saveFieldEvent: WriteHandler<'saveFieldEvent'> = (call) =>
     refuseReversedDays(body)
     const slug = body.slug ?? createSlug(body.name)
     const event = await lockSlug(tx, slug)
-    // A slug that was derived from the name does not choose an existing event.
+    // Only a sent slug may select an existing event; a slug derived from the name may not.
     if (event && body.slug === undefined) throw slugTakenError(slug, event.name)
     if (!event) return created(await readFieldEventDetails(tx, await createFieldEvent(tx, call, { ...body, slug }), reference))
     // A former slug finds the event, but does not become its slug again.

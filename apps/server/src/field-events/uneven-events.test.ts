@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** Adds all rows to one event, and makes fifty other events without any. */
+/** Adds all rows to one event, and makes fifty other events without any rows. */
 async function fill(db: Db): Promise<void> {
   await sql`insert into people (slug, name) select 'person-' || n, 'Person ' || n from generate_series(1, 5000) n`.execute(db)
   await sql`insert into field_events (slug, name) select 'event-' || n, 'Event ' || n from generate_series(0, 50) n`.execute(db)
@@ -43,8 +43,8 @@ async function listWalkedTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('a list of events beside one event that has all rows', () => {
-  it.each(['force_generic_plan', 'force_custom_plan'])('reads no table of their rows by a sequential scan, with %s', async (planning) => {
+describe('a list of events without rows, beside one event that has all rows', () => {
+  it.each(['force_generic_plan', 'force_custom_plan'])('reads no table of rows by a sequential scan, with %s', async (planning) => {
     const walked = await scratch.database.transaction(async (db) => {
       await sql`select set_config('plan_cache_mode', ${planning}, true)`.execute(db)
       const { rows } = await sql<{ id: string }>`select id from field_events where slug <> 'event-0'`.execute(db)

@@ -120,7 +120,7 @@ describe('a new slug of a field event', () => {
     expect((await read()).name).toBe('Summit')
   })
 
-  it('succeeds while the old slug is saved, which updates the same event', async () => {
+  it('succeeds while a concurrent save by the old slug updates the same event', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       const [old, fresh] = [`given-${made}-${round}`, `given-${made}-${round}-on`]
       const { body: event } = await served.post('/field-events', { slug: old, name: 'Given' })

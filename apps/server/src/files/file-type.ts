@@ -6,7 +6,7 @@ import { detectMarkupType } from './markup.ts'
 import type { SentFile } from './sent-file.ts'
 import { isText } from './text-file.ts'
 
-/** The types of text that the bytes cannot tell apart. */
+/** Types of text, which cannot be distinguished by their bytes. */
 const texts = new Set(['text/plain', 'text/markdown', 'text/csv', 'application/json'])
 const plain = 'text/plain'
 const allowed = 'PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG and JPEG'
@@ -26,7 +26,7 @@ const sameAs: Readonly<Record<string, string>> = {
 }
 /** Type that browsers on Windows with Excel declare for CSV files. */
 const csvOfWindows = 'application/vnd.ms-excel'
-/** Declared types that say nothing. */
+/** Declared types that say nothing about the content. */
 const unknown = new Set(['application/octet-stream', 'binary/octet-stream'])
 
 /**
@@ -52,7 +52,7 @@ export async function detectFileType(path: string, file: SentFile, owner: Owner)
   return type
 }
 
-/** Replaces the declared type of Excel by CSV for a text with a CSV name or a name of no known type. */
+/** Replaces the declared type of Excel by CSV for a text whose name has the ending of CSV or none. */
 function correctDeclaredType(file: SentFile): SentFile {
   const isCsv = getDeclaredType(file) === csvOfWindows && [undefined, 'text/csv'].includes(getTypeByName(file.filename))
   return isCsv ? { ...file, declaredType: 'text/csv' } : file

@@ -34,8 +34,8 @@ async function readBeginning(path: string): Promise<string> {
 }
 
 /**
- * Strips leading comments. Removes everything behind a comment that does not end within these bytes, because other programs that read as
- * many bytes do not see that either.
+ * Strips leading comments. If a comment does not end within the bytes that were read, nothing remains: other programs that read as many
+ * bytes see nothing else either.
  */
 function removeComments(text: string): string {
   let rest = text.trimStart()

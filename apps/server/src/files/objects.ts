@@ -3,14 +3,14 @@ import type { Owner } from '../values/shares.ts'
 
 /**
  * The storage of files' bytes. The server generates each key and uses it once; the bytes of a key never change. Work on the local disk
- * takes the turns of an owner, by default of the service itself.
+ * waits for its owner's turn; the default owner is the service itself.
  */
 export type Objects = {
   /** Moves the file at `path` into the storage. Once this resolves, the whole file is stored under `key`, even if the machine crashes. */
   put(key: string, path: string, owner?: Owner): Promise<void>
   /** Opens an object; undefined if there is none. */
   read(key: string, owner?: Owner): Promise<StoredObject | undefined>
-  /** Removes the object and leftovers of an interrupted `put`. Does nothing if there is none. */
+  /** Removes the object and leftovers of an interrupted `put`. Does nothing if neither exists. */
   remove(key: string): Promise<void>
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '../database/named-statements.ts'
 import type { Files } from './storage.ts'
 
 /**
- * Writes a `pending_files` row before the bytes of a file are stored. The transaction that inserts the file's record deletes the row. After
- * a crash in between, bytes without a record are found by this row and removed, and every record has its bytes.
+ * Writes a `pending_files` row before the bytes of a file are stored. The transaction that inserts the file's record deletes the row. So
+ * after a crash in between, this row shows which bytes have no record and must be removed, and no record lacks its bytes.
  */
 export async function announceFile(tx: Db, key: string): Promise<void> {
   await tx.insertInto('pending_files').values({ storage_key: key }).execute()
@@ -19,8 +19,8 @@ export async function confirmPendingFile(tx: Db, key: string): Promise<void> {
 }
 
 /**
- * Removes a file that has no record. Waits for a transaction that may still insert one, and removes nothing if that commits. The removal
- * counts for the caller of `claim`.
+ * Removes a file that has no record. Waits for a transaction that may still insert its record, and removes nothing if that transaction
+ * commits. The statements count for the caller in `claim`.
  */
 export async function abandonFile(database: Database, files: Files, key: string, claim?: Claim): Promise<void> {
   const { rows } = await database.run(

@@ -8,13 +8,13 @@ import type { Objects } from './objects.ts'
 export type S3Settings = {
   readonly bucket: string
   readonly region: string
-  /** The address of a service other than Amazon's. */
+  /** Address of the service if it is not Amazon's. */
   readonly endpoint: string | undefined
   /** Prefix of every key, so that the bucket can hold other objects, too. */
   readonly prefix: string
   /** Uses `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   readonly pathStyle: boolean
-  /** Without them, the AWS SDK looks for credentials itself. */
+  /** Undefined to let the AWS SDK look for credentials itself. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
 }
 
@@ -68,7 +68,7 @@ async function openClient({ region, endpoint, pathStyle, credentials }: S3Settin
   return { s3, client }
 }
 
-/** Silences the SDK, because its lines would mix with the log. It throws its failures, and the server logs them. */
+/** Silences the SDK, because its lines would mix with the log. Its calls throw their errors, and the server logs them. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**

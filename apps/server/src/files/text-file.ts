@@ -12,7 +12,7 @@ export async function isText(path: string, owner: Owner): Promise<boolean> {
   for await (const piece of readPieces(path, owner)) {
     for (const byte of piece) if (isControl[byte]) return false
     const end = piece.length - countBegunBytes(piece)
-    // Checks the character that spans two pieces separately; it has at most four bytes.
+    // Checks a character that spans two pieces by itself; it has at most four bytes.
     const seam = end > 0 ? Math.min(end, countContinuedBytes(piece)) : end
     if (!isUtf8(Buffer.concat([begun, piece.subarray(0, seam)])) || !isUtf8(piece.subarray(seam, end))) return false
     begun = Buffer.from(piece.subarray(end))

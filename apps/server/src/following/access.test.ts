@@ -40,7 +40,7 @@ const toOutcome = ({ status, body }: { status: number; body: { data?: unknown[];
 const five = (outcome: string) => Array(5).fill(outcome)
 
 describe('access that was changed in another process', () => {
-  it('ends streams and waiting pages within five seconds, although nothing happens', async () => {
+  it('ends streams and waiting pages within five seconds, even without new events', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => server.key()))
     const [revoked = '', withoutScope = '', other = '', ...ofPages] = keys
     const streams = [
@@ -64,7 +64,7 @@ describe('access that was changed in another process', () => {
     expect(outcomes).toEqual([five('403 FORBIDDEN'), five('403 FORBIDDEN'), five('200 0')])
   })
 
-  it('takes one statement for all streams, and charges no call', async () => {
+  it('checks all streams with one statement, and charges no call', async () => {
     const keys = await Promise.all(Array.from({ length: 3 }, () => server.key()))
     const streams = await Promise.all(keys.map((key) => openStream(server.address, key)))
     await changeKey(keys[0] ?? '', { revoked_at: sql`now()` })
@@ -92,7 +92,7 @@ describe('access that is changed in this process', () => {
     expect((await pages).map(toOutcome)).toEqual(five('403 FORBIDDEN'))
   })
 
-  it('ends a stream at once when its key gets other scopes, but not for other limits', async () => {
+  it('ends a stream at once when the scopes of its key change, but not when its limits change', async () => {
     const [scopes, limits] = [await server.key(), await server.key()]
     const [ended, kept] = [await openStream(server.address, scopes), await openStream(server.address, limits)]
     await sendKeyChange('PATCH', limits, '', { per_minute: 7 })
@@ -104,7 +104,7 @@ describe('access that is changed in this process', () => {
     await kept.leave()
   })
 
-  it('lets a stream go on with the old secret of a rotated key, and ends it when that secret is replaced, too', async () => {
+  it('continues a stream with the old secret of a rotated key, and ends it at the next rotation', async () => {
     const key = await server.key()
     const stream = await openStream(server.address, key)
     await sendKeyChange('POST', key, '/rotate')

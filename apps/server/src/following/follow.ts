@@ -11,7 +11,7 @@ export type FeedPage = {
   readonly events: readonly FeedEvent[]
   readonly next: Position
   readonly lag: number
-  /** True when nothing behind the page can be read yet. */
+  /** True when there is nothing to read after the page yet. */
   readonly isLevel: boolean
   readonly shown: FeedFilter
   readonly limit: number
@@ -22,8 +22,8 @@ export type FeedPage = {
 export type Step = Pick<FeedPage, 'events' | 'next' | 'lag' | 'isLevel'>
 
 /**
- * Continues from a position until there are events to show, or the place is given up: then it returns no events and the reader's present
- * position. Events are shown only if the key still has the same scopes.
+ * Reads on from a position until there are events to show. If the place is given up before that, returns no events and the reader's present
+ * position. Returns events only if the key still has the same scopes.
  */
 export async function findNext(begun: FeedPage, from: Step, place: Place): Promise<Step> {
   const { feed, shown, limit } = begun
@@ -32,7 +32,7 @@ export async function findNext(begun: FeedPage, from: Step, place: Place): Promi
   while (!signal.aborted && !feed.isStopping()) {
     const notice = step.isLevel ? await feed.wait(step.next, signal) : 'read'
     if (notice === 'over') break
-    // A stream that was up to date reads at once what came since; one that is behind catches up at a limited pace.
+    // A reader that was up to date gets new events at once; a reader that is behind catches up at a limited pace.
     if (!step.isLevel) await place.waitForPage()
     if (signal.aborted) break
     const found: Step = notice === 'read' ? await readNext(begun, step, place.keyId) : { ...notice, isLevel: true }
@@ -41,13 +41,13 @@ export async function findNext(begun: FeedPage, from: Step, place: Place): Promi
     const last = kept.at(-1)
     step = events.length > limit && last ? { ...found, events: kept, next: last.position, isLevel: false } : { ...found, events }
     if (events.length === 0) continue
-    // With other scopes, other events may be shown; a reader that continues from the same position gets them.
+    // If the scopes have changed, other events may be shown: a reader that continues from the same position gets them.
     return (await place.confirm()) ? step : { ...from, events: [] }
   }
   return step
 }
 
-/** Reads the next page for a reader that is behind what this process has read last. */
+/** Reads the next page for a reader that is behind the newest events that this process has read. */
 async function readNext({ feed, shown, limit }: FeedPage, { next, lag }: Step, owner: string): Promise<Step> {
   const { types, recordTypes } = shown
   const read = await feed.read({ after: next, types, recordTypes, limit, lookAt: lookedAtPerPage }, owner)

@@ -14,7 +14,7 @@ import { openStream } from './testing/open-stream.ts'
 const served = serveScratch()
 const randomUUID = () => crypto.randomUUID()
 
-/** Reads the feed once it shows everything that is committed; again if another session of the cluster began to write in between. */
+/** Reads the feed once it shows all commits, and reads it again if another session of the cluster began to write in between. */
 const read = async (query: string, options: { key?: string } = {}, tries = 20): ReturnType<typeof served.get> => {
   await settleFeed(served.database)
   const answer = await served.get(`/changes${query}`, options)
@@ -210,7 +210,7 @@ describe('a page that waits', () => {
     expect((await read(`?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
   })
 
-  it('returns at once if there are events already, and does not end for events that the key may not read', async () => {
+  it('returns at once if there are events already, and keeps waiting if the key may read none of them', async () => {
     const bare = await served.key({ scopes: ['read:catalog'] })
     const cursor = await readCurrentCursor()
     await makePerson(served.database, { slug: `p-${randomUUID()}` })
@@ -257,7 +257,7 @@ describe('a stream of changes', () => {
   })
 })
 
-describe('a cursor is lost', () => {
+describe('lost cursors', () => {
   const lost = { status: 410, body: { error: { code: 'CURSOR_LOST' } } }
 
   it('returns CURSOR_LOST once changes after the cursor have been dropped, and not before', async () => {

@@ -12,8 +12,8 @@ import { streamChanges, wantsStream } from './stream.ts'
 import { waitForChanges } from './wait.ts'
 
 /**
- * Reads a page. If the call asks for it, continues from there after its connection was released: as a stream, or waiting for something to
- * be shown.
+ * Reads a page. If the call asks for it, continues after its connection was released: as a stream, or by waiting until there is an event to
+ * show.
  */
 export const getChanges: LaterHandler<'getChanges'> = {
   async later({ db, query, headers, caller, services }) {

@@ -8,7 +8,7 @@ import { scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { fillWaits } from './testing/fill-waits.ts'
 
-/** Holds the calls of the feed, from `hold` to `open`, when they have a connection and are not charged yet. */
+/** Holds calls of the feed between `hold` and `open`: they have a connection, but are not charged yet. */
 function createGate(database: Database) {
   let gate: Promise<void> | undefined
   let open: () => void = () => undefined

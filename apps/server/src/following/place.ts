@@ -8,26 +8,26 @@ import { type Clock, pause } from '../values/clock.ts'
 /** One of the places for waiting pages and streams. */
 export type Place = {
   readonly keyId: string
-  /** Aborts when the client leaves, the time is over, or the key may no longer read the same. */
+  /** Aborts when the client leaves, the time is over, or the access of the key changes. */
   readonly signal: AbortSignal
   /** Gives the place up; the client gets the error, if there is one. */
   end(error?: unknown): void
-  /** Returns false if the scopes of the key have changed, or it may no longer read. */
+  /** Returns false if the scopes of the key have changed, or the key may no longer read. */
   confirm(): Promise<boolean>
   /** Waits until a reader that is behind may read another page. */
   waitForPage(): Promise<void>
 }
 
 /**
- * Milliseconds between two pages with which a stream or waiting page catches up, and the events that each looks at: 5,000 in a
- * second. The rows of a page are parsed in one piece, which takes the event loop some milliseconds.
+ * Milliseconds between two pages while a stream or waiting page catches up, and the number of events that each page examines: 5,000 a
+ * second. The rows of a page are parsed in one piece, which blocks the event loop for some milliseconds.
  */
 const catchUpEveryMs = 200
 export const lookedAtPerPage = 1_000
 
 /**
- * Runs the work in a place, which is released when the work is done. Throws the error with which the place was given up, such
- * as that the key was revoked.
+ * Runs the work in a place, which is released when the work is done. If the place was given up with an error, for example because the key
+ * was revoked, throws that error.
  */
 export async function holdPlace<T>(feed: FeedWatch, context: LaterContext, maxMs: number, work: (place: Place) => Promise<T>): Promise<T> {
   const { keyId } = context.caller
@@ -60,7 +60,7 @@ function enterFeed(feed: FeedWatch, keyId: string): () => void {
   throw new ApiError('RATE_LIMITED', message, details)
 }
 
-/** Returns a function that waits until an interval has passed since it returned last, or since now. */
+/** Returns a function that waits until the interval has passed since its last return, or since its creation. */
 function createPace(clock: Clock, everyMs: number, signal: AbortSignal): () => Promise<void> {
   let opensAt = clock.now() + everyMs
   return async () => {

@@ -9,7 +9,7 @@ export type FeedQuery = { readonly type?: readonly EventType[]; readonly record_
 /** Filter of the feed for a reader, by the scopes of the key and by the request. */
 export type FeedFilter = {
   readonly types: readonly EventType[] | undefined
-  /** Undefined if it is every type of record. */
+  /** Undefined for all types of records. */
   readonly recordTypes: readonly RecordType[] | undefined
   /** Returns the event as it is shown, or undefined if it is not shown. */
   show(event: FeedEvent): FeedEvent | undefined

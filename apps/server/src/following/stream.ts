@@ -17,9 +17,9 @@ const chargeEveryMs = 60_000
 const maxStreamMs = 15 * 60_000
 /** Milliseconds that a client has to read what was sent. */
 const maxUnreadMs = 60_000
-/** Events that are made into text in one piece. */
+/** Number of events that are formatted in one piece. */
 const eventsPerWrite = 200
-/** Bytes of memory that count for an event that waits to be made into text. */
+/** Bytes of memory that are counted for an event that waits to be formatted. */
 const bytesPerEvent = 1_000
 
 /** True when the request asks for a stream by its type, and not with a wildcard. */
@@ -29,12 +29,12 @@ export function wantsStream({ headers }: IncomingMessage): boolean {
 
 /**
  * Sends the events as a stream, which continues after the page that was read. It has a comment every 15 seconds and charges a call each
- * minute. It ends after 15 minutes, when the server stops, or when the key may no longer read the same.
+ * minute. It ends after 15 minutes, when the server stops, or when the access of the key changes.
  */
 export async function streamChanges(begun: FeedPage, context: LaterContext): Promise<'sent'> {
   const { response } = context
   if (context.incoming.method === 'HEAD') return endAtOnce(response)
-  // The first page has the requested limit. Later events come in pages of as many as one read looks at.
+  // The first page has the requested limit; each later page has as many events as one read examines.
   const following = { ...begun, limit: lookedAtPerPage }
   await holdPlace(begun.feed, context, maxStreamMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
     if (!response.headersSent) throw error
@@ -58,14 +58,14 @@ async function sendStream(begun: FeedPage, { response, chargeAgain }: LaterConte
   }
 }
 
-/** Answers HEAD: no event would be sent, so no place is held. */
+/** Answers HEAD without holding a place, because no event is sent. */
 function endAtOnce(response: ServerResponse): 'sent' {
   begin(response)
   response.end()
   return 'sent'
 }
 
-/** Proxies must neither keep the stream nor hold it back. */
+/** Begins the answer, with headers by which proxies neither store nor buffer the stream. */
 function begin(response: ServerResponse): void {
   response.statusCode = 200
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
@@ -77,7 +77,7 @@ function begin(response: ServerResponse): void {
 async function sendAll(begun: FeedPage, response: ServerResponse, place: Place): Promise<void> {
   const { positions, feed } = begun
   const owner = getOwner(response)
-  /** Writes a text. While it is not read, the events that wait behind it count as memory of unread answers, too. */
+  /** Writes a text. Until the client reads it, the events that wait behind it also count as memory of unread answers. */
   const send = async (text: string, waitingEvents: number) => {
     const bytes = text.length + waitingEvents * bytesPerEvent
     if (!response.write(text)) await waitUntilRead(response, bytes, feed.clock, place.signal)
@@ -95,7 +95,7 @@ async function sendAll(begun: FeedPage, response: ServerResponse, place: Place):
     begun.events.length,
   )
   await sendEvents(begun.events)
-  // Events that were sent are not kept while the stream waits for others.
+  // Sent events are not held in memory while the stream waits for new ones.
   let from: Step = { ...begun, events: [] }
   while (!place.signal.aborted) {
     const { events, ...step } = await findNext(begun, from, place)

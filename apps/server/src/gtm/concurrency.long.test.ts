@@ -17,7 +17,7 @@ function pickTexts(round: number): [string, string] {
 }
 
 describe('concurrent writes of an assignment', () => {
-  it('keeps both of two different fields, in 1,000 pairs', async () => {
+  it('keeps both changes of two different fields, in 1,000 pairs', async () => {
     const accounts = await Promise.all(Array.from({ length: 40 }, () => makeAssignment(served, 'treasuries')))
     const lost: string[] = []
     const work = async ({ id, entity }: { id: string; entity: { slug: string } }, account: number) => {
@@ -57,7 +57,7 @@ describe('concurrent writes of an assignment', () => {
     }
   })
 
-  it('never leaves a stage without its evidence when one sets the stage and the other clears the evidence', async () => {
+  it('never leaves a stage without its evidence when one request sets the stage and another clears the evidence', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, entity } = await makeAssignment(served, 'treasuries', { source_ref: evidence })
       const [stage, source] = await Promise.all([
@@ -102,7 +102,7 @@ describe('a concurrent merge of the entity', () => {
     }
   })
 
-  it('saves for the last survivor when the survivor is merged, too', async () => {
+  it('saves the assignment for the last survivor when the first survivor is merged, too', async () => {
     const { entity } = await makeAssignment(served, 'treasuries')
     const [middle, last] = [
       await makeEntity(served.database, { slug: randomUUID() }),

@@ -24,7 +24,7 @@ function buildCombinations(): FunnelSigns[] {
 }
 
 describe('the funnel stage', () => {
-  it('matches between the code and the SQL of the index, for every combination of signs', async () => {
+  it('has the same value in the code and in the SQL of the index, for every combination of signs', async () => {
     const all = buildCombinations()
     const { rows } = await served.database.run((db) =>
       sql<{ stage: string }>`
@@ -37,7 +37,7 @@ describe('the funnel stage', () => {
     expect(different).toEqual([])
   })
 
-  it('equals the override, and is derived again once that is cleared', async () => {
+  it('equals the override, and is derived again once the override is cleared', async () => {
     const made = await makeAssignment(served, 'treasuries', { classification: 'bd-ready' })
     const setOverride = async (stage: string | null) =>
       (await served.patch(`/gtm/assignments/${made.id}`, { funnel_stage_override: stage })).body.funnel_stage

@@ -33,7 +33,7 @@ const served = serveScratch(async ({ database }) => {
 type Item = Record<string, unknown> & { id: string; created_at: string }
 
 describe('GET /gtm/assignments', () => {
-  it('lists each once, newest first, while others are created and changed', async () => {
+  it('lists each assignment once, newest first, while others are created and changed', async () => {
     const before = await walk(served, '/gtm/assignments')
     expect(before).toHaveLength(130)
     const writeBetweenPages = async (page: number) => {

@@ -3,7 +3,7 @@ import type { Json } from '../records/families/field-family.ts'
 
 type Schemas = components['schemas']
 
-/** The fields of an assignment that its funnel stage follows from. */
+/** The fields from which the funnel stage of an assignment is derived. */
 export type FunnelSigns = {
   readonly classification?: Schemas['GtmClassification'] | null
   readonly stage?: Schemas['GtmStage'] | null

@@ -35,7 +35,7 @@ export type Ok<Body> = { readonly status: 200 } & AnswerParts<Body>
 type AnswerParts<Body> = {
   readonly body: Body
   readonly headers?: ResponseHeaders
-  /** Timestamp of the write, where a repeat has to give the same one. */
+  /** Timestamp of the write, if a repeat has to return the same one. */
   readonly writtenAt?: string
 }
 export type ResponseHeaders = Readonly<Record<string, string>>
@@ -54,12 +54,12 @@ export function ok<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
 export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & CallContext & { readonly operationId: Op }
 
 /**
- * One valid request for what the catalog holds, made by an agent or, where the curators' contract takes the operation over, by a
+ * One valid request to read from the catalog, made by an agent or, if the curators' contract has the operation, too, by a
  * curator.
  */
 export type ReadCall<Op extends OperationId, Who = Reader> = ValuesOf<operations[Op]> & ReadContext<Who> & { readonly operationId: Op }
 
-/** A reader with their scopes. A session has every scope for reading, and no agent. */
+/** A reader with its scopes. A session has every scope for reading, and no agent. */
 export type Reader = Pick<Caller, 'scopes'> & Partial<Pick<Caller, 'agentId'>>
 
 /** Context of a read, besides the values of the request. */
@@ -67,11 +67,11 @@ export type ReadContext<Who = Reader> = {
   /** The connection of this request. The queries of a read are sent together with the charge. */
   readonly db: Db
   /**
-   * The vocabulary that this process held when the handler started; the handler runs again where the charge shows that it was
+   * The vocabulary that this process held when the handler started; the handler runs again if the charge shows that it was
    * out of date.
    */
   readonly reference: Vocabulary
-  /** Waits for the charge and returns the caller. A read that needs no more than its scope does not have to wait for it. */
+  /** Waits for the charge and returns the caller. A read that needs only its scope does not have to call it. */
   caller(): Promise<Who>
   readonly services: Services
   /**
@@ -83,20 +83,20 @@ export type ReadContext<Who = Reader> = {
 /** Context of a call, besides the values of the request. */
 export type CallContext = ReadContext<Caller> & {
   /**
-   * Runs `work` in a transaction on that same connection, whole or not at all. Runs it again after a conflict that a second try
-   * settles.
+   * Runs `work` in a transaction on the same connection, as a whole or not at all. Runs it again after a conflict that a second try can
+   * resolve.
    */
   readonly transaction: Transaction
 }
 
 /**
- * The parts that all handlers share, made once when the server starts. None of them takes a connection: a handler holds one, and
- * those that wait for a second one would wait for each other (rule request.one-connection).
+ * The parts that all handlers share, made once when the server starts. None of them takes a connection: each handler holds one, and
+ * handlers that waited for a second one would wait for each other (rule request.one-connection).
  */
 export type Services = {
   readonly cursors: Cursors
   readonly positions: Positions
-  /** Takes connections, but only for answers that hold none any more. */
+  /** Takes connections, but only for answers that have released theirs. */
   readonly feed: FeedWatch
   readonly files: Files
   readonly downloadLinks: DownloadLinks
@@ -104,7 +104,7 @@ export type Services = {
   readonly summaryTexts: TextCache
   /** Dossiers of entities, with the parts that were asked for. */
   readonly dossierTexts: TextCache
-  /** Field events with all that they hold. */
+  /** Field events with all related rows. */
   readonly eventTexts: TextCache
   readonly contract: ContractDocument
   readonly settings: { readonly environment: string; readonly publicUrl: string; readonly dashboardUrl: string }
@@ -112,7 +112,7 @@ export type Services = {
   writeUsage(transaction: Transaction): Promise<void>
 }
 
-/** The same with the database, for handlers that hold no connection. */
+/** The shared parts and the database, for handlers that hold no connection. */
 export type UnconnectedServices = Services & { readonly database: Database }
 
 /** The operations whose body is a file with fields and is read while it arrives. */
@@ -121,19 +121,19 @@ export type PlainOperationId = Exclude<OperationId, StreamedOperationId>
 /** The fields of such a body besides the file, in either form. */
 export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
 export type StreamedValues<Op extends StreamedOperationId> = ValuesOf<operations[Op], StreamedBody<FieldsOf<Op>>>
-/** A request whose body has not been read yet. It holds no connection until then: `transaction` takes one. */
+/** A request whose body has not been read yet. It holds no connection; `transaction` takes one. */
 export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & UnconnectedContext & { readonly operationId: Op }
 export type UnconnectedContext = Omit<CallContext, 'db' | 'reference' | 'services' | 'walkSnapshot'> & {
   readonly services: UnconnectedServices
 }
 
-/** May write: runs on the primary, when the charge is decided. Answers, or throws an ApiError, as all handlers do. */
+/** May write: runs on the primary, after the charge is decided. Returns the answer or throws an ApiError, like all handlers. */
 export type WriteHandler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
 /** Reads, without a transaction: it may run before the charge is decided, on a replica and, if it needs only a `Reader`, for a curator. */
 export type ReadHandler<Op extends PlainOperationId, Who = Reader> = (call: ReadCall<Op, Who>) => Promise<AnswerOf<Op>>
 /** A GET that writes before it reads. */
 export type WritingReadHandler<Op extends ReadOperationId> = { readonly write: WriteHandler<Op> }
-/** Reads, and completes its answer when the call holds no connection any more: as a stream, or after a wait. */
+/** Reads, and completes its answer after the call has released its connection: as a stream, or after a wait. */
 export type LaterHandler<Op extends ReadOperationId> = { readonly later: (call: ReadCall<Op, Caller>) => Promise<Complete<AnswerOf<Op>>> }
 /** Reads its body itself, and takes connections itself. */
 export type StreamedHandler<Op extends StreamedOperationId> = (call: StreamedCall<Op>) => Promise<AnswerOf<Op>>

@@ -9,7 +9,7 @@ import type { RouteMatch, Router } from './router.ts'
 import type { Route } from './routes.ts'
 import type { RawRequest } from './validation/validate.ts'
 
-/** An operation as it is served. `Work` is the rest for a valid request: its handler and the context that it needs. */
+/** A served operation. `Work` is the remaining work for a valid request: its handler with the context that it needs. */
 export type Operation<R extends Route, Work> = R & {
   /** Undefined if it takes no body. */
   readonly readBody: BodyReader | undefined
@@ -17,7 +17,7 @@ export type Operation<R extends Route, Work> = R & {
   check(request: RawRequest): Promise<Work>
 }
 
-/** Parts of an admitted caller that every contract has. */
+/** Parts of an admitted caller that are the same for every contract. */
 export type AdmittedCaller = {
   /** The claim to a connection to the database, on the account of the key or session. */
   readonly claim: Claim
@@ -27,7 +27,7 @@ export type AdmittedCaller = {
   release?(): Promise<void>
 }
 
-/** A request that may be made and whose body has been read. */
+/** A permitted request whose body has been read. */
 export type AllowedRequest<Op, Work> = {
   readonly request: Request<Op>
   readonly route: Op
@@ -38,8 +38,8 @@ export type AllowedRequest<Op, Work> = {
 }
 
 /**
- * One contract's way into the catalog: its own part of the steps that every request goes through (serve.ts), in their order. An error
- * before `admit` has passed is answered, and nothing is recorded.
+ * One contract's way into the catalog: its versions of the steps that every request goes through (serve.ts), in their order. An error in
+ * `identify` or `admit` is answered, but not recorded.
  */
 export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller> = {
   readonly router: Router<Op>
@@ -47,7 +47,7 @@ export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Adm
   readonly basePath: string
   /** Comes before the operation's name in logs and metrics. */
   readonly prefix: string
-  /** Names the operations in hints; where undefined, they are named as HTTP has them. */
+  /** Names the operations in hints; undefined to name them by method and path. */
   readonly nameOperation?: NameOperation
   readonly bodyMemory: BodyMemory
   /** Refuses requests that can be refused without the database. */

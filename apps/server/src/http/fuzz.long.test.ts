@@ -42,14 +42,14 @@ afterAll(async () => {
 
 const posts = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].hasBody)
 
-describe.each(posts)('any body that is much like an example of %s', (operationId) => {
-  it('returns success, or an error of the catalogue that leaves nothing behind', async () => {
+describe.each(posts)('any body that is similar to an example of %s', (operationId) => {
+  it('returns success, or an error of the catalogue without writing anything', async () => {
     const path = buildExamplePath(operationId)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.values(exampleBodies(operationId))).chain(mutate), async (body) => {
         const before = await countRows()
         const headers = await buildHeaders(operationId, path, body)
-        // The client already fails here on an answer outside of the contract or the catalogue of errors.
+        // Fails already here if the answer breaks the contract or the catalogue of errors.
         const { status, body: answer } = await server[operations[operationId].method === 'patch' ? 'patch' : 'post'](path, body, {
           headers,
         })

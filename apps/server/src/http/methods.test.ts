@@ -20,7 +20,7 @@ type Raw = {
   readonly text: string
 }
 
-/** Sends a request without the changes that fetch makes to it and its answer. */
+/** Sends a request without `fetch`, which would change it and its answer. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const options = { method, headers: { authorization: `Bearer ${key}`, ...headers } }
@@ -50,7 +50,7 @@ describe('HEAD', () => {
     expect(budgetLeft(whole) - budgetLeft(head)).toBeCloseTo(0.0001, 6)
   })
 
-  it('answers 304 and 404 as GET does, without a body', async () => {
+  it('returns 304 and 404 like GET, without a body', async () => {
     const { path } = await requests.valid('getEntity')
     const { headers } = await send('HEAD', `/v1${path}`)
     const unchanged = await send('HEAD', `/v1${path}`, { 'if-none-match': String(headers.etag) })
@@ -58,12 +58,12 @@ describe('HEAD', () => {
     expect([unchanged.status, unchanged.text, missing.status, missing.text]).toEqual([304, '', 404, ''])
   })
 
-  it('ends at once where GET would stream', async () => {
+  it('ends at once if GET would stream', async () => {
     const { status, headers, text } = await send('HEAD', '/v1/changes', { accept: 'text/event-stream' })
     expect([status, headers['content-type'], text]).toEqual([200, 'text/event-stream; charset=utf-8', ''])
   })
 
-  it('needs a key and a session where GET does', async () => {
+  it('requires a key or a session if GET does', async () => {
     const withoutKey = await send('HEAD', '/v1/entities', { authorization: '' })
     const withoutSession = await send('HEAD', '/curation/proposals')
     expect([withoutKey.status, withoutSession.status]).toEqual([401, 401])
@@ -97,7 +97,7 @@ describe('another method on a path that exists', () => {
     }
   })
 
-  it('names no methods if there is no such path', async () => {
+  it('names no methods for an unknown path', async () => {
     const { text } = await send('PUT', '/v1/nothing')
     expect(JSON.parse(text).error.hint).not.toContain('This path has')
   })

@@ -1,4 +1,4 @@
-/** Parts of the generated types of one operation that are used, of either contract. */
+/** The used parts of the generated types of an operation, in either contract. */
 type GeneratedOperation = { readonly parameters: unknown; readonly responses: unknown }
 type Part<P, Name extends string> = P extends { [K in Name]?: infer V } ? NonNullable<V> : Record<never, never>
 export type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never

@@ -8,7 +8,7 @@ import type { RawRequest } from './validation/validate.ts'
 /** A request with the operation that it matches; undefined if there is no such operation. */
 export type Request<Operation> = {
   readonly match: RouteMatch<Operation> | undefined
-  /** Methods of the path, where the request has none of them. */
+  /** The methods of the path, if the request has another method. */
   readonly otherMethods: readonly string[]
   readonly queryString: string
   readonly path: string

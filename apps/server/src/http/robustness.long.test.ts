@@ -50,9 +50,9 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-describe('a request that is not HTTP as it should be', () => {
+describe('a request that is not valid HTTP', () => {
   it.each([
-    ['is no HTTP at all', 'hello\r\n\r\n'],
+    ['is not HTTP at all', 'hello\r\n\r\n'],
     ['has a broken header', 'GET /v1/whoami HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n'],
     ['has a header with a NUL', 'GET /v1/whoami HTTP/1.1\r\nHost: x\r\nX-Thing: a\0b\r\n\r\n'],
     ['has two lengths', 'GET /v1/whoami HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
@@ -111,7 +111,7 @@ describe('a path or method that does not exist', () => {
     ['POST', '/entities'],
     ['DELETE', '/entities/strike'],
     ['PURGE', '/entities'],
-  ])('%s %s is answered with NOT_FOUND and a hint', async (method, path) => {
+  ])('%s %s returns NOT_FOUND with a hint', async (method, path) => {
     const answer = await ask(path, { method })
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([404, expect.stringMatching(/^\d+$/)])
     if (method !== 'HEAD') expect(answer.error).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('GET /openapi.json') })
@@ -124,7 +124,7 @@ describe('a path or method that does not exist', () => {
   })
 
   it.each(['/agents/captures', '/agents/captures/1', '/agents/captures/1/audio?x=1', '/agents/captures/'])(
-    '%s points to the lore update, by any method',
+    '%s names the lore update in its hint, for any method',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT']) {
         const { status, error } = await ask(path, { method })
@@ -134,7 +134,7 @@ describe('a path or method that does not exist', () => {
     },
   )
 
-  it('names the address of the API outside of it', async () => {
+  it('returns the address of the API for a path outside of it', async () => {
     const { status, error } = await ask('/nothing', { base: '' })
     expect([status, error?.code]).toEqual([404, 'NOT_FOUND'])
     expect(error?.hint).toContain('/v1')
@@ -195,7 +195,7 @@ describe('parameters', () => {
     )
   })
 
-  it('may have nothing between their ampersands, and characters that need no encoding', async () => {
+  it('accepts empty parameters, and characters that need no encoding', async () => {
     for (const query of ['?', '?&', '?&&limit=1&', "?q=it's(*)!~", '?q=100%25', '?q=a+b', '?q=%F0%9F%98%80', '?name=_%25\\'])
       expect((await ask(`/entities${query}`)).status, query).toBe(200)
   })
@@ -306,7 +306,7 @@ describe('the log', () => {
     expect(log.some((line) => line.includes('/v1/entities?q='))).toBe(true)
   })
 
-  it('contains the internal cause, which the answer does not', async () => {
+  it('contains the internal cause, which the answer omits', async () => {
     await scratch.database.runAsOwner((db) => sql`alter table people rename to people_away`.execute(db))
     const { status, text, headers } = await ask('/people')
     await scratch.database.runAsOwner((db) => sql`alter table people_away rename to people`.execute(db))
@@ -336,7 +336,7 @@ describe('the endpoints for operators', () => {
     expect(text).toMatch(/^catalog_database_waiting_requests 0$/m)
   })
 
-  it('keeps metrics small for any requests', async () => {
+  it('adds no metrics for unknown paths', async () => {
     for (let index = 0; index < 50; index++) await ask(`/made-up-${index}`, { method: index % 2 ? 'GET' : 'PUT' })
     await until(async () => (await figures())[1].includes('operation="unknown",status="404"'))
     const [, text] = await figures()
@@ -437,7 +437,7 @@ describe('arbitrary requests', () => {
     )
   })
 
-  it('leaves nothing behind: ten thousand different content types cost no memory', async () => {
+  it('uses no memory for ten thousand different content types', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const send = (contentType: string) =>
       new Promise<number | undefined>((resolve, reject) => {

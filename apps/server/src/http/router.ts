@@ -21,7 +21,7 @@ export function createRouter<T extends { readonly method: string; readonly path:
   const root = emptyNode<T>()
   const maxParts = Math.max(0, ...routes.map(({ path }) => path.split('/').length)) + 1
   for (const route of routes) addNode(root, route.path).methods.set(route.method.toUpperCase(), route)
-  // A path that is deeper than all others leads nowhere, however much of it is looked at.
+  // Reads one part more than the deepest route has: a longer path matches nothing anyway.
   const findNode = (path: string, read: PathValues) => walk(root, path.split('/', maxParts).slice(1), read)
   return {
     match(method, path) {

@@ -10,9 +10,9 @@ import type { Route } from './routes.ts'
 import { traceRequests } from './trace-requests.ts'
 
 /**
- * Serves the requests of one contract, in this order: operation, caller, scopes, shape, handler, answer. No byte of a body is read before
- * its sender may make the request, and no connection to the database waits for it. The first step that fails answers, and no later step
- * runs (rule request.order-of-checks).
+ * Serves the requests of one contract, in this order: operation, caller, scopes, shape, handler, answer. A body is read only after the
+ * caller was admitted, and no connection to the database is held while it arrives. The first failure is answered, and no later step runs
+ * (rule request.order-of-checks).
  */
 export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller>(
   door: Door<Op, Work, Visitor, P>,

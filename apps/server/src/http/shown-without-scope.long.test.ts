@@ -36,7 +36,7 @@ let requests: ExampleRequests
 let marks: readonly Mark[]
 let proposals: readonly string[]
 
-/** Plants a mark in everything that can be read, and proposals of another agent that mention all of it. */
+/** Plants marks in all readable values, and proposals of another agent that mention all of the marks. */
 beforeAll(async () => {
   scratch = await scratchDatabase()
   await makeExamples(scratch.database)
@@ -69,7 +69,7 @@ async function plantHistories([proposalId = '']: readonly string[]): Promise<voi
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: Headers; readonly body: unknown }
 
-/** Requests an answer and returns it unparsed, body and headers. */
+/** Sends a request, and returns body and headers of the answer also as text, without the fields that need no scope. */
 async function ask(operationId: OperationId, { path, body, headers = {} }: Request, key: string): Promise<Answer> {
   const response = await fetch(`${server.address}/v1${path}`, {
     method: operations[operationId].method.toUpperCase(),
@@ -81,7 +81,7 @@ async function ask(operationId: OperationId, { path, body, headers = {} }: Reque
   return { status: response.status, text, headers: response.headers, body: answer }
 }
 
-/** Schemas that the contract shows whole, wherever they are in an answer. */
+/** Schemas that the contract shows whole in any place of an answer. */
 const schemas: Readonly<Record<string, unknown>> = document.components.schemas
 const shownWhole = shown.flatMap(({ schema }) => (schema === undefined ? [] : [schemas[schema] as ObjectSchema]))
 type ObjectSchema = { readonly required: readonly string[]; readonly properties: object }
@@ -99,7 +99,7 @@ function listLeaks({ text }: Answer, held: readonly string[]): string[] {
   return marks.filter((mark) => text.includes(mark.text) && !mark.mayRead(held)).map((mark) => mark.text)
 }
 
-/** Makes requests of each operation: one that succeeds, and others that fail in every way there is. */
+/** Makes requests of each operation: one that succeeds, and others that fail in every possible way. */
 async function buildRequests(operationId: OperationId, key: string): Promise<Request[]> {
   const valid = await requests.valid(operationId, key)
   const [path = ''] = valid.path.split('?')
@@ -152,7 +152,7 @@ describe.each(operationIds)('%s', (operationId) => {
   const successes: readonly number[] = statuses.filter((status) => status < 300)
 
   it.each(scopes.map((way) => [way.join(' and ') || 'no scope', way] as const))(
-    'shows a key with %s nothing that needs another scope',
+    'shows a key with %s no values that need another scope',
     async (_, way) => {
       const key = await server.key({ scopes: [...way] })
       const answers = []
@@ -166,7 +166,7 @@ describe.each(operationIds)('%s', (operationId) => {
     },
   )
 
-  it.each(readScopes)('shows a key without %s nothing that needs it', async (lacking) => {
+  it.each(readScopes)('shows a key without %s no values that need it', async (lacking) => {
     const held = knownScopes.filter((scope) => scope !== lacking)
     const key = await server.key({ scopes: held })
     for (const request of await buildRequests(operationId, key)) expect(listLeaks(await ask(operationId, request, key), held)).toEqual([])
@@ -197,7 +197,7 @@ describe.each(writesUnread)('%s by a key that may not read what it writes', (ope
     }
   })
 
-  it('says nothing of a receipt to a key that may read it, too', async () => {
+  it('returns no receipt to a key that may also read the record', async () => {
     const answer = await ask(operationId, await requests.valid(operationId), await server.key())
     expect(answer.body).not.toHaveProperty('sent')
   })
@@ -207,7 +207,7 @@ describe.each(operationIds.filter((operationId) => operations[operationId].repea
   '%s, sent again by another key of the agent',
   (operationId) => {
     it.each(operations[operationId].scopes.map((way) => [way.join(' and '), way] as const))(
-      'shows one with %s nothing that only the first one may read',
+      'shows a key with %s no values that only the first key may read',
       async (_, way) => {
         const request = await requests.valid(operationId)
         const headers = { ...request.headers, 'idempotency-key': randomUUID() }

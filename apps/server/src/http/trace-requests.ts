@@ -6,7 +6,7 @@ import type { Route } from './routes.ts'
 
 declare module 'node:http' {
   interface ServerResponse {
-    /** The span of the request, where traces are on. */
+    /** The span of the request, if traces are on. */
     span?: Span
   }
 }
@@ -15,7 +15,7 @@ type Serve<Operation> = (request: Request<Operation>) => Promise<void>
 
 /**
  * Serves each request as a span, which is over when the answer has been sent. If traces are off, it returns the same function. The span is
- * named by the operation's path and never by the request's, which any client chooses.
+ * named by the path of the operation, never by that of the request, which clients choose.
  */
 export function traceRequests<Operation extends Route>(traces: Traces, basePath: string, serve: Serve<Operation>): Serve<Operation> {
   if (!traces.areOn) return serve

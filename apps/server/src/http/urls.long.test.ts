@@ -54,7 +54,7 @@ const good = [
   'https://m%C3%BCnchen.example/',
 ]
 
-/** Makes a body for each URL in the schema, with that URL and nothing else. Errors about missing fields come as well. */
+/** Makes a body for each URL in the schema, with only that URL. The answers also contain errors about missing fields. */
 function buildBodies(document: Document, schema: unknown, passed: readonly string[] = []): Body[] {
   const { $ref, properties = {}, items, allOf, anyOf, oneOf, pattern } = (schema ?? {}) as Schema
   if (typeof $ref === 'string') {
@@ -154,12 +154,12 @@ describe('every URL that a request brings', () => {
   })
 
   it.each(agents.map((place) => [place.operation, place.body.at, JSON.stringify(place.body.value), place] as const))(
-    '%s %s of %s is one of the web without credentials',
+    '%s accepts only web URLs without credentials at %s of %s',
     async (_operation, _at, _value, place) => refusesBad(place, `${server.address}/v1`, { authorization: `Bearer ${await server.key()}` }),
   )
 
   it.each(curators.map((place) => [place.operation, place.body.at, JSON.stringify(place.body.value), place] as const))(
-    'refuses for curators credentials and other schemes: %s %s of %s',
+    '%s for curators accepts only web URLs without credentials at %s of %s',
     async (_operation, _at, _value, place) => refusesBad(place, `${server.address}/curation`, { cookie }),
   )
 })
@@ -179,7 +179,7 @@ async function refusesBad({ method, path, body }: Place, base: string, headers: 
       url,
       { status: 400, said: [{ path: `/body${body.at}`, message: urlWords.get(body.pattern) }] },
     ])
-  // Webhooks are sent to their URL, so they accept only some URLs of the web.
+  // Messages are sent to the URL of a webhook, so a webhook accepts only some web URLs.
   const isSentTo = path.startsWith('/webhooks')
   for (const url of isSentTo ? good.filter((one) => /^https:\/\/[^:/%]+(\/|$)/.test(one)) : good)
     expect([url, (await readProblems(url)).said]).toEqual([url, []])

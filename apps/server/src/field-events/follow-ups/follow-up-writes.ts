@@ -9,7 +9,7 @@ import { computeCompletion } from './follow-up-rules.ts'
 
 type Schemas = components['schemas']
 
-/** Writable fields of a follow-up. Its records are resolved, and locked so that no merge removes them. */
+/** Writable fields of a follow-up. The named records are resolved, and locked so that no merge removes them. */
 export type FollowUpValues = Omit<Schemas['FieldEventFollowUpPatch'], keyof CounterpartReferences> & {
   readonly entity_id?: string | null
   readonly person_id?: string | null

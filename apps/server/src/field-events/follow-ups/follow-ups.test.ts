@@ -81,7 +81,7 @@ describe('a follow-up of a field event', () => {
 describe('completed_at of a follow-up', () => {
   const moment = '2026-11-19T10:00:00.000Z'
 
-  it('becomes the present when the status becomes done, on creation or later', async () => {
+  it('changes to now when the status becomes done, on creation or later', async () => {
     const { id } = await add()
     const { body } = await change(id, { status: 'done' })
     expect([body.status, recent(body.completed_at)]).toEqual(['done', true])
@@ -97,7 +97,7 @@ describe('completed_at of a follow-up', () => {
     expect((await change(made.id, { completed_at: null })).body).toMatchObject({ status: 'done', completed_at: null })
   })
 
-  it('changes to the present when done is sent again', async () => {
+  it('changes to now when done is sent again', async () => {
     const { id } = await add({ status: 'done', completed_at: moment })
     expect(recent((await change(id, { status: 'done' })).body.completed_at)).toBe(true)
   })

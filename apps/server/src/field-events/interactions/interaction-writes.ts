@@ -9,7 +9,7 @@ import { type InteractionRow, selectInteractions } from './interaction-queries.t
 
 type Schemas = components['schemas']
 
-/** Writable fields of an interaction. Its records are resolved, and locked so that no merge removes them. */
+/** Writable fields of an interaction. The named records are resolved, and locked so that no merge removes them. */
 export type InteractionValues = Omit<Schemas['FieldEventInteractionPatch'], keyof CounterpartReferences> & {
   readonly entity_id?: string | null
   readonly person_id?: string | null

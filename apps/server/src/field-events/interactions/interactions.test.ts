@@ -65,8 +65,8 @@ describe('an interaction at a field event', () => {
 
 describe('counterpart of an interaction', () => {
   it.each<[string, object]>([
-    ['nobody', { purpose: 'Custody.' }],
-    ['nobody, said in so many words', { counterpart_name: null, purpose: 'Custody.' }],
+    ['absent', { purpose: 'Custody.' }],
+    ['null', { counterpart_name: null, purpose: 'Custody.' }],
   ])('cannot be %s', async (_, body) => {
     const before = await everyWork(served.database)
     const answer = await served.post(interactions, body)
@@ -99,10 +99,10 @@ describe('counterpart of an interaction', () => {
   })
 
   it.each<[string, number, () => object, string]>([
-    ['unknown', 404, () => ({ entity_slug: 'nobody' }), 'nobody'],
+    ['an unknown slug', 404, () => ({ entity_slug: 'nobody' }), 'nobody'],
     ['an unknown UUID', 404, () => ({ person_id: '00000000-0000-4000-8000-00000000dead' }), '00000000-0000-4000-8000-00000000dead'],
     ['two entities', 400, () => ({ entity_id: entityId, entity_slug: 'riot' }), '/body/entity_slug'],
-    ['none and one', 400, () => ({ entity_id: null, entity_slug: 'riot' }), '/body/entity_slug'],
+    ['null together with an entity', 400, () => ({ entity_id: null, entity_slug: 'riot' }), '/body/entity_slug'],
   ])('cannot be changed to %s: %i', async (_, wanted, change, says) => {
     const { id } = await add({ entity_slug: 'trezor' })
     const before = await everyWork(served.database)
@@ -124,7 +124,7 @@ describe('merged records', () => {
     await merge(served.database, 'person', alter, personId)
   })
 
-  it('interactions and follow-ups after a merge', async () => {
+  it('shows the survivor in interactions and follow-ups', async () => {
     const { interactions: all, followUps } = (await served.get('/field-events/summit')).body
     for (const { entity, person } of [
       all.find(({ id }: { id: string }) => id === moved.interaction),

@@ -5,7 +5,10 @@ import { buildAuditEntries, type RecordChange } from '../../records/families/dif
 /** A name at an event, and the record with which the roster has matched it. */
 export type NamedMatch = { readonly name: string; readonly kind: 'entity' | 'person'; readonly id: string }
 
-/** The columns of an interaction with names of each kind of record. In a conversation with a person, the organization is in the context. */
+/**
+ * The id column and the name columns of an interaction, by kind of record. In a conversation with a person, the context names the
+ * organization.
+ */
 const namedIn = {
   entity: {
     column: sql.ref('entity_id'),
@@ -16,8 +19,8 @@ const namedIn = {
 }
 
 /**
- * Links interactions of an event under a matched name to its record if they have none of this kind yet, and also their follow-ups about the
- * same records (rule event.capture-match).
+ * Links interactions of an event to the record that matches their counterpart's name, if they have no record of this kind yet. Also links
+ * their follow-ups about the same records (rule event.capture-match).
  */
 export async function connectNamed(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
   const filterByKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)

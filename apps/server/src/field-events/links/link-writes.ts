@@ -100,7 +100,7 @@ export async function attachSegment(
   return before ? ok(answer) : created(answer)
 }
 
-/** Returns the link, which exists: links are never removed while their event is locked. */
+/** Returns the link. It must exist, because links are never removed while their event is locked. */
 function there<Row>(found: Row | undefined): Row {
   if (found === undefined) throw new Error('A link was written and then missing.')
   return found

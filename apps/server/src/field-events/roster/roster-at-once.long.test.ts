@@ -8,7 +8,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 const roster = serveRoster()
 
 describe('concurrent changes of one candidate', () => {
-  it('keeps both of two different fields, a thousand times', async () => {
+  it('keeps both changes of two different fields, in 1,000 pairs', async () => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const { body } = await roster.save(
       event,
@@ -53,7 +53,7 @@ describe('concurrent lists of candidates', () => {
     expect(await roster.links(event)).toHaveLength(3)
   })
 
-  it('saves all lists in opposite orders, beside changes and links of the same event', async () => {
+  it('saves lists in opposite orders, concurrent with changes and links of the same event', async () => {
     const [event, entities] = [await roster.event(), await Promise.all([roster.entity(), roster.entity(), roster.entity()])]
     const { body } = await roster.save(event, list(entities))
     const [first] = body.data
@@ -99,7 +99,7 @@ describe('a candidate whose record is about to be merged', () => {
     ['changed', 'entity' as const, change],
     ['changed', 'person' as const, change],
     ['sent again', 'entity' as const, sendAgain],
-  ])('stays unlocked while its writer waits for the merge: it is %s, and matched with a record of the kind %s', async (_, kind, write) => {
+  ])('stays unlocked while its writer waits for the merge: candidate %s, matched with the kind %s', async (_, kind, write) => {
     const [event, left, gone] = [await roster.event(), await roster[kind](), await roster[kind]()]
     const { id } = await roster.add(event, { [`matched_${kind}_id`]: gone.id })
     const table = sql.table(kind === 'entity' ? 'entities' : 'people')

@@ -50,7 +50,7 @@ describe('the link of a matched candidate', () => {
     [{ context: 'Context', evidence_note: 'Evidence' }, 'Context'],
     [{ evidence_note: 'Evidence' }, 'Evidence'],
     [{}, null],
-  ])('has a note of %o: %s', async (sent, note) => {
+  ])('takes its note from %o: %s', async (sent, note) => {
     const { link } = await addMatched(sent)
     expect((await link())?.relationship_note).toBe(note)
   })
@@ -102,7 +102,7 @@ describe('the link of a matched candidate', () => {
     expect(await link()).toMatchObject(noted)
   })
 
-  it('exists once for two candidates with the same record and role, with the values of the later one', async () => {
+  it('exists once for two candidates with the same record and role, and has the values of the later candidate', async () => {
     const [event, entity] = [await roster.event(), await roster.entity()]
     const list = [
       { role: 'exhibitor', display_name: 'A', matched_entity_id: entity.id, outreach_status: 'met', next_step: 'Call' },

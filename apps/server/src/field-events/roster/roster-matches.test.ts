@@ -109,7 +109,7 @@ describe.each(Object.entries(ways))('a match %s', (_, send) => {
     expect([links.length, await roster.links(candidate.event)]).toEqual([1, links])
   })
 
-  it.each(['promoted', 'dismissed'])('keeps %s when removed', async (review_status) => {
+  it.each(['promoted', 'dismissed'])('keeps the review_status %s when removed', async (review_status) => {
     const [person, candidate] = [await roster.person(), await prepareCandidate()]
     await candidate.send({ matched_person_id: person.id, review_status })
     const { body } = await candidate.send({ matched_person_slug: null })
@@ -148,7 +148,7 @@ it('returns the place of every unknown entity and person in a list', async () =>
   ])
 })
 
-it('returns every place of contradictory references, within a candidate and in others', async () => {
+it('returns the place of every contradictory reference in a list', async () => {
   const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
   const [otherEntity, otherPerson] = [await roster.entity(), await roster.person()]
   const { status, body } = await roster.save(event, [
@@ -162,7 +162,7 @@ it('returns every place of contradictory references, within a candidate and in o
   ])
 })
 
-it('returns every contradictory place of a list', async () => {
+it('returns the place in every candidate that names both an entity and a person', async () => {
   const [event, one, other] = [await roster.event(), await roster.entity(), await roster.person()]
   const named = { matched_entity_id: one.id, matched_person_id: other.id }
   const { status, body } = await roster.save(event, [

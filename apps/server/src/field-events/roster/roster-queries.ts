@@ -70,8 +70,8 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
 }
 
 /**
- * Finds the record with which candidates of each name are matched, in any role, by the folded name. Omits names that are matched with two
- * records.
+ * Finds the record with which candidates of each name are matched, in any role. The keys are folded names. Omits names that are matched
+ * with two records.
  */
 export async function findMatchesByName(db: Db, eventId: string, names: readonly string[]): Promise<ReadonlyMap<string, NamedMatch>> {
   const { rows } = await sql<{ name: string; entity_id: string | null; person_id: string | null }>`
@@ -85,8 +85,8 @@ export async function findMatchesByName(db: Db, eventId: string, names: readonly
 }
 
 /**
- * Locks the candidates of an event with these ids in the order of the ids, after the records with which they are matched. A merge locks in
- * the same order, so the two cannot deadlock. Sends all statements together.
+ * Locks these candidates of an event in the order of their ids, after the records with which they are matched. A merge locks in the same
+ * order, so the two cannot deadlock. Sends all statements together.
  */
 export async function lockCandidates(tx: Db, eventId: string, ids: readonly string[]): Promise<Map<string, StoredCandidate>> {
   const among = sql`id = any(${[...ids]}::uuid[]) and field_event_id = ${eventId}`
@@ -111,8 +111,8 @@ async function lockCandidate(tx: Db, event: FoundEvent, id: string): Promise<Sto
 export const findCandidateOrThrow = orThrow(lockCandidate, ([, event, id]) => candidateNotFoundError(event, id))
 
 /**
- * Finds the id of the candidate for each name, in order: the one with its `external_ref`, if sent; otherwise, of those with its role and
- * name, the one without `external_ref` or the oldest.
+ * Finds the id of the stored candidate for each name, in order. If `external_ref` is sent, it must match. Otherwise role and name must
+ * match; a candidate without `external_ref` is preferred, then the oldest.
  */
 export async function findNamed(db: Db, eventId: string, names: readonly CandidateName[]): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ place: number; id: string | null }>`

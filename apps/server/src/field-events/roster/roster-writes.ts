@@ -29,7 +29,7 @@ import { carryOver } from './roster-links.ts'
 import { type Matching, refuseInactiveMatches, resolveMatches } from './roster-matches.ts'
 import { findCandidateOrThrow, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
 
-/** A candidate in a sent list. A stored one is found by its name. */
+/** A candidate in a sent list. Its name identifies the stored candidate. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
 
 /** A sent candidate with its matched records, which are resolved, and locked so that no merge removes them. */
@@ -136,21 +136,21 @@ async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<R
   return [...own, ...links, ...(await connectNamed(tx, eventId, steps.flatMap(listNewMatches)))]
 }
 
-/** Lists the records with which a step has newly matched the candidate's name (rule event.capture-match). */
+/** Lists the record, if any, that a step has newly matched with the candidate's name (rule event.capture-match). */
 function listNewMatches({ after, matches }: Step): NamedMatch[] {
   const match = setsMatch(matches) ? findMatched(after) : undefined
   return match ? [{ name: after.display_name, ...match }] : []
 }
 
 /**
- * Returns a candidate's values without its event, which never changes. For undefined returns nulls, so that null fields of a new candidate
+ * Returns a candidate's values without its event, which never changes. Returns nulls for undefined, so that null fields of a new candidate
  * do not count as changes.
  */
 function ownValues(candidate: StoredCandidate | undefined): object {
   return Object.fromEntries(['id' as const, ...candidateColumns].map((column) => [column, candidate?.[column] ?? null]))
 }
 
-/** Writes only the values that differ, so that a list with nothing new leaves `updated_at` as it is. */
+/** Writes only the values that differ, so that a list with nothing new leaves `updated_at` unchanged. */
 async function update(tx: Db, steps: readonly Step[]): Promise<void> {
   const changed = steps.flatMap(({ before, after }) => {
     const values = before ? newValues(before, after) : {}

@@ -84,7 +84,7 @@ describe('saveFieldEventRoster', () => {
 })
 
 describe('the stored candidate of a list entry', () => {
-  it('has the same external_ref, and may change name and role', async () => {
+  it('matches by external_ref, even with another role and name', async () => {
     const event = await roster.event()
     const { id } = await roster.add(event, { external_ref: 'row-1' })
     const renamed = await roster.add(event, { external_ref: 'row-1', role: 'sponsor', display_name: 'Renamed' })
@@ -93,7 +93,7 @@ describe('the stored candidate of a list entry', () => {
     expect(other.id).not.toBe(id)
   })
 
-  it('has the same role and name and no external_ref, for an entry without external_ref', async () => {
+  it('matches by role and name, and has no external_ref if the entry has none', async () => {
     const event = await roster.event()
     await roster.add(event, { external_ref: 'row-1' })
     const { id } = await roster.served.database.run((db) =>
@@ -110,7 +110,7 @@ describe('the stored candidate of a list entry', () => {
     expect((await roster.add(event)).id).toBe(id)
   })
 
-  it('defaults to the oldest with that role and name', async () => {
+  it('defaults to the oldest with the role and name when all have an external_ref', async () => {
     const event = await roster.event()
     const { id } = await roster.add(event, { external_ref: 'row-1' })
     await roster.add(event, { external_ref: 'row-2' })

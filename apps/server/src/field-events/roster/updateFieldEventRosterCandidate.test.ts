@@ -66,7 +66,7 @@ describe('a change of a candidate', () => {
 describe('an unknown candidate', () => {
   const unknownId = '00000000-0000-4000-8000-00000000dead'
 
-  it('returns NOT_FOUND, in this event or at all', async () => {
+  it('returns NOT_FOUND for an unknown id and for a candidate of another event', async () => {
     const [event, other] = [await roster.event(), await roster.event()]
     const { id } = await roster.add(other)
     for (const wrong of [unknownId, id]) {

@@ -10,12 +10,12 @@ import { createManualClock } from '../../values/testing/manual-clock.ts'
 import type { FeedPage } from '../follow.ts'
 import { createFeedFilter } from '../shown.ts'
 
-/** Lets everything run that waits for neither the clock nor a client. */
+/** Runs all pending work, except work that waits for the clock or a client. */
 export async function settle(): Promise<void> {
   for (let n = 0; n < 10; n++) await setImmediate()
 }
 
-/** A response that keeps what is written; `reads` says whether its client reads. */
+/** A response that records the written text; `isReading` says whether its client reads. */
 export function createResponse({ closed = false } = {}) {
   const state = { text: '', isReading: true, isDestroyed: false, hasEnded: false }
   const emitter = new EventEmitter()
@@ -46,7 +46,7 @@ export function createResponse({ closed = false } = {}) {
   return { response: response as unknown as ServerResponse, state, emitter }
 }
 
-/** A feed without a database: every read finds the number of events that the test says, and more behind them. */
+/** A feed without a database: every read finds `eventsPerRead` events, and more follow. */
 export function createFeed(eventsPerRead: number) {
   const clock = createManualClock()
   const reads: EventsQuery[] = []

@@ -1,8 +1,8 @@
 import type { TestAnswer, TestServer } from '../../testing/test-server.ts'
 
 /**
- * Asks for as many waiting pages as one key may have and one more, and returns the pending answers once the extra page is refused. Throws
- * if more are refused, because the key had no such places left.
+ * Requests one waiting page more than a key may have, and returns the pending answers once the extra page is refused. Throws if more pages
+ * are refused because the key had fewer places left.
  */
 export async function fillWaits(
   server: Pick<TestServer, 'get'>,

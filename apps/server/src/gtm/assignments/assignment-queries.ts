@@ -17,7 +17,7 @@ export type AssignmentRow = Required<Schemas['GtmAssignmentFields']> &
     readonly id: string
     readonly entity: Schemas['ActorReference']
     readonly segment: Schemas['RecordReference']
-    /** When the newest completed interaction with the entity was, not later than now. */
+    /** Time of the newest completed interaction with the entity that is not in the future. */
     readonly last_met_at: string | null
     /** The last day of the newest field event that counts as contact and that the entity is linked to. */
     readonly last_event_day: string | null
@@ -33,17 +33,17 @@ export type AssignmentFilter = {
   readonly includeInactive?: boolean | undefined
 }
 
-/** The funnel stage of an assignment, as the same expression that its index is built on. */
+/** The funnel stage of an assignment, in the same expression as in its index. */
 const funnelStage = sql`gtm_funnel_stage(a.funnel_stage_override, a.classification, a.stage, a.handoff_state, a.client_for, a.partner_for)`
 const newestFirst = sql`a.created_at desc, a.id desc`
 
-/** Looks each entity up by itself, so that the read stops as soon as the page is full. */
+/** Looks up each entity separately, so that the read stops as soon as the page is full. */
 const ofActive = sql`exists (select from entities e where e.id = a.entity_id and ${isActive('e')})`
 
 /** Selects the entity's id, or its survivor's if a merge has removed it since it was looked up. */
 const selectSurvivor = (id: string) => sql`(select coalesce(merged_into_id, id) from entities where id = ${id}::uuid)`
 
-/** Reads assignments, newest first, one more than `limit` if there are more. */
+/** Reads up to `limit + 1` assignments, newest first. */
 export function readAssignments(
   db: Db,
   filter: AssignmentFilter,
@@ -60,8 +60,8 @@ export function readAssignments(
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   const where = joinWithAnd(conditions)
-  // Plans a filtered query again for each call, because the best index depends on how rare the value is: through the index of the order, a
-  // search for a rare value would read the whole table.
+  // Plans a filtered query again for each call, because the best index depends on how rare the value is: with the index of the sort order,
+  // a search for a rare value would read the whole table.
   const isPlain =
     filter.funnelStage === undefined && filter.lane === undefined && (filter.segmentId === undefined || filter.entityId === undefined)
   const plan = sql.raw(isPlain ? '' : customPlan)

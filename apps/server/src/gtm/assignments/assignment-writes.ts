@@ -15,8 +15,8 @@ type Fields = components['schemas']['GtmAssignmentChanges']
 type View = components['schemas']['GtmAssignment']
 
 /**
- * Throws one VALIDATION_ERROR for `others` and for the problems that can be found without the stored values and that the contract's schema
- * does not express.
+ * Throws one VALIDATION_ERROR for `others` and for all problems that the contract's schema does not express and that can be found without
+ * the stored values.
  */
 export function assertValidFields({ last_touch, stage = null, source_ref }: Fields, others: readonly ErrorDetail[] = []): void {
   const lacksItsSource = source_ref === null && lacksSource({ stage, source_ref })

@@ -38,7 +38,7 @@ const none = '00000000-0000-0000-0000-000000000000'
 
 const briefColumns = sql`b.id, b.slug, b.title, b.week_start, b.summary, b.body_md, b.status, b.created_at, b.updated_at`
 
-/** Reads briefs, the latest week first, one more than `limit` if there are more. */
+/** Reads up to `limit + 1` briefs, the latest week first. */
 export async function readBriefs(db: Db, status: string | undefined, position: CursorState | undefined, limit: number) {
   const [week, slug] = position?.keys ?? []
   const behind = position
@@ -63,7 +63,7 @@ export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
   notFoundError('brief', slugOrId, advise`Use a slug from ${'listGtmBriefs'}.`),
 )
 
-/** Reads links by sort order, then by age, one more than `limit` if there are more. */
+/** Reads up to `limit + 1` links by sort order, then by age. */
 export function readBriefLinks(
   db: Db,
   { briefId, includeInactive }: { readonly briefId: string; readonly includeInactive?: boolean | undefined },
@@ -92,7 +92,7 @@ export async function findBriefLink(
   return link
 }
 
-/** Finds the link of a brief to a target that no concurrent merge can remove; locked for a caller that is about to change it. */
+/** Finds the link of a brief to a target that no concurrent merge can remove. Locks it on request, for a caller that will change it. */
 export async function findLinkTo(db: Db, briefId: string, target: LinkTarget, lock?: 'locked'): Promise<BriefLinkRow | undefined> {
   const conditions = Object.entries(target).map(([column, id]) => sql`l.${sql.ref(column)} = ${id}::uuid`)
   const place = sql`l.brief_id = ${briefId} and ${joinWithAnd(conditions)}`

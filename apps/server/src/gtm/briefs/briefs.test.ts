@@ -87,7 +87,7 @@ describe('POST /gtm/briefs', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  it('keeps both of two different fields that are written at the same time', async () => {
+  it('keeps both changes when two different fields are written at the same time', async () => {
     const slug = await makeBrief()
     for (let round = 0; round < countRuns(20); round++) {
       const said = { summary: `${round}`, body_md: `${round}` }

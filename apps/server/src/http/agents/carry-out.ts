@@ -50,7 +50,7 @@ async function run(options: PlanOptions, charged: ChargedCall, work: AgentWork):
   return runWork(lease, options, caller, work).finally(lease.release)
 }
 
-/** Reads from a replica where the plan says so; undefined if the primary has to answer. */
+/** Reads from a replica if the plan says so; undefined if the primary has to answer. */
 async function askReplica(
   { replicas, services }: PlanOptions,
   { caller, claim, plan }: ChargedCall,

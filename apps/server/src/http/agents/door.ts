@@ -24,7 +24,7 @@ export type AgentOptions = IdentifyOptions &
     readonly access: AccessWatch
   }
 
-/** Opens the door for agents: a key passes whose call can be charged, and its usage is recorded. */
+/** Creates the door for agents. It admits a key whose call can be charged, and records the usage. */
 export function createAgentDoor(options: AgentOptions): Door<AgentOperation, AgentWork, Visitor, ChargedCall> {
   return {
     router: createRouter(options.operations),
@@ -42,7 +42,7 @@ export function createAgentDoor(options: AgentOptions): Door<AgentOperation, Age
   }
 }
 
-/** Returns the operation of a call, or throws NOT_FOUND if there is none, and FORBIDDEN where the key lacks its scopes. */
+/** Returns the operation of a call. Throws NOT_FOUND if there is none, and FORBIDDEN if the key lacks its scopes. */
 function authorize({ match, method, path, otherMethods }: Request<AgentOperation>, caller: Caller): RouteMatch<AgentOperation> {
   if (!match) throw createRefusalError(createRouteRefusal(method, path, otherMethods))
   requireScopes(caller, ...match.route.scopes)

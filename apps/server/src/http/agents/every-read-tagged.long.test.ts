@@ -36,11 +36,11 @@ async function ask({ path, headers }: Request, known?: string) {
 describe('a read that has a tag', () => {
   const asked = new Map<OperationId, { readonly request: Request; readonly first: Awaited<ReturnType<typeof ask>> }>()
   beforeAll(async () => {
-    // The requests first: one of them makes the proposal that it reads, which is in a list from then on.
+    // Builds all requests before it sends any: one of them makes the proposal that it reads, which then also appears in a list.
     const made = new Map<OperationId, Request>()
     for (const operationId of listOperations(true)) made.set(operationId, await requests.valid(operationId))
     for (const [operationId, request] of made) asked.set(operationId, { request, first: await ask(request) })
-    // Signed links and creation times change every second, so an answer with one gets another tag.
+    // Signed links and creation times change every second, so an answer that contained one would get another tag.
     await sleep(1_100)
   })
 

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 let made = 0
-/** Makes an entity, and expects the very next list to have it. */
+/** Makes an entity, and expects the next list to contain it. */
 async function expectNewestShown(): Promise<void> {
   const slug = `made-${made++}`
   await makeEntity(served.database, { slug })
@@ -37,7 +37,7 @@ async function expectNewestShown(): Promise<void> {
 }
 const readNewest = () => served.countReads(expectNewestShown)
 
-/** Reads people while replicas fail in the middle of answers, and counts the places of the failures. */
+/** Reads people while the replica fails in the middle of the answer, and counts the reads by their outcome. */
 function readDuring(fail: () => Promise<unknown>) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   let failing: Promise<unknown> | undefined
@@ -46,7 +46,7 @@ function readDuring(fail: () => Promise<unknown>) {
     failing = begun.then(fail)
     await sql`select from people`.execute(db)
     begin()
-    // Long statements, because between two of them PostgreSQL would end the connection instead of the read.
+    // Runs long statements, because between two statements PostgreSQL would end the connection instead of the read.
     for (let n = 0; n < 12; n++) await sql`select pg_sleep(1.7)`.execute(db)
   }
   return served.countReads(async () => {
@@ -83,14 +83,14 @@ describe('a replica', () => {
     const lock = () => served.database.transaction((tx) => sql`lock table people in access exclusive mode`.execute(tx))
     await served.untilUsable()
     const reads = await readDuring(lock)
-    // PostgreSQL ends the statement that runs, or, where it finds the read between two statements, the connection.
+    // PostgreSQL ends the running statement, or the connection if the read is between two statements.
     expect([{ conflict: 1 }, { lost: 1 }]).toContainEqual(reads)
-    // After a conflict the replica is used again at once; after a lost connection, after the next check.
+    // After a conflict the replica is used again at once; after a lost connection, only after the next check.
     if (reads.lost !== undefined) await served.untilUsable()
     expect(await readNewest()).toEqual({ replica: 1 })
   })
 
-  it('fails a read that takes too long as the primary would, without a second try', async () => {
+  it('returns UNAVAILABLE for a read that takes too long, without a second try', async () => {
     beforePeople = async (db) => sql`select pg_sleep(10)`.execute(db)
     const { status, body } = await served.server.get('/people')
     expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])

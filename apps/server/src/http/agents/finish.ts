@@ -52,7 +52,7 @@ export async function finishCall(
 
 /**
  * True when an answer has a tag by which a client can ask whether anything changed (rule request.unchanged). The contract then has a
- * 304 for it. Answers that differ each time have none.
+ * 304 for the operation. Answers that differ each time have no tag.
  */
 export function isTagged(route: AgentRoute): boolean {
   const statuses: readonly number[] = route.statuses

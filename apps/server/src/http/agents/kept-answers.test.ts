@@ -8,7 +8,7 @@ import { countStatements } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { keptReads } from './kept-reads.ts'
 
-/** Requests of each cached read that together send every statement of it. */
+/** Requests of each cached read that together run all of its statements. */
 const questions: Readonly<Record<(typeof keptReads)[number], readonly string[]>> = {
   listEntities: [
     ...['/entities', '/entities?limit=1', '/entities?segment=miners&tag=wallets', '/entities?any_tag=wallets,payments&country=DE'],
@@ -70,15 +70,15 @@ async function ask(path: string, server: Pick<TestServer, 'get'> = served, key?:
 async function isKept(path: string, server: Pick<TestServer, 'get'> = served): Promise<boolean> {
   return (await countStatements(() => ask(path, server))) === 1
 }
-/** Repeats a request until its answer is stored: an answer that was read along with a charge that reported a write is not. */
+/** Repeats a request until its answer is stored: an answer is not stored if its charge reported a write. */
 async function keep(path: string, server: Pick<TestServer, 'get'> = served): Promise<void> {
   for (let tries = 0; tries < 5; tries++) if (await isKept(path, server)) return
   throw new Error(`The answer to ${path} is not kept.`)
 }
-/** An answer without the time at which it was made. */
+/** Removes the fields that differ in each answer: its time and its cursor. */
 const lasting = (body: object) => JSON.stringify(body).replaceAll(/"(generated_at|next_cursor)":"[^"]*"/g, '')
 
-/** The statements that read the answers, on servers with an empty cache. */
+/** Returns the statements that read the answers on a server with an empty cache. */
 async function statementsRead(paths: readonly string[]): Promise<readonly string[]> {
   const texts: string[] = []
   const fresh = await startTestServer(served.database)
@@ -100,18 +100,18 @@ async function readNames(statement: ReturnType<typeof sql<{ name: string }>>): P
   const { rows } = await served.database.run((db) => statement.execute(db))
   return rows.map(({ name }) => name)
 }
-/** Tables of which every way of writing is noted. */
+/** Reads the names of the tables for which every kind of write is noted. */
 const readNoted = () =>
   readNames(sql`
     select t.tgrelid::regclass::text as name from pg_trigger t
     where t.tgfoid in ('note_written_rows'::regproc, 'note_truncated'::regproc) and t.tgenabled = 'O'
     group by 1 having bit_or(t.tgtype & 60) = 60 order by 1`)
 
-/** Tables that are only written along with one that is noted, by the functions that write them. */
+/** Tables that are written only together with a noted table, and the functions that write them. */
 const along: Readonly<Record<string, readonly string[]>> = {
   entity_facets: ['leave_entity_index', 'refresh_entity_index_now'],
   entity_marks: ['leave_entity_index', 'refresh_entity_index_now'],
-  // Summing up the counts leaves every sum as it was.
+  // Summing up the counts changes no sum.
   facet_counts: ['count_changes_in_facets', 'count_in_facets', 'sum_up_counts'],
   provider_counts: ['count_providers', 'sum_up_counts'],
   search_words: ['learn_words'],
@@ -119,7 +119,7 @@ const along: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('tables that stored answers are read from', () => {
-  it('notes each write to them, and the stamp of the vocabulary', async () => {
+  it('notes each write to them, and each change of the stamp of the vocabulary', async () => {
     const texts = await statementsRead(all)
     const tables = await readNames(
       sql`select relname::text as name from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace`,
@@ -139,7 +139,7 @@ describe('tables that stored answers are read from', () => {
     expect(found).toEqual(writers)
   })
 
-  it.each(['segments', 'taxonomy_terms', 'capabilities', 'needs', 'verticals'])('has another stamp after a write to %s', async (table) => {
+  it.each(['segments', 'taxonomy_terms', 'capabilities', 'needs', 'verticals'])('expires answers after a write to %s', async (table) => {
     await keep('/entities')
     await run(sql`update ${sql.table(table)} set name = name || ' noted'`)
     expect(await isKept('/entities')).toBe(false)
@@ -147,7 +147,7 @@ describe('tables that stored answers are read from', () => {
 })
 
 describe('an answer that was kept', () => {
-  it.each(all)('needs only the charge and has the same body: %s', async (path) => {
+  it.each(all)('needs only the statement of the charge, and has the same body: %s', async (path) => {
     await keep(path)
     const [again, anew] = [await ask(path), await ask(path, await getOtherServer())]
     expect(lasting(again)).toBe(lasting(anew))
@@ -181,7 +181,7 @@ describe('an answer that was kept', () => {
     }
   })
 
-  it('says that it was made now', async () => {
+  it('has the present time in generated_at', async () => {
     const path = '/catalog/visualization/coverage'
     await keep(path)
     const before = Date.now()
@@ -198,7 +198,7 @@ describe('an answer that was kept', () => {
     expect((await served.get('/entities', { key: without })).body.error.code).toBe('FORBIDDEN')
   })
 
-  it('costs, counts and fails like any other', async () => {
+  it('costs, counts and fails like any other answer', async () => {
     await keep('/entities')
     const key = await served.key({ callsPerMinute: 3 })
     const answers = []
@@ -214,7 +214,7 @@ describe('a write', () => {
   const rename = (tx: Db, name: string) => sql`update entities set name = ${name} where slug = 'other'`.execute(tx)
   const readName = async () => (await ask('/entities/other')).name
 
-  it('ends a stored answer although it began before the answer was stored', async () => {
+  it('expires a stored answer even if the write began before the answer was stored', async () => {
     await served.database.transaction(async (tx) => {
       await rename(tx, 'Begun before')
       await keep('/entities/other')
@@ -224,7 +224,7 @@ describe('a write', () => {
     expect(await readName()).toBe('Begun before')
   })
 
-  it('ends a stored answer after another write that was rolled back in the same transaction', async () => {
+  it('expires a stored answer even if an earlier write of the transaction was rolled back', async () => {
     await keep('/entities/other')
     await served.database.transaction(async (tx) => {
       await sql`savepoint first`.execute(tx)
@@ -248,7 +248,7 @@ describe('a write', () => {
     expect(await isKept('/entities/other')).toBe(true)
   })
 
-  it('ends a stored answer when it empties a table', async () => {
+  it('expires a stored answer when it truncates a table', async () => {
     await keep('/entities/vault?include=lore')
     await served.database.runAsOwner((db) => sql`truncate entity_lore`.execute(db))
     expect((await ask('/entities/vault?include=lore')).lore).toEqual([])
@@ -272,7 +272,7 @@ describe('a write', () => {
   })
 })
 
-it('stays stored during many writes of other tables, and old notes are deleted', async () => {
+it('keeps an answer stored during writes of other tables, and deletes old notes', async () => {
   await keep('/entities/other')
   await run(sql`update api_keys set label = 'written'`)
   expect(await isKept('/entities/other')).toBe(true)

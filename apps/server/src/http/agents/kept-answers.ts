@@ -15,18 +15,18 @@ export type KeptAnswers = {
   note(version: CatalogVersion): void
   /** True when an answer is stored for a question in the version that the next charge asks about. */
   has(question: string): boolean
-  /** The body that was kept for a question in this version, to be sent. */
+  /** Returns the stored body for a question in this version, ready to be sent. */
   find(question: string, version: CatalogVersion): object | undefined
-  /** Caches the body of an answer that was read after this version, if that is still the newest; returns the body to be sent. */
+  /** Caches the body of an answer that was read after this version, if no newer version is known. Returns the body to send. */
   keep(question: string, version: CatalogVersion, body: unknown): unknown
 }
 
 const maxBytes = 24 * 1024 * 1024
-/** Longer ones would push out too many others. */
+/** Longer answers would push out too many others. */
 const maxKeptBytes = 1024 * 1024
 const maxQuestionLength = 1_000
 
-/** Names what a request asks for, with the scopes of the caller as far as they matter; undefined if its answers are not stored. */
+/** Builds the key of an answer from the request and the caller's scopes; undefined if its answers are not stored. */
 export function nameQuestion({ match, path, queryString }: Request<AgentOperation>, scopes: readonly string[]): string | undefined {
   if (!match || !isKept(match.route.operationId, queryString)) return undefined
   const question = `${scopes.join(' ')} ${path}?${queryString}`
@@ -62,7 +62,7 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
 const madeAt = '{"generated_at":"'
 const iso = '2026-01-01T00:00:00.000Z'
 
-/** An answer that begins with its time gets the present time: the rest is current. */
+/** Replaces the time at the beginning of an answer, if any, by the present time: the rest is current. */
 function renewMadeAt(text: Buffer): Buffer[] {
   if (text.toString('latin1', 0, madeAt.length) !== madeAt) return [text]
   return [Buffer.from(madeAt + new Date().toISOString()), text.subarray(madeAt.length + iso.length)]

@@ -13,8 +13,8 @@ export const keptReads = [
 const kept: ReadonlySet<string> = new Set(keptReads)
 
 /**
- * True when the answer to the question is kept. Provenance and dossiers of a day depend on who asks, on proposals and on the history,
- * which are not noted, so a query that may ask for them is not.
+ * True when the answer to the question is kept. The answer to a query that may ask for provenance or for the dossier of a day is not: it
+ * depends on the caller, on proposals and on the history, whose writes are not noted.
  */
 export function isKept(operationId: OperationId, queryString: string): boolean {
   return kept.has(operationId) && !(operationId === 'getEntity' && mayAskForThePast(queryString))

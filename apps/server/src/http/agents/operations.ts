@@ -27,7 +27,7 @@ import type { ContractDocument } from '../validation/slice.ts'
 import { toTyped, type Validate } from '../validation/validate.ts'
 import { type AgentRoute, routes } from './contract.ts'
 
-/** A handler with a valid request, by what it may do: only a read may run before the charge is decided, or on a replica. */
+/** The work of a handler for a valid request, by kind: only a read may run before the charge is decided, or on a replica. */
 export type ReadWork = { readonly read: (context: ReadContext<Caller>) => Promise<Answer> }
 export type WriteWork = { readonly write: (context: CallContext) => Promise<Answer> }
 export type UnconnectedWork = { readonly runUnconnected: (context: UnconnectedContext) => Promise<Answer> }

@@ -27,14 +27,14 @@ export type PlanOptions = {
 export type ChargedCall = { readonly caller: Caller; readonly claim: OwnedClaim; readonly plan: Plan; release?(): Promise<void> }
 
 export type Plan =
-  /** Runs on the connection of the charge, which is held until the answer is there. */
+  /** Runs on the connection of the charge, which is held until the answer is complete. */
   | ({ readonly place: 'charge'; readonly lease: Lease } & StartedWork)
-  /** Runs on a replica that has come as far as the charge, with the primary's vocabulary; on the primary where no replica answers. */
+  /** Runs on a replica that has caught up with the charge, with the primary's vocabulary; on the primary if no replica answers. */
   | ({ readonly place: 'replica'; readonly reference: Outcome<Vocabulary> } & StartedWork)
   /** Runs on the primary, on a connection of its own: none is held while a body is read. */
   | ({ readonly place: 'primary' } & StartedWork)
 
-/** Work that was started while the charge was under way. Its promises never fail. */
+/** Work that was started while the charge was under way. Its promises never reject. */
 type StartedWork = { readonly work?: Promise<Outcome<AgentWork>>; readonly early?: EarlyRead }
 export type EarlyRead = {
   readonly answer: Promise<Outcome<Answer>>
@@ -45,9 +45,9 @@ export type EarlyRead = {
 type AgentRequest = Request<AgentOperation>
 
 /**
- * Charges a call and plans where it runs. While the charge is on its way to the database, a request without a body is checked. A
- * read is even sent right behind the charge if, as far as this process knows, the key holds its scopes and has calls and money left;
- * its result is thrown away when the charge refuses. Nothing that writes ever runs before the charge is decided.
+ * Charges a call and plans where it runs. A request without a body is checked while the charge runs. A read is even sent right behind the
+ * charge if, as far as this process knows, the key holds its scopes and has calls and money left; if the charge fails, its result is
+ * thrown away. No write runs before the charge is decided.
  */
 export async function admit(options: PlanOptions, request: AgentRequest, { token, claim }: Visitor): Promise<ChargedCall> {
   const { services, meter, kept, references, countEarlyRead } = options
@@ -81,7 +81,7 @@ function choosePlace({ replicas }: PlanOptions, { match }: AgentRequest): Plan['
   return match && isReadFromReplicas(match.route.operationId) && replicas?.mayTakeRead() ? 'replica' : 'charge'
 }
 
-/** Starts nothing if a cached answer is enough, unless the catalog has changed. `expected` is the caller, if the charge should pass. */
+/** Starts nothing if an answer is cached: it is used unless the catalog has changed. `expected` is the caller if the charge should pass. */
 function startWork(
   { references, kept }: PlanOptions,
   request: AgentRequest,

@@ -2,11 +2,11 @@ import type { OperationId } from '@catalog/contract/operations'
 import type { ReadOperationId } from '../call.ts'
 
 /**
- * Servers that may answer each read: a replica, the primary alone, or this process, which holds what it answers. A new read does not
- * compile before it is placed. Reads that also write need the primary.
+ * Servers that may answer each read: a replica, only the primary, or this process, which holds the data in memory. A new read does not
+ * compile before it has an entry here. Reads that also write need the primary.
  */
 export const readPlaces: { readonly [Op in ReadOperationId]: 'replica' | 'primary' | 'process' } = {
-  // Usage is written down before it is summed up.
+  // This process writes its buffered usage before it sums up.
   getUsage: 'primary',
   // A replica does not know that a failover has removed changes.
   getChanges: 'primary',

@@ -18,7 +18,7 @@ const served = serveWithReplica(
 )
 
 const at = (place: string) => Object.entries(readPlaces).flatMap(([id, of]) => (of === place ? [id as OperationId] : []))
-/** An answer as text, without times of creation, which cursors contain, too. */
+/** Formats an answer without the fields that contain its time of creation, such as cursors. */
 const toComparableText = (body: object) =>
   JSON.stringify(body).replaceAll(/"(generated_at|next_cursor|download_url|download_expires_at)":"[^"]*"/g, '')
 
@@ -34,7 +34,7 @@ describe('a read that a replica may answer', () => {
     expect([fromReplica.status, toComparableText(fromReplica.body)]).toEqual([200, toComparableText(fromPrimary.body)])
   })
 
-  it.each([...at('process'), ...at('primary')])('never reaches a replica outside of that list: %s', async (operationId) => {
+  it.each([...at('process'), ...at('primary')])('never reaches a replica for any other read: %s', async (operationId) => {
     const { path } = await exampleRequests(served.database, served.alone).valid(operationId)
     expect(await served.countReads(() => served.server.get(path))).toEqual({})
   })

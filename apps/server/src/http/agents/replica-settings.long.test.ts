@@ -27,11 +27,11 @@ describe('the settings', () => {
     await vi.waitFor(async () => expect(await figures()).toMatch(lag), inTime)
   })
 
-  it('commits charges without waiting, and nothing else', async () => {
+  it('commits only charges without waiting for replicas', async () => {
     const server = await start({ CATALOG_ASYNC_CHARGES: 'on' })
     await server.get('/entities/first')
     const key = await server.key()
-    // A commit that waits for a replica of this name never ends.
+    // Makes commits wait for a replica of this name, which never connects.
     const waitFor = (name: string) =>
       served.database.runAsOwner(async (db) => {
         await sql`alter system set synchronous_standby_names = ${sql.lit(name)}`.execute(db)

@@ -63,7 +63,7 @@ describe('a walk over primary and replica', () => {
     }
   })
 
-  it.each(lists)('begins on the replica in the order that the primary has, while %s is about to change', async (path, items) => {
+  it.each(lists)('begins on the replica in the order of the primary, while %s is about to change', async (path, items) => {
     const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
     let change: Promise<void> | undefined
     const { promise: seen, resolve: commit } = Promise.withResolvers<void>()
@@ -125,7 +125,7 @@ describe('a walk that was begun on a replica', () => {
     expect(reads.replica).toBeGreaterThan(0)
   })
 
-  /** From then on, earlier renames and walks look as if they came from another cluster. */
+  /** Makes earlier renames and walks look as if they came from another cluster. */
   const countTransactionsElsewhere = () =>
     served.database.runAsOwner((db) =>
       sql
@@ -135,7 +135,7 @@ describe('a walk that was begun on a replica', () => {
 })
 
 describe('the snapshot of a replica', () => {
-  it('leaves out what is in progress, so that walks cannot begin with it', async () => {
+  it('shows transactions in progress as finished, so that walks cannot begin with it', async () => {
     const { promise: looked, resolve: end } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<string>()
     const change = served.database.transaction(async (tx) => {
@@ -157,7 +157,7 @@ describe('the snapshot of a replica', () => {
 })
 
 describe('a statement', () => {
-  it('does not see changes that were replayed while it ran, so the guard of a read has to come before it', async () => {
+  it('does not see changes that were replayed while it ran, so a read needs its guard in an earlier statement', async () => {
     const [holder, asker] = [new pg.Client(served.standby.url), new pg.Client(served.standby.url)]
     await Promise.all([holder.connect(), asker.connect()])
     await holder.query('select pg_advisory_lock(1)')

@@ -7,13 +7,13 @@ export type Answer = {
   readonly status: number
   readonly body: unknown
   readonly headers?: ResponseHeaders
-  /** Timestamp of the write, where a repeat has to give the same one. */
+  /** Timestamp of the write, if a repeat has to return the same one. */
   readonly writtenAt?: string
-  /** Makes the body later, when the call holds no connection any more. */
+  /** Builds the body after the call has released its connection. */
   readonly complete?: Complete
 }
 
-/** Completes the result of a handler: most return only a body, those of repeatable operations a whole answer (see `AnswerOf`). */
+/** Completes the result of a handler: most handlers return only a body, those of repeatable operations a whole answer (see `AnswerOf`). */
 export function toAnswer(route: Pick<Route, 'repeatable' | 'statuses'>, given: unknown): Answer {
   return route.repeatable && isAnswer(given) ? given : { status: getSuccessStatus(route), body: given }
 }

@@ -9,7 +9,7 @@ import { type Client, createTurnTaking } from '../../values/take-turns.ts'
 import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
 
-/** Compression saves no packet for a smaller body. */
+/** Bytes of the smallest compressed body: compression saves no packet for a smaller one. */
 const minBytes = 4 * 1024
 
 export type Coding = 'zstd' | 'br' | 'gzip'
@@ -21,7 +21,7 @@ const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)]
 const zstd = typeof zlib.zstdCompress === 'function' ? promisify(zlib.zstdCompress) : undefined
 
 /**
- * Compressors of a body, the cheapest first. The levels are those that cost less than they save on a line of 100 Mbit/s. All run beside the
+ * Compressors of a body, the cheapest first. Each level costs less time than it saves on a line of 100 Mbit/s. All run beside the
  * thread that answers requests.
  */
 const compressors: ReadonlyMap<string, Compress> = new Map<Coding, Compress>([
@@ -31,32 +31,32 @@ const compressors: ReadonlyMap<string, Compress> = new Map<Coding, Compress>([
 ])
 const known = [...compressors.keys()]
 
-/** Characters of an Accept-Encoding that is read; browsers and libraries send fewer than 100, and a longer one gets a plain answer. */
+/** Maximum length of an Accept-Encoding that is read: browsers and libraries send fewer than 100 characters. A longer one is ignored. */
 const maxAcceptedCharacters = 1_000
 
-/** Returns the Accept-Encoding of a request, if it has one that is read. */
+/** Returns the Accept-Encoding of a request, if it is present and not too long. */
 export function getAcceptedCodings({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): string | undefined {
   return accepted.length > maxAcceptedCharacters || accepted === '' ? undefined : accepted
 }
 
-/** Picks the coding of a body of so many bytes: the client's preference, and the cheapest of several. Undefined is plain. */
+/** Picks the coding of a body by the client's preference, and the cheapest if it prefers several; undefined to send it uncompressed. */
 export function pickCoding({ req }: ServerResponse, bytes: number): Coding | undefined {
   if (bytes <= minBytes || getAcceptedCodings(req.headers) === undefined) return undefined
   const picked = new Negotiator(req).encodings([...known, 'identity'], { preferred: known })[0]
   return known.includes(picked ?? '') ? (picked as Coding) : undefined
 }
 
-/** Threads that compress at once. There are four in all, which also hash passwords, and read and write files. */
+/** Maximum number of threads that compress at once. The process has four, which also hash passwords, and read and write files. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
-/** Answers that wait to be compressed. Further ones are sent as they are, so that they take no memory while they wait. */
+/** Maximum number of answers that wait to be compressed. Others are sent uncompressed, so that they take no memory while they wait. */
 const maxWaiting = buildHalves(64)
 
 export type Compression = {
   /** Compresses the body of an answer in its owner's turn. Throws if too many wait or the client has left. */
   compress(response: ServerResponse, coding: Coding, body: string | Buffer): Promise<Buffer>
   /**
-   * Compresses bytes that are kept and sent many times: once in each coding, and for as long as they are kept. It goes on when the
-   * first client leaves, because others wait for the same bytes.
+   * Compresses kept bytes that are sent many times: once in each coding, for as long as they are kept. It continues when the first
+   * client leaves, because others wait for the same bytes.
    */
   compressOnce(response: ServerResponse, coding: Coding, kept: Buffer): Promise<Buffer>
 }

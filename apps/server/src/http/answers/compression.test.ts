@@ -35,7 +35,7 @@ function start() {
 }
 
 describe('compress', () => {
-  it('compresses one answer of a key at once, and that of another key beside it', async () => {
+  it('compresses one answer of a key at a time, and an answer of another key beside it', async () => {
     const { ask, end, begun } = start()
     for (const body of ['a1', 'a2', 'a3']) ask(body, { owner: 'a' })
     ask('b1', { owner: 'b' })
@@ -45,7 +45,7 @@ describe('compress', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('compresses one answer of all networks at once, in turns', async () => {
+  it('compresses one answer of all networks at a time, in turns by network', async () => {
     const { ask, end, begun } = start()
     for (const body of ['m1', 'm2', 'n1']) ask(body, { address: body.startsWith('m') ? '192.0.2.1' : '192.0.2.2' })
     ask('a1', { owner: 'a' })

@@ -6,20 +6,20 @@ import { createRefusalError } from '../../errors/api-error.ts'
 export type CursorState = { readonly keys: SortKeys; readonly snapshot?: string }
 
 /**
- * Creates and reads cursors. They are signed, so that every process can verify that it gets back exactly the cursor that was handed out.
+ * Creates and reads cursors. They are signed, so that every process can verify that a client sends back an unchanged cursor.
  */
 export type Cursors = {
   write(list: string, state: CursorState): string
-  /** Undefined for the first page. A cursor that was altered, is too old, or is of another list is a VALIDATION_ERROR. */
+  /** Undefined for the first page. Throws VALIDATION_ERROR for a cursor that was altered, is too old, or belongs to another list. */
   read(list: string, cursor: string | undefined): CursorState | undefined
 }
 
-/** Hours for which a cursor is good. Renames are remembered a little longer. */
+/** Hours for which a cursor is valid. Renames are stored a little longer. */
 const cursorHours = 24
 
 /** `list` names the list together with its filters, so that a cursor of one list is refused in another. */
 export function createCursors(secret: Buffer): Cursors {
-  // Made once: Node takes several times longer to sign where it makes a key of the bytes at each signature.
+  // Made once: signing takes Node several times longer if it has to make a key from the bytes for each signature.
   const key = createSecretKey(secret)
   const sign = (list: string, payload: string) =>
     createHmac('sha256', key).update(list).update('\0').update(payload).digest().subarray(0, 12)
@@ -33,7 +33,7 @@ export function createCursors(secret: Buffer): Cursors {
       if (cursor === undefined) return undefined
       const bytes = Buffer.from(cursor, 'base64url')
       const payload = bytes.subarray(12).toString()
-      // Decoding ignores foreign characters, so the bytes are encoded again: only the text that was handed out is accepted.
+      // Decoding ignores characters outside of base64url, so the bytes are encoded again: only the original text is accepted.
       const isWhole = bytes.length >= 13 && bytes.toString('base64url') === cursor
       if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload))) throw badCursor(ofAnotherList)
       const [issuedAt, keys, ...start] = JSON.parse(payload) as [number, CursorState['keys'], ...string[]]

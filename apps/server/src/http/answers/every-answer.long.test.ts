@@ -22,7 +22,7 @@ import {
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 
-/** Requests that contradict the catalog, for operations that have no other CONFLICT: a slug that is taken, a record that is archived. */
+/** Requests that contradict the catalog, such as a taken slug or an archived record, for operations without another CONFLICT. */
 const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
   updateFieldEvent: async () => ({ path: '/field-events/example-summit-2027', body: { slug: 'another-summit' } }),
   updateFieldEventRosterCandidate: async () => ({
@@ -47,7 +47,7 @@ const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
   }),
 }
 
-/** Creating operations whose 200 is not a replay: the record was there already. */
+/** Creating operations that return 200 not for a replay, but for an existing record. */
 const upserts: readonly OperationId[] = [
   'saveGtmAssignment',
   'saveGtmBrief',
@@ -69,7 +69,7 @@ let server: TestServer
 let requests: ExampleRequests
 const broken = keepBrokenServers(() => scratch.url)
 const { changeKey, holdDay, holdWindow } = keyRows(() => scratch.database)
-/** The operationId and status of every answer that a test here got. */
+/** The operationId and status of every answer in these tests. */
 const produced = new Set<string>()
 
 /** Adds the records that the contract's examples name. */
@@ -102,7 +102,7 @@ describe.each(operationIds)('%s', (operationId) => {
   const success = statuses.includes(201) ? 201 : 200
   const valid = () => validRequest(operationId)
 
-  it('answers the request of its own examples', async () => {
+  it('answers the request in its examples', async () => {
     const { status, headers } = await ask(operationId, await valid())
     expect(status).toBe(success)
     expect(headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/)
@@ -173,7 +173,7 @@ describe.each(operationIds)('%s', (operationId) => {
     expect(headers.get('x-budget-remaining-usd')).toBe('0')
   })
 
-  it('refuses a parameter that it does not have, and names those that it has', async () => {
+  it('refuses an unknown parameter, and names the known ones', async () => {
     const request = await valid()
     const path = `${request.path}${request.path.includes('?') ? '&' : '?'}no_such_parameter=1`
     const { status, body } = await ask(operationId, { ...request, path })
@@ -194,7 +194,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   const missing = missingRecord(operationId)
   if (missing !== undefined) {
-    it('names the reference that it does not find', async () => {
+    it('names the reference to an unknown record', async () => {
       const { status, body } = await ask(operationId, await missing())
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
       expect(body.error.message).toMatch(/no-such-record|00000000-0000-4000-8000-00000000dead/)
@@ -256,7 +256,7 @@ describe.each(operationIds.filter((operationId) => operations[operationId].repea
   })
 })
 
-describe('operations that say whether they made something or found it', () => {
+describe('operations that distinguish a new record from an existing one', () => {
   it.each(upserts)('%s returns 200 when the record existed', async (operationId) => {
     const request = await validRequest(operationId)
     const [first, again] = [await ask(operationId, request), await ask(operationId, request)]
@@ -284,7 +284,7 @@ describe('a feed', () => {
 })
 
 describe('the contract', () => {
-  it('declares no answer that none of these tests produced', () => {
+  it('declares only answers that these tests have produced', () => {
     const declared = operationIds.flatMap((operationId) => operations[operationId].statuses.map((status) => `${operationId} ${status}`))
     expect(declared.filter((answer) => !produced.has(answer))).toEqual([])
   })
@@ -296,7 +296,7 @@ async function makeArchivedEntity(): Promise<string> {
   return slug
 }
 
-/** The id of an assignment that an entity has, from before it was archived. */
+/** Inserts an assignment, also of an archived entity, and returns its id. */
 async function makeAssignment(slug: string): Promise<string> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ id: string }>`
@@ -330,7 +330,7 @@ async function askBroken(start: typeof startBroken, operationId: OperationId, { 
   return { status: answer.status, retryAfter, problems: contractProblems(operationId, answer), body: answer.body }
 }
 
-/** Combines one scope from each alternative: a key that lacks all of a combination is refused. */
+/** Lists all combinations of one scope from each alternative: a key that lacks all scopes of a combination is refused. */
 function oneOfEach(waysIn: readonly (readonly string[])[]): string[][] {
   return waysIn.reduce<string[][]>((chosen, way) => chosen.flatMap((before) => way.map((scope) => [...before, scope])), [[]])
 }

@@ -106,7 +106,7 @@ describe('a POST with an Idempotency-Key', () => {
   })
 })
 
-describe('a POST without one', () => {
+describe('a POST without an Idempotency-Key', () => {
   it('runs each time and stores nothing', async () => {
     expect((await send('each 1', undefined)).status).toBe(201)
     expect((await send('each 2', undefined)).status).toBe(201)

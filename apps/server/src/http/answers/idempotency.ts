@@ -32,9 +32,9 @@ type StoredAnswer = {
 }
 
 /**
- * Runs `write` in a transaction, once for each `Idempotency-Key` of an agent and an operation (rule request.idempotency-key). That same
- * transaction stores the answer: a repeat gets it, a duplicate that arrives before waits for it, and a write that fails leaves neither
- * records nor an answer. Without a key it is only the transaction. `write` may be run again after a conflict.
+ * Runs `write` in a transaction, once for each `Idempotency-Key` of an agent and an operation (rule request.idempotency-key). The same
+ * transaction stores the answer: a repeat gets it, a concurrent duplicate waits for it, and a failed write leaves neither records nor an
+ * answer. Without a key, only runs the transaction. `write` may be run again after a conflict.
  */
 export async function withIdempotency<Result extends Answer<unknown>>(
   call: RepeatableCall,
@@ -73,7 +73,7 @@ function hashRequest({ path, query, body }: RepeatableCall): Buffer {
   return hash('sha256', canonical({ path, query, body }), 'buffer')
 }
 
-/** Takes the key until the transaction ends, and returns what is known of it. Waits while another transaction has it. */
+/** Locks the key until the transaction ends, and returns its stored answer, if any. Waits while another transaction holds the lock. */
 async function find(tx: Db, { agentId, operationId, key }: Name): Promise<StoredAnswer> {
   const { rows } = await sql<StoredAnswer>`
     select request_hash, status, body, created_at

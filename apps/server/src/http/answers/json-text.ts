@@ -1,11 +1,11 @@
-/** Bytes of which an answer's text is put together, in their order. */
+/** The parts of an answer's text, in their order. */
 export type Parts = readonly Buffer[]
 
 const texts = new WeakMap<object, Parts>()
 
 /**
- * Answers a body whose JSON text is made already, in UTF-8: `respond.ts` sends it as it is. A handler that puts its answer together
- * from kept texts answers this in the place of the object. Nothing can be read from it besides its text.
+ * Returns a body for a JSON text in UTF-8 that exists already; `respond.ts` sends the text unchanged. A handler that joins its answer from
+ * kept texts returns this instead of the object. Its fields cannot be read.
  */
 export function bodyOfTexts<Body extends object>(parts: Parts): Body {
   const body = Object.freeze({})
@@ -24,7 +24,7 @@ export function countBytes(text: string | Parts): number {
   return typeof text === 'string' ? Buffer.byteLength(text) : text.reduce((bytes, part) => bytes + part.length, 0)
 }
 
-/** One piece of it all, to be sent. A text of one part is not copied. */
+/** Joins the parts of a text. A text of one part is not copied. */
 export function joinParts(text: string | Parts): string | Buffer {
   if (typeof text === 'string') return text
   const [first] = text
@@ -34,7 +34,7 @@ export function joinParts(text: string | Parts): string | Buffer {
 const comma = Buffer.from(',')
 const begin = Buffer.from('{"data":[')
 
-/** Answers a list whose items are texts already. */
+/** Returns a list whose items are JSON texts already. */
 export function listOfTexts<List extends { readonly data: unknown; readonly next_cursor: string | null; readonly total: number | null }>(
   items: Parts,
   nextCursor: string | null,

@@ -16,5 +16,5 @@ export type LaterContext = {
   watchAccess(onEnd: (error?: unknown) => void): WatchedAccess
 }
 
-/** Completes an answer that may take long. Returns the body, or that it has sent the answer itself. */
+/** Completes an answer that may take long. Returns the body, or `sent` if it has sent the answer itself. */
 export type Complete<Body = unknown> = (context: LaterContext) => Promise<Body | 'sent'>

@@ -32,8 +32,8 @@ const listReports = async (title: string) => {
   return rows.map(({ id }) => id)
 }
 
-describe.each(['before', 'after'] as const)('a connection that is lost %s the COMMIT is carried out', (when) => {
-  it('says to repeat a write under an Idempotency-Key, and the repeat finds the stored answer or writes once', async () => {
+describe.each(['before', 'after'] as const)('an error for a connection that is lost %s the COMMIT is carried out', (when) => {
+  it('advises to repeat a write with an Idempotency-Key, which then happens once', async () => {
     const title = `with a key, ${when}`
     const headers = { 'idempotency-key': randomUUID() }
     proxy.cutAtCommit(when, title)
@@ -52,7 +52,7 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
     expect(await listReports(title)).toEqual([again.body.id])
   })
 
-  it('says to look for any other write before it is repeated', async () => {
+  it('advises to check the outcome of any other write before repeating it', async () => {
     const title = `without a key, ${when}`
     proxy.cutAtCommit(when, title)
     const { status, body } = await server.post('/agents/reports', report(title))
@@ -61,7 +61,7 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
     expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('says to look for a record that a curator created', async () => {
+  it('does not allow a curator to repeat the creation of a record', async () => {
     const email = `${when}@example.org`
     await makeCurator(scratch.database, 'curator', email)
     const cookie = await signInAs(server.address, email)
@@ -73,7 +73,7 @@ describe.each(['before', 'after'] as const)('a connection that is lost %s the CO
     expect(kept).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('says to repeat a change of values, which sets the same values', async () => {
+  it('advises to repeat a change, which sets the same values', async () => {
     const slug = `event-${when}`
     await server.post('/field-events', { slug, name: 'An event' })
     const venue = `a venue, ${when}`

@@ -17,14 +17,14 @@ export function getLimit(call: ListCall): number {
   return call.query.limit ?? defaultLimit
 }
 
-/** Reads the position to go on from; undefined for the first page. */
+/** Reads the position to continue from; undefined for the first page. */
 export function readPosition(call: ListCall): CursorState | undefined {
   return call.services.cursors.read(listName(call), call.query.cursor)
 }
 
 /**
- * Reads where a list that keeps its order begins: behind a position, or at its beginning, which has no keys, in the order that a
- * given snapshot sees. Undefined for the beginning in the order of the statement's own.
+ * Reads the start of a page in a list that keeps its order: a position, or the beginning (without keys) in the order of the call's
+ * snapshot. Undefined for the beginning in the order of the statement's own snapshot.
  */
 export function readStart(call: ListCall): CursorState | undefined {
   const position = readPosition(call)
@@ -33,8 +33,8 @@ export function readStart(call: ListCall): CursorState | undefined {
 }
 
 /**
- * Cuts the rows to a page and makes the cursor behind its last row. One more row was read than the page holds: it shows that
- * there is a next page.
+ * Cuts the rows to a page and makes the cursor that continues after its last row. Callers read one row more than the page holds: it shows
+ * that a next page exists.
  */
 export function cutPage<Row>(
   call: ListCall,

@@ -4,14 +4,14 @@ import { endAnswer, isAnswered } from '../connections/end-after-body.ts'
 import { holdShared } from '../connections/unread-answers.ts'
 import { type Coding, compressOnce, pickCoding } from './coding.ts'
 
-/** A document, page or picture that is the same for everybody. It is made once a process, never for each request. */
+/** A document, page or picture that is the same for all clients. It is made once per process, not for each request. */
 export type PreparedAnswer = {
   readonly bytes: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Prepares an answer that caches keep and revalidate on each use; a matching `If-None-Match` is answered without a body. */
+/** Prepares an answer that caches may store, but must revalidate on each use; a matching `If-None-Match` gets no body. */
 export function prepare(content: string | Buffer, type: string, headers: Record<string, string> = {}): PreparedAnswer {
   const bytes = Buffer.from(content)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
@@ -47,7 +47,7 @@ export function sendPrepared(response: ServerResponse, { bytes, etag, headers }:
   return endWithStatus(response, status, method === 'HEAD' ? undefined : bytes)
 }
 
-/** Answers a GET or HEAD request in the coding that the client asks for. Each is made once a process. */
+/** Answers a GET or HEAD request in the coding that the client asks for. Each coding is made once per process. */
 export function sendCompressed(response: ServerResponse, plain: PreparedAnswer): void {
   if (!response.hasHeader('Vary')) response.setHeader('Vary', 'Accept-Encoding')
   const coding = pickCoding(response, plain.bytes.length)
@@ -56,7 +56,7 @@ export function sendCompressed(response: ServerResponse, plain: PreparedAnswer):
   compressPrepared(response, plain, coding).then(send, () => send(plain))
 }
 
-/** A strong tag names the very bytes, so each coding has one of its own. */
+/** Compresses an answer. A strong tag identifies the exact bytes, so each coding has its own tag. */
 async function compressPrepared(
   response: ServerResponse,
   { bytes, etag, headers }: PreparedAnswer,
@@ -72,7 +72,7 @@ function endWithStatus(response: ServerResponse, status: number, bytes?: Buffer)
   return status
 }
 
-/** Characters of the If-None-Match that is read: some 60 tags. With a longer one, the answer is sent. */
+/** Maximum length of an If-None-Match that is read: some 60 tags. A longer one is ignored, and the answer is sent. */
 const maxTagsCharacters = 2_000
 
 /** Compares weak and strong tags alike (RFC 9110, 13.1.2). */

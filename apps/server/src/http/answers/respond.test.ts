@@ -14,7 +14,7 @@ keepAsJson(prepared)
 it.each([
   ['is being compressed', body],
   ['is being compressed from a text that is kept', prepared],
-])('keeps the error of a stop when the answer of the call %s', async (_, answer) => {
+])('keeps the error that the server is stopping when the answer of the call %s', async (_, answer) => {
   const server = createServer((_incoming, response) => {
     sendAnswerCompressed(response, { status: 200, body: answer }, false)
     sendError(response, createStoppingError())
@@ -27,6 +27,6 @@ it.each([
   const { port } = server.address() as AddressInfo
   const received = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'gzip' } })
   expect([received.status, await received.json()]).toMatchObject([503, { error: { code: 'UNAVAILABLE' } }])
-  // Takes longer than the answer that came too late, whose bytes must not be sent when they are there.
+  // Takes longer than compressing the late answer, whose bytes must not be sent afterwards.
   await promisify(gzip)(Buffer.alloc(5_000_000, 'x'))
 })

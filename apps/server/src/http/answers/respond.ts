@@ -15,11 +15,11 @@ declare module 'node:http' {
     operationId: string
     /** Public address of this server; unset if it serves no page that explains its errors. */
     publicUrl?: string
-    /** Names the operations in the hints of errors; unset where they are named as HTTP has them. */
+    /** Names the operations in the hints of errors; unset to name them by method and path. */
     nameOperation?: NameOperation | undefined
-    /** The key or session that calls, once a known one was shown. */
+    /** The key or session of the caller, once it is known to be valid. */
     owner?: string
-    /** True when it waits for an event, so that its duration says nothing. */
+    /** True when the answer waits for an event, so that its duration is not meaningful. */
     isWaiting?: boolean
     /** The internal cause of a failure, for the log alone. */
     failure?: unknown
@@ -28,7 +28,7 @@ declare module 'node:http' {
 
 type Sending = { readonly mayCompress?: boolean; readonly isTagged?: boolean; readonly failure?: unknown }
 
-/** Sends a body; compressed where that is allowed and the client asks for it. */
+/** Sends a body; compressed if that is allowed and the client asks for it. */
 function sendJson(response: ServerResponse, status: number, body: unknown, { mayCompress = false, isTagged = false }: Sending): void {
   response.statusCode = status
   // The client has left: it would not read the body, so none is made.
@@ -45,7 +45,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown, { may
   else sendBody(response, joinParts(text), length)
 }
 
-/** Sets the answer's tag, and returns true when the client has named that tag; then there is no more to send. */
+/** Sets the answer's tag. If the client has sent the same tag, sets the status 304 and returns true. */
 function isUnchanged(response: ServerResponse, tag: string): boolean {
   response.setHeader('ETag', tag)
   if (!isKnown(response.req.headers, tag)) return false
@@ -53,10 +53,10 @@ function isUnchanged(response: ServerResponse, tag: string): boolean {
   return true
 }
 
-/** Sends a text as soon as it is compressed; as it is, and tagged so, where that fails. */
+/** Sends a text when it is compressed; if that fails, sends it uncompressed with the tag for that. */
 function compressText(response: ServerResponse, coding: Coding, text: string | Parts): void {
   const whole = joinParts(text)
-  // A handler answers a text of one part to have it sent as it keeps it.
+  // A text of one part is a kept text, which is sent without a copy.
   const isKept = typeof whole !== 'string' && text.length === 1
   const send = (bytes: Buffer) => {
     if (isAnswered(response)) return
@@ -84,12 +84,12 @@ export function sendAnswer(response: ServerResponse, answer: Answer): number {
   return send(response, answer)
 }
 
-/** The same, compressed where the client asks for it (rule request.compressed), and tagged if `isTagged` is set. */
+/** Sends an answer, compressed if the client asks for it (rule request.compressed) and tagged if `isTagged` is set; returns its status. */
 export function sendAnswerCompressed(response: ServerResponse, answer: Answer, isTagged: boolean): number {
   return send(response, answer, { mayCompress: true, isTagged })
 }
 
-/** Sends any error in the contract's one shape and returns its status. */
+/** Sends any error in the shape of the contract and returns its status. */
 export function sendError(response: ServerResponse, error: unknown): number {
   const apiError = toApiError(error)
   const failure = apiError.code === 'INTERNAL' || apiError.cause !== undefined ? (apiError.cause ?? apiError) : undefined
@@ -97,7 +97,7 @@ export function sendError(response: ServerResponse, error: unknown): number {
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer, sending: Sending = {}): number {
-  // The server stops, and has already answered a call that took too long.
+  // The stopping server has already answered a call that took too long.
   if (response.headersSent) return response.statusCode
   if (sending.failure !== undefined) response.failure = sending.failure
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

@@ -3,15 +3,15 @@ import type { Coding } from './coding.ts'
 import type { Parts } from './json-text.ts'
 
 /**
- * Makes a strong tag of the answer's own bytes and its coding. It does not depend on what changes an answer (records, names of others,
- * scopes, the clock), so it can never be stale. Equal bytes have the same tag in every process, from any parts.
+ * Computes a strong tag from the bytes and the coding of an answer. The tag depends on nothing else, such as the versions of records, so it
+ * can never be stale. Equal bytes have the same tag in every process, however they are split into parts.
  */
 export function computeTag(text: string | Parts, coding: Coding | undefined): string {
   const digest = (typeof text === 'string' ? hash('sha256', text, 'base64url') : computeDigest(text)).slice(0, 27)
   return coding ? `"${digest}-${coding}"` : `"${digest}"`
 }
 
-/** Kept texts are sent many times, and never changed; each is digested once. */
+/** Digests of kept texts, which are sent many times and never change. */
 const digests = new WeakMap<Buffer, string>()
 
 function computeDigest(parts: Parts): string {

@@ -5,10 +5,10 @@ import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-dat
 import { ok } from '../call.ts'
 import { withIdempotency } from './idempotency.ts'
 
-/** Processes of this release and of the one before serve beside each other (rule growth.answers-of-two-releases). */
+/** Database of processes of this release and of the one before, which serve side by side (rule growth.answers-of-two-releases). */
 let scratch: ScratchDatabase
 let agentId: string
-/** The texts that were written, however often. */
+/** Each written text, once for each write. */
 let written: string[]
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const write = async (text: string, holdOn?: Promise<void>) => {
   return { text }
 }
 
-/** As this release does it. */
+/** Writes like a process of this release. */
 const young: Process = async (key, text, holdOn) => {
   const call = {
     ...{ operationId: 'proposeLore', path: {}, query: {}, headers: { 'Idempotency-Key': key }, body: {} },
@@ -41,7 +41,7 @@ const young: Process = async (key, text, holdOn) => {
 
 type Row = { readonly status: number | null; readonly body: unknown }
 
-/** The statements of the release before, word by word. The digest is that of the request of `young`. */
+/** Writes with the exact statements of the release before. The digest is that of the request in `young`. */
 const old: Process = (key, text, holdOn) =>
   scratch.database.transaction(async (tx: Db) => {
     const isPast = sql`taken.created_at <= now() - make_interval(hours => 24)`
@@ -67,7 +67,7 @@ const pairs: [string, Process, Process][] = [
   ['the release before after this one', young, old],
 ]
 
-it.each(pairs)('%s: an answer is given again, and nothing written twice', async (name, first, second) => {
+it.each(pairs)('%s: returns the first answer again, and writes nothing twice', async (name, first, second) => {
   written = []
   const answer = await first(name, 'first')
   expect([await second(name, 'second'), await second(name, 'third'), await first(name, 'fourth')]).toEqual([answer, answer, answer])

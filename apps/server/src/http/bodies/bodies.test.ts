@@ -24,7 +24,7 @@ const path = '/v1/agents/proposals/lore-update'
 const example = { text: 'A miner asked who lends against machines.' }
 
 let scratch: ScratchDatabase
-/** A server with few connections: a request that waits for its body must not hold one. */
+/** Database with few connections: a request that waits for its body must not hold one. */
 let database: Database
 let server: RunningServer
 let address: string
@@ -112,12 +112,12 @@ describe('a call with a body', () => {
     expect(body.error.hint).toContain('Content-Type: application/json')
   })
 
-  it('needs a content type', async () => {
+  it('returns an error for a body without a content type', async () => {
     const answer = await raw(`${head()}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*does not say of what type/s)
   })
 
-  it.each(['gzip', 'br', 'deflate', 'x-made-up'])('may not be compressed by %s', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate', 'x-made-up'])('returns VALIDATION_ERROR for the coding %s', async (encoding) => {
     const { status, body } = await post('irrelevant', { 'content-encoding': encoding })
     expect([status, body.error.details]).toEqual([400, [{ path: '/header/Content-Encoding', message: 'must be left out' }]])
   })
@@ -144,7 +144,7 @@ describe('a call with a body', () => {
     expect(body.error.hint).toMatch(/Allowed in \/body: .*text/)
   })
 
-  it('never sees its own key quoted back', async () => {
+  it('never gets its own key back in the answer', async () => {
     const { text } = await post(JSON.stringify({ [key]: key, text: 5 }))
     expect(text).not.toContain(key.slice(-72))
   })
@@ -173,13 +173,13 @@ describe('a body that is too large', () => {
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than')])
   })
 
-  it('passes up to the limit', async () => {
+  it('is accepted up to the limit', async () => {
     const text = JSON.stringify({ text: '' })
     const { status, body } = await post(JSON.stringify({ text: 'x'.repeat(bodyLimit - text.length) }))
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/text', message: expect.stringContaining('must have at most') }]])
   })
 
-  it('leaves the connection to the next request', async () => {
+  it('keeps the connection open for the next request', async () => {
     const socket = connect(server.port, '127.0.0.1')
     const type = 'Content-Type: application/json\r\n'
     socket.write(`${head()}${type}Content-Length: ${large.length}\r\n\r\n${large}`)
@@ -189,7 +189,7 @@ describe('a body that is too large', () => {
   })
 })
 
-describe('a body that is refused and will not be read to its end', () => {
+describe('a refused body that is not read to its end', () => {
   const mebibytes = 1024 * 1024
   it.each([
     ['more than 32 MiB of a known key', () => key, 32 * mebibytes + 1, true],
@@ -217,14 +217,14 @@ describe('a caller who may not make the call', () => {
     expect(arrived).toEqual([])
   })
 
-  it('gets no request for a body that waits for 100-continue', async () => {
+  it('gets an error instead of 100 Continue', async () => {
     const answer = await raw(`${head('no-key')}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 })
 
-describe('a client that takes its time', () => {
-  it('gets 100 Continue when it waits for that', async () => {
+describe('a slow client', () => {
+  it('gets 100 Continue when it waits for it', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(`${head()}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`)
     expect(await firstAnswer(socket)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
@@ -242,7 +242,7 @@ describe('a client that takes its time', () => {
     for (const socket of slow) expect(await everything(socket)).toMatch(/^HTTP\/1\.1 201 /)
   })
 
-  it('leaves only a line in the log when it breaks off', async () => {
+  it('leaves only one line in the log when it disconnects', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(
       `${head()}X-Request-Id: broke-off\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
@@ -283,7 +283,7 @@ function sendChunks(chunks: readonly Buffer[], connection: string): Promise<{ st
   })
 }
 
-/** The head of a request up to its last, blank line. */
+/** The head of a request without its last, blank line. */
 function head(bearer = key): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n`
 }

@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024
 const key = (name: string): Owner => ({ name, isAnonymous: false })
 const network = (name: string): Owner => ({ name, isAnonymous: true })
 
-/** Takes so many MiB and keeps them, or returns the code of the refusal. */
+/** Takes this many MiB and never releases them. Returns `held`, or the code of the refusal. */
 function hold(memory: BodyMemory, owner: Owner, size: number): string {
   let outcome = 'held'
   void memory.use(owner, async ({ take }) => {
@@ -22,12 +22,12 @@ function hold(memory: BodyMemory, owner: Owner, size: number): string {
 }
 
 describe('createBodyMemory', () => {
-  it('gives a key 24 MiB, and others theirs', () => {
+  it('gives each key 24 MiB', () => {
     const memory = createBodyMemory()
     expect([hold(memory, key('a'), 24), hold(memory, key('a'), 1), hold(memory, key('b'), 24)]).toEqual(['held', 'UNAVAILABLE', 'held'])
   })
 
-  it('gives a network 8 MiB, and all networks together half', () => {
+  it('gives each network 8 MiB, and all networks together half of the memory', () => {
     const memory = createBodyMemory()
     expect(hold(memory, network('m'), 9)).toBe('UNAVAILABLE')
     const outcomes = ['m', 'n', 'o', 'p', 'q'].map((name) => hold(memory, network(name), 8))
@@ -35,7 +35,7 @@ describe('createBodyMemory', () => {
     expect(hold(memory, key('a'), 24)).toBe('held')
   })
 
-  it('gives the bytes of a body back when its call was answered', async () => {
+  it('releases the bytes of a body when its call was answered', async () => {
     const memory = createBodyMemory()
     await memory.use(key('a'), async ({ take }) => take(24 * mebibyte))
     await memory.use(key('a'), async ({ take }) => take(25 * mebibyte)).catch(() => undefined)

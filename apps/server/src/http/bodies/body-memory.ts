@@ -7,7 +7,7 @@ export type BodyMemory = { use<T>(owner: Owner, work: (memory: BodyShare) => Pro
 
 /** The share of one body. */
 export type BodyShare = {
-  /** Counts this many bytes more, or throws UNAVAILABLE if there is no room for them. */
+  /** Counts this many more bytes. Throws UNAVAILABLE if there is no room for them. */
   take(bytes: number): void
 }
 

@@ -11,8 +11,8 @@ import { createLargeBodies, maxSmallBytes } from './large-bodies.ts'
 import { bodyTooLargeError, incompleteBodyError } from './refusals.ts'
 
 /**
- * Reads the JSON body of a request; undefined if it has none. Called only for callers that may make the call, so that no other body is
- * held. Every error of a body before its shape is a VALIDATION_ERROR (rule request.wrong-before-shape).
+ * Reads the JSON body of a request; undefined if it has none. It runs only after the caller was admitted, so that no other body is held in
+ * memory. Every error that is found before the check of the shape is a VALIDATION_ERROR (rule request.wrong-before-shape).
  */
 export async function readBody(
   request: IncomingMessage,
@@ -31,15 +31,15 @@ export async function readBody(
 
 const largeBodies = createLargeBodies()
 
-/** Bytes of a body that is parsed and checked in a fraction of a millisecond. */
+/** Maximum size of a body that is parsed and checked in a fraction of a millisecond. */
 const maxTinyBytes = 2 * 1024
 
-/** Waits until the owner may begin a piece of work on its body. Rejects when the client leaves, so that its pieces do not wait for nothing. */
+/** Waits until the owner may begin a piece of work on its body. Rejects when the client leaves, so that its work no longer waits. */
 export function waitForBodyPiece(response: ServerResponse): Promise<void> {
   return waitForPiece(getOwner(response), { client: getClient(response), createLeftError: incompleteBodyError })
 }
 
-/** Reads a body whole. One whose announced length is too great is refused unread. */
+/** Reads a whole body. Refuses it unread if its announced length is too great. */
 function readWholeBody(request: IncomingMessage, response: ServerResponse, limit: number, memory?: BodyShare): Promise<Uint8Array> {
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > limit) throw bodyTooLargeError(limit)
@@ -47,7 +47,7 @@ function readWholeBody(request: IncomingMessage, response: ServerResponse, limit
   return length > maxSmallBytes ? readKnownLength(request, length, memory) : gather(request, limit, memory)
 }
 
-/** Bytes that are read from a caller without a key or a session. */
+/** Maximum number of bytes that are read from a caller without a key or a session. */
 export const limitWithoutCaller = 8 * 1024
 
 async function gather(request: IncomingMessage, limit: number, memory?: BodyShare): Promise<Uint8Array> {
@@ -71,11 +71,11 @@ async function readKnownLength(request: IncomingMessage, length: number, memory?
   return bytes.subarray(0, size)
 }
 
-/** Yields the chunks of a body as they come. Reads the next chunks only when the consumer has handled these. */
+/** Yields the chunks of a body as they arrive. Reads the next chunk only when the consumer has handled the last one. */
 export async function* readChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0
   try {
-    // The stream must outlive this loop: the answer still needs the connection.
+    // Destroying the stream with this loop would close the connection, which the answer still needs.
     const chunks: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
     for await (const chunk of chunks) {
       size += chunk.length

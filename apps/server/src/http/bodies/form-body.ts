@@ -16,10 +16,10 @@ import type { FileSink, ReceivedUpload } from '../../files/sent-file.ts'
 import { readChunks, waitForBodyPiece } from './body.ts'
 import { refuseUnkeepable } from './json.ts'
 
-/** Limits above those of any form in the contract, so that a surplus part is named in the error and not silently dropped. */
+/** Limits higher than in any form of the contract, so that the error names a surplus part, instead of the parser dropping it silently. */
 const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, headerPairs: 20, headerSize: 16 * 1024 }
 
-/** Bytes that are parsed before the limits are checked. They may hold nothing but parts, each of which takes some microseconds. */
+/** Bytes that are parsed between two checks of the limits. They may contain hundreds of parts, each of which takes some microseconds. */
 const checkedAtOnce = 8 * 1024
 
 /** Reads a form with one file and passes its bytes to the sink as they come. The fields may come before or after the file. */
@@ -102,14 +102,14 @@ function collectForm(parser: BusboyInstance, sink: FileSink) {
 }
 
 /**
- * Returns the declared type, or undefined if it says nothing: `text/plain` is the default of a part without a type (RFC
+ * Returns the declared type, or undefined if it says nothing about the file: `text/plain` is the default of a part without a type (RFC
  * 7578, section 4.4).
  */
 function typeSaid(type: string): string | undefined {
   return ['text/plain', 'application/octet-stream'].includes(type) ? undefined : type
 }
 
-/** True when a part has a transfer encoding, which RFC 7578 has done away with (section 4.7): its bytes would not be the file's own. */
+/** True when a part has a transfer encoding, so that its bytes are not those of the file. RFC 7578 has deprecated it (section 4.7). */
 function isEncoded(transferEncoding: string): boolean {
   return !['7bit', '8bit', 'binary'].includes(transferEncoding)
 }

@@ -1,15 +1,15 @@
-/** The parts of a piece of JSON that stay, and those that were taken out. */
+/** The parts of a piece of JSON that stay in it, and the extracted parts. */
 export type ExtractedParts = { readonly kept: readonly Buffer[]; readonly taken: readonly Buffer[] }
 
 const quote = 0x22
 const backslash = 0x5c
 const [openBrace, closeBrace, openBracket, closeBracket, colon, comma] = [...Buffer.from('{}[]:,')]
-/** Longer names cannot be the wanted one, even with every character escaped. */
+/** Maximum length of a name that is compared: a longer one cannot match, even with every character escaped. */
 const maxNameLength = 200
 
 /**
- * Takes the text of one member out of a JSON object, piece by piece, and leaves `""` in its place, so that the member may be
- * larger than memory should hold. It only finds the member; a parser has to check whether the rest is JSON.
+ * Extracts the text of one member from a JSON object, piece by piece, and leaves `""` in its place, so that the member may be too large
+ * for the memory. It only finds the member; a parser has to check whether the rest is JSON.
  */
 export function createExtractor(member: string) {
   let depth = 0
@@ -67,7 +67,7 @@ export function createExtractor(member: string) {
         const wasTaking = isTaking
         if (isInString) text(chunk[at] as number)
         else structure(chunk[at] as number)
-        // Both quotes stay in the JSON: the opening one is before the cut, the closing one behind it.
+        // Both quotes stay in the JSON: the extracted text begins after the opening quote and ends before the closing one.
         if (wasTaking !== isTaking) {
           const end = wasTaking ? at : at + 1
           ;(wasTaking ? taken : kept).push(chunk.subarray(start, end))

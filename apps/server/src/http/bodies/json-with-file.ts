@@ -9,8 +9,8 @@ import { createExtractor } from './json-extractor.ts'
 import { bodyRefusedError } from './refusals.ts'
 
 /**
- * Reads a JSON object whose `content_base64` is a file. The file's bytes go to the sink as they come; the rest is parsed like
- * any other body.
+ * Reads a JSON object whose `content_base64` is a file. The file's bytes go to the sink as they arrive; the rest is parsed
+ * like any other body.
  */
 export async function readJsonWithFile(
   request: IncomingMessage,

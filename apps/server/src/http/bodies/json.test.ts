@@ -55,7 +55,7 @@ describe('a body as JSON', () => {
     expect([message, hint]).toEqual([expect.stringContaining(problem.replace('is empty', 'empty')), expect.stringContaining('JSON')])
   })
 
-  it('returns the place of any changed character', () => {
+  it('returns the place of the error after a change of any character', () => {
     const text = '{"a":[1,-2.5e3,true,null,{"b":"x\\n\\u00e9"}],"c":""}'
     for (let at = 0; at < text.length; at++)
       for (const other of ['"', '{', ']', ',', 'x', '\\', '']) {
@@ -106,11 +106,11 @@ describe('a body as JSON', () => {
     '5e-324',
     '0.000',
     '0e-999',
-  ])('accepts the number %s, which reading changes in the 17th digit at most', (number) => {
+  ])('accepts the number %s, although parsing may change its 17th digit', (number) => {
     expect(refusal(`{"a":[${number}],"b":"1e999"}`)).toBeUndefined()
   })
 
-  it('returns every such place at once', () => {
+  it('returns the places of all such values at once', () => {
     expect(refusal('{"a":"\\u0000","b":[1e999,"\\ud800"]}')?.details?.map(({ path }) => path)).toEqual([
       '/body/a',
       '/body/b/0',
@@ -139,12 +139,12 @@ describe('a body as JSON', () => {
     expect(refusal(`[${'{},'.repeat(maxValues)} and no end`)?.details?.[0]?.message).toContain(`${maxValues} values`)
   })
 
-  it('may hold texts full of brackets and commas', () => {
+  it('accepts texts full of brackets and commas', () => {
     const text = '[{,]}\\"'.repeat(maxValues)
     expect(refusal(JSON.stringify({ [text]: text }))).toBeUndefined()
   })
 
-  it('leaves the prototype of objects alone', () => {
+  it('does not change the prototype of objects', () => {
     refusal('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })

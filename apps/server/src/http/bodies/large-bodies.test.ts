@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createLargeBodies } from './large-bodies.ts'
 
-/** Lets the rest after each body last until `finishRest`, and notes whose bodies were parsed. */
+/** Makes the pause after each body last until `finishRest`, and records whose bodies were parsed. */
 function prepareBodies() {
   const rests: (() => void)[] = []
   const parsed: string[] = []
@@ -21,7 +21,7 @@ function prepareBodies() {
   return { bodies, parsed, read, finishRest }
 }
 
-/** A response of a key, or of a network where the text is an address. */
+/** A response for a key, or for a network if the text is an address. */
 function answering(caller: string, events: { leave?: () => void } = {}): ServerResponse {
   const owned = caller.includes('.') ? { findAddress: () => caller } : { owner: caller }
   const once = (_: string, listener: () => void) => {
@@ -31,7 +31,7 @@ function answering(caller: string, events: { leave?: () => void } = {}): ServerR
 }
 
 describe('createLargeBodies', () => {
-  it('counts what the caller does with the body at once as part of its turn', async () => {
+  it('counts the work that the caller does with the body at once as part of its turn', async () => {
     const done: string[] = []
     const bodies = createLargeBodies(async () => void done.push('rested'))
     await bodies.read(Buffer.from('{}'), answering('a')).then(() => done.push('checked'))

@@ -10,13 +10,13 @@ import { createBodiesBusyError } from './body-memory.ts'
 import { readJson } from './json.ts'
 import { incompleteBodyError } from './refusals.ts'
 
-/** Bytes of a body that can be parsed without a noticeable pause. */
+/** Maximum size of a body that can be parsed without a noticeable pause. */
 export const maxSmallBytes = 64 * 1024
 
-/** After a large body was parsed and checked, this many times that time goes to other requests before the next large body. */
+/** Length of the pause for other requests after a large body, as a multiple of the time for parsing and checking the body. */
 const restTimes = 4
 
-/** Large bodies that wait to be parsed. */
+/** Maximum number of large bodies that wait to be parsed. */
 const maxWaiting = buildHalves(1_000)
 
 /** Parses large bodies in turns, and says how many wait. */
@@ -26,9 +26,9 @@ export type LargeBodies = {
 }
 
 /**
- * Parses large bodies one at a time, with a rest after each: many of them at once take a fifth of the processor at most. Keys,
- * sessions and networks take turns, so that 200 bodies of one key delay the body of another key by one body. The memory of bodies
- * bounds how many wait.
+ * Parses large bodies one at a time, with a pause after each: together they take at most a fifth of the processor. Keys, sessions and
+ * networks take turns, so that 200 bodies of one key delay the body of another key by one body. The memory budget of bodies limits how
+ * many wait.
  */
 export function createLargeBodies(rest: (busyMs: number) => Promise<unknown> = (ms) => sleep(restTimes * ms)): LargeBodies {
   const turns = createTurnTaking({
@@ -46,7 +46,7 @@ export function createLargeBodies(rest: (busyMs: number) => Promise<unknown> = (
         collectGarbageOfBodies(bytes.length)
         return readJson(bytes)
       } finally {
-        // The caller checks the body in this same pass of the event loop, and that counts, too.
+        // The caller checks the body in the same pass of the event loop, and that time counts, too.
         setImmediate(() => rest(performance.now() - began).then(leave, leave))
       }
     },

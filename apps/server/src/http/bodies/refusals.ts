@@ -6,7 +6,7 @@ export function bodyTooLargeError(limit: number): ApiError {
   return toValidationError(createSizeRefusal(limit))
 }
 
-/** Creates the error for a body that broke off. The client is gone, but the log and the usage then do not count a failure of the server. */
+/** Creates the error for an incomplete body. The client has left, but log and usage must not count a failure of the server. */
 export function incompleteBodyError(): ApiError {
   return bodyRefusedError('/body', 'is incomplete', 'The connection ended before the body was complete.', 'Send the whole body.')
 }

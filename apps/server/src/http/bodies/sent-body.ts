@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody } from './body.ts'
 import type { BodyShare } from './body-memory.ts'
 
-/** The body of a request as the handler gets it, and the body as it was sent, a part of which a receipt returns. */
+/** The body of a request as the handler gets it, and the body as it was sent, for receipts, which return a part of it. */
 export type SentBody = { readonly value: unknown; sent(): unknown }
 
 /** Reads the body of a request, of at most `limit` bytes. The bytes that it holds count in `memory`. */

@@ -10,21 +10,21 @@ import { readForm } from './form-body.ts'
 import { readJsonWithFile } from './json-with-file.ts'
 import type { BodyReader } from './sent-body.ts'
 
-/** Bytes that a request may hold besides its file. */
+/** Maximum number of bytes of a request besides its file. */
 const besidesLimit = 1024 * 1024
 
-/** The body of an operation that takes a file. It has not been read yet when the handler gets it. */
+/** The body of an operation that takes a file. The handler gets it before it is read. */
 export type StreamedBody<Fields> = {
   /** Reads the body, once. Resolves when all of it has arrived and its fields match the contract; throws a VALIDATION_ERROR otherwise. */
   receive(sink: SizedSink): Promise<{ readonly fields: Fields; readonly file: SentFile }>
 }
 
-/** Bytes of memory that count for a body that goes to the disk as it comes. */
+/** Bytes of memory that are counted for a body that is written to the disk as it arrives. */
 const countedBytes = 512 * 1024
 
 /**
- * Makes the reader for the bodies of one operation that takes a file (`x-streamed-body` in the contract). They come as a form,
- * or as JSON with the file in base64; neither is ever held whole. The handler gets the body before anything of it has come.
+ * Makes the reader for the bodies of one operation that takes a file (`x-streamed-body` in the contract). A body is a form, or JSON with
+ * the file in base64, and is never held whole. The handler gets it before any of its bytes are read.
  */
 export function createStreamedBodyReader(document: ContractDocument, path: string, method: string): BodyReader {
   const open = createOpener(document, path, method)
@@ -67,8 +67,8 @@ function createOpener(document: ContractDocument, path: string, method: string):
 }
 
 /**
- * Computes the least and the most bytes that the file in a body of this length can have, given the limit on all that is beside it. For a
- * short body nothing is certain, and its bytes are counted as they come.
+ * Computes the minimum and the maximum size of the file in a body of this length, given the limit of the rest of the body. Returns zeros
+ * for a short body, whose bytes are counted as they arrive.
  */
 function sizeOfFile(length: number, comesAsForm: boolean): [least: number, most: number] {
   if (length <= restLimit) return [0, 0]

@@ -26,7 +26,7 @@ describe('the address that a request comes from', () => {
     expect(createAddressReader(trusted)(request(connected, forwarded))).toBe(expected)
   })
 
-  it('reads the last 30 addresses, without one that a cut goes through', () => {
+  it('reads the last 30 addresses, and omits one that is cut off', () => {
     const getAddress = createAddressReader(['10.0.0.0/8', '2001:db8::/32'])
     const near = (count: number) => Array.from({ length: count }, () => '10.0.0.7').join(',')
     expect(getAddress(request('10.1.2.3', `203.0.113.9,${near(29)}`))).toBe('203.0.113.9')

@@ -19,12 +19,12 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
   }
 }
 
-/** Maximum of addresses of X-Forwarded-For that are read, and of their characters: more than any chain of proxies has. */
+/** Maximum numbers of addresses and of characters of X-Forwarded-For that are read: more than any chain of proxies has. */
 const maxForwarded = { addresses: 30, characters: 1_500 }
 
 /**
- * Lists the addresses of X-Forwarded-For, the nearest first. Only the end of a long header is read, which proxies wrote; its beginning is
- * the caller's. An address that the cut goes through is left out.
+ * Lists the addresses of X-Forwarded-For, the nearest first. Reads only the end of a long header, which proxies wrote; the caller may have
+ * written its beginning. Omits an address that is cut off there.
  */
 function listForwarded(headers: IncomingHttpHeaders): string[] {
   const sent = String(headers['x-forwarded-for'] ?? '')

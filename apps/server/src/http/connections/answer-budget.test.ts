@@ -70,7 +70,7 @@ describe('createAnswerBudget', () => {
     expect(cut).toEqual([])
   })
 
-  it('admits a download in the place of one that its client has not read for five seconds', () => {
+  it('cuts off a download without progress for five seconds to admit another of its network', () => {
     const { admit, noteProgress, cut, clock } = prepareBudget()
     admit('m1', network('m'), 2)
     admit('m2', network('m'), 2)
@@ -80,7 +80,7 @@ describe('createAnswerBudget', () => {
     expect(cut).toEqual(['m2'])
   })
 
-  it('admits a download of another network where one network has taken the place of others', () => {
+  it('cuts off a download of the network that holds most to admit a download of another network', () => {
     const { admit, cut } = prepareBudget()
     for (const name of ['m1', 'm2', 'n1', 'n2']) admit(name, network(name.charAt(0)), 2)
     expect([admit('o1', network('o'), 1), cut]).toEqual(['admitted', ['m1']])

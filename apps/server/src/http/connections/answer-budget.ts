@@ -8,9 +8,9 @@ type HeldAnswer = { readonly owner: Owner; readonly bytes: number; readonly sinc
 
 /** Memory of answers that were not read yet. */
 export type AnswerBudget = {
-  /** Counts an answer that is there already, and cuts off others if there is no room for it. Returns what releases its bytes. */
+  /** Counts an answer that exists already, and cuts off others if there is no room for it. Returns a function that releases its bytes. */
   hold(answer: Cuttable, owner: Owner, bytes: number): () => void
-  /** Counts an answer before it begins, or throws UNAVAILABLE: it does not cut off answers that its owner still reads. */
+  /** Counts an answer before it begins. Throws UNAVAILABLE if only answers that the owner still reads could make room. */
   admit(answer: Cuttable, owner: Owner, bytes: number): () => void
   /** Restarts the time limit of an answer, because the client has read a part of it. */
   noteProgress(answer: Cuttable): void
@@ -19,9 +19,9 @@ export type AnswerBudget = {
 }
 
 const mebibyte = 1024 * 1024
-/** Bytes of unread answers that are held at most; one key, one session and one network get a part of it. */
+/** Maximum bytes of unread answers; one key, session or network gets only a part of them. */
 export const answerLimits: ShareLimits = { all: 64 * mebibyte, owner: 16 * mebibyte, anonymous: 32 * mebibyte, network: 8 * mebibyte }
-/** Milliseconds for which an unread answer is held at most. */
+/** Maximum number of milliseconds for which an unread answer is held. */
 const maxUnreadMs = 60_000
 /** Milliseconds without progress after which an answer gives way to the next one of its owner. */
 const stalledMs = 5_000

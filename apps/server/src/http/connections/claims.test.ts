@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let curatorId: string
-/** Owners of the claims to connections, in their order; "service" where a claim has none. */
+/** Owners of the claims to connections, in their order; "service" for a call without a claim. */
 const owners: string[] = []
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const network = 'network 127.0.0.1'
 const signIn = (password: string, cookie?: string) =>
   curate(server.address, 'POST', '/sign-in', { body: { email: 'curator@example.org', password }, ...(cookie !== undefined && { cookie }) })
 
-it('serves what needs no session on account of the network', async () => {
+it('serves requests that need no session on account of the network', async () => {
   await curate(server.address, 'GET', '/sign-in')
   expect(owners).toEqual([network])
 })
@@ -41,7 +41,7 @@ it('checks a wrong password on account of the network', async () => {
   expect(owners).toEqual([network, network])
 })
 
-it('signs a curator in on account of the network, then of the curator, and next time of the browser', async () => {
+it('signs a curator in on account of the network and the curator, and later of the browser and the curator', async () => {
   const cookie = getCookie((await signIn(testPassword)).headers)
   expect(owners).toEqual([network, network, `curator ${curatorId}`])
   owners.length = 0
@@ -57,7 +57,7 @@ it('reads a session on its own account', async () => {
 })
 
 it('looks up an unknown key on account of unknown keys', async () => {
-  // The first call makes the server's usual key.
+  // Makes the server's usual key in advance.
   await server.get('/whoami', { key: null })
   owners.length = 0
   const { status } = await server.get('/whoami', { key: mintToken('test', randomUUID()).text })

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Reduces an address to the network that stands for one person: of IPv6 the first 64 bits, because the owner of one such address owns all
- * with the same beginning; of IPv4 the address, in one spelling.
+ * Reduces an address to the network that counts as one client: an IPv6 address to its first 64 bits, because the owner of one address owns
+ * all with the same beginning; an IPv4 address to one spelling.
  */
 export function getNetwork(address: string): string {
   const plain = address.split('%')[0] ?? ''

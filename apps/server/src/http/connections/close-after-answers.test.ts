@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-it('answers as not ready on SIGTERM first, serves on, and closes each connection after its answer', async () => {
+it('reports itself as not ready on SIGTERM, still serves, and closes each connection after its answer', async () => {
   const scratch = await scratchDatabase(2)
   const server = await startTestServer(scratch.database, { CATALOG_DRAIN_SECONDS: '600', CATALOG_KEEP_ALIVE_SECONDS: '620' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

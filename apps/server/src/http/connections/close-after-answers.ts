@@ -3,17 +3,17 @@ import { listenForClose } from './listen-for-close.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Serves, and from `begin` on asks the other end of each connection to close it after its answer and to open none here again. */
+/** Serves requests. After `begin`, also asks each client to close its connection after its answer and to open no new one here. */
 export type ClosingServe = {
   readonly serve: Serve
   begin(): void
-  /** Lists the responses of which nothing was sent yet. */
+  /** Lists the responses that have not begun yet. */
   listUnanswered(): ServerResponse[]
 }
 
 /**
- * Lets a server be left by those who keep connections to it: a balancer, or a client with a pool. A connection that is closed only when the
- * server ends may close just as the next request is sent on it, and that request is lost.
+ * Makes clients that keep connections, such as balancers and connection pools, leave a server before it ends. Otherwise the server would
+ * close a connection just as the client sends the next request on it, and that request would be lost.
  */
 export function closeAfterAnswers(serve: Serve): ClosingServe {
   const underWay = new Set<ServerResponse>()

@@ -4,7 +4,7 @@ import { type Connection, createConnectionShares } from './connection-shares.ts'
 
 type TestConnection = Connection & { readonly name: string; owner: string | undefined; isHalfSent: boolean }
 
-/** Connections by the names of their networks and a number. Connections of the network `p` come from a trusted proxy. */
+/** Names each connection by its network (a letter) and a number. Connections of the network `p` come from a trusted proxy. */
 function prepareShares(limits: ShareLimits) {
   const shares = createConnectionShares<TestConnection>(limits)
   const connections = new Map<string, TestConnection>()
@@ -73,7 +73,7 @@ describe('createConnectionShares', () => {
     expect(open('a4', 'a5', 'b1')).toEqual(['a2', 'a4', undefined])
   })
 
-  it('closes a busy connection of the largest network where all networks together hold their share', () => {
+  it('closes a busy connection of the largest network if all networks together hold their share', () => {
     const { open, ask } = prepareShares({ all: 10, owner: 5, anonymous: 5, network: 4 })
     open('a1', 'a2', 'a3', 'b1', 'b2')
     ask('a1', 'a2', 'a3', 'b1', 'b2')
@@ -82,7 +82,7 @@ describe('createConnectionShares', () => {
     expect(open('c2')).toEqual(['c2'])
   })
 
-  it('counts a connection for its key once that is known, also while it is being answered', () => {
+  it('counts a connection for its key once the key is known, even while a request is being answered', () => {
     const { open, ask, get } = prepareShares({ all: 10, owner: 5, anonymous: 3, network: 2 })
     open('a1', 'a2')
     ask('a1', 'a2')

@@ -2,7 +2,7 @@ import type { ShareLimits } from '../../values/shares.ts'
 
 /** A connection to a client, with its state. */
 export type Connection = {
-  /** Owner that it counts for until it shows a key or session. */
+  /** Owner of the connection until a request on it shows a key or session. */
   readonly network: string
   /** True when the other end is a trusted proxy. It limits its own clients, and has no share here. */
   readonly isProxy: boolean
@@ -10,7 +10,7 @@ export type Connection = {
   answering: number
   /** Returns the key or session that it has shown. */
   findOwner(): string | undefined
-  /** True when it has sent a part of a request head and nothing is being answered. */
+  /** True when it has sent a part of a request head and no request is being answered. */
   hasHalfHead(): boolean
 }
 
@@ -28,7 +28,7 @@ type Group<C> = {
   /** Connections without a request, in the order in which they became idle. */
   readonly idle: Set<C>
   readonly busy: Set<C>
-  /** Connections that had sent half a head when they were last looked for. */
+  /** Connections that had sent a part of a head at the last search for them. */
   readonly halfSent: Set<C>
   scannedAt: number
 }
@@ -40,10 +40,10 @@ const scansOfAll = 64
 
 /**
  * Decides which connection to close if there are too many. A network without a key has a share, all such networks together have one, and a
- * key or session has one. In a share, connections with half-sent heads go first, then the one that has been idle for the longest, then,
- * without a key, the one whose request has taken the longest. If there are too many in all, idle ones of the network that holds most are
- * closed; then idle ones of keys and proxies; then the oldest of a network that holds more than the newcomer's. Only then the new
- * connection is refused.
+ * key or session has one. If a share is full, it closes a connection with a half-sent head first, then the one that has been idle for the
+ * longest, then, in a share without a key, the one whose request has taken the longest. If there are too many connections in all, it closes
+ * an idle one of the network that holds most; then an idle one of a key or proxy; then the oldest of a network that holds more than that of
+ * the new connection. Otherwise it refuses the new connection.
  */
 export function createConnectionShares<C extends Connection>(limits: ShareLimits): ConnectionShares<C> {
   const groups = new Map<string, Group<C>>()
@@ -79,7 +79,7 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
     ;(isBusy ? group.busy : group.idle).add(connection)
     return group
   }
-  /** Assigns connections that have shown a key while they are being answered to that key. */
+  /** Moves busy connections that have shown a key to the group of that key. */
   const promoteKnown = () => {
     const busy = [...groups.values()].flatMap((group) => (group.kind === 'network' ? [...group.busy] : []))
     for (const connection of busy) if (connection.findOwner() !== undefined) move(connection)

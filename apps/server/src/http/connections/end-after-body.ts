@@ -4,17 +4,17 @@ import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { hasBody, waitsForContinue } from './announced-body.ts'
 
 /**
- * Limits of the bytes of an unread body that are discarded, and of the time for that: for a known key or session, and for other callers.
+ * Limits of the bytes of an unread body that are discarded, for a known key or session and for other callers, and of the time for it.
  */
 const maxIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }
 const maxIgnoredMs = 10_000
 
-/** True when nothing more can be sent: the client has left, or the server answered the request because it stops. */
+/** True when nothing more can be sent: the client has left, or the stopping server has already answered the request. */
 export function isAnswered({ closed, headersSent }: ServerResponse): boolean {
   return closed || headersSent
 }
 
-/** Ends an answer whose headers are set, with this text. While the rest of an unread body arrives, it waits for its end. */
+/** Ends an answer whose headers are set, with this text. If the body of the request was not read, waits for its end. */
 export function endAnswer(response: ServerResponse, text?: string | Buffer): void {
   const request = response.req
   if (!hasBody(request) || request.complete || request.destroyed || waitsForContinue(request, response)) return void response.end(text)
@@ -24,16 +24,16 @@ export function endAnswer(response: ServerResponse, text?: string | Buffer): voi
   endAfterBody(request, response)
 }
 
-/** A client whose body is cut off must not send its next request on the same connection, which would be lost with it. */
+/** False for a body that is cut off. Its client must not send the next request on the same connection, where it would be lost. */
 function willBeReadWhole({ headers }: IncomingMessage, { owner }: ServerResponse): boolean {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
   return length <= (owner === undefined ? maxIgnoredBytes.ofAnybody : maxIgnoredBytes.ofKnown)
 }
 
 /**
- * Sends the answer, throws away what still arrives, and only then ends the response: closing a connection on which the client still sends
- * would reset it and lose the answer. A client that does not stop is cut off. After a few KB, nothing more is read from a client without a
- * key or session; it has the same time to read its answer.
+ * Discards the rest of the body and only then ends the response: closing a connection on which the client still sends would reset it and
+ * lose the answer. A client that does not stop is cut off. From a client without a key or session, only a few KB are read; it has the same
+ * time to read its answer.
  */
 function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   let ignored = 0
@@ -51,7 +51,7 @@ function endAfterBody(request: IncomingMessage, response: ServerResponse): void 
   request.resume()
 }
 
-/** Pauses the socket as well: a request that is paused alone would be given 64 KB more, and hold them until the connection ends. */
+/** Pauses the socket as well: otherwise the paused request would get 64 KB more, and hold them until the connection ends. */
 function stopReading(request: IncomingMessage): void {
   request.pause()
   request.socket.pause()

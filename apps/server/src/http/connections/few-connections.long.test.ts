@@ -10,7 +10,7 @@ import { type ExampleRequests, exampleRequests, makeExamples } from '../../testi
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** Connections of the server; one of these is the service's own, and one caller may hold one of the others. */
+/** Connections of the server: one is reserved for the service itself, and each caller may hold one of the others. */
 const connections = 3
 const atOnce = connections + 2
 
@@ -23,8 +23,8 @@ let server: TestServer
 let busy: ReturnType<typeof keepServiceBusy>
 
 /**
- * A database whose place for the service is taken from `begin` to `end`. A call that held a connection and needed a second one would wait
- * until then: a caller may hold only one, and that of the service is taken.
+ * A database whose connection for the service is taken from `begin` to `end`. A call that held a connection and needed a second one would
+ * wait until `end`: a caller may hold only one, and that of the service is taken.
  */
 function keepServiceBusy({ lease, run, transaction, ...database }: Database) {
   let isFree: Promise<void> = Promise.resolve()
@@ -44,7 +44,7 @@ function keepServiceBusy({ lease, run, transaction, ...database }: Database) {
   return { database: watched, begin, end: () => end() }
 }
 
-/** Serves a database with few connections, filled with the records that a contract's examples speak of. */
+/** Serves a database with few connections, filled with the records that a contract's examples name. */
 function serveFew(fill: (database: Database) => Promise<void>): void {
   beforeAll(async () => {
     scratch = await scratchDatabase(2)
@@ -61,14 +61,14 @@ function serveFew(fill: (database: Database) => Promise<void>): void {
   })
 }
 
-/** The statuses of as many requests at once, and that of one alone. */
+/** Reads the status of one request alone, and the statuses of more concurrent requests than there are connections. */
 async function readStatuses(ask: (place: number) => Promise<{ readonly status: number }>) {
   const { status: alone } = await ask(0)
   const together = await Promise.all(Array.from({ length: atOnce }, (_, place) => ask(place)))
   return { alone, together: together.map(({ status }) => status) }
 }
 
-describe('more calls at once than there are connections are all answered, each on one connection', () => {
+describe('more concurrent calls than connections, each on one connection, all succeed', () => {
   serveFew(makeExamples)
   let keys: readonly string[]
   let requests: ExampleRequests
@@ -86,7 +86,7 @@ describe('more calls at once than there are connections are all answered, each o
   })
 })
 
-describe('more requests of curators at once than there are connections are all answered, each on one connection', () => {
+describe('more concurrent requests of curators than connections, each on one connection, all succeed', () => {
   serveFew(makeCurationExamples)
   let cookies: readonly string[]
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Characters of an origin at most: a scheme, a host name of 253 (RFC 1035) and a port. */
+/** Maximum length of an origin: a scheme, a host name of 253 characters (RFC 1035) and a port. */
 const maxOriginCharacters = 'https://'.length + 253 + ':65535'.length
 
 /**

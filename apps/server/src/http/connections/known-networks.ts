@@ -7,7 +7,7 @@ import { getNetworkOwner } from './owner.ts'
 export type KnownNetworks = {
   /** Notes the key or session that was shown from an address. */
   note(address: string, owner: string): void
-  /** Returns the key or session that the network of an address showed last; the network itself if it has shown none lately. */
+  /** Returns the key or session that the network of an address showed last; the network itself if that was too long ago. */
   findOwner(address: string): Owner
 }
 
@@ -16,9 +16,9 @@ const maxNetworks = 10_000
 const knownMs = 10 * 60_000
 
 /**
- * Remembers which key or session a network has shown. New connections, and requests on them, wait in turns of that owner, and not of
- * the networks, until they show a key themselves: where hundreds of networks open connections without end, the turn of one of them
- * comes a few times a second, and a client with a key may need more.
+ * Remembers which key or session a network has shown. Until a new connection shows a key itself, it waits in the turns of that owner, and
+ * not in those of the networks: if hundreds of networks keep opening connections, each gets only a few turns a second, and a client with a
+ * key may need more.
  */
 export function createKnownNetworks(now: () => number = () => performance.now()): KnownNetworks {
   const known = createRecent<{ readonly owner: string; readonly since: number }>(maxNetworks)

@@ -7,7 +7,7 @@ import { createIsTrusted } from './address.ts'
 import { limitSockets } from './limit-sockets.ts'
 
 const maxSockets = 5
-/** As many as fit, for each network and owner. */
+/** Gives each network and owner a share of all connections. */
 const withoutShares: ShareLimits = { all: maxSockets, owner: maxSockets, anonymous: maxSockets, network: maxSockets }
 let server: Server
 const sockets: Socket[] = []
@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** Serves with the limit; a client that requests /known has shown a known key. */
+/** Starts a server with the limit; a request for /known counts as one with a known key. */
 async function serve(limits = withoutShares, trusted: readonly string[] = []): Promise<number> {
   server = createServer({ connectionsCheckingInterval: 600_000 }, (incoming, response) => {
     if (incoming.url === '/known') response.owner = 'somebody'
@@ -42,7 +42,7 @@ async function open(port: number, from = '127.0.0.1'): Promise<Socket> {
 }
 const waitForClose = (socket: Socket) => socket.closed || once(socket.resume(), 'close')
 
-/** Asks on a connection that stays open, and returns the status and the connection. */
+/** Sends a request on a connection that stays open, and returns the status and the connection. */
 async function ask(port: number, path: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const outgoing = request({ port, host: '127.0.0.1', path, agent }).end()

@@ -8,10 +8,10 @@ import { getNetworkOwner } from './owner.ts'
 
 type SocketConnection = Connection & {
   readonly socket: Socket
-  /** Answer under way, or the last one. */
+  /** The answer under way, or else the last answer. */
   response: ServerResponse | undefined
   owner: string | undefined
-  /** Bytes that had come when the last answer was over. */
+  /** Bytes that had been read when the last answer ended. */
   bytesAtRest: number
 }
 
@@ -25,9 +25,9 @@ type Options = {
 }
 
 /**
- * Keeps the number of connections below a limit, because each takes memory, regardless of who opened it (createConnectionShares).
- * A client that opens thousands of connections closes its own. Returns the function that finds the key or session of the last
- * answer on a connection; undefined for a new connection, and for one of a proxy, which carries requests of many callers.
+ * Keeps the number of connections below a limit, because each takes memory (createConnectionShares). If a client opens thousands of
+ * connections, its own are closed. Returns a function that finds the key or session of the last answer on a connection; it returns
+ * undefined for a new connection, and for one of a proxy, which carries requests of many callers.
  */
 export function limitSockets(
   server: Server,
@@ -58,7 +58,7 @@ export function limitSockets(
     })
     destroy(shares.add(connection))
   })
-  // A request for a tunnel is not among them: its connection stays one that has not sent a whole request.
+  // A request for a tunnel emits none of these events: its connection counts as one that has not sent a whole request.
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.prependListener(event, answer)
   return (socket) => {
     const connection = connections.get(socket)

@@ -4,8 +4,8 @@ const listeners = new WeakMap<ServerResponse, Set<() => void>>()
 
 /**
  * Runs the listener when the response closes, and at once if it is already closed: Node emits `close` only once. Returns a
- * function that removes the listener. One registration serves all listeners of a response, because Node warns of a leak from
- * eleven on.
+ * function that removes the listener. One registration serves all listeners of a response, because Node warns of a leak if there are
+ * eleven or more.
  */
 export function listenForClose(response: ServerResponse, listener: () => void): () => void {
   if (response.closed || response.destroyed) {

@@ -18,7 +18,7 @@ async function start(server: Server): Promise<number> {
   return started.port
 }
 
-/** Opens connections in a thread of its own, and blocks this one until all are open, so that none of them can be accepted. */
+/** Opens connections in another thread, and blocks this one until all are open, so that none can be accepted before. */
 function connectWhileBlocked(port: number, count: number, networks = 1): Worker {
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const source = `
@@ -32,7 +32,7 @@ function connectWhileBlocked(port: number, count: number, networks = 1): Worker 
 }
 
 describe('listening', () => {
-  it('accepts several of the connections that wait in a pass of the event loop', async () => {
+  it('accepts several waiting connections in one pass of the event loop', async () => {
     const server = createServer()
     let accepted = 0
     server.on('connection', () => accepted++)
@@ -47,7 +47,7 @@ describe('listening', () => {
     await worker.terminate()
   })
 
-  it('begins fewer connections of networks in a pass than it accepts, so that networks take turns', async () => {
+  it('begins fewer connections of networks than it accepts in a pass, so that networks take turns', async () => {
     const server = createServer()
     const begun: string[] = []
     server.on('connection', (socket) => begun.push(socket.remoteAddress ?? ''))
@@ -58,7 +58,7 @@ describe('listening', () => {
       await nextPass()
       passes.push(begun.length - before)
     }
-    // The socket of the server itself, which is one of 64, begins what it accepts.
+    // One of the 64 sockets is the server's own, whose connections begin at once.
     expect(Math.max(...passes)).toBeLessThanOrEqual(9)
     await worker.terminate()
   })

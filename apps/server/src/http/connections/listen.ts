@@ -5,47 +5,48 @@ import { createPasses } from '../../values/passes.ts'
 import type { Owner } from '../../values/shares.ts'
 import { getNetworkOwner } from './owner.ts'
 
-/** The address to listen on. Port 0 is a free one. */
+/** The address to listen on. Port 0 stands for any free port. */
 export type ListenPlan = { readonly port: number; readonly host: string }
 
-/** Returns the owner that a new connection of this address counts for. */
+/** Returns the owner for which a new connection from this address counts. */
 type FindOwner = (address: string) => Owner
 
 export type Listening = {
   readonly port: number
-  /** Resolves with the reason where it cannot go on listening. */
+  /** Resolves with the reason if it cannot continue to listen. */
   readonly failure: Promise<Error>
   /** Accepts no more connections, and resolves when all open ones have closed. */
   stop(): Promise<void>
 }
 
 /**
- * Sockets that listen on the port. In a pass of the event loop, Node accepts one connection of each. With one socket, a client that
- * opens connections faster than there are passes would keep all others waiting in the queue, and a balancer's probe with them.
+ * Number of sockets that listen on the port. Node accepts one connection of each in a pass of the event loop. With one socket, a client
+ * that opens connections faster than that would keep all others waiting in the queue, even the probe of a balancer.
  */
 const socketCount = 64
 
 /**
- * Connections that may wait to be accepted, at all sockets. With few, a client that opens thousands a second fills the queues within
- * one pause of this process, and clients that the system turns away try again after one second, and then after three.
+ * Maximum number of connections that wait to be accepted, at all sockets. If it were low, a client that opens thousands a second would
+ * fill the queues during one pause of this process, and the system would reject other clients, which retry only after one second, and
+ * then after three.
  */
 const maxUnaccepted = 4_096
 
 /**
- * Connections that begin in one pass of the event loop. To read a first request takes several times of what it takes to accept one.
- * An owner begins fewer than are accepted, so that its others wait here, in turns of owners, and not in the queue of the system,
- * where clients that open thousands would all be served before a newcomer.
+ * Maximum number of connections that begin in one pass of the event loop. Reading a first request takes several times as long as accepting
+ * a connection. An owner begins fewer than are accepted, so that the rest wait here, in turns of owners, and not in the queue of the
+ * system, where a new client would wait behind thousands of another.
  */
 const maxBegun = { all: 64, owner: 8, anonymous: 8, network: 4 }
-/** Connections that wait for that. A network has as many as it may have connections (limitSockets). */
+/** Maximum number of connections that wait to begin: for a network, as many as limitSockets allows it to open. */
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 }
 
 /**
- * Listens with several sockets, among which the system distributes the connections, where it can share a port like that; otherwise with
- * one. Throws if the port is taken.
+ * Listens with several sockets, among which the system distributes the connections, or with one if the system cannot do that. Throws if
+ * the port is taken.
  */
 export async function listen(server: Server, plan: ListenPlan, findOwner: FindOwner = getNetworkOwner): Promise<Listening> {
-  // A port that is shared could be shared with another program of the same user, too.
+  // Checks the port first, because another program of the same user could share a shared port, too.
   const port = plan.port === 0 ? 0 : await findFreePort(plan)
   const reusePort = await canSharePort(plan.host)
   await startListening(server, { ...plan, port, reusePort }).catch((error) => {
@@ -95,7 +96,7 @@ export async function findFreePort(plan: ListenPlan): Promise<number> {
   return port
 }
 
-/** Gives accepted connections to the server, in turns of their owners. A connection that is given up before its turn costs little. */
+/** Gives accepted connections to the server, in turns of their owners. A connection that closes before its turn costs little. */
 function createAccept(server: Server, findOwner: FindOwner): (socket: Socket) => void {
   const connections = createPasses(maxBegun, maxWaiting)
   return (socket) => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a read that takes too long', () => {
-  it('returns UNAVAILABLE with what to narrow and when to come back, and is not charged', async () => {
+  it('returns UNAVAILABLE, says how to narrow the request and when to retry, and is not charged', async () => {
     const key = await server.key({ callsPerMinute: 100 })
     const answer = await whileLocked('people', () => server.get('/people', { key }))
     expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([503, 'UNAVAILABLE', true])
@@ -35,7 +35,7 @@ describe('a read that takes too long', () => {
     expect((await server.get('/usage', { key })).body).toMatchObject({ calls: 2, cost_usd: 0.0001 })
   })
 
-  it('has its limit in the settings of the database user, which no pooler loses', async () => {
+  it('has its limit in the settings of the database user, so that no pooler loses it', async () => {
     const { rows } = await scratch.database.run((db) =>
       sql<{ setconfig: string[] }>`
         select setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database()`.execute(
@@ -54,7 +54,7 @@ describe('a read that takes too long', () => {
 })
 
 describe('a key that keeps its connections busy', () => {
-  it('leaves the others to other keys', async () => {
+  it('leaves the other connections to other keys', async () => {
     const [busy, other] = [await server.key(), await server.key()]
     await server.get('/whoami', { key: other })
     await whileLocked('people', async () => {
@@ -81,8 +81,8 @@ describe('a key that keeps its connections busy', () => {
   })
 })
 
-describe('a client that goes away', () => {
-  it('has its query cancelled, and the connection serves others', async () => {
+describe('a client that disconnects', () => {
+  it('gets its queries cancelled, so that their connections serve others', async () => {
     const key = await server.key()
     await server.get('/people', { key })
     await withoutReadLimit(async () => {
@@ -99,7 +99,7 @@ describe('a client that goes away', () => {
     })
   })
 
-  it('has nothing done for it that had not begun', async () => {
+  it('causes no work for requests that had not begun', async () => {
     const key = await server.key({ callsPerMinute: 1000 })
     await server.get('/people', { key })
     const before = await countCalls(key)
@@ -125,13 +125,13 @@ describe('a call that is refused', () => {
     ['of a key whose budget is spent', async () => useUp(await server.key({ dailyBudgetMicroUsd: 100 })), '/entities', 429, 2],
     ['of a key that lacks the scope', async () => useUp(await server.key({ scopes: ['read:people'] }), '/people'), '/entities', 403, 1],
     ['of a key that was revoked', makeRevokedKey, '/entities', 403, 2],
-    ['of a key that nobody has', async () => useUp(mintToken('test', randomUUID()).text), '/entities', 401, 0],
-  ])('%s costs its charge and no look-up more', async (_, makeKey, path, status, statements) => {
+    ['of an unknown key', async () => useUp(mintToken('test', randomUUID()).text), '/entities', 401, 0],
+  ])('%s costs no statement besides its charge', async (_, makeKey, path, status, statements) => {
     const key = await makeKey()
     expect(await countStatements(async () => expect((await server.get(path, { key })).status).toBe(status))).toBe(statements)
   })
 
-  it('needs fewer look-ups than calls for a thousand unknown keys, and none when they come again', async () => {
+  it('needs fewer look-ups than calls for a thousand unknown keys, and none when the keys are sent again', async () => {
     const keys = Array.from({ length: 1_000 }, () => mintToken('test', randomUUID()).text)
     const lookUps = await countStatements(async () => {
       const answers = await Promise.all(keys.map((key) => server.get('/whoami', { key })))
@@ -142,13 +142,13 @@ describe('a call that is refused', () => {
   })
 })
 
-describe('requests that are sent ahead on one connection', () => {
+describe('pipelined requests on one connection', () => {
   it('returns their answers one after the other, in their order', async () => {
     const answers = await sendPipelined(4)
     expect(answers.split('HTTP/1.1 401').length - 1).toBe(4)
   })
 
-  it('closes the connection when they are too many', async () => {
+  it('closes the connection when it has too many', async () => {
     const answers = await sendPipelined(5_000)
     expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4)
   })
@@ -157,7 +157,7 @@ describe('requests that are sent ahead on one connection', () => {
 describe('connections that are never closed by their clients', () => {
   it.each([
     ['a tunnel', 'CONNECT catalog:1 HTTP/1.1\r\nHost: catalog\r\n\r\nmore'],
-    ['what is no HTTP', 'NONSENSE\r\n\r\n'],
+    ['bytes that are not HTTP', 'NONSENSE\r\n\r\n'],
   ])('closes them after %s, so that the server can stop', async (_, text) => {
     const other = await startTestServer(scratch.database)
     const socket = connect({ port: other.port, host: '127.0.0.1', allowHalfOpen: true })
@@ -174,7 +174,7 @@ describe('bodies that are sent slowly', () => {
     const body = JSON.stringify({ title: 'Long', body_md: 'x'.repeat(1_500_000) })
     const sockets = await Promise.all(Array.from({ length: 17 }, () => sendHalf(key, body)))
     const refused = await until(async () => {
-      // Several may have been refused at the same moment, which leaves room for another.
+      // Several requests may have been refused at the same moment, which leaves room for another.
       sockets.push(await sendHalf(key, body))
       const answer = await server.post('/agents/reports', { title: 'Long', body_md: 'x'.repeat(1_500_000) }, { key })
       return answer.status === 503 && answer
@@ -206,7 +206,7 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs `work` on connections whose reads have no time limit, so that something else has to end them. */
+/** Runs `work` on connections whose reads have no time limit, so that another event has to end them. */
 async function withoutReadLimit(work: () => Promise<void>): Promise<void> {
   const set = (limit: string) =>
     scratch.database.runAsOwner((db) =>

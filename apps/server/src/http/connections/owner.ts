@@ -5,12 +5,12 @@ import { getNetwork } from './client-network.ts'
 
 declare module 'node:http' {
   interface ServerResponse {
-    /** Finds the address of the client, which differs from the connected one behind a trusted proxy. */
+    /** Finds the address of the client, which is not the connected address if a trusted proxy is in between. */
     findAddress?: () => string
   }
 }
 
-/** Returns the owner that a request counts for: its key or session once a known one was shown, until then its network. */
+/** Returns the owner for which a request counts: its key or session once that is known to be valid, before that its network. */
 export function getOwner(response: ServerResponse): Owner {
   if (response.owner !== undefined) return { name: response.owner, isAnonymous: false }
   return getNetworkOwner(response.findAddress?.() ?? response.req.socket.remoteAddress ?? '')

@@ -24,7 +24,7 @@ const connectionsOfPooler = 3
 const atOnce = 6
 
 const operationIds = Object.keys(operations) as OperationId[]
-/** Operations that need more than an example, or end the session. */
+/** Operations that need more than their example, or that end the session. */
 const excluded: readonly CurationOperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
 const curatorsOperationIds = Object.keys(forCurators) as CurationOperationId[]
 
@@ -34,7 +34,7 @@ let pooler: Pooler
 let database: Database
 let server: TestServer
 
-/** Serves through a pooler, as a login that has the rights of the service alone. */
+/** Serves through a pooler, as a login that has only the rights of the service. */
 function servePooled(naming: StatementNaming, statements: NamedStatements, fill: (database: Database) => Promise<unknown>): void {
   beforeAll(async () => {
     scratch = await scratchDatabase(2)
@@ -122,7 +122,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
   describe('a catalog', () => {
     servePooled(naming, statements, loadStarterCatalog)
 
-    it('can be listed, proposed to and decided on at once, and leaves no state behind', async () => {
+    it('accepts concurrent lists, proposals and decisions, and leaves no state behind', async () => {
       await makeCurator(database, 'curator')
       const cookie = await signInAs(server.address, 'curator@example.org')
       const decide = async (round: number) => {

@@ -16,6 +16,6 @@ it('parses no further request from the chunk in which a client exceeded the limi
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(3_000))
   await once(socket, 'close')
-  // One is answered, three wait, and the next one ends the connection.
+  // The first request is served, three wait, and the fifth ends the connection.
   expect(made).toBe(5)
 })

@@ -6,12 +6,12 @@ import { listenForClose } from './listen-for-close.ts'
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 type Line = { isBusy: boolean; readonly waiting: (() => void)[] }
 
-/** Requests that may wait on a connection for the one before. A client that sends more ahead is cut off. */
+/** Maximum number of requests that wait on a connection for the one before. A client that sends more is cut off. */
 const maxWaiting = 3
 
 /**
- * Serves the requests of a connection one after the other. A client may send many without waiting for answers (pipelining),
- * and Node would begin them all at once; their answers leave in order anyway.
+ * Serves the requests of a connection one after the other. A client may send many without waiting for answers (pipelining), and Node would
+ * begin them all at once, although their answers have to be sent in order.
  */
 export function serializeRequests(serve: Serve): Serve {
   const lines = new WeakMap<Socket, Line>()
@@ -36,8 +36,8 @@ export function serializeRequests(serve: Serve): Serve {
 
 /**
  * Ends a connection in the middle of its input. One piece of 64 KB holds some 3,000 short requests, and Node would make an
- * object of each before it noticed the end, which takes a sixth of a second. The answer 2 makes its parser ignore the rest, as
- * it does when a connection is to speak another protocol.
+ * object of each before it noticed the end, which takes a sixth of a second. Returning 2 makes its parser ignore the rest, as
+ * when a connection switches to another protocol.
  */
 function cutOff(socket: Socket): void {
   const { parser } = socket as { parser?: { onIncoming: () => number } | null }

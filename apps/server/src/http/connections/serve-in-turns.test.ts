@@ -17,7 +17,7 @@ describe('serveInTurns', () => {
     expect(begun.toSorted()).toEqual(['key a', 'key a', 'network m'])
   })
 
-  it('begins two requests of a key that have a body in a pass, and its others beside them', async () => {
+  it('begins two requests with a body of a key in a pass, and others without a body beside them', async () => {
     const { arrive, begun } = start()
     for (let index = 0; index < 10; index++) arrive('key a', false, '/v1/agents/validate/bundle', { 'content-length': '9000' })
     expect(begun).toHaveLength(2)
@@ -25,7 +25,7 @@ describe('serveInTurns', () => {
     expect(begun).toHaveLength(3)
   })
 
-  it('begins the request of another key in the pass in which it comes while 400 of one key wait', async () => {
+  it('begins the request of another key in the pass in which it arrives, while 400 of one key wait', async () => {
     const { arrive, begun, finishPass } = start()
     for (let index = 0; index < 400; index++) arrive('key a', false)
     await finishPass()
@@ -34,7 +34,7 @@ describe('serveInTurns', () => {
     expect(begun).toEqual(['key b'])
   })
 
-  it('begins two requests in a pass of 400 networks, and those of a key beside them', async () => {
+  it('begins two requests of 400 networks in a pass, and those of a key beside them', async () => {
     const { arrive, begun, finishPass } = start()
     for (let index = 0; index < 400; index++) arrive(`network ${index}`, true)
     begun.length = 0
@@ -43,7 +43,7 @@ describe('serveInTurns', () => {
     expect(begun).toEqual(['network 2', 'network 3', 'key a'])
   })
 
-  it('begins a probe in the pass in which it comes while 400 networks wait for other paths', () => {
+  it('begins a probe in the pass in which it arrives, while requests of 400 networks for other paths wait', () => {
     const { arrive, begun } = start()
     for (let index = 0; index < 400; index++) arrive(`network ${index}`, true)
     arrive('balancer', true, '/healthz')
@@ -68,7 +68,7 @@ describe('serveInTurns', () => {
     expect(begun).toEqual(['network n'])
   })
 
-  it('begins every request, in the order in which those of an owner came', async () => {
+  it('begins all requests of an owner in the order in which they arrived', async () => {
     const { arrive, begun, finishPass, order } = start()
     for (let index = 0; index < 50; index++) arrive('network m', true)
     while (begun.length < 50) await finishPass()

@@ -7,9 +7,9 @@ import { listenForClose } from './listen-for-close.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Requests that begin in one pass of the event loop. Probes, which cost little, have a line of their own. */
+/** Maximum number of requests that begin in one pass of the event loop. Probes cost little and have their own queue. */
 const maxBegun = { all: 32, owner: 8, anonymous: 2, network: 1 }
-/** Requests with a body that begin in one pass. Each checks its body at once, which takes milliseconds for a bundle of changes. */
+/** Maximum for requests with a body: each checks its body at once, which takes milliseconds for a bundle of changes. */
 const maxWithBody = { all: 8, owner: 2, anonymous: 1, network: 1 }
 const maxProbes = { all: 16, owner: 1, anonymous: 16, network: 1 }
 /** A connection has one request at a time (serializeRequests), so the limit of connections also limits this queue. */
@@ -17,9 +17,9 @@ const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 
 const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /**
- * Begins the requests of many owners in turns. All that the process does shares one event loop, and a client with hundreds of
- * connections has a request ready on each of them in every pass. Another client's answer takes several passes, each of which would
- * last until all of those requests were looked at.
+ * Begins the requests of many owners in turns. The whole process shares one event loop, and a client with hundreds of connections has a
+ * request ready on each of them in every pass. Without turns, each of the several passes for another client's answer would begin all of
+ * those requests, too.
  */
 export function serveInTurns(serve: Serve, findOwner: (request: IncomingMessage) => Owner): Serve {
   const create = (places: ShareLimits) => createPasses(places, maxWaiting)

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { holdUntilRead } from './unread-answers.ts'
 
-it('closes the longest unread answer of an owner that holds too much, and no other', async () => {
+it('closes only the longest unread answer of an owner that holds too much', async () => {
   const responses = await sendUnread(['one', 'other', 'one'])
   expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, false, false])
 })

@@ -4,10 +4,10 @@ import { answerLimits, createAnswerBudget } from './answer-budget.ts'
 import { listenForClose } from './listen-for-close.ts'
 import { getOwner } from './owner.ts'
 
-/** A smaller answer fits into the system's buffers, whether it is read or not, and is not counted. */
+/** Bytes of the smallest answer that is counted: a smaller one fits into the system's buffers, even if it is not read. */
 const minBytes = 32 * 1024
 
-/** Bytes that count for an answer from the shared cache: only the connection's own buffers, because the text is shared. */
+/** Maximum bytes that are counted for an answer from the shared cache: only those in the connection's buffers, because the text is shared. */
 const sharedBytes = 64 * 1024
 
 /** Bytes that a download holds: a piece in the file's stream, one in the answer's, and one that the system is about to take. */
@@ -19,9 +19,9 @@ const maxDownloadsOfNetwork = Math.floor(answerLimits.network / downloadBytes)
 setInterval(() => budget.sweep(), 5_000).unref()
 
 /**
- * Counts an answer that was just handed to its connection until the client has read it. Clients that do not read are cut off:
- * the longest unread first where such answers would fill the memory, and each after a minute in any case. At any usual speed an
- * answer is read long before.
+ * Counts an answer that was just given to its connection until the client has read it. Clients that do not read are cut off: the longest
+ * unread first if such answers would fill the memory, and each after a minute in any case. At any usual speed, an answer is read long
+ * before that.
  */
 export function holdUntilRead(response: ServerResponse, bytes: number): void {
   const release = holdWhileUnread(response, bytes)
@@ -29,7 +29,7 @@ export function holdUntilRead(response: ServerResponse, bytes: number): void {
   listenForClose(response, release)
 }
 
-/** Does the same for an answer whose bytes all clients share. */
+/** Counts an answer whose bytes all clients share, like `holdUntilRead`. */
 export function holdShared(response: ServerResponse, bytes: number): void {
   holdUntilRead(response, Math.min(bytes, sharedBytes))
 }
@@ -41,8 +41,8 @@ export function holdWhileUnread(response: ServerResponse, bytes: number): () => 
 }
 
 /**
- * Takes the room of a download until its answer is over, or throws UNAVAILABLE. The time of a download that is not read begins
- * with each piece that the client has taken.
+ * Reserves the memory of a download until its answer is over, or throws UNAVAILABLE. The time limit of an unread download restarts with
+ * each piece that the client reads.
  */
 export function holdDownload(response: ServerResponse): void {
   if (response.closed) return
