@@ -4,7 +4,7 @@ import { createTextCache } from './values/text-cache.ts'
 const mebibyte = 1024 * 1024
 const maxBytes = { summaries: 12 * mebibyte, dossiers: 12 * mebibyte, events: 16 * mebibyte }
 
-/** Creates the caches of texts that answers are put together from. */
+/** Creates the caches of texts from which answers are composed. */
 export function createKeptTexts() {
   return {
     summaryTexts: createTextCache(maxBytes.summaries),

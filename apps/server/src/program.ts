@@ -14,7 +14,7 @@ import { escapeOutput, printProblem } from './commands/print.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
 import { startCommand } from './commands/start.ts'
 
-// A reader that stops reading (`… | head`) does not make the command fail.
+// The command does not fail if the reader of its output stops (`… | head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return
   printProblem(`catalog: Standard output cannot be written: ${error.message}.`)

@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 
 export type UsageQuestion = {
-  /** UTC days: from `after` on, and before `before`. */
+  /** UTC days, from `after` (included) to `before` (excluded). */
   readonly after: string
   readonly before: string
   readonly by: 'operation' | 'agent' | 'key'

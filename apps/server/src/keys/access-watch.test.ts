@@ -83,7 +83,7 @@ describe('the watch of access', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('reads again for all who confirm while a statement is under way, once', async () => {
+  it('reads once more for all calls of confirm during a running statement', async () => {
     const { keys, reads, held, state, add, tick } = createWatched()
     const [one, two] = [add('one'), add('two')]
     state.isHeld = true

@@ -6,14 +6,14 @@ import type { KeyState } from './charge.ts'
 import type { KeyAccess } from './read-access.ts'
 import type { KeyToken } from './token.ts'
 
-/** A key on which an answer depends that takes long. */
+/** A key for a long answer, which depends on its access. */
 export type AccessToWatch = {
   readonly token: KeyToken
-  /** The key as it was charged for the answer. */
+  /** State of the key when the answer was charged. */
   readonly charged: Pick<KeyState, 'scopes' | 'now' | 'expiresAt'>
-  /** Returns false if the answer has to end because the scopes have changed, and throws the error of a call that is refused now. */
+  /** Returns false if the answer has to end because the scopes have changed. Throws the error if a new call would be refused. */
   readonly isSame: (access: KeyAccess | undefined) => boolean
-  /** Runs once, when the answer has to end; with the error where a new call would be refused. */
+  /** Runs once, when the answer has to end; with the error if a new call would be refused. */
   readonly onEnd: (error?: unknown) => void
 }
 
@@ -23,21 +23,21 @@ export type WatchedAccess = {
   leave(): void
 }
 
-/** Watches what keys may do, for all answers of this process that take long. */
+/** Watches the access of keys, for all long answers of this process. */
 export type AccessWatch = {
   watch(access: AccessToWatch): WatchedAccess
   /** Reads the watched access of a key at once, because it has changed. */
   checkKey(keyId: string): void
-  /** Takes a key as its latest charge read it: other scopes are found at once. */
+  /** Notes the state of a key at its latest charge, so that changed scopes are found at once. */
   noteCharge(charged: Pick<KeyState, 'keyId' | 'scopes'>): void
 }
 
 type Watcher = AccessToWatch & { isOver: boolean }
 type ReadAccess = (tokens: readonly KeyToken[]) => Promise<readonly (KeyAccess | undefined)[]>
 
-/** Milliseconds after which access is read again at the latest; fewer where a key or its old secret expires sooner. */
+/** Maximum number of milliseconds until access is read again; fewer if a key or its old secret expires sooner. */
 const maxUnreadMs = 5_000
-/** Milliseconds after which it tries again if the database could not be reached. Until then no access is confirmed. */
+/** Milliseconds until the next try if the database could not be reached. Until then, no access is confirmed. */
 const retryMs = 1_000
 /** Milliseconds added to the moment of an expiry, so that it has passed when the database is asked. */
 const expiryMarginMs = 10

@@ -11,7 +11,7 @@ import type { ChargeRequest, ChargeResult } from './charge.ts'
 import { getTokenName, type KeyToken } from './token.ts'
 
 /**
- * The result of charging calls of one key. `refusal` is the reason for calls that did not pass; undefined if they may be charged again.
+ * The result of charging calls of one key. `refusal` is the reason why some calls did not pass; undefined if they may be charged again.
  */
 export type Batch = { readonly charged: ChargeResult | undefined; readonly refusal: Error | undefined }
 export type Share = { readonly caller: Caller | undefined; readonly refusal: Error | undefined }
@@ -20,7 +20,7 @@ export type Share = { readonly caller: Caller | undefined; readonly refusal: Err
 export type ChargeStatements = {
   /** Charges calls of one key. Waits for its row. */
   chargeOne(db: Db, request: ChargeRequest): Promise<Batch>
-  /** Charges calls of several keys and waits for no row. Undefined for a key of which no call passed or whose row was held. */
+  /** Charges calls of several keys without waiting for a row. Undefined for a key if none of its calls passed or its row was locked. */
   chargeSeveral(db: Db, requests: readonly ChargeRequest[]): Promise<readonly (ChargeResult | undefined)[]>
   /** Explains why fewer calls passed than were wanted; undefined if they may be charged again. Never throws. */
   explainRest(db: Db, token: KeyToken): Promise<Error | undefined>
@@ -28,20 +28,20 @@ export type ChargeStatements = {
 
 export type ChargeQueue = {
   charge(db: Db, token: KeyToken): Promise<Share>
-  /** Counts the calls of a key that are being charged or wait; a charge that is under way counts as one. */
+  /** Counts the waiting calls of a key and its running charge, which counts as one. */
   count(token: KeyToken): number
   /** True when the connection of the key's latest call may be needed for a charge, so that nothing else may be sent on it yet. */
   isLender(token: KeyToken): boolean
 }
 
 type Call = { readonly db: Db; readonly since: number; readonly lends: boolean; resolve(share: Share): void; reject(error: unknown): void }
-/** The end of a charge; with an error where it failed. */
+/** The outcome of a charge; with an error if it failed. */
 type Outcome = { readonly error?: unknown }
-/** The calls of one key. They gather while one charge of the key is under way, or while a statement of other keys is. */
+/** The calls of one key. They gather while a charge of the key or a statement for other keys is running. */
 type Line = { readonly token: KeyToken; waiting: Call[]; isUnderWay: boolean; outcome: Outcome }
 /** Calls of one key that are charged together. */
 type Group = { readonly line: Line; readonly calls: readonly Call[] }
-/** A statement for which all keys wait. It is over when it was answered, or after `maxGatherMs` if a call waits. */
+/** A statement for which all keys wait. The wait ends with its answer, or after `maxGatherMs` if a call is waiting. */
 type Statement = { timer?: NodeJS.Timeout }
 
 /**
@@ -50,15 +50,15 @@ type Statement = { timer?: NodeJS.Timeout }
  */
 const maxWaiting = 5_000
 const maxWaitMs = 5_000
-/** Keys that are charged by one statement at most. */
+/** Maximum number of keys that one statement charges. */
 const maxKeys = 64
-/** Milliseconds for which calls wait at most for the statement of other keys: it may itself wait for a row, or for a lost connection. */
+/** Maximum number of milliseconds for which calls wait for the statement of other keys, which may itself wait for a row or a connection. */
 const maxGatherMs = 20
 const answered: Outcome = {}
 
 /**
- * Creates the queue of charges of this process. A call that comes alone is charged at once. While its statement is under way, the
- * calls of all keys gather, and the next statement charges them together: exact, and cheaper than one statement for each call.
+ * Creates the queue of charges of this process. A single call is charged at once. While its statement is running, the calls of all keys
+ * gather, and the next statement charges them together: as exact as one statement for each call, but cheaper.
  */
 export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   const lines = new Map<string, Line>()
@@ -66,7 +66,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   const ready = new Set<Line>()
   let underWay: Statement | undefined
 
-  /** Lets the others wait for a statement. `answer` must not reject. */
+  /** Makes the other calls wait for a statement. `answer` must not reject. */
   const follow = (answer: Promise<unknown>): void => {
     const statement: Statement = {}
     underWay = statement
@@ -118,11 +118,11 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     const { token } = line
     finish(line, await chargeTogether(calls, before, (db, wanted) => statements.chargeOne(db, { token, wanted })))
   }
-  /** Ends with the statement. Groups that it did not charge are charged alone, at the same time as the next groups. */
+  /** Resolves when the statement ends. Groups that it did not charge are then charged alone, concurrently with the next groups. */
   const chargeGroups = async (groups: readonly Group[]): Promise<void> => {
     const lender = groups.find(({ calls: [first] }) => first?.lends)
     const db = lender?.calls[0]?.db
-    // Each of these connections may carry a read that is slow.
+    // Charges each group alone: every connection may be busy with a slow read.
     if (!db) return chargeEachAlone(groups, answered)
     try {
       const charged = await statements.chargeSeveral(db, groups.map(toRequest))
@@ -142,7 +142,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
       share(calls, { charged, refusal })
       finish(line, answered)
     }
-    // At once, so that the calls that wait for this charge are part of the next statement.
+    // Runs at once, so that the calls that wait for this charge are part of the next statement.
     if (charged.granted === calls.length) settle(undefined)
     else void statements.explainRest(first.db, line.token).then(settle)
   }
@@ -179,10 +179,10 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
 }
 
 /**
- * Charges calls of one key on the connection of the first. If that fails, for example because its client has left, the others are charged
- * on the next one's connection, unless the database is silent or takes no writes: each of their connections would then time out or be given
- * up as well. A call that has waited too long is not charged any more: while another transaction holds the row, each charge takes as long
- * as a statement may.
+ * Charges calls of one key on the connection of the first call. If that fails, for example because its client has left, charges the other
+ * calls on the connection of the next one. Stops if the database is silent or refuses writes, because the other connections would fail in
+ * the same way. Rejects a call that has waited too long: while another transaction holds the row, each charge takes as long as a statement
+ * may.
  */
 async function chargeTogether(
   calls: readonly Call[],
@@ -208,13 +208,13 @@ function toRequest({ line, calls }: Group): ChargeRequest {
   return { token: line.token, wanted: calls.length }
 }
 
-/** Rejects the call whose connection failed; answers all others. */
+/** Rejects the call whose connection failed; returns all others. */
 function rejectLender(groups: readonly Group[], lender: Group | undefined, error: unknown): Group[] {
   lender?.calls[0]?.reject(error)
   return groups.map((group) => (group === lender ? { ...group, calls: group.calls.slice(1) } : group))
 }
 
-/** Rejects the calls that must not be charged after such a charge, or have waited for too long; answers the others. */
+/** Rejects calls that the outcome of the last charge makes hopeless, or that have waited too long; returns the others. */
 function rejectHopeless(calls: readonly Call[], before: Outcome): Call[] {
   return calls.filter((call) => {
     const error = explainHopelessness(call, before)

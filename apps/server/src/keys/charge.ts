@@ -26,8 +26,8 @@ export type KeyState = KeyLimits & {
 
 export type RefusedState = KeyState & { secretFits: boolean; expired: boolean; revoked: boolean }
 
-// now() is fixed when the statement starts. A call that waited for the row therefore judges by an older clock, which can only
-// keep a window open for longer: it never resets one that another call opened.
+// now() is fixed when the statement starts. A call that waited for the row therefore compares with an older time. That can only
+// keep a window open for longer, and never resets a window that another call opened.
 const windowIsOpen = sql`k.window_started_at > now() - make_interval(secs => ${sql.lit(windowSeconds)})`
 const today = sql`(now() at time zone 'utc')::date`
 const callsInWindow = sql`(case when ${windowIsOpen} then k.window_calls else 0 end)`
@@ -48,9 +48,9 @@ const stateColumns = sql`
   (select stamp from reference_version) as "referenceVersion"`
 
 export type ChargeOptions = {
-  /** True when the charge returns how far the database is, for a read from a replica. */
+  /** True to return the position of the database with the charge, for a read from a replica. */
   readonly returnsPosition: boolean
-  /** True when the charge is committed without waiting until it is on the disk (rule key.asynchronous-charges). */
+  /** True to commit the charge without waiting until it is on the disk (rule key.asynchronous-charges). */
   readonly isAsynchronous: boolean
   /** The version of the catalog that is known so far. */
   readonly version?: CatalogVersion
@@ -69,7 +69,7 @@ const buildAssignments = (wanted: unknown) => sql`
         spent_micro_usd = ${spentToday} + ${grantable(wanted)} * ${sql.lit(callCostMicroUsd)},
         granted = ${grantable(wanted)}`
 
-/** Condition that the key lets at least one call pass. */
+/** True if the key lets at least one call pass. */
 const buildCondition = (token: Parameters<typeof secretFits>[0], wanted: unknown) => sql`
         ${secretFits(token)}
         and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
@@ -98,7 +98,7 @@ type BatchValues = CatalogVersion & {
 }
 type BatchRow = ChargedRow & { place: number }
 
-/** Locks the rows in the order of their ids and skips those that are held, so the statement waits for no other transaction. */
+/** Locks the rows in the order of their ids and skips locked ones, so that the statement waits for no other transaction. */
 const fixBatch = (options: ChargeOptions) =>
   fixStatement<BatchValues, BatchRow>((values) => {
     const token = { environment: sql`w.environment`, secretHash: sql`w.secret_hash` }
@@ -137,8 +137,8 @@ export async function chargeCalls(db: Db, { token, wanted }: ChargeRequest, opti
 }
 
 /**
- * Charges calls of several keys, each of them once, as `chargeCalls` does, in one statement. Returns in the order of the requests;
- * undefined if no call passed, or where another transaction held the row.
+ * Charges calls of several keys like `chargeCalls`, in one statement. Each key must occur only once. Returns the results in the order of
+ * the requests: undefined if no call passed, or if another transaction held the row.
  */
 export async function chargeKeys(
   db: Db,
@@ -153,7 +153,7 @@ export async function chargeKeys(
     secretHashes: requests.map(({ token }) => token.secretHash),
     wanted: requests.map(({ wanted }) => wanted),
   })
-  // The version is that of the statement, and one object, because versions are compared by identity.
+  // All results share one object for the version of the statement, because versions are compared by identity.
   const shared = versionNow(version, rows[0]?.newerVersion ?? null)
   const charged = new Map(rows.map((row) => [row.place, toResult(row, shared)]))
   return requests.map((_, index) => charged.get(index + 1))

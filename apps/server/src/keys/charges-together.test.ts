@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop())
 
 describe('charges of several keys', () => {
-  it('charges the calls of all keys that came during a charge by one statement', async () => {
+  it('charges the calls of all keys that arrived during a charge in one statement', async () => {
     const [first, one, other] = await mintKeys(3)
     const callers = await chargeAll(createMeter(), [first, one, other, one, one])
     expect(callers.map(readWindowCalls)).toEqual([1, 1, 1, 2, 3])
@@ -81,7 +81,7 @@ describe('charges of several keys', () => {
     expect((await countTogether(others)).toSorted((one, other) => other - one)).toEqual([64, 1, 1])
   })
 
-  it('answers all with one version of the catalog, and with the position of the database when it is asked for', async () => {
+  it('returns the same version of the catalog to all calls, and the position of the database on request', async () => {
     const [first, one, other] = await mintKeys(3)
     for (const isAsynchronous of [false, true]) {
       const meter = createMeter(undefined, () => ({ returnsPosition: true, isAsynchronous }))
@@ -93,7 +93,7 @@ describe('charges of several keys', () => {
     }
   })
 
-  it('lets a read be sent before its charge unless the charge takes its connection', async () => {
+  it('allows to send a read before its charge, unless the charge needs its connection', async () => {
     const meter = createMeter()
     const [first, lender, other] = await mintKeys(3)
     await chargeAll(meter, [first, lender, other])
@@ -176,7 +176,7 @@ describe('a statement for several keys that fails', () => {
     }
   })
 
-  it('fails no call when it is cancelled, such as because the client whose connection it took has left', async () => {
+  it('fails no call when it is cancelled, for example because the client of its connection has left', async () => {
     const [first, lender, other] = await mintKeys(3)
     const meter = createMeter()
     await withLeases(3, async (dbs) => {
@@ -194,7 +194,7 @@ describe('a statement for several keys that fails', () => {
   })
 })
 
-/** Mints at least four keys, so that tests can take them apart. */
+/** Mints at least four keys, so that tests can destructure the result. */
 async function mintKeys(count: number): Promise<[string, string, string, string, ...string[]]> {
   const mint = () => mintKey(scratch.database, 'test', {})
   const others: string[] = []
@@ -215,7 +215,7 @@ async function chargeAll(meter: Meter, keys: readonly string[], database = scrat
   return withLeases(keys.length, (dbs) => Promise.all(keys.map((key, index) => meter.charge(at(dbs, index), readToken(key)))), database)
 }
 
-/** Runs work with so many connections, or as many as there are for one test; the latest ones are then used again. */
+/** Runs work with this many connections, at most as many as one test may hold; further uses share the latest ones. */
 async function withLeases<T>(count: number, work: (dbs: readonly Db[]) => Promise<T>, database = scratch.database): Promise<T> {
   const leases = []
   for (let number = 0; number < Math.min(count, maxLeases); number++) leases.push(await database.lease({ owner: `test ${number}` }))

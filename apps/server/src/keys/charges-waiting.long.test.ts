@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** Charges so many calls while another session holds the row of the key, for as long as `until` takes; counts their outcomes. */
+/** Charges this many calls while another session locks the row of the key until `until` resolves, and counts their outcomes. */
 async function chargeWhileHeld(calls: number, until: (outcomes: readonly Promise<string>[]) => Promise<unknown>) {
   const meter = createMeter()
   const { db, release } = await scratch.database.lease()

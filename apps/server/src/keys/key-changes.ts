@@ -1,4 +1,4 @@
-/** Passes on which keys were changed in this process, once the change is committed. Changes in other processes are not known here. */
+/** Notifies listeners of keys that this process changed, after the commit. Changes by other processes are not reported. */
 export type KeyChanges = {
   report(keyId: string): void
   listen(listener: (keyId: string) => void): void

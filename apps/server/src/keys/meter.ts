@@ -19,7 +19,7 @@ import { createChargeQueue } from './charge-queue.ts'
 import { explainRefusal } from './refusal.ts'
 import { getTokenName, type KeyToken } from './token.ts'
 
-/** Charges one call, or throws why not. */
+/** Charges one call, or throws the reason against it. */
 export type Meter = {
   charge(db: Db, token: KeyToken): Promise<Caller>
   /** Refunds the price of a call that could not be answered. */
@@ -27,8 +27,8 @@ export type Meter = {
   /** True when this process has seen the key, even if its call failed. */
   hasSeen(token: KeyToken): boolean
   /**
-   * The key as its last call left it, if another call would pass: a read may then be sent along with the charge. It is a hint,
-   * not a promise.
+   * Returns the state of the key after its last call, if another call would pass: a read may then be sent along with the charge. That is
+   * likely, but not certain.
    */
   findExpected(token: KeyToken): Caller | undefined
 }
@@ -39,9 +39,9 @@ const maxSeen = 10_000
 const maxTries = 3
 
 /**
- * Makes the meter. Calls that are in flight together are charged together (charge-queue.ts). `onRefusal` is called with a refusal that
- * holds for every call of the key so far, whether it was part of the charge or not; `onLostCharge` is called for each key with the
- * number of calls that may have been charged, because the answer of the database was lost.
+ * Makes the meter. Concurrent calls are charged together (charge-queue.ts). `onRefusal` is called with a refusal that applies to every call
+ * of the key so far, even if it was not part of the charge. `onLostCharge` is called for each key with the number of calls that may have
+ * been charged, because the answer of the database was lost.
  */
 export function createMeter(
   onRefusal: (keyId: string, refusal: ApiError) => void = () => undefined,

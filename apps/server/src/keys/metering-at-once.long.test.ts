@@ -97,7 +97,7 @@ describe('two server processes on one database', () => {
         for (const key of [...free, ...byMinute, ...byBudget]) expect((await meterOf(key)).spent).toBe(passed(key) * callMicroUsd)
       }))
 
-    it('lets exactly as many pass while another process charges each call by itself', () =>
+    it('lets exactly as many pass while another process charges each call separately', () =>
       withinOneDay(async () => {
         const { free, byMinute, byBudget } = await mintMixed()
         const keys = [...free, ...byMinute, ...byBudget]

@@ -77,7 +77,7 @@ describe('charges of one server', () => {
     ])
   })
 
-  it('asks for a key before it says that a route does not exist', async () => {
+  it('returns UNAUTHORIZED for an unknown route without a key', async () => {
     expect(await readCode('/no-such-route', null)).toBe('UNAUTHORIZED')
     const key = await server.key({ callsPerMinute: 1 })
     await holdWindow(key)
@@ -126,7 +126,7 @@ describe('charges of one server', () => {
       ])
     }))
 
-  it('reports both after an internal error, too, and charges that call', async () => {
+  it('reports both limits after an internal error, too, and charges that call', async () => {
     const key = await server.key({ callsPerMinute: 100 })
     await scratch.database.runAsOwner((db) => sql`alter table people rename to people_away`.execute(db))
     const { status, headers, body } = await server.get('/people', { key })
@@ -144,7 +144,7 @@ describe('charges of one server', () => {
     expect(body.rate_limit).toEqual({ per_minute: 1, remaining: 0, resets_at: '2100-01-01T00:01:00.000Z' })
   })
 
-  it('lets the budget end with the UTC day', () =>
+  it('resets the budget at the end of the UTC day', () =>
     withinOneDay(async () => {
       const { body } = await server.get('/whoami')
       expect(body.budget.resets_at).toMatch(/T00:00:00\.000Z$/)
@@ -213,7 +213,7 @@ describe('charges of one server', () => {
     expect(JSON.stringify(body)).not.toContain(key)
   })
 
-  it('takes the scheme in any case', async () => {
+  it('accepts the scheme in upper and lower case', async () => {
     const key = await server.key()
     expect((await server.get('/whoami', { key: null, headers: { authorization: `bearer ${key}` } })).status).toBe(200)
   })
@@ -247,7 +247,7 @@ describe('the legacy shared key', () => {
     expect(await readCode('/whoami', legacyKey)).toBe('UNAUTHORIZED')
   })
 
-  it('gives way to the next configured key', async () => {
+  it('is replaced by the next configured key', async () => {
     const next = 'another-shared-key-that-nobody-knows-yet'
     const configured = await startTestServer(scratch.database, { CATALOG_LEGACY_KEY: next })
     try {

@@ -5,7 +5,7 @@ import type { KeyToken } from './token.ts'
 
 /** Access of a key now, regardless of its limits. */
 export type KeyAccess = Pick<RefusedState, 'scopes' | 'secretFits' | 'expired' | 'revoked' | 'expiresAt'> & {
-  /** Seconds until the key, or the secret that was rotated out, expires; null if neither does. */
+  /** Seconds until the key, or its old secret after a rotation, expires; null if neither does. */
   readonly secondsLeft: number | null
 }
 

@@ -4,7 +4,7 @@ import type { KeyToken } from './token.ts'
 import { createUnknownKeys } from './unknown-keys.ts'
 
 describe('isKey', () => {
-  it('looks up the keys of networks in turn, and lets no network fill the line', async () => {
+  it('looks up the keys of networks in turn, and lets no network fill the queue', async () => {
     const { ask, answerNext, answered, refused } = start()
     for (let index = 0; index < 3_000; index++) ask('m')
     ask('n')

@@ -8,11 +8,11 @@ import { createTurns } from '../values/turns.ts'
 import { getTokenName, type KeyToken } from './token.ts'
 
 /**
- * Looks up keys that this process has not seen. All of them together have one look-up under way at most, behind every known
- * key, and a key that does not exist is looked up once. Networks take turns, and one of them has at most half of the line.
+ * Looks up keys that this process has not seen. At most one look-up runs at a time, after the calls of all known keys, and an unknown key
+ * is looked up only once. Networks take turns, and one network has at most half of the queue.
  */
 export type UnknownKeys = {
-  /** True when there is such a key. Rejects when too many callers wait, or when there was no connection in time. */
+  /** True when the key exists. Rejects when too many callers wait, or when no connection was free in time. */
   isKey(token: KeyToken, client: Client, network: Owner): Promise<boolean>
 }
 
@@ -20,15 +20,15 @@ type Asking = { readonly token: KeyToken; readonly client: Client; resolve(isKey
 
 const maxRemembered = 20_000
 const maxAsking = 5_000
-/** All callers here are networks, so together they may fill the whole line. */
+/** All callers here are networks, so together they may fill the whole queue. */
 const line: ShareLimits = { all: maxAsking, owner: maxAsking, anonymous: maxAsking, network: maxAsking / 2 }
 const maxPerLookUp = 500
 /**
- * Milliseconds for which an unknown key is remembered. If a database is restored in this time, a key that it then has is found after this.
+ * Milliseconds for which an unknown key is remembered. If a restore adds the key to the database, it is found only after this time.
  */
 const rememberedMs = 5 * 60_000
 
-/** `findKeys` answers which of these keys exist. */
+/** Creates the look-up. `findKeys` returns those of the keys that exist. */
 export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Promise<ReadonlySet<KeyToken>>): UnknownKeys {
   const unknown = createRecent<number>(maxRemembered)
   const asking = createTurns<Asking>({ places: line, waiting: line })
@@ -53,7 +53,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
       for (const { reject } of batch) reject(error)
     }
   }
-  /** Takes those whose turn it is out of the line. */
+  /** Removes the callers whose turn it is from the queue. */
   const takeBatch = (): Asking[] => {
     const turns = Array.from({ length: Math.min(maxPerLookUp, asking.getWaiting()) }, asking.next).filter((turn) => turn !== undefined)
     for (const { owner } of turns) asking.leave(owner)

@@ -22,12 +22,12 @@ export type UploadQuota = {
   settle(): Promise<void>
 }
 
-/** Bytes reserved at once for an upload of unannounced size: as many as have already arrived, up to this. */
+/** Maximum bytes that an upload of unannounced size reserves at once; before that, it reserves as many as have already arrived. */
 const maxStepBytes = 1024 * 1024
 
 /**
  * Opens the quota for one upload. Bytes are reserved by single statements on the key's row, so that any number of uploads
- * together never exceed the quota. Bytes reserved by a process that dies count until the day ends, and no longer.
+ * together never exceed the quota. Bytes that a killed process has reserved count until the day ends.
  */
 export function openUploadQuota(database: Database, caller: Caller): UploadQuota {
   let [received, reserved] = [0, 0]
@@ -40,7 +40,7 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
     day = granted.day
   }
   return {
-    // A file has at least one byte: where no quota is left, nothing has to be read.
+    // A file has at least one byte, so that an upload is refused unread if no quota is left.
     expect: (minBytes, maxBytes) => reserve(Math.max(1, minBytes), maxBytes),
     async take(bytes) {
       const missing = received + bytes - reserved

@@ -17,8 +17,8 @@ export type UsageBatch = { readonly number: number; readonly calls: readonly Rec
 export type WriterBatches = { readonly writer: string; readonly batches: readonly UsageBatch[] }
 
 /**
- * Writes batches, each of them once (rule growth.usage-once): a batch whose number is not above the last one of its process was written
- * before, and is skipped. The row of the process makes others that write the same batch wait.
+ * Writes each batch once (rule growth.usage-once): skips a batch whose number is not above the last written one of its process. A lock on
+ * the row of the process makes others that write the same batch wait.
  */
 export async function writeBatches(tx: Db, { writer, batches }: WriterBatches): Promise<void> {
   for (const { number, calls } of batches) await writeBatch(tx, writer, number, calls)
@@ -30,7 +30,7 @@ async function writeBatch(tx: Db, writer: string, number: number, calls: readonl
   const operationIds = calls.map(({ operationId }) => operationId)
   const statuses = calls.map(({ status }) => status)
   const costs = calls.map(({ costMicroUsd }) => costMicroUsd)
-  // In a fixed order, so that two processes cannot deadlock.
+  // Writes in a fixed order, so that two processes cannot deadlock.
   await sql`
     with turn as (
       insert into usage_writers as w (id, last_batch) values (${writer}::uuid, ${number}::bigint)
@@ -54,10 +54,10 @@ async function writeBatch(tx: Db, writer: string, number: number, calls: readonl
       cost_micro_usd = d.cost_micro_usd + excluded.cost_micro_usd`.execute(tx)
 }
 
-/** Days for which kept usage is written at most. */
+/** Maximum age in days of kept usage that is still written. */
 export const maxKeptDays = 30
 
-/** Forgets the processes whose usage is too old to be written, and which ended long ago. */
+/** Deletes the rows of processes that ended long ago and whose usage is too old to be written. */
 export async function forgetOldUsageWriters(tx: Db): Promise<void> {
   await sql`delete from usage_writers where written_at < now() - make_interval(days => ${sql.lit(2 * maxKeptDays)})`.execute(tx)
 }

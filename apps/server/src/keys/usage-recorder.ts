@@ -3,14 +3,14 @@ import { type Database, runTransaction, type Transaction } from '../database/dat
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { type RecordedCall, type UsageBatch, type WriterBatches, writeBatches } from './usage-batches.ts'
 
-/** Buffers calls and writes them together, so that a call costs no second write. Spending is never buffered: it is on the key's row. */
+/** Buffers calls and writes them together, so that a call needs no second write. Spending is not buffered: charges write it to the key. */
 export type UsageRecorder = {
   record(call: RecordedCall): void
   /** Counts the calls that are not written yet. */
   countUnwritten(): number
   /**
-   * Writes everything that was recorded so far, in this transaction, and waits for batches that others are writing. The caller holds a
-   * connection already, so that no call that holds one waits for another (rule request.one-connection).
+   * Writes all calls that were recorded so far, in this transaction, and waits for batches that others are writing. Uses the caller's
+   * connection, so that no call that holds one waits for another (rule request.one-connection).
    */
   writeDown(transaction: Transaction): Promise<void>
   /** Returns the calls that are not known to be written, including those being written. The recorder drops them; the caller keeps them. */
@@ -21,7 +21,7 @@ export type UsageRecorder = {
 
 const flushEveryMs = 1_000
 /**
- * Calls that are kept while the database cannot be reached. Older ones are then dropped, so that the process does not run out
+ * Maximum number of calls that are kept while the database cannot be reached. Older ones are dropped, so that the process does not run out
  * of memory.
  */
 const maxBuffered = 100_000
@@ -30,7 +30,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   let writer = randomUUID()
   let lastNumber = 0
   let buffer: RecordedCall[] = []
-  /** Batches that are on their way, or whose outcome is not known. They keep their numbers, so that none is written twice. */
+  /** Batches that are being written, or whose outcome is not known. They keep their numbers, so that none is written twice. */
   let unsettled: { readonly number: number; calls: RecordedCall[] }[] = []
   let writing: Promise<void> = Promise.resolve()
   let flushing: Promise<void> = Promise.resolve()
@@ -51,7 +51,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
       onError(error)
     }
   }
-  // One after the other: a batch must not overtake one with a lower number. Callers that wait here have a connection already.
+  // Writes one after the other: a batch must not overtake one with a lower number. Callers that wait here already have a connection.
   const writeDown = (transaction: Transaction) => {
     writing = writing.then(() => writeNow(transaction))
     return writing
@@ -59,7 +59,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   const count = () => unsettled.reduce((sum, { calls }) => sum + calls.length, buffer.length)
   const flushBuffer = async () => {
     if (count() === 0) return writing
-    // Takes what is recorded only once it has the connection: until then it is there for a caller that has one.
+    // Takes the recorded calls only after it has the connection: until then, a caller that has a connection can write them.
     await database.run((db) => writeDown((work) => runTransaction(db, work))).catch(onError)
   }
   const flush = () => {
@@ -84,7 +84,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     takeUnwritten() {
       numberBuffer()
       const taken = { writer, batches: unsettled }
-      // Later calls get a writer of their own, so the order in which the two are written does not matter.
+      // Later calls get a new writer, so that it does not matter which are written first.
       unsettled = []
       writer = randomUUID()
       lastNumber = 0

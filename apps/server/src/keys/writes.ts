@@ -52,7 +52,7 @@ export type KeyChange = {
 
 const changedColumns = ['label', 'scopes', 'daily_budget_micro_usd', 'calls_per_minute', 'daily_upload_bytes'] as const
 
-/** Sets the fields that are sent, in force from the next call on; false when there is no such key, or it was revoked. */
+/** Sets the sent fields, which apply from the next call on. False when the key is unknown or was revoked. */
 export async function changeKey(db: Db, id: string, { label, scopes, ...limits }: KeyChange): Promise<boolean> {
   const sent = {
     label,
@@ -67,7 +67,7 @@ export async function changeKey(db: Db, id: string, { label, scopes, ...limits }
   return numAffectedRows === 1n
 }
 
-/** Revokes the key for good; false when there is none of this id. */
+/** Revokes the key permanently; false when the id is unknown. */
 export async function revokeKey(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
@@ -78,8 +78,8 @@ export async function revokeKey(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Gives the key a new secret; the old one works for another 24 hours. Budget, limits and usage stay as they are. Undefined if there is no
- * such key, or it was revoked.
+ * Gives the key a new secret; the old one works for another 24 hours. Budget, limits and usage do not change. Undefined if the key is
+ * unknown or was revoked.
  */
 export async function rotateKey(db: Db, id: string): Promise<MintedKey | undefined> {
   const found = await db

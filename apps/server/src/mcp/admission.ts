@@ -9,19 +9,19 @@ import { createTurnTaking } from '../values/take-turns.ts'
 import type { McpCaller } from './callers.ts'
 import { maxMessages } from './messages.ts'
 
-/** Lets requests of a key in, as far as there is room, and counts their messages. */
+/** Admits requests of a key while there is room, and counts their messages. */
 export type Admission = {
-  /** Takes a place until `leave`, or throws. */
+  /** Takes a place, or throws. Returns a function that releases the place. */
   enter(keyId: string): () => void
-  /** Counts so many messages, or throws. */
+  /** Counts this many messages, or throws. */
   count(caller: McpCaller, messages: number): void
-  /** Waits until a message of this response may begin, in turns with those of other keys. */
+  /** Waits until a message of this response may begin, in turns with messages of other keys. */
   waitForTurn(response: ServerResponse): Promise<void>
 }
 
-/** Requests under way at most: each holds its body, a server with its tools, and mostly a call to this server itself. */
+/** Maximum number of running requests: each holds its body, a server with its tools, and usually a call to this server itself. */
 const maxUnderWay = { all: 128, owner: 16, anonymous: 0, network: 0 }
-/** Messages of a key in a minute, in this process: several for each call that it may make, for what costs nothing of its budget. */
+/** Messages of a key in a minute, in this process: several for each call of its limit, because some messages are not charged. */
 const minPerMinute = 600
 const messagesOfACall = 4
 const minuteMs = 60_000

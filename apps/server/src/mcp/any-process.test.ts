@@ -21,12 +21,12 @@ afterAll(async () => {
 const tool = { name: 'test_input_required_result_request_state', arguments: {} }
 const inputResponses = { confirm: { action: 'accept', content: { ok: true } } }
 
-/** Asks as a client that can ask a person. */
+/** Sends a message as a client that can ask a person. */
 const askAble = ({ address }: TestServer, key: string, params: Readonly<Record<string, unknown>>) =>
   askModern(address, key, 'tools/call', params, able)
 
 describe('a call of two rounds', () => {
-  it('may begin at one server and continue at another, so that a balancer needs no sessions', async () => {
+  it('continues at another server than it began, so that a balancer needs no sessions', async () => {
     const key = await first.key()
     const began = await askAble(first, key, tool)
     expect(began.body.result).toMatchObject({ resultType: 'input_required', requestState: expect.any(String) })

@@ -22,7 +22,7 @@ describe('splitBatch', () => {
     ['another version', [ping, { ...ping, jsonrpc: '1.0' }]],
     ['a further field', [ping, { ...ping, further: true }]],
     ['a number', [ping, 7]],
-  ])('leaves a batch whole that holds %s', (_, batch) => {
+  ])('does not split a batch with %s', (_, batch) => {
     expect(splitBatch(batch)).toEqual([batch])
   })
 })
@@ -32,16 +32,16 @@ describe('joinAnswers', () => {
     expect(joinAnswers([event('1'), nothing, event('2')])).toEqual({ ...event('1'), text: event('1').text + event('2').text })
   })
 
-  it('returns the status of notifications where there is nothing else', () => {
+  it('returns the status of notifications if there are no other answers', () => {
     expect(joinAnswers([nothing, nothing])).toEqual(nothing)
   })
 
-  it('returns the first refusal where every message is refused, and otherwise an event of it', () => {
+  it('returns the first refusal if every message is refused, and otherwise an event for a refusal', () => {
     expect(joinAnswers([refusal, refusal])).toEqual(refusal)
     expect(joinAnswers([event('1'), refusal]).text).toBe(`${event('1').text}event: message\ndata: {"error":{}}\n\n`)
   })
 
-  it('returns a single answer as it is', () => {
+  it('returns a single answer unchanged', () => {
     expect(joinAnswers([refusal])).toBe(refusal)
   })
 })

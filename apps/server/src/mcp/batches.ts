@@ -1,14 +1,14 @@
 import { getField } from './messages.ts'
 
-/** The protocol's answer to a message, or to several. */
+/** The protocol's answer to one or several messages. */
 export type MessageAnswer = { readonly status: number; readonly type: string | undefined; readonly text: string }
 
 const eventStream = 'text/event-stream'
 const fields: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params'])
 
 /**
- * Splits a batch into messages that are answered each by itself, so that each waits for its own turn. A batch in which anything is
- * unusual stays whole, because the protocol refuses or accepts it as one.
+ * Splits a batch into messages that are answered separately, so that each waits for its own turn. A batch with anything unusual is not
+ * split, because the protocol refuses or accepts it as a whole.
  */
 export function splitBatch(body: unknown): readonly unknown[] {
   return Array.isArray(body) && body.length > 0 && body.every(isSeparable) ? body : [body]

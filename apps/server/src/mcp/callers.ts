@@ -22,7 +22,7 @@ export type McpCaller = {
   readonly keyId: string
   readonly scopes: readonly string[]
   readonly callsPerMinute: number
-  /** Reads what is left of the key's limits now, without charging it. */
+  /** Reads the current state of the key's limits, without a charge. */
   readLimits(): Promise<KeyLimits | undefined>
 }
 
@@ -44,7 +44,7 @@ const knownMs = 5_000
 
 /**
  * Finds the caller of a request without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no query, and keys
- * that this process has not seen are looked up together, behind all others.
+ * that this process has not seen are looked up together, after all calls of known keys.
  */
 export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }: Options): FindCaller {
   const known = createRecent<KnownCaller>(maxKnown)
@@ -52,7 +52,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
   })
 
-  // The key may be out of calls, which prevents calls but not its identification.
+  // A key without calls left can make no calls, but is still identified.
   const readState = (token: KeyToken) =>
     database.run((db) => readRefused(db, token), { owner: token.keyId, isCharged: true, operation: 'mcp' })
   const findState = (name: string) => {

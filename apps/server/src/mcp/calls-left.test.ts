@@ -5,7 +5,7 @@ import { askMcp, askModern } from './testing/ask-mcp.ts'
 const served = serveScratch()
 const free = { catalog_describe_change: {}, catalog_find_operation: { q: 'sprints' }, catalog_submit_preview: { preview_id: 'none' } }
 
-it.each(Object.entries(free))('%s shows what is left of the limits without a call', async (name, args) => {
+it.each(Object.entries(free))('%s shows the remaining calls without being charged', async (name, args) => {
   const key = await served.key({ dailyBudgetMicroUsd: 10_000, callsPerMinute: 10 })
   await served.get('/whoami', { key })
   const modern = await askModern(served.address, key, 'tools/call', { name, arguments: args })

@@ -194,7 +194,7 @@ describe('a message', () => {
     expect(events[0].result.tools.length).toBe(first.body.result.tools.length)
   })
 
-  it('costs nothing unless it calls the API', async () => {
+  it('is charged only for calls of the API', async () => {
     const key = await server.key()
     await askModern(server.address, key, 'server/discover')
     await askModern(server.address, key, 'tools/list')
@@ -232,7 +232,7 @@ describe('a message', () => {
     expect(answer.body).toMatchObject({ jsonrpc: '2.0', id: null })
   })
 
-  it.each([100, 3_000, 100_000])('gets an answer or an error of the caller with %i levels', async (levels) => {
+  it.each([100, 3_000, 100_000])('gets an answer or an error of the client for %i levels of nesting', async (levels) => {
     const key = await server.key()
     const { headers, message } = modern('tools/call', { name: 'test_simple_text', arguments: { deep: '#' } })
     const text = JSON.stringify(message).replace('"#"', `${'{"a":['.repeat(levels)}${']}'.repeat(levels)}`)
@@ -254,7 +254,7 @@ describe('messages without a charge', () => {
   it('limits the messages of each key', async () => {
     const [busy, other] = [await server.key({ callsPerMinute: 1 }), await server.key({ callsPerMinute: 1 })]
     const ping = Array.from({ length: 10 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))
-    // Ten messages are allowed again after each second, so a slow machine sends some more until it is refused.
+    // Each second allows ten more messages, so that a slow machine sends some more before it is refused.
     let taken = 0
     let answer = await askMcp(server.address, busy, ping)
     for (; answer.status === 200; answer = await askMcp(server.address, busy, ping)) taken++

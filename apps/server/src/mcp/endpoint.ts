@@ -23,7 +23,7 @@ import type { McpRequest, Protocol, ProtocolParts } from './protocol.ts'
 import { buildSpan } from './span.ts'
 import '../http/trace-requests.ts'
 
-/** Loads what speaks the protocol. */
+/** Loads the implementation of the protocol. */
 export type LoadProtocol = () => Promise<{ createProtocol(parts: ProtocolParts): Protocol }>
 
 export type McpSettings = { readonly approval: ProtocolParts['approval']; readonly hosts: readonly string[] }
@@ -42,15 +42,15 @@ type Options = McpSettings & {
 
 export type McpEndpoint = {
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Resolves when no request is under way any more. */
+  /** Resolves when no request is running. */
   waitUntilDrained(): Promise<void>
 }
 
-/** Bytes of a request. A bundle of the contract fits in, wrapped as a tool's argument. */
+/** Maximum size of a request, in bytes: enough for the largest bundle of the contract, as the argument of a tool. */
 const bodyLimit = 3 * 1024 * 1024
 
 /**
- * Serves /mcp. A caller without an existing key is refused before anything is read or loaded; the work behind that is bounded for each key
+ * Serves /mcp. A caller without an existing key is refused before anything is read or loaded; the work after that is limited for each key
  * (rule mcp.free-messages-are-bounded).
  */
 export function createMcpEndpoint(options: Options): McpEndpoint {
@@ -88,7 +88,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     admission.count(caller, messages.length)
     const { method } = classifyMessage(messages[0])
     response.operationId = `mcp:${method}`
-    // There is nothing to subscribe to: what a key is offered changes with its scopes alone, and no stream is held open for that.
+    // There are no subscriptions: the lists for a key change only with its scopes, and no stream is held open for that.
     if (getField(body, 'method') !== 'subscriptions/listen') return undefined
     return () => sendProblem(response, 404, 'Method not found', { code: -32601, id: getField(body, 'id') })
   }
@@ -105,7 +105,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
       const began = performance.now()
       await admission.waitForTurn(response)
       const reply = answerMessage(protocol, { ...asked, message: one }, began)
-      // The next message may lose its turn before this one is awaited.
+      // Handles the rejection now, because waiting for the turn of the next message may fail before this reply is awaited.
       reply.catch(() => undefined)
       answers.push(reply)
     }
@@ -140,7 +140,7 @@ function findOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
   return isError(text) ? 'refused' : 'answered'
 }
 
-/** Sends errors that occur before the protocol like everywhere on this server; an invalid body gets an error of the protocol. */
+/** Sends errors that occur before the protocol is called, as for other paths; an invalid body gets an error of the protocol. */
 function refuse(response: ServerResponse, error: unknown): void {
   const isBadBody = error instanceof ApiError && error.code === 'VALIDATION_ERROR'
   if (isBadBody) sendProblem(response, error.status, `${error.message} ${readHint(error.hint).text}`, { code: -32700 })
@@ -160,7 +160,7 @@ async function loadProtocol({ load, database, ...options }: Options): Promise<Pr
   return keepLists(protocol)
 }
 
-/** Runs the work once, and again if it failed before. */
+/** Runs the work only once, but again after a failure. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {

@@ -3,12 +3,11 @@ import { endAnswer } from '../http/connections/end-after-body.ts'
 import { holdUntilRead } from '../http/connections/unread-answers.ts'
 import type { MessageAnswer } from './batches.ts'
 
-/** Types of an answer: JSON, and an event for clients of 2025. */
+/** Media types of answers: JSON, and an event for clients of 2025. */
 export const answerTypes = ['application/json', 'text/event-stream']
 
 /**
- * Returns true when a client takes both types, including by `*` (RFC 9110, 12.5.1) or without a header. The library looks for
- * both names.
+ * Returns true when a client accepts both types, also by `*` (RFC 9110, 12.5.1) or without a header. The library would require both names.
  */
 export function acceptsBoth(accept: string | undefined): boolean {
   const ranges = (accept?.trim() || '*/*').toLowerCase().split(',').map(parseRange)
@@ -29,7 +28,7 @@ export function sendMessageAnswer(response: ServerResponse, { status, type, text
   send(response, status, type, text)
 }
 
-/** Refuses in the protocol's words what is not a message that is served here. */
+/** Refuses a request that is not a message served here, with an error of the protocol. */
 export function sendProblem(
   response: ServerResponse,
   status: number,

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../errors/api-error.ts'
 import { parseOrigin } from '../http/connections/host-origin.ts'
 
-/** Names under which a machine reaches itself. */
+/** Names by which a machine reaches itself. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Lists the host names of this server: those of its addresses, further ones of the settings, and the machine's own. */
+/** Lists the host names of this server: those of its addresses, those in the settings, and those for loopback. */
 export function listOwnHosts(addresses: readonly string[], further: readonly string[]): ReadonlySet<string> {
   return new Set([...addresses.map((address) => new URL(address).hostname), ...further.map((name) => name.toLowerCase()), ...loopback])
 }
 
 /**
- * Refuses a request that was sent to another name, or by a page of another one (rule mcp.asked-by-name): a foreign name that suddenly leads
- * to this machine is how a page reaches servers in its reader's network (DNS rebinding).
+ * Refuses a request to another host name, or from a page of another one (rule mcp.asked-by-name): by a foreign name that suddenly leads to
+ * this machine, a page could reach servers in its reader's network (DNS rebinding).
  */
 export function assertAskedByName({ host, origin }: IncomingHttpHeaders, own: ReadonlySet<string>): void {
   if (!own.has(parseOrigin(`http://${host ?? ''}`)?.hostname ?? ''))

@@ -4,7 +4,7 @@ import type { McpRequest } from './protocol.ts'
 
 type Message = { readonly id?: unknown; readonly method?: string; readonly params?: object }
 
-/** Speaks to a protocol that says which messages reached it. */
+/** Creates kept lists over a protocol that records the messages that reach it. */
 function prepareLists(answer: (id: unknown) => Response = (id) => Response.json({ jsonrpc: '2.0', id, result: { tools: [] } })) {
   const made: string[] = []
   const protocol = keepLists(async ({ message, caller }) => {
@@ -52,14 +52,14 @@ describe('keepLists', () => {
     ['a message without an id', {}],
     ['an id that is no whole number', { id: 1.5 }],
     ['long parameters', { id: 1, params: { cursor: 'x'.repeat(2_000) } }],
-  ])('leaves %s to the protocol each time', async (_, message) => {
+  ])('sends %s to the protocol each time', async (_, message) => {
     const { ask, made } = prepareLists()
     await ask(message)
     await ask(message)
     expect(made.length).toBe(2)
   })
 
-  it('leaves a refusal to the protocol each time', async () => {
+  it('asks the protocol again after a refusal', async () => {
     const { ask, made } = prepareLists((id) => Response.json({ jsonrpc: '2.0', id, error: { code: -32_602 } }))
     expect(await ask({ id: 7 })).toEqual([200, { jsonrpc: '2.0', id: 7, error: { code: -32_602 } }])
     expect(await ask({ id: 8 })).toEqual([200, { jsonrpc: '2.0', id: 8, error: { code: -32_602 } }])

@@ -4,11 +4,11 @@ import { declareBound } from '../values/bounds.ts'
 import { getField, isError } from './messages.ts'
 import type { McpRequest, Protocol } from './protocol.ts'
 
-/** An answer without its id, which is between the two parts. */
+/** The parts of an answer before and after its id. */
 type KeptList = { readonly before: string; readonly after: string; readonly type: string }
 type ListRequest = { readonly id: string | number; readonly kind: string; readonly headers: Headers; readonly message: object }
 
-/** Methods whose answers depend on the scopes of the key and on nothing else that changes while a process runs. */
+/** Methods whose answers depend only on the scopes of the key and on values that do not change while a process runs. */
 const methods: ReadonlySet<unknown> = new Set([
   'server/discover',
   'tools/list',
@@ -19,21 +19,21 @@ const methods: ReadonlySet<unknown> = new Set([
 /** Headers that the protocol reads. */
 const headerNames = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
 const fields: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params'])
-/** Kept answers at most, and characters of what distinguishes two requests for a list. */
+/** Maximum number of kept answers, and maximum length of the text that identifies a kind of request. */
 const maxKept = 64
 const maxKindLength = 2_000
 
 /**
- * Answers lists of tools, resources and prompts from texts that are made once a process for each set of scopes, version of the
- * protocol and kind of client (rule mcp.lists-are-kept). Everything else, and any refusal, comes from the protocol.
+ * Answers requests for lists of tools, resources and prompts with texts that each process makes once for each set of scopes, version of the
+ * protocol and kind of client (rule mcp.lists-are-kept). All other answers, and any refusal, come from the protocol.
  */
 export function keepLists(protocol: Protocol): Protocol {
-  /** Undefined for requests that the protocol refuses: it refuses each of them itself. */
+  /** The value is undefined for a request that the protocol refuses: such requests go to the protocol each time. */
   const kept = new LRUCache<string, Promise<KeptList | undefined>>({ max: maxKept })
   /** Placeholder for the id while a list is made. */
   const anyId = randomUUID()
   const makeList = async ({ headers, message }: ListRequest, asked: McpRequest): Promise<KeptList | undefined> => {
-    // The first client may leave: others wait for the same list.
+    // Does not abort when the first client leaves, because others wait for the same list.
     const { signal } = new AbortController()
     const answer = await protocol({ ...asked, headers, signal, message: { ...message, id: anyId } })
     const text = await answer.text()
@@ -59,7 +59,7 @@ export function keepLists(protocol: Protocol): Protocol {
   }
 }
 
-/** Parses a message that asks for a list; undefined if it asks for something else, or in an unusual manner. */
+/** Parses a message that asks for a list; undefined for any other or unusual message. */
 function parseListRequest({ message, headers: sent, caller }: McpRequest): ListRequest | undefined {
   const method = getField(message, 'method')
   if (!methods.has(method) || typeof message !== 'object' || message === null) return undefined

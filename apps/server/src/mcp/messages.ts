@@ -1,4 +1,4 @@
-/** Request of a message, as far as it is read before the protocol reads it. */
+/** The parts of a message that are read before the protocol reads it. */
 export type ClassifiedMessage = { readonly method: string; readonly tool: string | undefined }
 
 /** Methods of both eras that have a name of their own in logs and figures; all others are `other`. */
@@ -7,7 +7,7 @@ const known: ReadonlySet<string> = new Set([
   ...['tools/list', 'tools/call', 'resources/list', 'resources/templates/list', 'resources/read', 'prompts/list', 'prompts/get'],
 ])
 
-/** Messages that one request may hold. Only clients of 2025 and before send several at once, and hardly ever. */
+/** Maximum number of messages in one request. Only clients of 2025 and earlier send several at once, and rarely. */
 export const maxMessages = 10
 
 export function listMessages(body: unknown): readonly unknown[] {

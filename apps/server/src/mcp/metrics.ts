@@ -5,7 +5,7 @@ export type ToolOutcome = 'answered' | 'refused'
 /** Counts calls of tools. */
 export type CountToolCall = (tool: string, outcome: ToolOutcome, seconds: number) => void
 
-/** Tools that have a line of their own; the names of others are words of clients. */
+/** Names of tools that metrics show; clients may send any other name. */
 const ofOurs = /^catalog_[a-z_]{1,40}$/
 const maxTools = 60
 

@@ -31,7 +31,7 @@ const grow = (key: string, interval: string) =>
   scratch.database.run((db) => sql`update mcp_previews set made_at = made_at - ${interval}::interval where key_id = ${key}`.execute(db))
 
 describe('a preview', () => {
-  it('returns unchanged to the key that made it, and to no other', async () => {
+  it('is readable, unchanged, only with the key that made it', async () => {
     const [key, another] = [await keyId(), await keyId()]
     const preview = buildPreview('abc', { changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 })
     const id = await save(key, preview)
@@ -40,7 +40,7 @@ describe('a preview', () => {
     for (const nobodys of ['', 'x', crypto.randomUUID()]) expect(await read(key, nobodys)).toBeUndefined()
   })
 
-  it('ends after a day, and housekeeping takes it away', async () => {
+  it('ends after a day, and is then deleted by housekeeping', async () => {
     const key = await keyId()
     const id = await save(key, buildPreview('old'))
     await grow(key, '23 hours 59 minutes')

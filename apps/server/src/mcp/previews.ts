@@ -5,11 +5,11 @@ import { readJson } from '../stored-json/read-json.ts'
 
 /** Maximum number of previews of a key: a further one replaces the oldest. */
 const maxPerKey = 50
-/** Bytes of one, as JSON. A bundle that the contract takes is smaller; the values that it was compared with come on top. */
+/** Maximum size of a preview as JSON, in bytes: more than the largest bundle of the contract with the values it was compared with. */
 const maxBytes = 4 * 1024 * 1024
 const lifetime = sql`interval '24 hours'`
 
-/** Keeps a preview for its key, and returns the handle by which that key alone finds it again (rule mcp.previews). */
+/** Stores a preview for its key, and returns the id by which only that key finds it again (rule mcp.previews). */
 export async function savePreview(tx: Db, keyId: string, preview: object): Promise<string> {
   const text = JSON.stringify(preview)
   if (Buffer.byteLength(text) > maxBytes) throw new Error(`A preview has more than ${maxBytes} bytes.`)
@@ -24,7 +24,7 @@ export async function savePreview(tx: Db, keyId: string, preview: object): Promi
 }
 
 /**
- * Returns a preview to the key that made it; undefined if it has none of that name, had it more than a day ago, or it cannot be read.
+ * Returns a preview to the key that made it; undefined if the key has none with this id, if it is older than a day, or if it is damaged.
  */
 export async function readPreview(db: Db, keyId: string, id: string): Promise<unknown> {
   if (!uuid.test(id)) return undefined

@@ -1,4 +1,4 @@
-// Modules that only /mcp needs are loaded with this file, which is loaded by its first request (rule mcp.loaded-when-asked).
+// This file is loaded by the first request to /mcp, together with the modules that only /mcp needs (rule mcp.loaded-when-asked).
 import { Catalog } from '@catalog/client'
 import { callCostMicroUsd, computeRemainingMicroUsd, countCallsLeft, type KeyLimits } from '@catalog/contract/keys/limits'
 import { buildServer, type CallsLeft, type McpOptions, type Scope, type StoredPreview } from '@catalog/mcp'
@@ -19,19 +19,19 @@ export type Protocol = (asked: McpRequest) => Promise<Response>
 
 /** Dependencies of the protocol. */
 export type ProtocolParts = {
-  /** The address of this server's own API, by which tools call it like any client. */
+  /** The address at which tools call this server's API, like any client. */
   readonly ownApi: () => string
   readonly publicUrl: string
   readonly approval: McpOptions['approval']
-  /** The `traceparent` of the work on this request, where traces are on. */
+  /** The `traceparent` of the work on this request, if traces are on. */
   readonly spanUnderWay: () => string | undefined
-  /** The key of the state between two rounds, the same in every process. */
+  /** The key that signs the state between two rounds, the same in every process. */
   readonly stateKey: Uint8Array
   savePreview(keyId: string, preview: object): Promise<string>
   readPreview(keyId: string, id: string): Promise<unknown>
 }
 
-/** Makes the server of one request. Tests put other tools in its place. */
+/** Makes the server for one request. Tests use a server with other tools. */
 export type ServerOf = (asked: McpRequest, parts: ProtocolParts) => McpServer
 
 const createMcpServer: ServerOf = ({ caller, requestId }, parts) => {
@@ -42,7 +42,7 @@ const createMcpServer: ServerOf = ({ caller, requestId }, parts) => {
     pace: true,
     logLevel: 'off',
     middleware: [
-      // One id for the request and the calls that it makes, in the log and in errors; and the calls are within its span, where it has one.
+      // Gives calls the id of the request, for the log and errors, and makes them part of its span, if it has one.
       (request, next) => {
         request.headers.set('X-Request-Id', requestId)
         const traceparent = parts.spanUnderWay()
@@ -65,7 +65,7 @@ const createMcpServer: ServerOf = ({ caller, requestId }, parts) => {
   return tellingNothingLater(server)
 }
 
-/** Counts the calls that are left by the same rules as the headers of every answer. */
+/** Counts the remaining calls by the same rules as the headers of every answer. */
 function countLeft(limits: KeyLimits | undefined): CallsLeft | undefined {
   return limits && { today: Math.floor(computeRemainingMicroUsd(limits) / callCostMicroUsd), thisMinute: countCallsLeft(limits) }
 }
@@ -77,8 +77,8 @@ function isScope(scope: string): scope is Scope {
 }
 
 /**
- * Announces no changes of lists. They change with the scopes of the key, which are read again with each request: no client has to wait for
- * a notification.
+ * Declares no notifications of changed lists. Lists change only with the scopes of the key, which are read again with each request, so
+ * that clients need no notification.
  */
 function tellingNothingLater(server: McpServer): McpServer {
   const { tools, resources, prompts } = server.server.getCapabilities()
@@ -91,7 +91,7 @@ function tellingNothingLater(server: McpServer): McpServer {
   return server
 }
 
-/** Serves both eras of the protocol, each request by itself, in any process (rule mcp.any-process). */
+/** Serves both eras of the protocol. Each request is independent and can go to any process (rule mcp.any-process). */
 export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = createMcpServer): Protocol {
   const underWay = new WeakMap<Request, McpRequest>()
   const handler = withoutAdvice(() =>
@@ -101,7 +101,7 @@ export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = crea
         if (!asked) throw new Error('A server is asked for without a request.')
         return makeServer(asked, parts)
       },
-      // One JSON text answers a request: what is in front of this server may hold back a stream. 2025 clients are answered as well, always.
+      // Answers with one JSON text, because a proxy before this server may buffer a stream. Also serves clients of 2025, without sessions.
       { responseMode: 'json', legacy: 'stateless', keepAliveMs: 0 },
     ),
   )
@@ -112,7 +112,7 @@ export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = crea
   }
 }
 
-/** Silences the library, which would print what its single answers leave out to the console, where this process writes only JSON lines. */
+/** Silences the warnings of the library about single answers: on its console, this process writes only lines of JSON. */
 function withoutAdvice<T>(make: () => T): T {
   const { warn } = console
   console.warn = () => undefined

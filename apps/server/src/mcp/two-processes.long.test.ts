@@ -13,7 +13,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase()
   await makeEntity(scratch.database, { slug: 'acme' })
   key = await mintKey(scratch.database, 'test', {})
-  // The build is what runs in production. Without a build, the source takes its place.
+  // Runs the build in one process, as in production; without a build, runs the source.
   const other = existsSync(programs.built) ? programs.built : programs.source
   processes = await Promise.all([startProcess(programs.source, scratch.url), startProcess(other, scratch.url)])
 })
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** Sends each call to the other process than the one before. */
+/** Sends calls to the two processes alternately. */
 function call(name: string, args: object, more: object = {}, asking = key): Promise<McpAnswer> {
   const server = processes[turn++ % 2]
   return askModern(server?.address ?? '', asking, 'tools/call', { name, arguments: args, ...more }, able)
@@ -40,7 +40,7 @@ const getPreviewId = ({ body }: McpAnswer): string =>
   /preview_id: (\S+)/.exec(body.result?.content?.[0]?.text ?? '')?.[1] ?? JSON.stringify(body)
 const approve = { approve: { action: 'accept', content: { decision: 'submit' } } }
 
-describe('two processes behind a balancer that remembers nothing', () => {
+describe('two processes behind a balancer without sessions', () => {
   it('continues previews and questions of the other process, and creates one proposal', async () => {
     const preview_id = getPreviewId(await call('catalog_preview_changes', change('Opened')))
     const asked = await call('catalog_submit_preview', { preview_id })

@@ -2,13 +2,13 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { readDumpAge } from '../dumps/queries.ts'
 
-/** Milliseconds after which the age is read again, and after which an earlier result is too old to be shown. */
+/** Milliseconds until the age is read again, and until the last result is too old to be shown. */
 const freshMs = 60_000
 const tooOldMs = 240_000
 
 /**
- * Registers the age of the newest dump. Readers of the metrics never wait for the database: a read in the background provides the value for
- * the next time.
+ * Registers the age of the newest dump. Requests for metrics never wait for the database: they start a read in the background, whose
+ * result the next request shows.
  */
 export function registerDumpAge(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly age: number | undefined } | undefined

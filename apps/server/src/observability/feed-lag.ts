@@ -2,11 +2,11 @@ import { Gauge, type Registry } from 'prom-client'
 import { findLag } from '../changes/queries.ts'
 import type { Database } from '../database/database.ts'
 
-/** Milliseconds after which the lag is read again, and after which an earlier result is too old to be shown. */
+/** Milliseconds until the lag is read again, and until the last result is too old to be shown. */
 const freshMs = 15_000
 const tooOldMs = 60_000
 
-/** Registers for how long the feed has held back events because an older transaction is still open. Readers of the metrics never wait. */
+/** Registers the time for which the feed has held back events because of an older open transaction. Requests for metrics do not wait. */
 export function registerFeedLag(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly lag: number } | undefined
   let asked = Number.NEGATIVE_INFINITY

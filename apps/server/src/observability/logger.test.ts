@@ -15,7 +15,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-it('limits the lines of a repeated error, and then logs once how many were left out', async () => {
+it('limits the lines of a repeated error, and then logs the number of omitted lines once', async () => {
   const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.error({ operation: 'getEntity', err: new Error(`broken ${index}`) }, 'request failed')
   expect(lines()).toHaveLength(3)

@@ -33,8 +33,8 @@ const options: LoggerOptions = {
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /**
- * Limits repeated lines. A caller can cause errors or refusals thousands of times a second: some of their lines are written and the others
- * counted. A call that is answered for a key or a session always has its line.
+ * Limits repeated lines. A caller can cause errors or refusals thousands of times a second: some of their lines are written, and the others
+ * are only counted. An answered call of a key or a session is always logged.
  */
 function sampleLines(limits: SamplingLimits): LogMethod {
   const sampling = createSampling(limits)

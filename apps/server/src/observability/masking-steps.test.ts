@@ -56,10 +56,10 @@ const ways: Readonly<Record<string, (text: string) => string>> = {
   'percent-encoded three times': (text) => encodeWhole(encodeWhole(encodeWhole(text))),
 }
 
-/** Shorter pieces of a secret can occur in a text by chance. */
+/** Minimum length of a visible piece of a secret: shorter ones can occur in a text by chance. */
 const minShownCharacters = 4
 
-/** Returns the longest beginning of the secret that the text still shows, percent-encoded or not. */
+/** Returns the longest beginning of the secret that the masked text shows, percent-encoded or not. */
 function findShown(text: string, hidden: string): string {
   let plain = text
   for (let times = 0; times < 4; times += 1)
@@ -74,14 +74,14 @@ describe('shortenWithoutSecrets', () => {
   const hex = createHash('sha256').update('a secret').digest('hex')
   const legacyKey = 'Correct!Horse~Battery:Staple'
 
-  it.each(Object.entries(ways))('shows nothing of a secret that is %s, at any position of the cut', (_, write) => {
+  it.each(Object.entries(ways))('shows no part of a secret that is %s, wherever the text is cut', (_, write) => {
     for (let before = 1_000; before < 3_100; before += 7) {
       const text = `/x?y=${'a '.repeat(before / 2)}&z=${write(hex)}&${'b '.repeat(2_000)}`
       expect([before, findShown(shortenWithoutSecrets(text, 2_000), hex)]).toEqual([before, ''])
     }
   })
 
-  it.each(Object.entries(ways))('shows nothing of the legacy key that is %s, at any position of the cut', (_, write) => {
+  it.each(Object.entries(ways))('shows no part of the legacy key that is %s, wherever the text is cut', (_, write) => {
     for (let before = 1_000; before < 3_100; before += 7) {
       const text = `/x?y=${'a '.repeat(before / 2)}&z=${write(legacyKey)}&${'b '.repeat(2_000)}`
       expect([before, findShown(shortenWithoutSecrets(text, 2_000, legacyKey), legacyKey)]).toEqual([before, ''])

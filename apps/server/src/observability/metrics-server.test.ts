@@ -47,14 +47,14 @@ describe('GET /metrics', () => {
     let made = 0
     const metrics = createMetrics(() => 0)
     const counted = { ...metrics, render: () => metrics.render().finally(() => made++) }
-    // The clock stands still: forty requests may take longer than the second for which rendered metrics are reused.
+    // Stops the clock, because forty requests may take longer than the second for which rendered metrics are reused.
     const server = await startMetricsServer(counted, { host: '127.0.0.1', port: Number(takenPort), orNextFree: true }, () => 0)
     if (server) stops.push(server.stop)
     await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${server?.port}/metrics`).then((answer) => answer.text())))
     expect(made).toBe(1)
   })
 
-  it('accepts a reader although idle connections have taken all places', async () => {
+  it('accepts a request although idle connections have taken all places', async () => {
     const server = await startMetricsServer(
       createMetrics(() => 0),
       { host: '127.0.0.1', port: Number(takenPort), orNextFree: true },

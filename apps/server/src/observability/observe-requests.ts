@@ -27,7 +27,7 @@ export function observeRequests({ logger, metrics, legacyKey }: RequestObservers
       const line = {
         requestId,
         method,
-        // Masks the URL only when the line is written, so that a line that is left out takes no time.
+        // Masks the URL only when the line is written, so that omitted lines take no time.
         url: { toJSON: () => shortenWithoutSecrets(url ?? '', maxUrlCharacters, legacyKey) },
         status: response.statusCode,
         operation: response.operationId,

@@ -1,19 +1,19 @@
 import { declareBound, formatCount } from '../values/bounds.ts'
-/** Limits repeated log lines, and counts those that were left out. */
+/** Limits repeated log lines, and counts the omitted ones. */
 export type Sampling = {
-  /** Returns true if the line is to be written; otherwise counts it as left out. */
+  /** Returns true to write the line; otherwise counts it as omitted. */
   admits(kind: string, logLeftOut: (leftOut: number) => void): boolean
 }
 
 export type SamplingLimits = { readonly linesOfAKind: number; readonly windowMs: number; readonly kinds: number }
 
-/** Ten of a kind in ten seconds. Beyond a thousand kinds in that time, the others are counted together. */
+/** Ten lines of a kind in ten seconds. If there are more than a thousand kinds, further ones are counted as one. */
 export const usualLimits: SamplingLimits = { linesOfAKind: 10, windowMs: 10_000, kinds: 1000 }
 
 type Kind = { written: number; leftOut: number; logLeftOut: (leftOut: number) => void }
 
 /**
- * Admits a limited number of lines of each kind in a time window, and logs the number of left-out lines at its end. Its memory is bounded.
+ * Admits a limited number of lines of each kind in a time window, and logs the number of omitted lines at its end. Its memory is bounded.
  */
 export function createSampling({ linesOfAKind, windowMs, kinds: mostKinds }: SamplingLimits): Sampling {
   const kinds = new Map<string, Kind>()

@@ -8,9 +8,9 @@ import type { VocabularyCache } from '../vocabulary/vocabulary.ts'
 export type ServiceFigures = {
   /** Wraps the meter, so that it counts charges by result. */
   countCharges(meter: Meter): Meter
-  /** Counts a read that was sent together with its charge, by whether the charge allowed its use. */
+  /** Counts a read that was sent together with its charge, and whether its result was used. */
   countEarlyRead(outcome: 'used' | 'thrown_away'): void
-  /** Counts a read of an operation with kept answers, by whether a kept one was sent. */
+  /** Counts a read of an operation with kept answers, and whether a kept answer was sent. */
   countKept(outcome: 'sent' | 'read'): void
   /** Wraps the cache, so that metrics show when it was loaded and since when a newer version is known. */
   dateVocabulary(cache: VocabularyCache): VocabularyCache

@@ -19,7 +19,7 @@ async function withMetrics(
   }
 }
 
-/** Lists the labels of each metric that has some, in the metrics' text or in the table of the documentation. */
+/** Lists the metrics and their labels in the text of the metrics, or in the table of the documentation. */
 const listLabels = (text: string, pattern: RegExp, label: RegExp) =>
   new Map([...text.matchAll(pattern)].map(([, name, labels = '']) => [name, [...labels.matchAll(label)].map(([, label]) => label)]))
 
@@ -60,7 +60,7 @@ it('counts charges by result, and statements by operation', () =>
     await until(read, /^catalog_vocabulary_loaded_timestamp_seconds 1\.\d+e\+09|^catalog_vocabulary_loaded_timestamp_seconds \d{10}/m)
   }))
 
-it('shows a lag of the vocabulary from a call that needs a newer version until that is read', () =>
+it('shows a lag of the vocabulary from the first call that needs a newer version until the version is read', () =>
   withMetrics(async (server, read) => {
     await server.get('/segments')
     await until(read, /^catalog_vocabulary_lag_seconds 0$/m)

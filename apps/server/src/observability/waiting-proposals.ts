@@ -4,15 +4,15 @@ import type { Database } from '../database/database.ts'
 
 type Waiting = { readonly status: 'pending' | 'unmatched'; readonly n: number; readonly age: number }
 
-/** Milliseconds after which proposals are counted again, and after which an earlier count is too old to be shown. */
+/** Milliseconds until proposals are counted again, and until the last count is too old to be shown. */
 const freshMs = 15_000
 const tooOldMs = 60_000
 /** Maximum count, which bounds the cost of the query. */
 const maxCounted = 10_000
 
 /**
- * Registers how many proposals wait for a curator, and for how long the oldest does. Readers of the metrics never wait for the database: a
- * read in the background provides the values for the next time.
+ * Registers how many proposals wait for a curator, and for how long the oldest has waited. Requests for metrics never wait for the
+ * database: they start a read in the background, whose result the next request shows.
  */
 export function registerWaitingProposals(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly rows: readonly Waiting[] } | undefined

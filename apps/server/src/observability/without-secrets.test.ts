@@ -39,7 +39,7 @@ function showsSecret(text: string, secret: string): boolean {
   return pieces.some((piece) => plain.includes(piece))
 }
 
-/** Bytes that are the same in every run, because one random secret in about 100,000 looks like words and is not masked. */
+/** The same pseudorandom bytes in every run, because about one random secret in 100,000 looks like words and is not masked. */
 const bytes = fc
   .tuple(fc.integer({ min: 24, max: 80 }), fc.nat())
   .map(([length, number]) => createHash('shake256', { outputLength: length }).update(`${number}`).digest())

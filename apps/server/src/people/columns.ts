@@ -7,7 +7,7 @@ import type { DB } from '../database/tables.ts'
  * The columns of a person. Rows, SQL, views, changes and imports follow from these lists: add a new column to the first one, after it is in the contract and the table.
  */
 
-/** The columns that lists show as they are, in the contract's order, and that changes set. */
+/** The columns that lists show unchanged, in the contract's order, and that changes set. */
 export const listedColumns = [
   'slug',
   'name',
@@ -31,7 +31,7 @@ export const listedColumns = [
 /** The columns of a new person, which changes also set. */
 export const personColumns = listedColumns
 
-/** Columns that only separate kinds of change set: renames and lifecycle changes, which curators review as such. */
+/** Columns that only separate kinds of change set: those for renames and lifecycle changes, which curators review as such. */
 const setByTheirOwnKinds = ['slug', 'name', 'lifecycle_status'] as const
 
 /** The columns that a curator's edit sets. */

@@ -11,7 +11,7 @@ import { type PersonRow, personRowColumns } from './columns.ts'
 export type ListedPerson = PersonRow & { sort_key: string; score: number; snapshot: string }
 export type PersonFilter = { readonly entityId?: string; readonly lifecycleStatus?: string }
 
-/** Reads people by name, then id, one more than `limit` if there are more. All pages of a walk use the order at its beginning. */
+/** Reads up to `limit + 1` people by name, then id. All pages of a walk use the order at its beginning. */
 export async function listPersonRows(
   db: Db,
   filter: PersonFilter,
@@ -47,7 +47,7 @@ export async function listPersonRows(
 
 const maxCandidates = 500
 
-/** Reads the best matches, best first, one more than `limit` if there are more. */
+/** Reads up to `limit + 1` matches, best first. */
 export async function searchPersonRows(
   db: Db,
   text: string,
@@ -95,7 +95,7 @@ export function selectPersonAliases(db: Db, person: RawBuilder<string>) {
 /** Maximum number of roles in a person's view. */
 export const maxRoles = 500
 
-/** Selects a person's roles: primary roles first, then current ones, then by the entity's name. With the limit null, selects all. */
+/** Selects a person's roles: primary roles first, then current ones, then by the entity's name. Selects all if the limit is null. */
 export function selectPersonRoles(db: Db, person: RawBuilder<string>, includeInactive = false, limit: number | null = maxRoles) {
   return db
     .selectFrom('person_roles as r')
@@ -111,12 +111,12 @@ export function selectPersonRoles(db: Db, person: RawBuilder<string>, includeIna
     .limit(limit)
 }
 
-/** Reads a person's touchpoints, newest first, one more than `limit` if there are more. */
+/** Reads up to `limit + 1` touchpoints of a person, newest first. */
 export async function readTouchpoints(db: Db, personId: string, position: CursorState | undefined, limit: number) {
   return selectTouchpoints(db, sql`${personId}`, position, limit + 1).execute()
 }
 
-/** Selects a person's touchpoints, newest first. With the limit null, selects all. */
+/** Selects a person's touchpoints, newest first. Selects all if the limit is null. */
 export function selectTouchpoints(db: Db, person: RawBuilder<string>, position: CursorState | undefined, limit: number | null) {
   const [at, id] = position?.keys ?? []
   return db

@@ -22,7 +22,7 @@ export type SeenField = Pick<FieldChange, 'record' | 'field' | 'base' | 'propose
 
 /**
  * Creates the redactor for an agent that is about to send the changes: it shows the changes completely, and the catalog's values as far as
- * the scopes allow. A keyed hash stands for every other value, so that the digest binds it. The secret is only read where something is
+ * the scopes allow. It replaces every other value by a keyed hash, so that the digest covers it. The secret is read only if a value is
  * hidden.
  */
 export async function createSenderRedactor(db: Db, viewer: Viewer, changes: readonly SeenChange[]): Promise<FieldRedactor> {
@@ -54,8 +54,8 @@ export function createReaderRedactor(
 }
 
 /**
- * Combines the fields of a merge that the viewer may not see into one field: one each would reveal which of them the two records have
- * values in.
+ * Combines the hidden fields of a merge into one field: separate fields would reveal in which of them the two records have
+ * values.
  */
 function gatherHiddenMerges(viewer: Viewer, fields: readonly FieldChange[]): FieldChange[] {
   const hidden = fields.filter((field) => field.ofMerge && findHidingScope(viewer, field) !== undefined)
@@ -74,7 +74,7 @@ function showToSender(viewer: Viewer, field: FieldChange, input: Input, bind: (s
   if (scope === undefined) return toSeenField(field)
   const { record, field: name, base } = field
   const hide = (said: Json) => ({ hidden: scope, ...bind(said) }) satisfies HiddenValue
-  // Hashes the input, too, so that two changes with the same result do not look the same.
+  // Hashes the input, too, so that two changes with the same result have different hashes.
   const said = findSaid(field, input)
   return { record, field: name, base: hide(['base', base]), proposed: said === undefined ? hide(['proposed', base, input]) : said }
 }
@@ -84,7 +84,7 @@ function showToOthers(viewer: Viewer, field: FieldChange): SeenField {
   if (scope === undefined) return toSeenField(field)
   const { record, field: name, family } = field
   const hidden: HiddenValue = { hidden: scope }
-  // Shows only the first part of a field's name where the rest can identify its row, such as by a role or a name.
+  // Shows only the first part of a field's name if the rest can identify its row, for example by a role or a name.
   const plain = findFamily(family)?.plainNames || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
   return { record, field: plain, base: isNewId(field.record.id) ? null : hidden, proposed: hidden }
 }
@@ -101,8 +101,8 @@ function toSeenField({ record, field, base, proposed, lost }: FieldChange): Seen
 }
 
 /**
- * Hashes a hidden value with a key, because most hidden values are one of a few words: a plain hash would be found by
- * hashing each of them. The field is part of the hash, so that equal values of two records do not look the same.
+ * Hashes a hidden value with a key, because most hidden values are one of a few words: a plain hash could be guessed by
+ * hashing each of them. The field is part of the hash, so that equal values of two records have different hashes.
  */
 function computeKeyedHash(secret: Buffer, { family, record, key }: FieldChange, said: Json): string {
   return createHmac('sha256', secret)
@@ -110,7 +110,7 @@ function computeKeyedHash(secret: Buffer, { family, record, key }: FieldChange, 
     .digest('hex')
 }
 
-/** Reads the secret that all servers of a database share. It signs cursors, too, whose texts begin differently. */
+/** Reads the secret that all servers of a database share. The secret also signs cursors, but those texts begin differently. */
 async function readSecret(db: Db): Promise<Buffer> {
   const { secret } = await db.selectFrom('signing_secrets').select('secret').where('purpose', '=', 'cursors').executeTakeFirstOrThrow()
   return secret

@@ -7,7 +7,7 @@ import { getOwner } from './owner.ts'
 /** Bytes of the smallest answer that is counted: a smaller one fits into the system's buffers, even if it is not read. */
 const minBytes = 32 * 1024
 
-/** Maximum bytes that are counted for an answer from the shared cache: only those in the connection's buffers, because the text is shared. */
+/** Maximum bytes that count for an answer from the shared cache: only those in the connection's buffers, because the text is shared. */
 const sharedBytes = 64 * 1024
 
 /** Bytes that a download holds: a piece in the file's stream, one in the answer's, and one that the system is about to take. */

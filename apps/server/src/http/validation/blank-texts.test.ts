@@ -61,7 +61,7 @@ it('returns one error for each place, together with other errors', () => {
   ])
 })
 
-it('differs from white space beside other characters, which is kept', () => {
+it('keeps white space beside other characters', () => {
   const check = createBodyCheck(contract, '/agents/reports', 'post')
   const body = { title: ' Kept  ', kind: 'note', body_md: '\n  code\n' }
   expect(check?.(body).body).toBe(body)

@@ -131,7 +131,7 @@ describe('the check of a body', () => {
     expect(problems(body)).toEqual([{ path, message }])
   })
 
-  it.each(['0001-01-01', '2024-02-29', '9999-12-31'])('takes the day %s', (day) => {
+  it.each(['0001-01-01', '2024-02-29', '9999-12-31'])('accepts the day %s', (day) => {
     expect(problems({ name: 'x', day })).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('the check of a body', () => {
     '0001-01-01T23:59:00+23:59',
     '9999-12-31T23:59:59Z',
     '9999-12-31T00:00:00-23:59',
-  ])('takes the moment %s', (moment) => {
+  ])('accepts the timestamp %s', (moment) => {
     expect(problems({ name: 'x', moment })).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('the check of a body', () => {
     '0000-01-01T00:00:00Z',
     '0001-01-01T00:00:00+23:59',
     '9999-12-31T23:59:59-23:59',
-  ])('refuses %s as a moment', (moment) => {
+  ])('refuses %s as a timestamp', (moment) => {
     expect(problems({ name: 'x', moment })).toEqual([{ path: '/body/moment', message: momentWords }])
   })
 
@@ -199,7 +199,7 @@ describe('the check of a body', () => {
     expect([details.length, more]).toEqual([100, 2_900])
   })
 
-  it('reports a wrong value within the limits beside one beyond them, and reads at most one surplus item', () => {
+  it('reports wrong values together with values beyond a limit, and reads at most one surplus item', () => {
     const body = { name: 'x'.repeat(1_000_000), count: 'no', tags: ['a', 'b', 'c', ...Array.from({ length: 10_000 }, () => 'd')] }
     expect(problems(body)).toEqual([
       { path: '/body/name', message: 'must have at most 5 characters' },

@@ -19,9 +19,9 @@ const unwatched: Watch = { body: (body) => body, errors: (errors) => errors }
 const nothing: BodyProblems = { details: [], advice: [] }
 
 /**
- * Makes the check of one operation's body; undefined if it takes none of the type. The check is strict JSON Schema: no value
- * is coerced, no default filled in. It is compiled when the first body comes, see docs/decisions/0007. `watch` may replace
- * what the validator looks at, and the errors that it reports, by proxies that count how often they are read.
+ * Makes the check of one operation's body; undefined if it takes no body of the type. The check is strict JSON Schema: it coerces no value
+ * and fills in no default. It is compiled when the first body arrives (docs/decisions/0007). `watch` may replace the value that the
+ * validator checks, and the errors that it reports, by proxies that count how often they are read.
  */
 export function createBodyCheck(
   document: ContractDocument,
@@ -41,8 +41,8 @@ export function createBodyCheck(
 }
 
 /**
- * Makes the check of a value that does not arrive as a request's body: by the same code, against a schema of the
- * contract, or one that is put together of the contract's.
+ * Makes the check of a value that is not the body of a request: by the same code, against a schema of the contract, or one that is
+ * composed of the contract's.
  */
 export function createValueCheck(document: ContractDocument, schema: Schema): BodyCheck {
   let check: BodyCheck | undefined
@@ -62,7 +62,7 @@ function compile({ ajv, getSchema }: Compiler, schema: Schema, watch: Watch): Bo
   )
 }
 
-/** Checks URLs by the WHATWG parser, too, where the contract has a pattern for them. Ajv tells checks apart by their text. */
+/** Also checks URLs by the WHATWG parser if the contract has a pattern for them. Ajv identifies checks by their text. */
 const urlPatterns = Object.assign(
   (pattern: string, flags: string) => {
     const test = findUrlCheck(pattern)

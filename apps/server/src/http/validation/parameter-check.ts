@@ -2,7 +2,7 @@ import type { ReportedError } from '@catalog/contract/requests/parameters'
 import { middleware } from 'express-openapi-validator'
 import { type ContractDocument, sliceContract } from './slice.ts'
 
-/** The values of a request's parameters: first as they were sent, after the check in the contract's types and with its defaults. */
+/** The values of a request's parameters: before the check as sent, after it in the contract's types and with its defaults. */
 export type ParameterValues = {
   readonly path: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export type ParameterValues = {
 export type CheckedParameters = ParameterValues & { readonly reported: readonly ReportedError[] }
 export type ParameterCheck = (values: ParameterValues) => Promise<CheckedParameters>
 
-/** The part of a request that express-openapi-validator looks at; it gets no more than that. */
+/** The only part of a request that express-openapi-validator gets. */
 type Facade = {
   method: string
   originalUrl: string
@@ -32,8 +32,8 @@ type Metadata = { readonly pathParams: Readonly<Record<string, unknown>> }
 type Step = (request: Facade, response: object, next: (error?: unknown) => void) => unknown
 
 /**
- * Makes the checks of the operations' parameters. Operations that take the same ones share their check: compiling is half of
- * a start. A schema that does not compile is an error here already.
+ * Makes the checks of the operations' parameters. Operations with the same parameters share their check, because compiling takes half of
+ * the start. Throws already here if a schema does not compile.
  */
 export function createParameterChecks(document: ContractDocument): (path: string, method: string) => Promise<ParameterCheck> {
   const made = new Map<string, Promise<ParameterCheck>>()
@@ -47,9 +47,8 @@ export function createParameterChecks(document: ContractDocument): (path: string
 }
 
 /**
- * Compiles the check. The library compiles at the first request, so a made-up one is sent through; whether it is valid does not
- * matter. Its routing is needed only this once, because ours has chosen the operation: later requests go straight to the last
- * step.
+ * Compiles the check. The library compiles at its first request, so this sends it a made-up one, valid or not. Its routing is needed only
+ * this once, because ours has chosen the operation: later requests go straight to the last step.
  */
 async function compile(slice: ContractDocument): Promise<ParameterCheck> {
   const steps = middleware({
@@ -79,8 +78,8 @@ async function compile(slice: ContractDocument): Promise<ParameterCheck> {
 }
 
 /**
- * Builds the request for the library, with the query already parsed. Left in the URL, the query would be parsed again, and
- * refused for characters that need no encoding.
+ * Builds the request for the library, with the query already parsed. If the query stayed in the URL, the library would parse it again, and
+ * refuse it for characters that need no encoding.
  */
 function facade(url: string, { path, query, headers }: ParameterValues): Facade {
   return {

@@ -17,7 +17,7 @@ describe('readQuery', () => {
     expect(new Set(problems.slice(maxPlaces)).size).toBe(1)
   })
 
-  it('names a parameter that is sent twice behind a hundred unknown ones', () => {
+  it('names a parameter that is sent twice after more than a hundred unknown ones', () => {
     const { problems } = readQuery(`${'a&'.repeat(200)}q=1&q=2`, parameters)
     expect(problems.at(-1)).toEqual({ path: '/query/q', message: expect.stringContaining('more than once') })
   })

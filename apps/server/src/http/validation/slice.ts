@@ -1,6 +1,6 @@
 import { type Contract, findOperation, listReferences, resolveReference } from '@catalog/contract/requests/contract'
 
-/** Any OpenAPI document, as far as this code looks at it. */
+/** The parts of an OpenAPI document that this code reads. */
 export type ContractDocument = Contract & {
   readonly openapi: string
   readonly info: Readonly<Record<string, unknown>>
@@ -8,16 +8,16 @@ export type ContractDocument = Contract & {
 }
 
 /**
- * Cuts the contract down to the parameters of one operation and the components that they reach. The validator recompiles every
- * path that it knows on every request, so it is given one (see docs/decisions/0002). Everything that does not affect the
- * parameters is left out, so that operations with the same parameters have equal slices.
+ * Reduces the contract to the parameters of one operation and the components to which they refer. The validator recompiles every path that
+ * it knows on every request, so it gets only one (docs/decisions/0002). Everything that does not affect the parameters is omitted, so that
+ * operations with the same parameters have equal slices.
  */
 export function sliceContract(document: ContractDocument, path: string, method: string): ContractDocument {
   const operation = findOperation(document, path, method)
   if (operation === undefined) throw new Error(`The contract has no operation ${method.toUpperCase()} ${path}.`)
   const parameters = (operation.parameters ?? []).map((said) => withoutProse(resolveReference(document, said) as Parameter))
   const values = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `/{${name}}`)
-  // Answers are checked by the tests and not when they are sent; bodies by `body-check.ts`.
+  // Omits answers, which only tests check, and bodies, which `body-check.ts` checks.
   const get = { parameters, responses: { default: { description: 'Not validated.' } } }
   return {
     openapi: document.openapi,

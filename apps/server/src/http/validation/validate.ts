@@ -67,7 +67,7 @@ export function createValidators(document: ContractDocument): (place: Place) => 
   }
 }
 
-/** Keeps only the declared headers: the validator would store something for every Content-Type that it ever saw. */
+/** Keeps only the declared headers: for every new Content-Type, the validator would store data forever. */
 function pickDeclaredHeaders(sent: IncomingHttpHeaders = {}, names: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...names.keys()].flatMap((name) => (sent[name] === undefined ? [] : [[name, String(sent[name])]])))
 }

@@ -10,8 +10,8 @@ import { listBodies, worstBodies } from '../../testing/requests/worst-bodies.ts'
 import { createBodyCheck } from './body-check.ts'
 
 /**
- * Upper bounds of how often the check reads a field, an item or a list of names: for each value of the body as it was sent, for each
- * value that the limits leave to the validator, and for each error that the validator reports. A check whose work grows with the square of
+ * Maximum number of reads of a field, an item or a list of names by the check: for each value of the sent body, for each value that the
+ * validator checks after the limits, and for each error that the validator reports. A check whose work grows with the square of
  * 12,000 values reads thousands of times as often.
  */
 const maxReads = { perSentValue: 12, perCheckedValue: 32, perError: 100 }

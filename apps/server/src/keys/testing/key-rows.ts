@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { type KeyToken, parseToken } from '../token.ts'
 
-/** Reads and changes the rows of keys, by the whole key, in the database that is there when a test asks. */
+/** Reads and changes the rows of keys, by the whole key, in the current database of the test. */
 export function keyRows(database: () => Database) {
   const changeKey = async (key: string, columns: Record<string, unknown>): Promise<void> => {
     await database().run((db) => db.updateTable('api_keys').set(columns).where('id', '=', getKeyId(key)).execute())
   }
   return {
     changeKey,
-    /** Sets a window that outlasts every test, so that slow machines see the same. */
+    /** Sets a window that outlasts every test, so that slow machines get the same results. */
     holdWindow: (key: string, calls = 0) => changeKey(key, { window_started_at: sql`now() + interval '1 hour'`, window_calls: calls }),
-    /** Sets a day that midnight does not end. */
+    /** Sets a day that does not end at midnight. */
     holdDay: (key: string) => changeKey(key, { budget_day: '2999-01-01' }),
     readMeter: async (key: string): Promise<{ windowCalls: number; spent: number }> => {
       const row = await database().run((db) =>

@@ -13,10 +13,10 @@ const meta = {
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
 }
 
-/** Capabilities of a client that can put questions to a person. */
+/** Capabilities of a client that can ask a person. */
 export const able = { elicitation: {} }
 
-/** A message of the present era, with the headers that it needs. */
+/** A message of the modern era of the protocol, with the headers that it needs. */
 export function modern(method: string, params: Readonly<Record<string, unknown>> = {}, capabilities: object = {}) {
   const name = params.name ?? params.uri
   return {
@@ -30,7 +30,7 @@ export function modern(method: string, params: Readonly<Record<string, unknown>>
   }
 }
 
-/** Sends a message, an object as JSON and a text as it is, with or without a key. */
+/** Sends a message with or without a key: an object as JSON, or a text unchanged. */
 export async function askMcp(
   address: string,
   key: string | null,
@@ -52,7 +52,7 @@ export async function askMcp(
   return { status: response.status, headers: response.headers, text, body: json === '' ? undefined : JSON.parse(json) }
 }
 
-/** Asks in the manner of the present era. */
+/** Sends a message of the modern era of the protocol. */
 export function askModern(
   address: string,
   key: string | null,

@@ -33,7 +33,7 @@ const requests = {
 type Name = keyof typeof requests
 type Rounds = { readonly tool: string; readonly asks: readonly (readonly Name[])[]; readonly keepsState?: true }
 
-/** The tools by which the public suite looks at calls of several rounds: what each asks for, round by round. */
+/** The tools with which the public suite tests calls of several rounds, and the questions of each round. */
 const rounds: readonly Rounds[] = [
   { tool: 'test_input_required_result_elicitation', asks: [['user_name']] },
   { tool: 'test_input_required_result_sampling', asks: [['capital_question']] },

@@ -8,7 +8,7 @@ import { addTools } from './fixture-tools.ts'
 const hint = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 const unchanging = { listChanged: false }
 
-/** The server that the public suite of the protocol expects, by its names, in the place of the catalog's tools. */
+/** The server with the tools and names that the public suite of the protocol expects, instead of the catalog's tools. */
 const createFixtureServer: ServerOf = ({ caller }, { stateKey }) => {
   const codec = createStateCodec(stateKey, caller.keyId)
   const server = new McpServer(
@@ -33,5 +33,5 @@ const createFixtureServer: ServerOf = ({ caller }, { stateKey }) => {
   return server
 }
 
-/** Serves the fixtures by the same handler, behind the same guards and to the same keys as the catalog's tools. */
+/** Serves the fixtures with the handler, the guards and the keys of the catalog's tools. */
 export const loadFixtures: LoadProtocol = async () => ({ createProtocol: (parts) => createProtocol(parts, createFixtureServer) })

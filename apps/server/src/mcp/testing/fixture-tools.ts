@@ -3,7 +3,7 @@ import { fromJsonSchema, type McpServer, type ServerContext } from '@modelcontex
 import { audio, embed, image, text } from './fixture-contents.ts'
 
 const nothing = fromJsonSchema({ type: 'object', properties: {} })
-/** Words of JSON Schema that have to arrive as they were written. */
+/** Keywords of JSON Schema that have to arrive unchanged. */
 const wordy = fromJsonSchema({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
@@ -28,7 +28,7 @@ const region: Readonly<Record<string, string>> = { type: 'string', 'x-mcp-header
 const headed = fromJsonSchema({ type: 'object', properties: { region }, required: ['region'] })
 const pauseMs = 20
 
-/** Adds the tools by which the public suite looks at what a tool may answer. Their names and texts are the suite's. */
+/** Adds the tools with which the public suite tests the answers of tools. Their names and texts are the suite's. */
 export function addTools(server: McpServer): void {
   const answers = {
     test_simple_text: [text('This is a simple text response for testing.')],

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Passes requests on to a server as they are, with a key: the public suite has no option for one. */
+/** Forwards requests to a server unchanged, but with a key, for which the public suite has no option. */
 export async function startKeyAddingProxy(port: number, key: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const proxy = createServer((incoming, outgoing) => {
     const { method, url: path } = incoming

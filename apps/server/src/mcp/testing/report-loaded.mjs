@@ -1,4 +1,4 @@
-// Imported before a server (--import): it says each module that only /mcp needs when it is loaded.
+// Imported before a server (--import). It reports each module that only /mcp needs when the module is loaded.
 import { writeSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 

@@ -15,7 +15,7 @@ export const programs = {
   built: fileURLToPath(new URL('../../../dist/cli.js', import.meta.url)),
 }
 
-/** Starts a server as a process of its own, and keeps what it says. */
+/** Starts a server as a separate process, and records its output. */
 export async function startProcess(
   program: string,
   databaseUrl: string,

@@ -8,17 +8,17 @@ type RecordFamily = 'entity' | 'person'
 
 type Place = { readonly family: FamilyName; readonly key: string; readonly field: string }
 
-/** Puts a value into a field. It is a conflict if the field has changed since. */
+/** Sets a field to a value. If the field changes before the decision, that is a conflict. */
 export function set(record: RecordHandle, place: Place, value: Json): Assignment {
   return assignment(record, place, () => value, false)
 }
 
-/** Puts a value into a field that depends on the current one. It is a conflict if the field has changed since. */
+/** Sets a field to a value that depends on the current one. If the field changes before the decision, that is a conflict. */
 export function revise(record: RecordHandle, place: Place, propose: (current: Json) => Json): Assignment {
   return assignment(record, place, propose, false)
 }
 
-/** Adds to the value of a field. It is not a conflict if the field has changed since. */
+/** Adds to the value of a field. If the field changes before the decision, that is not a conflict. */
 export function add(record: RecordHandle, place: Place, propose: (current: Json) => Json): Assignment {
   return assignment(record, place, propose, true)
 }
@@ -37,19 +37,19 @@ function assignment(record: RecordHandle, { family, key, field }: Place, propose
   return { address: { family, record: record.id, key }, record, field, propose, merges }
 }
 
-/** Sets columns of the record itself. A column that the change leaves out (undefined) stays as it is. */
+/** Sets columns of the record itself. Columns that the change omits (undefined) do not change. */
 export function setColumns(record: RecordHandle, values: Readonly<Record<string, unknown>>): Assignment[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => set(record, { family: requireRecordFamily(record), key, field: key }, value as Json))
 }
 
-/** Creates the record with the columns given. */
+/** Creates the record with the given columns. */
 export function createRecord(record: RecordHandle, values: Readonly<Record<string, unknown>>): Assignment[] {
   return [set(record, { family: requireRecordFamily(record), key: existence, field: existence }, true), ...setColumns(record, values)]
 }
 
-/** Adds other names; one that the record has already stays as it is. */
+/** Adds aliases; existing aliases of the record do not change. */
 export function addAliases(record: RecordHandle, names: readonly string[], as: 'alias' | 'former_slug' = 'alias'): Assignment[] {
   return [...new Set(names)].map((name) =>
     add(record, { family: requireRecordFamily(record), key: createAliasField(name), field: createAliasField(name) }, (current) =>

@@ -26,11 +26,11 @@ export type RecordType = 'entity' | 'person' | 'segment' | 'field_event'
 /** A record that a change names. */
 export type RecordHandle = {
   readonly type: RecordType
-  /** Its UUID, or `new:<type>:<slug>` while the same proposal is to make it. */
+  /** UUID of the record, or `new:<type>:<slug>` if the same proposal creates it. */
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** The status of a record that exists. */
+  /** The status of an existing record. */
   readonly lifecycle_status?: string
 }
 
@@ -39,11 +39,11 @@ export type WantedRecord = {
   readonly reference: string
   /** Place in the change, as a JSON pointer. */
   readonly at: string
-  /** `free`: no other record may have it yet, as slug or as alias; the kind decides which record may. */
+  /** `free`: no other record may have the reference as slug or alias. The kind of change decides which record may have it. */
   readonly expect?: 'free'
 }
 
-/** One value that a change wants to put into a field. */
+/** One value to which a change wants to set a field. */
 export type Assignment = {
   readonly address: Address
   readonly record: RecordHandle
@@ -51,24 +51,24 @@ export type Assignment = {
   readonly field: string
   /** Computes the proposed value from the current one. */
   readonly propose: (current: Json) => Json
-  /** True when it adds to the current value, so that it still applies when that value has changed (rule accept.adding-holds). */
+  /** True when the change adds to the current value, so that it applies even after that value has changed (rule accept.adding-holds). */
   readonly merges: boolean
-  /** A guard, which proposes nothing itself: once the value differs from the reviewed one, the change is stale. */
+  /** True for a guard, which proposes no value: if the value differs from the reviewed one, the change is stale. */
   readonly guards?: true
 }
 
-/** An effect beyond field values: a merge moves everything that refers to one record over to another. */
+/** An effect beyond field values: a merge makes all references to one record refer to another. */
 export type Effect = {
   readonly merge: 'entity' | 'person'
   readonly survivor: RecordHandle
   readonly duplicate: RecordHandle
-  /** Places of the two in the change, as JSON pointers. */
+  /** Places of the two records in the change, as JSON pointers. */
   readonly at: { readonly survivor: string; readonly duplicate: string }
 }
 
 export type Translation = {
   readonly input: StoredInput
-  /** The records that it names, the one that it changes first. */
+  /** The records that the change names; the first one is the changed record. */
   readonly records: readonly RecordHandle[]
   readonly assignments: readonly Assignment[]
   readonly effect?: Effect
@@ -79,18 +79,18 @@ export type Report = (code: ProblemCode, at: string, message: string, hint?: Hin
 
 export type ProblemCode = Problem['code']
 
-/** Reports problems that were found by a rule which the SDK's test kit has as well. */
+/** Reports problems found by a rule that the SDK's test kit shares. */
 export function reportAll(problem: Report, found: readonly Problem[]): void {
   for (const { code, path, message, hint } of found) problem(code, path, message, hint)
 }
 
 export type TranslationContext<Names extends string> = {
-  /** The entity that the proposal is about; absent in proposals about none. */
+  /** The entity that the proposal is about; undefined if it is about none. */
   readonly target: RecordHandle | undefined
   readonly vocabulary: Vocabulary
   /**
-   * The records behind the references that the kind asked for. A reference that must exist has its record here; a free
-   * one has the record that holds it, if any.
+   * The records of the references that the kind requested: for a reference that must exist, its record; for a free one, the record that
+   * holds it, if any.
    */
   readonly records: { readonly [Name in Names]?: RecordHandle }
   readonly problem: Report
@@ -101,35 +101,35 @@ export type TranslationContext<Names extends string> = {
 export type CheckContext = Pick<TranslationContext<never>, 'vocabulary' | 'problem'>
 
 /**
- * One kind of change (docs/decisions/0008-proposals-as-fields.md). It says which records it refers to, and which
- * values it wants where; looking up, comparing, previewing, writing, recording and undoing are the same for all, and
- * go by what the kind declares here, never by its name.
+ * One kind of change (docs/decisions/0008-proposals-as-fields.md). It declares the records to which it refers, and the values that it wants
+ * in which fields. Looking up, comparing, previewing, writing, recording and undoing are the same for all kinds: they depend on these
+ * declarations, never on the name of the kind.
  */
 export type Change<Input extends AnyInput, Names extends string = string> = {
   readonly kind: Input['kind']
   /**
-   * The record that it is about: the proposal's target; a new target, which it makes for the other changes of the proposal; or one of its
-   * own, which it names or makes regardless of the target.
+   * The record that the change is about: the proposal's target; a new target, which the change creates for the other changes of the
+   * proposal; or a record of its own, which it names or creates independently of the target.
    */
   readonly subject: 'target' | 'new target' | 'its own'
   /**
-   * The families of the fields that it can touch, and by them the scopes that read it. A viewer who may not read all of them does not see
-   * its reasons and evidence.
+   * The families of the fields that the change can touch. They determine the scopes for reading it: a viewer who may not read all of them
+   * does not see its reasons and evidence.
    */
   readonly families: readonly [FamilyName, ...FamilyName[]]
   /** Renames, merges and soft deletes are accepted one by one, each confirmed (rule accept.destructive-confirmed). */
   readonly destructive?: true
   /** The two records that it merges; undoing it moves back what the merge moved. */
   readonly merges?: Effect['merge']
-  /** Place in the change of the slug that its record is to have. */
+  /** Place in the change of the new slug of its record. */
   readonly slugAt?: `/${string}`
-  /** Its rationale is a value that it sets, and distinguishes it from other changes; for all other kinds it is only a reason. */
+  /** True when the rationale is a value that the change sets, and not only a reason. It then distinguishes the change from others. */
   readonly setsRationale?: true
-  /** Finds records that look like the one that it makes. */
+  /** Finds records that are similar to the one that the change creates. */
   readonly duplicates?: DuplicateCheck<Input>
   /** Finds changes that restate what the catalog already says. */
   readonly restates?: RestatementSearch
-  /** The record that it makes, for the other changes of the same proposal to refer to. */
+  /** Returns the record that the change creates, to which other changes of the proposal can refer. */
   creates?(input: Input): RecordHandle
   /** Reports problems that do not depend on the catalog's records, beyond those that the contract's schema finds. */
   check?(input: Input, context: CheckContext): void
@@ -154,12 +154,12 @@ export function getTarget({ target }: Pick<TranslationContext<never>, 'target'>)
   return target
 }
 
-/** Makes the handle of a record that a proposal is to make. */
+/** Makes the handle of a record that a proposal will create. */
 export function createRecordReference(type: RecordType, slug: string, name: string): RecordHandle {
   return { type, id: `new:${type}:${slug}`, slug, name }
 }
 
-/** True when the id is the name of a record that a proposal is to make. */
+/** True when the id stands for a record that a proposal will create. */
 export function isNewId(id: string): boolean {
   return id.startsWith('new:')
 }

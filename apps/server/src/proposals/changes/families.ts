@@ -24,7 +24,7 @@ import type { RecordKind } from '../../records/references/resolve.ts'
 import { segmentLoreFields, segmentRecordFields } from '../../vocabulary/fields.ts'
 import { createMergedRowsAdapter } from './merged-rows.ts'
 
-/** The adapters of the fields that the catalog holds, by the stored name of their family. */
+/** The adapters of the catalog's fields, by the stored name of their family. */
 const heldFamilies = {
   segment: segmentRecordFields,
   entity: entityFields,
@@ -81,7 +81,7 @@ export function findFamily(name: string): FieldAdapter | undefined {
   return Object.hasOwn(adapters, name) ? adapters[name] : undefined
 }
 
-/** Lists the families of the records that rows refer to, and those of the rows. Within each of the two, no family needs another. */
+/** Lists the families of records, and those of rows, which refer to records. In each list, no family depends on another. */
 export function listFamilies(): { readonly ofRecords: readonly HeldFamilyName[]; readonly ofRows: readonly HeldFamilyName[] } {
   const names = (Object.keys(families) as FamilyName[]).filter(isHeld)
   const makesRecords = (name: HeldFamilyName) => families[name].makesRecordBy !== undefined

@@ -14,11 +14,11 @@ export type FieldChange = {
   readonly merges: boolean
   readonly guards?: true
   /**
-   * The value that the change would give to an empty field, so that it contains nothing of the catalog; `proposed` if the two are equal.
+   * The value that the change would set in an empty field, without any value of the catalog; `proposed` if it equals `proposed`.
    */
   readonly alone?: 'proposed' | { readonly value: Json }
-  /** A merge computes it from the values of both records; the change does not name it. */
+  /** True when a merge computes the value from both records, and the change does not contain it. */
   readonly ofMerge?: true
-  /** The value of the record that is merged away, which is lost because this one has its own. */
+  /** The duplicate's value, which is lost because the survivor has its own. */
   readonly lost?: Json
 }

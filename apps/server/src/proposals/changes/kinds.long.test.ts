@@ -39,7 +39,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(await readWorld(catalog, world, Object.keys(valid.shows(world)))).toMatchObject(valid.shows(world))
   })
 
-  it('previews what its acceptance then does, and records that value by value', async () => {
+  it('previews the effect of its acceptance, and records every written value', async () => {
     const [valid] = cases.valid
     const world = await prepareWorld(valid)
     const { path, body } = buildRequest(kind, cases, world, valid.change(world))
@@ -71,7 +71,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
   })
 
   it.each(cases.valid.map((valid) => [valid.says, valid] as const))(
-    'leaves no trace when undone, and can be accepted again: %s',
+    'restores the catalog when it is undone, and can be accepted again: %s',
     async (_, valid) => {
       const world = await prepareWorld(valid)
       const { path, body } = buildRequest(kind, cases, world, valid.change(world))
@@ -96,7 +96,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     },
   )
 
-  it('finds nothing to do the second time', async () => {
+  it('changes nothing when it is accepted a second time', async () => {
     const [valid] = cases.valid
     const world = await prepareWorld(valid)
     const request = buildRequest(kind, cases, world, valid.change(world))
@@ -112,7 +112,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     const look = toLook(request.path, again)
     if (look) {
       const { approval } = (await catalog.post(look.path, look.body)).body
-      // Archived records are warned of as well.
+      // Expects this warning first: there is another one for archived records.
       expect(approval.warnings[0]).toMatchObject({ code: 'no_change', change_index: 0 })
     }
     const proposalId = await sendProposal(catalog, request.path, again)
@@ -128,7 +128,7 @@ function byField<Row extends { readonly field: string }>(rows: readonly Row[]): 
 
 const moments = ['updated_at', 'generated_at', 'next_cursor']
 
-/** Ignores times, which cursors contain, too, and the page of a segment that shows records of other tests. */
+/** Removes times, and cursors, which contain times, and a segment's page, which shows records of other tests. */
 function withoutMoments(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 }

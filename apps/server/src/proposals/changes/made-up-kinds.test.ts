@@ -17,7 +17,7 @@ import { changes, getChangeDefinition } from './registry.ts'
 
 const catalog = serveCatalog()
 
-/** The lines that the two registries would get. */
+/** The entries that the two registries would get. */
 const kinds = { hang_painting: hangPainting, open_gallery: openGallery, swallow_gallery: swallowGallery, praise_person: praisePerson }
 const newFamilies = { painting: paintingFields }
 
@@ -31,7 +31,7 @@ afterAll(() => {
   for (const name of Object.keys(newFamilies)) Reflect.deleteProperty(families, name)
 })
 
-/** The key of the catalog's tests, which exists after the first call. */
+/** Reads the ids of the test key and its agent, which exist after the first call. */
 async function readSender(): Promise<{ readonly agentId: string; readonly keyId: string }> {
   await catalog.get('/whoami')
   const { rows } = await catalog.database.run((db) =>
@@ -91,7 +91,7 @@ async function paintings(entityId: string) {
 
 const otherAgent = (...scopes: ReadScope[]) => ({ agentId: '00000000-0000-4000-8000-000000000001', scopes: ['read:proposals', ...scopes] })
 
-describe('a kind of change and a family of fields that only a file and a line of their registry know', () => {
+describe('a kind of change and a family of fields that need only a file and a line in a registry', () => {
   it('can be proposed, reviewed, edited, accepted and undone', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const id = await propose(target, hang('Sunflowers', 'Bright.'))
@@ -147,7 +147,7 @@ describe('a kind of change and a family of fields that only a file and a line of
 })
 
 describe('a kind that makes the target of its proposal', () => {
-  it('makes it for the other changes, and takes it away again when it is undone', async () => {
+  it('makes the target for the other changes, and removes it when it is undone', async () => {
     const { own, other } = await makeWorld(catalog.database)
     const words = `new:entity:${own('gallery')}`
     const id = await propose(undefined, hang(words, 'A title is no record.'), open(own('gallery'), own('Vincent')))
@@ -170,7 +170,7 @@ describe('a kind that makes the target of its proposal', () => {
     expect(await refusal(accept(catalog.database, id, { indices: [1] }))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('names the places of a slug that two changes want', async () => {
+  it('returns CONFLICT with the places of a slug that two changes want', async () => {
     const { own } = await makeWorld(catalog.database)
     expect(await refusal(propose(undefined, open(own('twice'), 'One'), open(own('twice'), 'Two')))).toMatchObject({
       code: 'CONFLICT',
@@ -178,7 +178,7 @@ describe('a kind that makes the target of its proposal', () => {
     })
   })
 
-  it('has its record compared with those that exist', async () => {
+  it('warns of existing records that are similar to its record', async () => {
     const { own } = await makeWorld(catalog.database)
     await makeEntity(catalog.database, { slug: own('louvre'), name: 'Musée du Louvre' })
     const normalised = await normaliseInputs(undefined, [open(own('like'), 'Musee du Louvre')])
@@ -189,7 +189,7 @@ describe('a kind that makes the target of its proposal', () => {
 })
 
 describe('a kind that merges', () => {
-  it('needs a confirmation of its own, and its undo moves back what it moved', async () => {
+  it('needs a separate confirmation, and its undo moves everything back', async () => {
     const { target, third, ids } = await makeWorld(catalog.database)
     const id = await propose(target, { kind: 'swallow_gallery', swallowed: third } as AnyInput)
     expect((await review(catalog.database, id)).changes).toMatchObject([{ destructive: true }])
@@ -211,11 +211,11 @@ describe('a kind about a record of its own', () => {
   })
 })
 
-describe('a kind that does not do what it declares', () => {
+describe('a kind whose behavior differs from its declaration', () => {
   it.each([
     ['touches a family that it does not name', { ...openGallery, families: ['person'] }, 'does not name among its families'],
-    ['merges and does not say so', { ...swallowGallery, merges: undefined }, 'merges'],
-    ['sets a slug and does not say where it stands', { ...openGallery, slugAt: undefined }, 'slugAt'],
+    ['merges without declaring it', { ...swallowGallery, merges: undefined }, 'merges'],
+    ['sets a slug without declaring its place', { ...openGallery, slugAt: undefined }, 'slugAt'],
   ])('fails when it %s', async (_, kind, message) => {
     const { own, target, third } = await makeWorld(catalog.database)
     Object.assign(changes, { [kind.kind]: kind })

@@ -5,12 +5,12 @@ import { type LostValue, readLostValues } from '../../records/merges/lost-values
 import type { MergeTable } from '../../records/merges/merge-plan.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
 
-/** The most values that a preview lists of rows that a merge removes; the history has them all. */
+/** Maximum number of values that a preview lists from rows that a merge removes; the history contains all of them. */
 const maxListed = 1_000
 
 /**
- * Creates an adapter for what a merge loses of rows that these scopes read. Each of its fields holds everything that is lost when the
- * record in its key is merged into the field's record. It is never written: the merge itself removes the rows.
+ * Creates an adapter for the values that a merge loses from rows that these scopes read. Each of its fields contains all values that are
+ * lost when the record in its key is merged into the field's record. It is never written: the merge itself removes the rows.
  */
 export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadScope[]]): FieldAdapter {
   return {
@@ -32,7 +32,7 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
   }
 }
 
-/** Builds the key of the values that are lost when the duplicate is merged away after the earlier merges. */
+/** Builds the key of the values that are lost when the duplicate is merged after the earlier merges. */
 export function createMergedRowsKey(kind: RecordKind, duplicateId: string, { survivor, duplicate }: EarlierMerges): string {
   return [kind, duplicateId, survivor.join(), duplicate.join()].join('/')
 }

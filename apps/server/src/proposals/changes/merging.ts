@@ -2,7 +2,7 @@ import { addAliases } from './assignments.ts'
 import { isNew, type RecordHandle, type Translation, type TranslationContext } from './change.ts'
 
 /**
- * Declares a merge: the survivor takes on the duplicate's slug and name as aliases, which are fields. Moving the references over, the other
+ * Declares a merge: the survivor gets the duplicate's slug and name as aliases, which are fields. Moving the references and the other
  * aliases and archiving the duplicate are one effect, because they concern rows that cannot be listed beforehand.
  */
 export function defineMerge(

@@ -11,7 +11,7 @@ const all = Object.entries(kindCases).flatMap(([kind, cases]) =>
   cases.invalid.map((invalid) => [kind, invalid.says, cases, invalid] as const),
 )
 
-it.each(Object.entries(kindCases))('%s has a case for each reference that can be unknown', async (kind, cases) => {
+it.each(Object.entries(kindCases))('%s has a test case for each reference that can be unknown', async (kind, cases) => {
   const world = await makeWorld(catalog.database)
   const [valid] = cases.valid
   const change = getChangeDefinition(kind)
@@ -20,7 +20,7 @@ it.each(Object.entries(kindCases))('%s has a case for each reference that can be
   expect(unresolved).toEqual(expect.arrayContaining(wanted.flatMap((one) => (one && one.expect === undefined ? [one.at] : []))))
 })
 
-describe('problems that only the catalog can find', () => {
+describe('problems that depend on the records of the catalog', () => {
   it.each(all)('%s refuses %s', async (kind, _, cases, invalid) => {
     const world = await makeWorld(catalog.database)
     await invalid.prepare?.(world, catalog)
@@ -37,7 +37,7 @@ describe('problems that only the catalog can find', () => {
     expect(await counts(catalog.database)).toEqual(before)
   })
 
-  it('returns those of all changes of a bundle at once', async () => {
+  it('returns the problems of all changes of a bundle at once', async () => {
     const world = await makeWorld(catalog.database)
     const answer = await catalog.post('/agents/validate/bundle', {
       target_entity_slug: world.target,
@@ -67,7 +67,7 @@ describe('problems that only the catalog can find', () => {
     ])
   })
 
-  it('names all unknown references once nothing else is wrong', async () => {
+  it('names all unknown references if there are no other problems', async () => {
     const world = await makeWorld(catalog.database)
     const answer = await catalog.post('/agents/validate/bundle', {
       target_entity_slug: world.target,

@@ -72,7 +72,7 @@ export type ChangeInputs = { [Kind in ChangeKind]: Parameters<(typeof changes)[K
 
 const definitions: Readonly<Record<string, Change<AnyInput>>> = changes
 
-/** Finds what a kind declares; nothing for a kind that only an older or newer version of the server has. */
+/** Finds the definition of a kind; undefined for a kind that only an older or newer version of the server has. */
 export function findChangeDefinition(kind: string): Change<AnyInput> | undefined {
   return Object.hasOwn(definitions, kind) ? definitions[kind] : undefined
 }
@@ -83,12 +83,12 @@ export function getChangeDefinition(kind: string): Change<AnyInput> {
   return definition
 }
 
-/** Lists the kinds whose change makes the target of its proposal. */
+/** Lists the kinds of changes that create the target of their proposal. */
 export function listTargetMakers(): string[] {
   return listKindsAbout('new target')
 }
 
-/** Lists the kinds whose change is about the target of its proposal, and needs one. */
+/** Lists the kinds of changes that are about the target of their proposal, and need one. */
 export function listTargetKinds(): string[] {
   return listKindsAbout('target')
 }

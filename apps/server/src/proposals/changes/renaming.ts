@@ -1,7 +1,7 @@
 import { addAliases, setColumns } from './assignments.ts'
 import type { Assignment, RecordHandle, TranslationContext } from './change.ts'
 
-/** The key under which a kind asks for the record that has the slug already. */
+/** The key by which a kind requests the record that already has the slug. */
 export type NameHolder = 'holder'
 
 type NewNames = { readonly slug?: string | undefined; readonly name?: string | undefined; readonly holder: RecordHandle | undefined }

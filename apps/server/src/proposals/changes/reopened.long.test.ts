@@ -8,7 +8,7 @@ const catalog = serveCatalog()
 
 const agentsView = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body
 
-/** Reads a curator's view of a proposal, without its events and their number. */
+/** Reads a curator's view of a proposal, without its decisions and its version. */
 async function curatorsView(id: string) {
   const { decisions: _, proposal, ...seen } = await review(catalog.database, id)
   const { version: __, ...told } = proposal
@@ -24,7 +24,7 @@ async function waiting(kind: string, cases: KindCases): Promise<{ readonly world
 }
 
 describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
-  it('waits as before once its rejection is undone, and can be accepted', async () => {
+  it('returns to its former state when its rejection is undone, and can be accepted', async () => {
     const { id } = await waiting(kind, cases)
     const [before, toAgents, toCurators] = [await dump(catalog.database), await agentsView(id), await curatorsView(id)]
     await reject(catalog.database, id, { reason: 'outdated', notes: 'No longer so.', changeNotes: new Map([[0, 'Since when?']]) })
@@ -38,7 +38,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
-  it('counts as unedited once it is edited back to the sent change, and matches the earlier seen state', async () => {
+  it('counts as unedited after an edit back to the sent change, and has the same seen hash as before', async () => {
     const { id } = await waiting(kind, cases)
     const before = await curatorsView(id)
     const { kind: _, ...original } = before.changes[0]?.original ?? {}
@@ -69,7 +69,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
 const inTheWay = Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === 'conflict' || rival.verdict === 'superseded')
 
 describe.each(inTheWay)('%s after another proposal wrote the same field', (kind, cases: KindCases) => {
-  it('refuses a decision about the state before, with any resolution of conflicts', async () => {
+  it('refuses a decision about the earlier state, with any resolution of conflicts', async () => {
     const { world, id } = await waiting(kind, cases)
     const { seen } = await review(catalog.database, id)
     const { path, body } = buildRequest(kind, cases, world, cases.rival.change(world))

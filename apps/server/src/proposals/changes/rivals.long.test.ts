@@ -15,7 +15,7 @@ function where(verdict: KindCases['rival']['verdict']) {
   return Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === verdict)
 }
 
-/** Makes a rival and two equal proposals about the same, all on the same catalog, and accepts the rival. */
+/** Makes two equal proposals and a rival that writes the same values, in the same state of the catalog, and accepts the rival. */
 async function afterRival(kind: string, cases: KindCases) {
   const [valid] = cases.valid
   const world = await makeWorld(catalog.database)
@@ -45,7 +45,7 @@ describe.each(where('conflict'))('%s after another proposal set the same field',
     expect(await readWorld(catalog, world)).toMatchObject(showsOverridden?.(world) ?? {})
   })
 
-  it('stands in the way of undoing the other one, and is named', async () => {
+  it('prevents the undo of the other proposal, which returns CONFLICT with its id', async () => {
     const { one, rival } = await afterRival(kind, cases)
     await accept(catalog.database, one, { resolutions: new Map([[0, 'override' as const]]) })
     const before = await dump(catalog.database)
@@ -57,8 +57,8 @@ describe.each(where('conflict'))('%s after another proposal set the same field',
   })
 })
 
-describe.each(where('both'))('%s after another proposal added to the same', (kind, cases) => {
-  it('adds to it, too, and each can be undone by itself where nothing builds on it', async () => {
+describe.each(where('both'))('%s after another proposal added to the same field', (kind, cases) => {
+  it('adds to the field, too, and can be undone alone', async () => {
     const { world, one } = await afterRival(kind, cases)
     const between = await dump(catalog.database)
     expect(await accept(catalog.database, one)).toEqual(['applied'])
@@ -69,7 +69,7 @@ describe.each(where('both'))('%s after another proposal added to the same', (kin
   })
 })
 
-/** Sorts lists, because rows with the same timestamp have no order of their own. */
+/** Sorts lists, because rows with the same timestamp have no fixed order. */
 function sortLists(value: object): object {
   return JSON.parse(JSON.stringify(value), (_, inner) =>
     Array.isArray(inner) ? inner.sort((one, other) => (`${one.text}${one.label}` < `${other.text}${other.label}` ? -1 : 1)) : inner,
@@ -87,8 +87,8 @@ describe.each(where('superseded'))('%s after another proposal did the same', (ki
   })
 })
 
-describe.each(where('clash'))('%s after another proposal took what it needs', (kind, cases) => {
-  it('returns CONFLICT with the reason, and succeeds once the other is undone', async () => {
+describe.each(where('clash'))('%s after another proposal took a name or record that it needs', (kind, cases) => {
+  it('returns CONFLICT with the reason, and succeeds when the other proposal is undone', async () => {
     const { one, rival } = await afterRival(kind, cases)
     const before = await dump(catalog.database)
     const error = await refusal(accept(catalog.database, one))

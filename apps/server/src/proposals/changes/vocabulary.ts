@@ -6,8 +6,8 @@ import { type CheckContext, reportAll } from './change.ts'
 
 type Capability = Vocabulary['capabilities'][number]
 
-// The `check…` report an unknown term together with all broken references of the proposal (rule
-// reference.all-unknown), before anything is translated; the `find…` of the translation are silent.
+// The `check…` functions report an unknown term together with all unknown references of the proposal (rule
+// reference.all-unknown), before the translation, whose `find…` functions report nothing.
 
 export function findCapability(vocabulary: Vocabulary, slug: string): Capability | undefined {
   return vocabulary.capabilities.find((capability) => capability.slug === slug.toLowerCase())

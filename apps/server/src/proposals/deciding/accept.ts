@@ -12,9 +12,9 @@ import { writeAcceptance } from './write.ts'
 export type AcceptedChanges = { readonly rows: readonly DecidedRow[]; readonly history: Promise<readonly RecordedEntry[]> }
 
 /**
- * Applies the selected changes in one transaction, whole or not at all (rule accept.whole-or-not). Locks and loads all that is
- * needed, decides without I/O, and writes; returns what `readBehind` reads together with the last writes. The vocabulary may
- * still be on its way while the proposal is read.
+ * Applies the selected changes in one transaction, as a whole or not at all (rule accept.whole-or-not). Locks and loads the needed rows,
+ * decides without I/O, and writes. Returns the result of `readBehind`, which runs together with the last writes. The vocabulary may still
+ * be loading while the proposal is read.
  */
 export function acceptProposal<T>(
   tx: Db,

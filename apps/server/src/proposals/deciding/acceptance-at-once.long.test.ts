@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import { accept, bundles, reject, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, readHistory, serveCatalog } from '../testing/world.ts'
 
-/** With a connection for each of fifty decisions at once, so that none waits for another's connection, only for its records. */
+/** Has a connection for each of fifty concurrent decisions, so that decisions wait only for records, not for connections. */
 const catalog = serveCatalog(60)
 const note = (text: string) => ({ kind: 'update_notes', append_text: text })
 
@@ -12,7 +12,7 @@ async function bundle(target: string, ...changes: readonly object[]): Promise<st
   return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
-/** Returns the result of each: its answer, or the code of an `ApiError`. Any other error fails the test. */
+/** Returns the outcome of each decision: its answer, or the code of its `ApiError`. Any other error fails the test. */
 async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(work)
   return settled.map((one) => {
@@ -23,8 +23,8 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
 }
 
 /**
- * The notes of a survivor and its duplicate, sorted. A survivor without notes of its own has taken those of the duplicate, which keeps
- * them; no note occurs twice on one record.
+ * Reads the notes of a survivor and its duplicate, sorted, without repeats within a record. A survivor without notes gets those of the
+ * duplicate, which keeps them.
  */
 async function readNotes(survivor: string, duplicate: string): Promise<string[]> {
   const { rows } = await catalog.database.run((db) =>
@@ -35,7 +35,7 @@ async function readNotes(survivor: string, duplicate: string): Promise<string[]>
   return [...new Set(perRecord.flat())].sort()
 }
 
-describe('decisions at once', () => {
+describe('concurrent decisions', () => {
   it('carries out one of several acceptances of one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, note('One.'))
@@ -113,7 +113,7 @@ describe('decisions at once', () => {
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(2)
   })
 
-  it('keeps a former slug with its record when another one is renamed to it', async () => {
+  it('keeps a former slug with its record when another record is renamed to the slug', async () => {
     const { own, target, other } = await makeWorld(catalog.database)
     const away = await bundle(target, { kind: 'rename_entity', new_slug: own('elsewhere') })
     await accept(catalog.database, away)
@@ -124,7 +124,7 @@ describe('decisions at once', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { details: [{ path: '/body/changes/0/new_slug' }] } } })
   })
 
-  it('keeps every note when the target is merged away at the same time', async () => {
+  it('keeps every note when the target is merged into another record at the same time', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const notes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => bundle(other, note(`Note ${number}.`))))
     const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
@@ -145,7 +145,7 @@ describe('decisions at once', () => {
       const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
       const all = await outcomes([merge, ...onTarget, ...onOther].map((id) => accept(catalog.database, id)))
       expect(all).toEqual(all.map(() => ['applied']))
-      // Notes that both have at the merge are joined, under a line with the duplicate's name and the date.
+      // If both have notes at the merge, these are joined, with a line for the duplicate's name and the date in between.
       const notes = (await readNotes(ids.target, ids.other)).filter((line) => !/^Other-of-\d+ \([\d-]+\):$/.test(line))
       expect(notes).toEqual(numbers.flatMap((number) => [`Other ${number}.`, `Target ${number}.`]).sort())
     }

@@ -53,7 +53,7 @@ describe('selection of changes', () => {
     expect(await read(id)).toMatchObject({ status: 'pending', reviewed_at: null })
   })
 
-  it('needs a confirmation of each that renames, merges or archives', async () => {
+  it('requires a confirmation of each change that renames, merges or archives', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [
       { kind: 'rename_entity', new_name: world.own('New name') },
@@ -78,7 +78,7 @@ describe('selection of changes', () => {
   })
 })
 
-describe('changes that make what others name', () => {
+describe('changes that create the records of other changes', () => {
   const buildEnrichedEntity = (slug: string) => ({
     entity: { slug, name: slug, segment_slug: 'miners' },
     enrichment: {
@@ -88,7 +88,7 @@ describe('changes that make what others name', () => {
     },
   })
 
-  it('applies them first: an entity before what enriches it', async () => {
+  it('applies an entity before the changes that enrich it', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', buildEnrichedEntity(own('made')))
     expect(await read(id)).toMatchObject({
@@ -101,7 +101,7 @@ describe('changes that make what others name', () => {
     expect(body).toMatchObject({ org_fit: [{ fit_score: 4 }], providers: [{ provider_name: 'Vault' }], events: [{ headline: 'Founded' }] })
   })
 
-  it('can be accepted without their enrichment, but the enrichment not without them', async () => {
+  it('allows to accept an entity without its enrichment, but not the enrichment without the entity', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', buildEnrichedEntity(own('made')))
     const error = await refusal(accept(catalog.database, id, { indices: [1, 2] }))
@@ -114,7 +114,7 @@ describe('changes that make what others name', () => {
     expect(await accept(catalog.database, id, { indices: [0] })).toEqual(['applied', 'not_selected', 'not_selected', 'not_selected'])
   })
 
-  it('applies them first: a person before a role that is listed earlier', async () => {
+  it('applies a person before a role that is listed earlier', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const role = { kind: 'attach_person_role', person_slug_or_id: own('made').toUpperCase(), role_kind: 'ceo' }
     const id = await bundle(target, [role, { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }])
@@ -142,7 +142,7 @@ describe('changes that make what others name', () => {
     expect(await read(id)).toMatchObject({ status: 'pending' })
   })
 
-  it('returns CONFLICT for two of the same slug', async () => {
+  it('returns CONFLICT for two new people with the same slug', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const buildCreatePerson = (name: string) => ({ kind: 'create_person', person: { slug: own('made'), name } })
     const answer = await catalog.post('/agents/validate/bundle', {
@@ -152,7 +152,7 @@ describe('changes that make what others name', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { details: [{ path: '/body/changes/1/person/slug' }] } } })
   })
 
-  it('returns CONFLICT for the slug that a rename of the same proposal takes', async () => {
+  it('returns CONFLICT for a new person with the slug that a rename of the same proposal takes', async () => {
     const { own, target, person, second } = await makeWorld(catalog.database)
     const buildRenamePerson = (who: string) => ({ kind: 'rename_person', target_person_slug_or_id: who, new_slug: own('made') })
     const made = { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }
@@ -169,7 +169,7 @@ describe('changes that make what others name', () => {
 })
 
 describe('changes of the same field', () => {
-  it('applies those of one proposal one after the other', async () => {
+  it('applies the changes of one proposal one after the other', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = (value: string) => ({ kind: 'set_relationship_status', status: value })
     const id = await bundle(target, [status('cold'), note('One.'), status('client'), note('Two.')])
@@ -219,7 +219,7 @@ describe('a decision', () => {
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.')
   })
 
-  it('can be a rejection, with notes and a reason, which changes nothing and leaves nothing to accept', async () => {
+  it('rejects a proposal with notes and a reason, without changing the catalog, and then refuses an acceptance', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.'), note('Two.')])
     const before = await dump(catalog.database)
@@ -256,7 +256,7 @@ describe('a decision', () => {
     expect(await readHistory(catalog.database, id)).toEqual([])
   })
 
-  it('applies wholly or not at all when the database refuses a value', async () => {
+  it('applies no change when the database refuses a value', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const id = await bundle(target, [{ kind: 'set_relationship_status', status: 'warm' }, note('One.')])
     await catalog.database.runAsOwner((db) =>

@@ -9,9 +9,9 @@ export type Acceptance = {
   readonly seen?: string | undefined
   /** The changes to apply. */
   readonly indices: readonly number[]
-  /** Indices of changes that rename, merge or archive, each confirmed by itself (rule accept.destructive-confirmed). */
+  /** Indices of the confirmed changes that rename, merge or archive (rule accept.destructive-confirmed). */
   readonly confirmed: readonly number[]
-  /** It is accepted together with other proposals, so that none of its changes can be confirmed by itself. */
+  /** True when the proposal is accepted together with others, so that its changes cannot be confirmed individually. */
   readonly together?: true
   readonly resolutions: Resolutions
   readonly notes?: string | undefined

@@ -33,7 +33,7 @@ const resolveEntityOrThrow = orThrow(resolveEntity, ([, reference]) =>
   notFoundError('entity', reference, 'Search for it and use its slug or id.', '/body/entity'),
 )
 
-/** Sets the entity that a proposal is about. A proposal that waited unmatched for it becomes pending. */
+/** Sets the entity that a proposal is about. An unmatched proposal becomes pending. */
 export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: Assignment): Promise<void> {
   const { proposalId, curatorId, seen, entity } = assignment
   const proposal = await lockProposalOrThrow(tx, proposalId)
@@ -58,8 +58,8 @@ export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: A
 }
 
 /**
- * Turns a refusal of the changes into a CONFLICT at `/body/entity`: the body names the entity correctly, but the
- * changes cannot be about it.
+ * Turns a refusal of the changes into a CONFLICT at `/body/entity`: the entity exists, but the changes cannot be about
+ * it.
  */
 async function aboutTarget<T>({ id, slug, name }: ResolvedRecord, work: () => Promise<T>): Promise<T> {
   try {
@@ -91,8 +91,8 @@ function describePath(path: string): string {
 }
 
 /**
- * Refuses to choose a target for a proposal that makes its entity or is about none. Refuses it, too, if a change renames, merges or
- * archives, because that was proposed for one record and must not happen to another.
+ * Refuses a target for a proposal that creates its entity or is about none. Also refuses a target if a change renames, merges or archives,
+ * because that was proposed for one record and must not happen to another.
  */
 function refuseTarget(rows: readonly ChangeRow[]): void {
   const getSubject = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject

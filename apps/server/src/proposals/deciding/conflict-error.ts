@@ -3,7 +3,7 @@ import { ApiError, createRefusalError, type Hindrance } from '../../errors/api-e
 import type { LockedProposal } from '../queries.ts'
 import type { Problem } from '../translating/problems.ts'
 
-/** A problem of a change, and what stands in the way of its decision, where that is a conflict. */
+/** A problem of a change, with the reason that prevents its decision if the problem is a conflict. */
 export type HinderingProblem = Problem & { readonly hindrance: Hindrance }
 
 /** Makes the CONFLICT of a decision about a proposal as a whole. */
@@ -11,7 +11,7 @@ export function createDecisionError(message: string, hindrance: Hindrance, hint?
   return new ApiError('CONFLICT', message, { details: [{ path: '/path/id', message, ...hindrance }], ...(hint !== undefined && { hint }) })
 }
 
-/** Refuses a decision for the problems of its changes; each conflict says what it is (rule decision.says-what). */
+/** Refuses a decision because of problems of its changes. Each conflict names its reason (rule decision.says-what). */
 export function refuseDecision(problems: readonly HinderingProblem[]): void {
   const refusal = checkProblems(problems)
   if (!refusal) return
@@ -27,13 +27,13 @@ export const damagedEvidence = {
   hint: 'Reject the proposal, and have its sender propose it again.',
 } as const
 
-/** Says of a problem that its change is no longer possible. */
+/** Marks a problem as one that makes its change impossible. */
 export function toUnresolvable(problem: Problem): HinderingProblem {
   const [, index] = /^\/changes\/(\d+)(?:\/|$)/.exec(problem.path) ?? []
   return { ...problem, hindrance: { code: 'unresolvable', ...(index !== undefined && { refers_to: { change_index: Number(index) } }) } }
 }
 
-/** The decisions, each with the states from which it is made. */
+/** The decisions, each with the states in which it is possible. */
 const decisions = {
   accept: { from: ['pending'], says: 'only a pending one can be accepted' },
   reject: { from: ['pending', 'unmatched'], says: 'only a pending one can be rejected' },
@@ -44,7 +44,7 @@ const decisions = {
   undo: { from: ['accepted', 'rejected'], says: 'only an accepted or a rejected one can be undone' },
 } as const
 
-/** Refuses a proposal that is not in the state that a decision needs: decisions are made once. */
+/** Refuses a decision if the state of the proposal does not allow it, for example because another decision was made. */
 export function assertStatus(proposal: Pick<LockedProposal, 'id' | 'status'>, decision: keyof typeof decisions): void {
   const { from, says } = decisions[decision]
   if (from.some((status) => status === proposal.status)) return

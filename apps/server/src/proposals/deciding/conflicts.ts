@@ -15,24 +15,24 @@ import { createDecisionError, type HinderingProblem, refuseDecision, toUnresolva
 
 export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
 
-/** A selected change, and what it would do to the catalog as it is now. */
+/** A selected change, with its translation against the current catalog. */
 export type TranslatedChange = { readonly row: ChangeRow; readonly translation: Translation }
 
 /** The decision about a selected change. */
 export type ChangeDecision = {
   readonly row: ChangeRow
-  /** The merge that the change asks for, beyond its fields. */
+  /** The merge that the change requests, in addition to its fields. */
   readonly effect: Effect | undefined
   readonly outcome: Outcome
   /** The fields to write. */
   readonly fields: readonly FieldChange[]
-  /** The fields that are not written: the catalog holds another value than the reviewer was shown, and keeps it. */
+  /** The fields that are not written, because the catalog keeps a value that differs from the reviewed one. */
   readonly kept: readonly FieldChange[]
-  /** The fields in which a merge gives up the value of the record that it merges away. */
+  /** The fields in which a merge loses the value of the duplicate. */
   readonly lost: readonly FieldChange[]
 }
 
-/** Selected changes, the fields that each would write, and what the catalog holds in them. */
+/** Selected changes, the fields that each would write, and the current values of these fields. */
 type PreviewedChanges = {
   readonly changes: readonly TranslatedChange[]
   readonly previews: readonly (readonly FieldChange[])[]
@@ -40,8 +40,8 @@ type PreviewedChanges = {
 }
 
 /**
- * Compares base, current and proposed value of every field. Refuses changes that contradict the catalog of today, unresolved conflicts, and
- * changes that rename, merge or archive without a confirmation of their own.
+ * Compares base, current and proposed value of every field. Refuses changes that contradict the current catalog, unresolved conflicts, and
+ * unconfirmed changes that rename, merge or archive.
  */
 export function judgeChanges(
   { changes, previews, current }: PreviewedChanges,
@@ -70,7 +70,7 @@ function refuseUnconfirmed(judged: readonly ChangeDecision[], { confirmed, toget
   throw invalidRequestError(others.map(({ row }) => createUnconfirmedDetail(row)))
 }
 
-/** Refuses a change that renames, merges or archives in a bulk acceptance, which cannot confirm it by itself. */
+/** Creates the refusal of a change that renames, merges or archives in a bulk acceptance, which cannot confirm single changes. */
 export function refuseTogether({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ApiError {
   return createDecisionError(
     `The proposal has a change of the kind ${kind}, which is never accepted together with other proposals.`,
@@ -84,8 +84,8 @@ export function createUnconfirmedDetail({ index, kind }: Pick<ChangeRow, 'index'
 }
 
 /**
- * Reports changes that rename, merge, archive or restore a record which was merged into another since. They were
- * reviewed for that record, and must not happen to its survivor.
+ * Reports changes that rename, merge, archive or restore a record that has been merged into another since the proposal. They
+ * were reviewed for that record, and must not happen to its survivor.
  */
 export function findOtherRecords(changes: readonly TranslatedChange[]): HinderingProblem[] {
   return changes.flatMap(({ row, translation }) => {
@@ -102,12 +102,12 @@ export function findOtherRecords(changes: readonly TranslatedChange[]): Hinderin
   })
 }
 
-/** Makes a problem of a change a CONFLICT: the change was right when it was proposed. */
+/** Turns a problem of a change into a CONFLICT, because the change was valid when it was proposed. */
 export function toConflict(problem: HinderingProblem): HinderingProblem {
   return { ...problem, code: 'CONFLICT' }
 }
 
-/** A guarded field that changed cannot be resolved: its change is stale (rule accept.guarded-is-stale). */
+/** Resolves conflicts. A guarded field that has changed cannot be resolved: its change is stale (rule accept.guarded-is-stale). */
 function resolveConflicts(
   changes: readonly TranslatedChange[],
   previews: readonly (readonly FieldChange[])[],
@@ -135,7 +135,7 @@ function resolveConflicts(
 type FieldConflict = {
   readonly index: number
   readonly field: FieldChange
-  /** True when its change cannot be accepted as it is, with any resolution. */
+  /** True when the change cannot be accepted with any resolution. */
   readonly isStale: boolean
 }
 

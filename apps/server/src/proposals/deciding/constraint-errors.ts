@@ -17,7 +17,7 @@ export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promis
   }
 }
 
-/** Adds the code and the record of the obstacle for programs, if the writer of a row found it (rule decision.says-what). */
+/** Adds the machine-readable reason and its record, if the writer of a row found them (rule decision.says-what). */
 function nameHindrance(error: ApiError): ApiError {
   const { code, message, hint, details, hindrance } = error
   if (!hindrance || details) return error

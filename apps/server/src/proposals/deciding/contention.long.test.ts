@@ -43,7 +43,7 @@ async function makeProposal(number: number): Promise<Proposal> {
   return { changes, id: await sendProposal(server, '/agents/proposals/bundle', body) }
 }
 
-/** All of them want to write the same few fields, each something else. */
+/** Builds changes that all write the same few fields, each with different values. */
 function buildChanges(number: number): Change[] {
   const said = `Said by ${number}.`
   const sometimes = (every: number, ...changes: Change[]) => (number % every === 0 ? changes : [])
@@ -93,7 +93,7 @@ function buildAcceptance(changes: readonly Change[]): object {
 
 type DecisionAnswer = Pick<CurationAnswer, 'status' | 'headers' | 'body'>
 
-/** Sends a decision. A decision that found no connection in time did nothing, and is repeated when the server says so. */
+/** Sends a decision. Repeats it after the time that the server names, if it got no connection in time and therefore did nothing. */
 async function sendUntilServed(send: () => Promise<DecisionAnswer>): Promise<DecisionAnswer> {
   const answer = await send()
   const retryAfter = answer.headers.get('retry-after')

@@ -22,19 +22,19 @@ export type DecidedRow = ChangeRow & { readonly outcome: Outcome }
 
 /** The writes of an acceptance. */
 export type AcceptanceDecision = {
-  /** All changes of the proposal as the acceptance leaves them, also those that were not selected. */
+  /** All changes of the proposal with their outcomes, also those that were not selected. */
   readonly rows: readonly DecidedRow[]
-  /** The values that are written, in their order; records that are made have their ids. */
+  /** The written values, in their order; new records already have their ids. */
   readonly fields: readonly FieldChange[]
   /** The changes that merge records, in their order. */
   readonly merges: readonly ChangeDecision[]
   readonly history: readonly HistoryEntry[]
-  /** The values that the catalog keeps against the proposal. */
+  /** The current values that the catalog keeps instead of the proposed ones. */
   readonly kept: readonly KeptValue[]
   readonly notes: readonly DecisionNote[]
   /** The entity that the proposal creates, if any, which becomes its target. */
   readonly made: string | undefined
-  /** Entities that are back in the catalog because their creation is accepted again. */
+  /** Entities that return to the catalog because their creation is accepted again. */
   readonly returned: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptanc
   assertSelection(rows, acceptance)
   const previews = previewSelection(selected, current)
   assertAllSeen(loaded, acceptance, previews)
-  // A change that is no longer possible is named by its index, and nothing is applied.
+  // Applies nothing if a change is no longer possible; the error names its index.
   refuseDecision(selected.problems.map(toConflict))
   const judged = judgeChanges({ changes: selected.changes, previews, current }, acceptance)
   const written = nameRecords(judged, undone, createId)
@@ -92,7 +92,7 @@ function previewSelection({ changes }: TranslatedSelection, current: Values): Fi
   )
 }
 
-/** Compares everything that the proposal would change, including changes that were not selected, because the curator saw them all. */
+/** Compares the state of all changes, including those that were not selected, because the curator saw them all. */
 function assertAllSeen(loaded: LoadedAcceptance, { seen }: Acceptance, ofSelected: readonly (readonly FieldChange[])[]): void {
   const { proposal, rows, selected, all, current } = loaded
   assertSeen(loaded, seen, () => {
@@ -101,11 +101,11 @@ function assertAllSeen(loaded: LoadedAcceptance, { seen }: Acceptance, ofSelecte
   })
 }
 
-/** A change with the fields that it writes; records that it makes have their ids. */
+/** A change with the fields that it writes; new records already have their ids. */
 type WrittenChange = { readonly row: ChangeRow; readonly fields: readonly FieldChange[] }
 
 /**
- * Gives the records that the changes make their ids. A record that the same change created in an undone acceptance gets its former id back.
+ * Gives ids to the records that the changes create. A record that the same change created in an undone acceptance gets its former id.
  */
 function nameRecords(judged: readonly ChangeDecision[], undone: readonly UndoneCreation[], createId: () => string): WrittenChange[] {
   const ids = new Map<string, string>()
@@ -119,7 +119,7 @@ function nameRecords(judged: readonly ChangeDecision[], undone: readonly UndoneC
   return judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
 }
 
-/** Puts the ids of new records in the place of their names (`new:…`). */
+/** Replaces the names of new records (`new:…`) by their ids. */
 function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldChange {
   if (ids.size === 0) return change
   const parts = change.key.split('/').map((part) => ids.get(part) ?? part)

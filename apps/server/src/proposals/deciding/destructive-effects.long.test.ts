@@ -26,7 +26,7 @@ async function readIdentities(): Promise<ReadonlyMap<string, Identity>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** True when a record that was there before was renamed, merged, or left the active ones. */
+/** True when an existing record was renamed, merged, or is no longer active. */
 function hasLoss(before: ReadonlyMap<string, Identity>, after: ReadonlyMap<string, Identity>): boolean {
   return [...before.values()].some((was) => {
     const is = after.get(was.id)
@@ -40,7 +40,7 @@ const cases = Object.entries(kindCases).flatMap(([kind, { valid, ...rest }]: [st
 )
 
 describe('changes that rename, archive or merge', () => {
-  it.each(cases)('needs a confirmation of its own and is refused in bulk, by its effect: %s that %s', async (kind, _, valid, rest) => {
+  it.each(cases)('needs a confirmation and is refused in bulk because of its effect: %s that %s', async (kind, _, valid, rest) => {
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)
     const { path, body } = buildRequest(kind, rest, world, valid.change(world))
@@ -56,7 +56,7 @@ describe('changes that rename, archive or merge', () => {
       expect(await accept(catalog.database, id, { confirmed: [], together: true })).toEqual(['applied'])
   })
 
-  it('has cases of kinds that are destructive only sometimes', async () => {
+  it('includes kinds that are destructive only for some inputs', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [
       { kind: 'suggest_entity_lifecycle', lifecycle_status: 'defunct', reason: 'They closed.' },

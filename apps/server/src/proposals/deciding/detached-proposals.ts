@@ -6,7 +6,7 @@ import { listTargetKinds, listTargetMakers } from '../changes/registry.ts'
 type Decision = { readonly proposalId: string; readonly curatorId: string }
 
 /**
- * Locks the proposals about entities, in one order, so that two undos never wait for each other. Returns the other proposals.
+ * Locks the proposals about entities in a fixed order, so that two undos never wait for each other. Returns all except the given one.
  */
 export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: readonly string[]): Promise<readonly string[]> {
   if (entityIds.length === 0) return []
@@ -16,8 +16,8 @@ export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: 
 }
 
 /**
- * Takes their target from all proposals about entities whose creation is undone. Pending proposals that need a target become unmatched,
- * with a note that says why.
+ * Removes the target of all proposals about entities whose creation is undone. Pending proposals that need a target become unmatched, with
+ * a note that gives the reason.
  */
 export async function detachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return
@@ -37,8 +37,8 @@ export async function detachProposals(tx: Db, { proposalId, curatorId }: Decisio
 }
 
 /**
- * Gives proposals their target back when the creation of entities is accepted again: those that lost it by the undo of the former
- * acceptance, and have no other target since. Unmatched ones become pending.
+ * Restores the target of proposals when the creation of entities is accepted again, if they lost it by the undo of the former acceptance
+ * and have got no other target since. Unmatched proposals become pending.
  */
 export async function reattachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   const detached = sql`(

@@ -15,7 +15,7 @@ async function read(proposalId: string) {
 }
 
 describe('a curator', () => {
-  it('applies the edited change, and keeps the sent one in the log', async () => {
+  it('applies the edited change, and keeps the sent change in the log', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('Teh note.'), note('Two.')])
     await edit(catalog.database, id, 0, { append_text: 'The note.' }, 'A typo.')
@@ -75,7 +75,7 @@ describe('a curator', () => {
     expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('can reject an unmatched text, and refuses a target for a proposal that creates its own', async () => {
+  it('rejects an unmatched text, and refuses a target for a proposal that creates its own', async () => {
     const { own, other } = await makeWorld(catalog.database)
     const lore = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Nonsense.' })
     await reject(catalog.database, lore)
@@ -102,7 +102,7 @@ describe('a curator', () => {
     }
   })
 
-  it('gets CONFLICT with the changes that do not fit a new target', async () => {
+  it('returns CONFLICT with the changes that do not fit a new target', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const id = await bundle(target, [
       note('One.'),

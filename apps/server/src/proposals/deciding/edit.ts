@@ -24,15 +24,15 @@ export type Edit = {
   readonly index: number
   /** State of the proposal that the curator saw; if it has changed, nothing is edited (rule decision.bound-to-seen). */
   readonly seen?: string | undefined
-  /** The change as the curator wants it, without its kind, which stays; absent to note something only. */
+  /** The new content of the change, without its kind, which does not change; absent to write only a note. */
   readonly change?: Readonly<Record<string, Json>> | undefined
-  /** The note to the agent; null takes a note back, and an absent one stays. */
+  /** The note to the agent; null removes an existing note, and absent keeps it. */
   readonly note?: string | null | undefined
 }
 
 /**
- * Replaces a change of a pending proposal with a curator's wording. The agent's original stays in the log
- * (rule edit.keeps-original); acceptance compares with the values that the curator saw when editing.
+ * Replaces a change of a pending proposal with a curator's version. The agent's original stays in the log
+ * (rule edit.keeps-original). An acceptance compares with the values that the curator saw when editing.
  */
 export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Promise<void> {
   const { proposalId, curatorId, index, seen, change, note } = edit
@@ -75,7 +75,7 @@ async function readOriginal(tx: Db, proposalId: string, { index, input }: Change
 
 /**
  * Translates the edited change together with the others, because one may build on another. Only problems of the edited
- * one refuse the edit, with paths in the body; another one that cannot be applied any more waits for its own edit.
+ * change refuse the edit, with paths in the body; another change that is no longer possible needs its own edit.
  */
 async function renormalise(
   tx: Db,
@@ -124,7 +124,7 @@ function isOfEdited({ path }: Problem): boolean {
 
 type WrittenRow = NormalisedChange & {
   readonly index: number
-  /** True when it now differs from what was sent; absent if the edit does not change that. */
+  /** True when the change now differs from the sent one; absent if the edit does not affect that. */
   readonly edited?: boolean
   readonly note?: string | null | undefined
 }

@@ -1,6 +1,6 @@
 import type { ChangeRow } from '../queries.ts'
 
-/** A note that a decision made on a change, and the one that was there before. */
+/** A note that a decision set on a change, and the former note. */
 export type DecisionNote = { readonly index: number; readonly note: string; readonly before: string | null }
 
 /** Lists the notes of a decision for its entry in the log. */

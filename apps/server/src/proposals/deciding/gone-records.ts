@@ -14,8 +14,8 @@ type NamedRecord = components['schemas']['NamedRecord']
 export type TranslatedRows = Pick<TranslationResult, 'translations'> & { readonly problems: readonly HinderingProblem[] }
 
 /**
- * Translates stored changes against the catalog as it is now. A change that names a removed record is not possible,
- * also if another record has the slug now: the change was proposed for the one that is gone.
+ * Translates stored changes against the current catalog. A change that names a removed record is not possible, even if
+ * another record has the slug now: the change was proposed for the removed one.
  */
 export async function translateRows(
   db: Db,
@@ -38,7 +38,7 @@ export async function translateRows(
   }
 }
 
-/** Reports the changes of which a part cannot be read. */
+/** Reports changes of which a part is damaged. */
 export function findDamagedChanges(rows: readonly ChangeRow[]): HinderingProblem[] {
   return rows
     .filter(({ isDamaged }) => isDamaged)
@@ -51,7 +51,7 @@ export function findDamagedChanges(rows: readonly ChangeRow[]): HinderingProblem
     }))
 }
 
-/** Reports records that changes name and the catalog no longer has, because their creation was undone. */
+/** Reports changes that name records which are no longer in the catalog, because their creation was undone. */
 async function findGoneRecords(db: Db, rows: readonly ChangeRow[]): Promise<HinderingProblem[]> {
   const named = rows.flatMap(({ index, refs }) => refs.filter(({ id }) => !isNewId(id)).map((record) => ({ index, record })))
   if (named.length === 0) return []
@@ -70,7 +70,7 @@ async function findGoneRecords(db: Db, rows: readonly ChangeRow[]): Promise<Hind
     }))
 }
 
-/** Reads the records with these ids in the form in which refusals name them; leaves out removed ones. */
+/** Reads the records with these ids in the form in which refusals name them; omits removed ones. */
 export async function readNamedRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>> {
   const { rows } = await sql<NamedRecord>`
     select 'entity' as type, id, slug, name from entities where id = any(${ids}::uuid[])

@@ -16,31 +16,31 @@ import { type LockedRecord, lock, readForDecisionOrThrow, readVersion } from './
 import { listPossible } from './look.ts'
 import type { ProposalVersion } from './seen.ts'
 
-/** Changes that were translated against the catalog, in the order in which they apply, and why others cannot be. */
+/** Changes that were translated against the catalog, in the order in which they apply, and the problems of the others. */
 export type TranslatedSelection = {
   readonly changes: readonly TranslatedChange[]
   readonly problems: readonly HinderingProblem[]
 }
 
-/** The catalog and the proposal as the decision on an acceptance finds them under its locks. */
+/** The state of the catalog and the proposal that an acceptance has locked. */
 export type LoadedAcceptance = ProposalVersion & {
   /** True when a part of its evidence cannot be read. */
   readonly isEvidenceDamaged: boolean
   /** All changes of the proposal. */
   readonly rows: readonly ChangeRow[]
   readonly selected: TranslatedSelection
-  /** All of them, where the curator saw all and selected a part. */
+  /** All changes, if the curator saw all and selected a part. */
   readonly all: TranslatedSelection
-  /** The catalog's values of the fields that they touch. */
+  /** The current values of the fields that the changes touch. */
   readonly current: Values
   /** Records that the changes made in an acceptance that was undone. */
   readonly undone: readonly UndoneCreation[]
 }
 
 /**
- * Locks the proposal and the records that its changes name, and loads what the decision needs. Records are locked before the proposal,
- * because a merge that holds a record goes on to the proposals about it. Only the translation says which records these are, and a merge may
- * change that before they are locked, so both are repeated until every record is locked as it was translated.
+ * Locks the proposal and the records that its changes name, and loads the data for the decision. Records are locked before the proposal,
+ * because a merge locks a record first and then the proposals about it. Only the translation shows which records these are, and a merge may
+ * change that before they are locked. So translating and locking are repeated until every locked record is still as it was translated.
  */
 export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<LoadedAcceptance> {
   const { proposalId } = acceptance
@@ -59,7 +59,7 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
     ])
     if (locked.proposal && versionNow === version && records.every((record) => isAsTranslated(record, locked.records)))
       return { proposal: locked.proposal, version, isEvidenceDamaged: isEvidenceDamaged(unlocked), rows, selected, all, current, undone }
-    // Gives up all locks before taking others: locks are only taken in one order, so that two decisions never wait for each other.
+    // Releases all locks before it takes others: all decisions lock in the same order, so that two never wait for each other.
     await sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx)
   }
 }
@@ -67,7 +67,7 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
 /** The savepoint of a decision that has not locked anything yet. */
 export const nothingLocked = 'nothing_locked'
 
-/** Translates the changes against the catalog of today, before anything is locked. */
+/** Translates the changes against the current catalog, before anything is locked. */
 async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposalId, indices, seen }: Acceptance) {
   const [vocabulary, unlocked, rows] = await Promise.all([loading, readForDecisionOrThrow(tx, proposalId), readChanges(tx, proposalId)])
   // Refuses a decided proposal before it is translated: its records might never match its translation, and the loop would not end.

@@ -26,7 +26,7 @@ export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
   return rows.map(withReadableEvidence)[0]
 }, noProposal)
 
-/** Locks the proposal alone for its decision; another one waits and then finds it decided. Records are locked before it. */
+/** Locks only the proposal for a decision: another decision waits, and then finds it decided. Lock records before the proposal. */
 export const lockProposalOrThrow = orThrow(async (tx: Db, id: string) => (await lock(tx, { proposalId: id })).proposal, noProposal)
 
 /** Reads the last id in the log of a proposal, which grows with every edit, assignment and decision. */
@@ -50,9 +50,9 @@ type NamedRecord = { readonly type: RecordType; readonly id: string }
 export type Lock = {
   readonly records?: readonly NamedRecord[]
   readonly proposalId?: string
-  /** People whose roles a merge moves. Together with the roles, lists show other values of their entities. */
+  /** People whose roles a merge moves, which also changes the values that lists show of their entities. */
   readonly mergedPeople?: readonly string[]
-  /** A row that merely refers to a locked record, such as a new proposal, does not wait, unless the lock is against references. */
+  /** With `references`, the lock also blocks new rows that only refer to a locked record, such as a new proposal. */
   readonly against?: 'references'
 }
 
@@ -69,7 +69,7 @@ type Row = Omit<LockedRecord, 'merged_into_id'> & {
 
 /**
  * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never
- * wait for each other, and returns them as they are then; PostgreSQL runs the parts of a union one after the other.
+ * wait for each other. Returns their locked state. PostgreSQL runs the parts of a union one after the other.
  */
 export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: Lock): Promise<LockedRows> {
   const listIds = (type: RecordType) => [
@@ -116,7 +116,7 @@ function among(entities: readonly string[], people: readonly string[]): RawBuild
     select unnest(${entities}::uuid[]) union select entity_id from person_roles where person_id = any(${people}::uuid[])))`
 }
 
-/** Locks records alone, and returns them as they are then. */
+/** Locks only records, and returns their locked state. */
 export async function lockRecords(tx: Db, records: readonly NamedRecord[]): Promise<ReadonlyMap<string, LockedRecord>> {
   return (await lock(tx, { records })).records
 }

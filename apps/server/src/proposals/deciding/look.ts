@@ -10,10 +10,10 @@ import { type TranslatedRows, translateRows } from './gone-records.ts'
 import { readForDecisionOrThrow, readVersion } from './lock.ts'
 import { assertSeen, hashListed, hashWaiting, type PossibleChanges } from './seen.ts'
 
-/** The changes of a proposal on the catalog as it is now: the possible ones, and the reasons against the others. */
+/** The changes of a proposal against the current catalog: the possible ones, and the problems of the others. */
 export type PresentChanges = PossibleChanges & { readonly problems: readonly Problem[] }
 
-/** Compares all changes of a proposal with the catalog as it is now, in the order in which they apply. Writes and locks nothing. */
+/** Compares all changes of a proposal with the current catalog, in the order in which they apply. Writes and locks nothing. */
 export async function lookAtChanges(
   db: Db,
   vocabulary: Vocabulary,

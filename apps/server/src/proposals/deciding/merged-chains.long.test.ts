@@ -17,7 +17,7 @@ const meeting = kinds.flatMap((kind) =>
   mergePlans[kind].tables.filter(({ unique = [], link }) => unique.length > 0 || link).map((table) => [kind, table.table, table] as const),
 )
 
-/** The merges of a bundle, as places of records in a list: the survivor and the duplicate of each. */
+/** The merges of bundles: for each merge, the places of its survivor and its duplicate in a list of records. */
 const orders = {
   entity: [
     [
@@ -77,7 +77,7 @@ async function listColumns({
   return rows.filter(({ name }) => !taken.includes(name))
 }
 
-/** Each column has values in some of the rows, in every combination over the columns. */
+/** Gives each column values in only some of the rows, so that the columns together have every combination. */
 function makeValues(columns: Awaited<ReturnType<typeof listColumns>>, place: number): Row {
   const values = columns.map(({ name, type }, at) => [name, ((at + 1) >> (place % 3)) % 2 === 0 ? undefined : makeValue(name, type, place)])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
@@ -94,7 +94,7 @@ function makeValue(name: string, type: string, place: number): unknown {
   return undefined
 }
 
-/** Creates a row of each record; all of them collide in every unique key of the table when the records are merged. */
+/** Creates a row for each record; the rows collide in every unique key of the table when the records are merged. */
 async function makeMeetingRows(table: MergeTable, ids: readonly string[]): Promise<void> {
   const columns = await listColumns(table)
   const [reference = ''] = table.references
@@ -120,7 +120,7 @@ const byPlace = (one: LostField, other: LostField) => one.change_index - other.c
 
 describe.each(meeting)('a bundle that merges four records of the kind %s, each with a row of %s', (kind, _name, table) => {
   it.each(orders[kind].map((order) => [order.map(([survivor, duplicate]) => `${duplicate} into ${survivor}`).join(', '), order] as const))(
-    'lists with each change what its merge will lose: %s',
+    'lists with each change the values that its merge will lose: %s',
     async (_order, order) => {
       const world = await makeWorld(catalog.database)
       const { ids, slugs } = await makeRecords(kind, world)

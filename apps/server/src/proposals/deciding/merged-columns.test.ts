@@ -25,7 +25,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
-/** Columns that no merge carries over: the identity of a record, how it left the catalog, and columns that follow from others. */
+/** Columns that no merge copies: the identity of a record, the end of its lifecycle, and columns that are derived from others. */
 const ofTheRecordAlone = [
   ...['id', 'slug', 'name', 'lifecycle_status', 'lifecycle_reason', 'merged_into_id', 'created_at', 'updated_at'],
   ...['listed', 'name_key', 'names_folded', 'search_text'],
@@ -33,7 +33,7 @@ const ofTheRecordAlone = [
 
 type Column = { readonly name: string; readonly type: string; readonly words: readonly string[] }
 
-/** The columns of a table by the database's catalogue, each with the words that a check allows. */
+/** Reads the columns of a table from the system catalog, each with the words that a check constraint allows. */
 async function readColumns(table: string): Promise<Column[]> {
   const { rows } = await catalog.database.run((db) =>
     sql<Column>`
@@ -46,7 +46,7 @@ async function readColumns(table: string): Promise<Column[]> {
   return rows.filter(({ name }) => !ofTheRecordAlone.includes(name))
 }
 
-/** Two values that a column can hold, none of them empty. */
+/** Builds two non-empty values for a column. */
 function buildValues({ name, type, words }: Column): readonly [unknown, unknown] {
   if (words.length > 1) return [words[0], words[1]]
   if (type === 'smallint' || type === 'integer') return [1, 2]
@@ -94,7 +94,7 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
     expect(fieldsToMerge(kind).toSorted()).toEqual((await readColumns(table)).map(({ name }) => name).toSorted())
   })
 
-  it("fills every empty column from the duplicate, previews each, and takes that back when it's undone", async () => {
+  it("fills every empty column from the duplicate, previews each, and clears them again when it's undone", async () => {
     const world = await makeWorld(catalog.database)
     const columns = await readColumns(table)
     const { survivor, duplicate } = pair(world)
@@ -173,7 +173,7 @@ describe('fields that a merge fills', () => {
     )
   })
 
-  it('stands in the way of the undo once it was changed', async () => {
+  it('prevents the undo after a filled field was changed', async () => {
     const world = await makeWorld(catalog.database)
     await set('entities', world.ids.other, { website_url: 'https://other.example' })
     const id = await propose(world, 'entity')

@@ -6,7 +6,7 @@ const catalog = serveCatalog()
 
 const restore = { kind: 'suggest_entity_lifecycle', lifecycle_status: 'active', reason: 'Back in business.' }
 
-/** Everything by which the merged record can be named: it kept its slug and id, and its names are the survivor's now. */
+/** All references to the merged record: its slug and id, which it keeps, and its names, which are now the survivor's. */
 const names = {
   slug: ({ other }: World) => other,
   id: ({ ids }: World) => ids.other,
@@ -53,7 +53,7 @@ describe('restoring a merged record', () => {
   })
 
   it.each([false, true])(
-    'returns CONFLICT when it is accepted after the merge, and leaves the survivor alone (in bulk: %s)',
+    'returns CONFLICT when it is accepted after the merge, and does not change the survivor (in bulk: %s)',
     async (together) => {
       const world = await makeWorld(catalog.database)
       await accept(catalog.database, await archive(world.other))
@@ -68,7 +68,7 @@ describe('restoring a merged record', () => {
     },
   )
 
-  it('returns CONFLICT for an edit, too: the survivor is not the record to restore', async () => {
+  it('also returns CONFLICT for an edit, because the survivor is not the record to restore', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await archive(world.other))
     const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })

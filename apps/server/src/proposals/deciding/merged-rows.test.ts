@@ -32,7 +32,7 @@ function proposeMerge(kind: Kind, { target, other, person, second }: World): Pro
 
 const ownToRows = ['id', 'created_at', 'updated_at', 'alias_key', 'place', 'storage_key', 'sha256']
 
-/** The columns that hold a value of a row, by the database's catalogue, each with the words that a check allows. */
+/** Reads the columns with values of a row from the system catalog, each with the words that a check constraint allows. */
 async function valueColumns({ table, references, unique = [] }: MergeTable) {
   const { rows } = await catalog.database.run((db) =>
     sql<{ name: string; type: string; words: readonly string[] }>`
@@ -46,7 +46,7 @@ async function valueColumns({ table, references, unique = [] }: MergeTable) {
   return rows.filter(({ name, type }) => !shared.includes(name) && type !== 'uuid')
 }
 
-/** Values of the columns of the survivor's row, or of the duplicate's: no two are the same. */
+/** Makes values for the columns of the survivor's row or the duplicate's: no two are the same. */
 function makeValues(columns: Awaited<ReturnType<typeof valueColumns>>, which: 0 | 1): Row {
   return Object.fromEntries(columns.map(({ name, type, words }) => [name, makeValue({ name, type, words }, which)]))
 }
@@ -56,7 +56,7 @@ function makeValue(
   which: 0 | 1,
 ) {
   if (type === 'text[]') return [words.at(which) ?? `${name} ${which}`]
-  // The last allowed words, because the first one may mean "unknown".
+  // Uses the last allowed words, because the first one may mean "unknown".
   if (words.length > 1) return words.at(-1 - which)
   if (name === 'last_touch' || type === 'date') return `2026-01-0${which + 1}`
   if (name.endsWith('contacts') || name.endsWith('summaries') || name.endsWith('links')) return [{ title: `${name} ${which}` }]
@@ -66,13 +66,13 @@ function makeValue(
   return `${name} ${which}`
 }
 
-/** The file and the address of a source: the two have files of their own, found at one address. */
+/** Makes the file and the address of a source: the two sources have different files and the same address. */
 function makeFile({ table }: MergeTable, { own }: World, which: 0 | 1): Row {
   if (table !== 'sources') return {}
   return { url: `https://example.org/${own('page')}`, storage_key: randomUUID(), sha256: String(which).repeat(64) }
 }
 
-/** Creates a row of both records that collide when these are merged. */
+/** Creates a row for each of the two records; the rows collide when the records are merged. */
 async function makeMeetingRows(kind: Kind, table: MergeTable, world: World): Promise<{ readonly gone: Row }> {
   const columns = await valueColumns(table)
   const { survivor, duplicate } = getPair(kind, world)
@@ -194,7 +194,7 @@ describe('a merge of two assignments in one segment', () => {
     expect(await readAssignment(world)).toMatchObject({ learned: expected })
   })
 
-  it('leaves out notes that would be too long together, and lists them as lost', async () => {
+  it('does not join notes that would be too long together, and lists those of the duplicate as lost', async () => {
     const world = await makeWorld(catalog.database)
     const [own, other] = ['a', 'b'].map((letter) => letter.repeat(maxLengths.learned - 10))
     await assign(world.target, { learned: own })
@@ -205,7 +205,7 @@ describe('a merge of two assignments in one segment', () => {
     expect(await readAssignment(world)).toMatchObject({ learned: own })
   })
 
-  it('lists what the second of two merges into one entity loses', async () => {
+  it('lists the values that the second of two merges into one entity loses', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world.other, { owner: 'Bob' })
     await assign(world.third, { owner: 'Carl' })
@@ -219,7 +219,7 @@ describe('a merge of two assignments in one segment', () => {
     expect((await readHistory(catalog.database, id)).filter(isOwner)).toMatchObject([{ before: 'Carl', change_index: 1 }])
   })
 
-  it('lists what the last of three entities loses to a value that the survivor takes over from the one before', async () => {
+  it('lists the lost value of the last of three entities if the survivor got its value from the one before', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world.target, { blocker: 'Time.' })
     await assign(world.other, { owner: 'Bob', blocker: 'Money.' })
@@ -233,7 +233,7 @@ describe('a merge of two assignments in one segment', () => {
     expect(lostFields).toEqual([[['gtm_assignments.treasuries.blocker', 'Money.']], [['gtm_assignments.treasuries.owner', 'Carl']]])
   })
 
-  it('hides what is lost from a key that may not read assignments', async () => {
+  it('hides lost values from a key that may not read assignments', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world.target, { owner: 'Ann' })
     await assign(world.other, { owner: 'Bob' })
@@ -254,7 +254,7 @@ describe('a merge of the notes of two entities', () => {
     catalog.database.run((db) => db.updateTable('entities').set({ notes_md }).where('id', '=', id).execute())
   const readNotes = async ({ target }: World) => (await catalog.get(`/entities/${target}`)).body.notes_md
 
-  it('puts those of the duplicate behind those of the survivor, and takes them away when it is undone', async () => {
+  it('appends the notes of the duplicate to those of the survivor, and removes them when it is undone', async () => {
     const world = await makeWorld(catalog.database)
     await setNotes(world.ids.target, 'Holds.')
     await setNotes(world.ids.other, 'Mines.')
@@ -267,7 +267,7 @@ describe('a merge of the notes of two entities', () => {
     expect(await dump(catalog.database)).toEqual(before)
   })
 
-  it('lists as lost what would be too long', async () => {
+  it('lists the notes of the duplicate as lost if they would be too long together', async () => {
     const world = await makeWorld(catalog.database)
     await setNotes(world.ids.target, 'a'.repeat(999_995))
     await setNotes(world.ids.other, 'Mines.')
@@ -277,7 +277,7 @@ describe('a merge of the notes of two entities', () => {
 })
 
 describe('readLostValues', () => {
-  it('lists what a relationship between the two says, because it is dropped', async () => {
+  it('lists the values of a relationship between the two entities as lost, because it is dropped', async () => {
     const world = await makeWorld(catalog.database)
     await catalog.database.transaction((tx) =>
       makeRow(tx, 'entity_relationships', {
@@ -293,7 +293,7 @@ describe('readLostValues', () => {
     })
   })
 
-  it('lists what a second link of a brief to one source says, because it is dropped', async () => {
+  it('lists the values of a second link of a brief to one source as lost, because it is dropped', async () => {
     const world = await makeWorld(catalog.database)
     const url = `https://example.org/${world.own('page')}`
     await catalog.database.transaction(async (tx) => {

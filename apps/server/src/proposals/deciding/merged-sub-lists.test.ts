@@ -36,7 +36,7 @@ async function mergeBoth({ target, other, person, second }: World): Promise<void
 describe('the lists below a merged record', () => {
   it('finds at least two lists', () => expect(subLists.length).toBeGreaterThanOrEqual(2))
 
-  it.each(subLists)("returns for %s the survivor's list under every name of the duplicate", async (_, record, list) => {
+  it.each(subLists)("returns the survivor's list at %s for every name of the duplicate", async (_, record, list) => {
     const world = await makeWorld(catalog.database)
     await fillLists(world)
     await mergeBoth(world)
@@ -53,7 +53,7 @@ describe('the lists below a merged record', () => {
   it.each([
     ['entities', 'other', 'read:catalog'],
     ['people', 'second', 'read:people'],
-  ] as const)('answers the UUID of one of the %s with its own history, as with its own dossier', async (record, duplicate, scope) => {
+  ] as const)('returns the own history of a duplicate among %s for its UUID, like its dossier', async (record, duplicate, scope) => {
     const world = await makeWorld(catalog.database)
     await fillLists(world)
     await mergeBoth(world)

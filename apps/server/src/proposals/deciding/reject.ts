@@ -23,7 +23,7 @@ export type Rejection = {
 
 type RejectionReason = components['schemas']['RejectionReason']
 
-/** Declines a proposal as a whole; one that waits for its target can be declined, too. */
+/** Rejects a proposal as a whole, even if it still waits for its target. */
 export async function rejectProposal(tx: Db, vocabulary: Vocabulary, rejection: Rejection): Promise<void> {
   const { proposalId, curatorId, seen, reason = null, notes = null, changeNotes = new Map() } = rejection
   const proposal = await lockProposalOrThrow(tx, proposalId)

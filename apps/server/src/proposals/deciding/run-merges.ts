@@ -8,7 +8,7 @@ import { getMergedRowFamily } from '../changes/families.ts'
 import type { HistoryEntry } from '../history/history.ts'
 import type { ChangeDecision } from './conflicts.ts'
 
-/** Merges two records for each change that asks for it, in their order, and returns the history of the duplicates. */
+/** Runs the merges of the changes in their order, and returns the history of the duplicates. */
 export async function runMerges(tx: Db, proposalId: string, judged: readonly ChangeDecision[]): Promise<HistoryEntry[]> {
   const merging = judged.flatMap((each) => (each.effect ? [{ ...each, effect: each.effect }] : []))
   const results = await allowTime(tx, () => Promise.all(merging.map((each) => sendMerge(tx, ...toMerge(proposalId, each)))))
@@ -32,7 +32,7 @@ function listEntries(
 ): HistoryEntry[] {
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
   const buildEntry = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
-  // The archived duplicate keeps the values that are lost, so only this entry records the loss.
+  // The archived duplicate keeps the lost values, so only this entry records the loss.
   const given = lost
     .filter(({ family }) => family === merge)
     .map(({ key, field, lost: value = null }) => ({ ...common, key, field, before: value, after: value }))

@@ -5,15 +5,15 @@ import { hashSha256 } from '../translating/sha256.ts'
 import { createDecisionError } from './conflict-error.ts'
 import type { TranslatedChange } from './conflicts.ts'
 
-/** The changes of a proposal that are possible on the catalog as it is now, and the fields of each. */
+/** The changes of a proposal that are possible on the current catalog, and the fields of each. */
 export type PossibleChanges = {
   readonly possible: readonly TranslatedChange[]
   readonly previews: readonly (readonly FieldChange[])[]
 }
 
 /**
- * Hashes what a reader sees of a proposal that waits: all that its acceptance would act on (rule decision.bound-to-seen), and how far its
- * thread has come (rule seen.thread).
+ * Hashes the visible state of a waiting proposal: all values on which its acceptance depends (rule decision.bound-to-seen), and the end of
+ * its thread (rule seen.thread).
  */
 export function hashWaiting(
   { status, target_entity_id, thread_length }: ProposalState,
@@ -30,7 +30,7 @@ export function hashWaiting(
 }
 
 /**
- * Names the end of a thread by its length, because entries are only ever added. A proposal without a thread keeps the hashes from before
+ * Identifies the end of a thread by its length, because entries are never removed. A proposal without a thread has the same hash as before
  * threads existed.
  */
 function threadPart(length: number): { readonly thread?: number } {
@@ -45,9 +45,8 @@ function byAddress(fields: readonly FieldChange[], getValue: (field: FieldChange
 }
 
 /**
- * Hashes what a list shows of a proposal: its status, its target, and the ends of its log and its thread. Lists show no
- * fields, so what the catalog holds in them is not part of it. For a decided proposal it covers everything that its reader sees: the
- * decision.
+ * Hashes the state of a proposal that lists show: its status, its target, and the ends of its log and its thread. The current values of its
+ * fields are not part of it, because lists show no fields. For a decided proposal it covers the whole visible state, which is the decision.
  */
 export function hashListed({ status, target_entity_id, thread_length }: ProposalState, version: number): string {
   const isDecided = status === 'accepted' || status === 'rejected'
@@ -59,7 +58,7 @@ export function hashListed({ status, target_entity_id, thread_length }: Proposal
 export type ProposalVersion = { readonly proposal: LockedProposal; readonly version: number }
 
 /**
- * Refuses a decision on a proposal that matches neither its list entry nor `whole`, the full view of it as it is now.
+ * Refuses a decision if `seen` matches neither the hash of the proposal's list entry nor `whole`, that of its full view.
  */
 export function assertSeen({ proposal, version }: ProposalVersion, seen: string | undefined, whole?: () => string): void {
   if (seen === undefined || seen === hashListed(proposal, version) || seen === whole?.()) return

@@ -15,7 +15,7 @@ const acceptances = 200
 const victims = ['server', 'connection', 'PostgreSQL'] as const
 
 describe('200 acceptances', { timeout: 240_000 }, () => {
-  it('applies each wholly or not at all, however often the server or PostgreSQL is killed', async () => {
+  it('applies each proposal as a whole or not at all, even if the server or PostgreSQL is often killed', async () => {
     const dataDir = await emptyFolder()
     const { url } = await open(dataDir)
     const database = connectDatabase({ url, connections: 8, naming: 'named' })
@@ -52,7 +52,7 @@ async function restartServer(server: ServerProcess, start: () => Promise<ServerP
   return start()
 }
 
-/** PostgreSQL restarts by itself after one connection's process was killed; after its own was killed, the test starts it again. */
+/** Waits for PostgreSQL. It restarts itself after the kill of one connection's process; if it was killed itself, this starts it. */
 async function running(url: string, dataDir: string): Promise<void> {
   if (!(await isRunning(url))) await open(dataDir)
   await vi.waitUntil(() => isRunning(url), { timeout: 60_000 })
@@ -66,7 +66,7 @@ const listAcceptedWorlds = (attempted: readonly AttemptedProposal[], pending: re
 
 type PreparedProposals = { readonly attempted: readonly AttemptedProposal[]; readonly cookie: string }
 
-/** The proposals, and a curator who is signed in. */
+/** Makes the proposals, and signs a curator in. */
 async function prepareProposals(database: Database): Promise<PreparedProposals> {
   await makeVocabulary(database)
   const server = await startTestServer(database)
@@ -77,7 +77,7 @@ async function prepareProposals(database: Database): Promise<PreparedProposals> 
   return { attempted, cookie }
 }
 
-/** Accepts with all of its changes, each confirmed. There may be no answer, and an error only if PostgreSQL may be gone. */
+/** Accepts all changes, each confirmed. An answer may be missing; an error is allowed only if PostgreSQL may have been killed. */
 async function tryToAccept(address: string, cookie: string, proposalId: string, victim: string): Promise<boolean> {
   const indices = [0, 1, 2, 3, 4]
   try {
@@ -101,7 +101,7 @@ async function tryToAccept(address: string, cookie: string, proposalId: string, 
 
 class RefusedError extends Error {}
 
-/** PostgreSQL then ends all others, too, and recovers. */
+/** Kills the process of one connection. PostgreSQL then ends all others, too, and recovers. */
 async function killOneConnection(url: string): Promise<void> {
   const pid = await query(url, `select pid from pg_stat_activity where application_name = 'catalog' order by state, random() limit 1`)
   process.kill(Number(pid), 'SIGKILL')

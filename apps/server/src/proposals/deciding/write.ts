@@ -12,12 +12,12 @@ import type { AcceptanceDecision } from './decide.ts'
 import { reattachProposals } from './detached-proposals.ts'
 import { runMerges } from './run-merges.ts'
 
-/** Sends reads right behind the writes of a decision, in the same round trip: they see what it wrote. */
+/** Sends reads right behind the writes of a decision, in the same round trip: they see these writes. */
 export type ReadBehind<T> = () => Promise<T>
 
 /**
- * Writes what was decided, each family of fields once, adds to the history what every value was before, and closes the
- * proposal. Waits once, and once more for merges, because the history says what these found.
+ * Writes the decided values, once for each family of fields, adds the former values to the history, and closes the
+ * proposal. Waits for one round trip, and for another one if there are merges, whose results go into the history.
  */
 export async function writeAcceptance<T>(
   tx: Db,
@@ -40,7 +40,7 @@ export async function writeAcceptance<T>(
 }
 
 /**
- * Writes the fields of all changes, with one write per adapter; of several values for a field the last one counts. The entity index,
+ * Writes the fields of all changes, with one write per adapter; if a field has several values, the last one counts. The entity index,
  * which lists read, is refreshed once.
  */
 async function writeFields(tx: Db, { proposalId }: Acceptance, changes: readonly FieldChange[]): Promise<void> {
@@ -77,7 +77,7 @@ function listWrites(changes: readonly FieldChange[]): ReadonlyMap<FamilyName, Fi
   return writes
 }
 
-/** Stores the proposal as the origin in written rows that have one, if the proposal added them. */
+/** Stores the proposal as the origin of the rows that it added, if their table has a column for it. */
 async function nameProposal(tx: Db, changes: readonly FieldChange[], proposalId: string): Promise<void> {
   const added = Map.groupBy(
     changes.filter(({ base }) => base === null),

@@ -2,15 +2,15 @@ import type { RecordDescription } from '@catalog/contract/proposals/likeness'
 import type { Likeness as LikeRecord } from '@catalog/contract/proposals/warnings'
 import type { Db } from '../../database/named-statements.ts'
 
-/** A record to be made, by the index of the change that makes it. */
+/** A new record, with the index of the change that creates it. */
 export type NewRecord = { readonly index: number; readonly record: RecordDescription }
 
 /**
- * A record that looks like the new one of the index. If it does so in several ways, the same one is always named: a website before a name.
+ * A record that is similar to the new record of the index. If they are similar in several ways, the website is named before the name.
  */
 export type Likeness = LikeRecord & { readonly index: number; readonly id: string }
 
-/** Finds records of one type that look like new ones, in a fixed number of statements for any number of them. */
+/** Finds records of one type that are similar to new ones. The number of statements does not depend on the number of records. */
 export type DuplicateSearch = {
   readonly type: 'entity' | 'person' | 'field_event'
   find(db: Db, made: readonly NewRecord[]): Promise<readonly Likeness[]>

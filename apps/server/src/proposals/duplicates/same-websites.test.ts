@@ -27,7 +27,7 @@ async function listLookAlikes(path: string, body: object): Promise<string[]> {
 }
 
 describe('a new record whose website has the host of another', () => {
-  it.each(written)('warns of all of them however they write it: %s', async (website_url) => {
+  it.each(written)('warns of all records with that host in any spelling: %s', async (website_url) => {
     expect(
       await listLookAlikes('/agents/proposals/entity', { entity: { slug: 'new', name: 'Qqq', segment_slug: 'miners', website_url } }),
     ).toEqual(written.map((_, index) => `entity-${index}`))

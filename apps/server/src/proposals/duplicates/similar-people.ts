@@ -14,9 +14,8 @@ type Candidate = NamedPerson & { readonly index: number; readonly words: string;
 const maxSpellings = 20
 
 /**
- * Finds people with a name or alias that is at most one typo away from one of the new names. They are found by the words
- * of names, each in any spelling one typo away that the catalog knows, or by any two characters of a Chinese, Japanese or Korean
- * word, which the index of the full text search answers.
+ * Finds people with a name or alias that is at most one typo away from one of the new names. The full text search finds them by the words
+ * of the new names in all known spellings that are one typo away, or by any two characters of a Chinese, Japanese or Korean word.
  */
 export async function findSimilarPeople(db: Db, made: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
   const named = made.flatMap(({ index, names }) => distinct(names.map(toWords)).map((words) => ({ index, words })))

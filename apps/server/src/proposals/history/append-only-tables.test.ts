@@ -31,14 +31,14 @@ const auditTables = [
 ] as const
 
 describe('the audit log', () => {
-  it.each(auditTables)('keeps the rows of %s from changes by the role that serves requests', async (table, column) => {
+  it.each(auditTables)('protects the rows of %s from changes by the role that serves requests', async (table, column) => {
     await scratch.database.run(async (db) => {
       for (const statement of [`update ${table} set ${column} = default`, `delete from ${table}`, `truncate ${table}`])
         await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|only ever added to/)
     })
   })
 
-  it.each(auditTables)('keeps the rows of %s by a trigger when the database user owns the tables', async (table, column) => {
+  it.each(auditTables)('protects the rows of %s by a trigger when the database user owns the tables', async (table, column) => {
     await scratch.database.runAsOwner(async (db) => {
       for (const statement of [`update ${table} set ${column} = default`, `delete from ${table}`, `truncate ${table} cascade`])
         await expect(sql.raw(statement).execute(db)).rejects.toThrow('only ever added to')
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     expect(rows).toEqual([{ role: 'catalog_service' }])
   })
 
-  it('says which proposal, change and curator put a value where, and what it was before', async () => {
+  it('records the proposal, change and curator of every value, and the former value', async () => {
     const entries = await scratch.database.run((db) => db.selectFrom('field_history').selectAll().execute())
     expect(entries).toMatchObject([
       { record_type: 'entity', field: 'notes_md', before: null, after: 'A note.', change_index: 0, curator_id: 'a-curator' },

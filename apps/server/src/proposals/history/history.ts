@@ -5,7 +5,7 @@ import type { RecordType } from '../changes/change.ts'
 import { type FamilyName, families } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 
-/** One value that a proposal put into a record, and the one that it replaced. */
+/** A value that a proposal set in a record, and the value that it replaced. */
 export type HistoryEntry = {
   readonly record_type: RecordType
   readonly record_id: string
@@ -48,7 +48,7 @@ export async function recordHistory(
   const values = columns.map((column) =>
     column === 'before' || column === 'after' ? sql`coalesce(${sql.ref(column)}, 'null')` : sql.ref(column),
   )
-  // As a subquery the clock is read once, so that all entries of a decision have one time.
+  // Reads the clock once, in a subquery, so that all entries of a decision have one time.
   const written = await sql<RecordedEntry>`
     insert into field_history (${names}, at)
     select ${sql.join(values)}, (select clock_timestamp()) from jsonb_populate_recordset(null::field_history, ${JSON.stringify(rows)}::jsonb)
@@ -57,8 +57,8 @@ export async function recordHistory(
 }
 
 /**
- * A value that an acceptance left as it was. It is kept in the log of the proposal, because the history only has values
- * that changed.
+ * A value that an acceptance did not change. It is kept in the log of the proposal, because the history contains only
+ * changed values.
  */
 export type KeptValue = {
   readonly change_index: number
@@ -76,7 +76,7 @@ export type RecordedEntry = HistoryEntry & { readonly id: number }
 
 const recordedColumns = sql`id, record_type, record_id, family, key, field, before, after, change_index`
 
-/** Reads the changes of a proposal's acceptance, last first; none of an acceptance that was undone. */
+/** Reads the changes of a proposal's acceptance, last first; none if the acceptance was undone. */
 export async function readAcceptance(db: Db, proposalId: string): Promise<RecordedEntry[]> {
   const { rows } = await sql<RecordedEntry>`
     select ${recordedColumns} from field_history h
@@ -86,10 +86,10 @@ export async function readAcceptance(db: Db, proposalId: string): Promise<Record
   return rows
 }
 
-/** A record that a change of a proposal made before its acceptance was undone. */
+/** A record that a change of a proposal created, in an acceptance that was undone. */
 export type UndoneCreation = Pick<HistoryEntry, 'change_index' | 'record_type' | 'record_id'>
 
-/** Reads the records that the last acceptance of each change made, and that were removed when it was undone. */
+/** Reads the records that the last acceptance of each change created and its undo removed. */
 export async function readUndoneCreations(db: Db, proposalId: string): Promise<UndoneCreation[]> {
   const makers = Object.entries(families).flatMap(([family, { makesRecordBy }]: [string, FieldAdapter]) =>
     makesRecordBy === undefined ? [] : [{ family, key: makesRecordBy }],
@@ -102,7 +102,7 @@ export async function readUndoneCreations(db: Db, proposalId: string): Promise<U
   return rows
 }
 
-/** True when the history knows a record of the type, also one that was removed since. */
+/** True when the history contains a record of the type, even if the record was removed since. */
 export async function hasHistory(db: Db, type: RecordType, id: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from field_history where record_id = ${id.toLowerCase()}::uuid and record_type = ${type}) as known`.execute(db)

@@ -23,7 +23,7 @@ describe('a proposal that makes an entity', () => {
     }
   })
 
-  it('leads to the one that it was merged into', async () => {
+  it('names the survivor after the entity was merged', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' },
@@ -39,7 +39,7 @@ describe('a proposal that makes an entity', () => {
     expect(await readTarget(id)).toMatchObject({ slug: own('made') })
   })
 
-  it('stays about none where its entity was not selected', async () => {
+  it('names no entity if the entity was not selected', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' },

@@ -13,7 +13,7 @@ type Input = { kind: 'add_lore' } & Justification & {
     occurred_at?: string | null
   }
 
-/** Adds lore to the target. Without a target it waits, unmatched, until a curator says whom it is about. */
+/** Adds lore to the target. Without a target, the proposal waits as unmatched until a curator chooses one. */
 export const addLore = defineChange<Input>({
   kind: 'add_lore',
   subject: 'target',

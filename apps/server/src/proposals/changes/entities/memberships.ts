@@ -14,8 +14,8 @@ export function checkSegments({ segment_slug, subsegment_slug }: NamedSegments, 
 }
 
 /**
- * Builds the memberships of a segment and a child of it, in the order in which they are read: the top-level segment is
- * the primary one, the child a secondary one.
+ * Builds the memberships in a segment and its child, in the order in which they are read: the top-level segment is primary, the child is
+ * secondary.
  */
 export function buildMemberships(
   { vocabulary, problem }: CheckContext,

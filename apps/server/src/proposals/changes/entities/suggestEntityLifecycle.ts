@@ -2,7 +2,7 @@ import { setColumns } from '../assignments.ts'
 import { type BundleChange, defineChange, getTarget } from '../change.ts'
 
 /**
- * Sets the lifecycle status. `active` restores a record; a merged one never gets here, because it resolves to its
+ * Sets the lifecycle status. `active` restores a record. The change never applies to a merged record, because its reference resolves to the
  * survivor.
  */
 export const suggestEntityLifecycle = defineChange<BundleChange<'suggest_entity_lifecycle'>>({

@@ -41,7 +41,7 @@ function listSentLinks(input: FieldEventLinks): SentLink[] {
   return (Object.keys(linkLists) as LinkList[]).flatMap((list) => (input[list] ?? []).map((sent, index) => ({ list, index, sent })))
 }
 
-/** The names that were sent for the link's record, each with its place in the change. */
+/** Lists the sent references to the link's record, each with its place in the change. */
 function listNames({ list, index, sent }: SentLink): { readonly at: string; readonly reference: string }[] {
   const { id, slug } = linkLists[list]
   return [id, slug].flatMap((field) =>
@@ -59,7 +59,7 @@ export function checkLinks(input: FieldEventLinks, context: CheckContext): void 
 }
 
 /**
- * Returns the references to entities and people, each under its place in the change. Segments are in memory and need no
+ * Returns the references to entities and people, by their places in the change. Segments are in memory and need no
  * look-up.
  */
 export function linkReferences(input: FieldEventLinks): Record<string, WantedRecord> {
@@ -70,7 +70,7 @@ export function linkReferences(input: FieldEventLinks): Record<string, WantedRec
   return Object.fromEntries(wanted)
 }
 
-/** Finds the records that the links mean; undefined if something is wrong with one. */
+/** Finds the records of the links; undefined if a link has a problem. */
 export function readLinks(input: FieldEventLinks, context: Context): Link[] | undefined {
   const all = listSentLinks(input)
   const links = all.flatMap((link) => {
@@ -81,7 +81,7 @@ export function readLinks(input: FieldEventLinks, context: Context): Link[] | un
   return links.length === all.length ? links : undefined
 }
 
-/** Finds the link's record. If both id and slug are sent, they have to name the same one. */
+/** Finds the link's record. If id and slug are both sent, they have to name the same record. */
 function findLinkRecord(link: SentLink, context: Context): RecordHandle | undefined {
   const handles = listNames(link).map(({ at, reference }) => ({ at, record: findNamedRecord(link, at, reference, context) }))
   const [first, second] = handles

@@ -39,7 +39,7 @@ function directly(values: object): Promise<unknown> {
 }
 
 describe('an accepted assignment', () => {
-  it('has the sent values, and defaults for the others', async () => {
+  it('has the sent values, and defaults for the other fields', async () => {
     const sent = {
       stage: 'booked',
       source_ref,
@@ -84,7 +84,7 @@ describe('an accepted assignment', () => {
     expect(await assignments()).toEqual([])
   })
 
-  it('has its pillars and sizing key by key: two that set different ones do not conflict, and each is undone alone', async () => {
+  it('sets pillars and sizing key by key: changes of different keys do not conflict, and are undone separately', async () => {
     await acceptChanges({ pillars: { stewardship: 'unknown' }, sizing: { capacity_mw: 5 } })
     const one = await proposeChanges({ pillars: { custody: 'confirmed' }, sizing: { market_share_pct: 2 } })
     const other = await proposeChanges({ pillars: { movement: 'hypothesized', stewardship: null }, sizing: { capacity_mw: 6 } })
@@ -101,14 +101,14 @@ describe('an accepted assignment', () => {
     expect([after.pillars, after.sizing]).toEqual([{ stewardship: 'unknown' }, { capacity_mw: 5 }])
   })
 
-  it('conflicts with another one about the same pillar', async () => {
+  it('conflicts with a later change of the same pillar', async () => {
     await acceptChanges({ pillars: { custody: 'unknown' } })
     const late = await proposeChanges({ pillars: { custody: 'confirmed' } })
     await acceptChanges({ pillars: { custody: 'not-relevant' } })
     await expect(accept(catalog.database, late)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('stays when one of its pillars is not its own', async () => {
+  it('is not undone when another proposal has added a pillar', async () => {
     const id = await proposeChanges({ pillars: { custody: 'unknown' } })
     await accept(catalog.database, id)
     await acceptChanges({ pillars: { movement: 'confirmed' } })
@@ -116,7 +116,7 @@ describe('an accepted assignment', () => {
     expect(await assignments()).toMatchObject([{ pillars: { custody: 'unknown', movement: 'confirmed' } }])
   })
 
-  it('stays when it has been given other values since', async () => {
+  it('is not undone when other values were set after it', async () => {
     const id = await proposeChanges({ lane: 'primary' })
     await accept(catalog.database, id)
     await directly({ blocker: 'Their custodian.' })
@@ -159,7 +159,7 @@ describe('preview of an assignment', () => {
 describe('a stage', () => {
   const refusal = { status: 400, body: { error: { code: 'VALIDATION_ERROR', details: [{ path: '/body/changes/0/source_ref' }] } } }
 
-  it('needs the evidence of real contact, sent or stored', async () => {
+  it('requires the evidence of real contact for a stage, sent or stored', async () => {
     expect(await validate({ stage: 'booked' })).toMatchObject(refusal)
     expect(await validate({ stage: 'booked', source_ref: null })).toMatchObject(refusal)
     expect((await validate({ source_ref }, { stage: 'booked' })).status).toBe(200)
@@ -169,7 +169,7 @@ describe('a stage', () => {
     expect((await validate({ source_ref: null, stage: null })).status).toBe(200)
   })
 
-  it('returns CONFLICT without evidence, if the change with it is not selected or it was removed', async () => {
+  it('returns CONFLICT if the change with the evidence is not selected, or if the stored evidence was removed', async () => {
     const id = await proposeChanges({ source_ref }, { stage: 'booked' })
     await expect(accept(catalog.database, id, { indices: [1] })).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -56,7 +56,7 @@ function createPlaceBuilder(segment: SegmentRow) {
     }) as const
 }
 
-/** Returns which of stage and evidence has to be read because only the other one was sent: the two are verified together. */
+/** Returns the column to read if only one of stage and evidence was sent, because the two are verified together. */
 function restOfPair({ stage, source_ref }: Input): ('stage' | 'source_ref')[] {
   if (stage && source_ref === undefined) return ['source_ref']
   return source_ref === null && stage === undefined ? ['stage'] : []

@@ -73,8 +73,8 @@ export const upsertFieldEvent = defineChange<Input, string>({
 })
 
 /**
- * Finds the event to update, or makes a new one. Create never overwrites an event, and update never makes one, because
- * its reference has to exist.
+ * Finds the event to update, or makes a new one. Create never overwrites an event, and update never makes one, because the
+ * reference of an update has to exist.
  */
 function findOrCreateEvent(
   { operation, event: { slug, name } }: Input,
@@ -110,7 +110,7 @@ const nameLists = [
   ['unmatched_people', 'person'],
 ] as const
 
-/** Keeps names that the catalog does not have with the event; no records are made of them. */
+/** Stores names that the catalog does not have with the event, without creating records for them. */
 function collectUnmatchedNames(input: Input) {
   const lists = nameLists.flatMap(([list, of]) => {
     const names = input[list]
