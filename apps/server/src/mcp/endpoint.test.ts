@@ -194,7 +194,7 @@ describe('a message', () => {
     expect(events[0].result.tools.length).toBe(first.body.result.tools.length)
   })
 
-  it('is charged only for calls of the API', async () => {
+  it('causes charges only for calls of the API', async () => {
     const key = await server.key()
     await askModern(server.address, key, 'server/discover')
     await askModern(server.address, key, 'tools/list')

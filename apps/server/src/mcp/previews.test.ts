@@ -31,7 +31,7 @@ const grow = (key: string, interval: string) =>
   scratch.database.run((db) => sql`update mcp_previews set made_at = made_at - ${interval}::interval where key_id = ${key}`.execute(db))
 
 describe('a preview', () => {
-  it('is readable, unchanged, only with the key that made it', async () => {
+  it('can be read, unchanged, only with the key that made it', async () => {
     const [key, another] = [await keyId(), await keyId()]
     const preview = buildPreview('abc', { changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 })
     const id = await save(key, preview)

@@ -46,7 +46,7 @@ export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' 
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
-  /** True when a part of it cannot be read, or only another release knows its kind. A placeholder stands for such a part. */
+  /** True when a part of it is damaged, or only another release knows its kind. A placeholder replaces such a part. */
   readonly isDamaged: boolean
 }
 
@@ -63,7 +63,7 @@ export type LockedProposal = {
   readonly revised_into: string | null
 }
 
-/** The parts of a proposal that its readers see in every list. */
+/** The parts of a proposal that every list shows. */
 export type ProposalState = Pick<LockedProposal, 'status' | 'target_entity_id' | 'thread_length'>
 
 /** The columns of a proposal `p` whose target is `e`. */
@@ -78,7 +78,7 @@ type ListFilter = {
   readonly waitingOn: string | undefined
 }
 
-/** Reads proposals, newest first, one more than `limit` if there are more; each filter has its index. */
+/** Reads up to `limit + 1` proposals, newest first. Each filter has its index. */
 export async function readProposals(db: Db, filter: ListFilter, position: CursorState | undefined, limit: number): Promise<ProposalRow[]> {
   const mine = filter.agentId === undefined ? sql`` : sql`and p.agent_id = ${filter.agentId}`
   const inStatus = filter.status === undefined ? sql`` : sql`and p.status = ${filter.status}`
@@ -98,10 +98,10 @@ export async function readProposal(db: Db, id: string): Promise<ProposalRow | un
   return rows.map(withReadableEvidence)[0]
 }
 
-/** Placeholder for a piece of evidence that cannot be read. Its host is of the reserved name that exists nowhere. */
+/** Placeholder for a piece of evidence that cannot be read. Its host has a reserved name that never exists. */
 export const damagedEvidence = { url: 'https://damaged.invalid/', title: 'Damaged', note: damaged }
 
-/** Puts a placeholder for each piece of evidence that cannot be read. */
+/** Replaces each piece of evidence that cannot be read by a placeholder. */
 export function withReadableEvidence<Row extends Pick<ProposalRow, 'evidence_sources'>>(row: Row): Row {
   return { ...row, evidence_sources: readJsonList('proposals.evidence_sources', row.evidence_sources, damagedEvidence) }
 }
@@ -111,7 +111,7 @@ export function isEvidenceDamaged({ evidence_sources }: Pick<ProposalRow, 'evide
   return evidence_sources.some(({ url }) => url === damagedEvidence.url)
 }
 
-/** Sorts ids of proposals: last decided first, undecided and unknown ids last. Returns them as they were written. */
+/** Sorts ids of proposals: last decided first, undecided and unknown ids last. Does not change their spelling. */
 export async function sortLastDecidedFirst(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from unnest(${ids}::text[]) with ordinality i (id, place)
@@ -153,7 +153,7 @@ type StoredSubmission = {
   readonly warnings: components['schemas']['ProposalWarning'][]
 }
 
-/** Finds the proposal that this approval made; failing that, the one that this Idempotency-Key made. */
+/** Finds the proposal of this approval or, if there is none, that of this Idempotency-Key. */
 export async function findSubmission(
   db: Db,
   { environment, agentId, operationId, approval }: Submission,
@@ -169,12 +169,12 @@ export async function findSubmission(
   return rows.map((row) => ({ ...row, warnings: readWarnings(row.warnings) }))[0]
 }
 
-/** Reads the warnings that a sender got; a repeat gets none where they cannot be read. */
+/** Reads the warnings that a sender got; none if they are damaged. */
 function readWarnings(warnings: StoredSubmission['warnings']): StoredSubmission['warnings'] {
   return readJson('proposal_log.detail', { warnings }, { warnings: [] }).warnings
 }
 
-/** Matches the rows after the position, in the order newest first, then by id. */
+/** Matches the rows after the position, in the order of time (newest first) and id. */
 function beyond(position: CursorState): RawBuilder<boolean> {
   const [at, id] = position.keys
   return sql<boolean>`p.created_at <= ${at}::timestamptz and (p.created_at < ${at}::timestamptz or p.id > ${id}::uuid)`

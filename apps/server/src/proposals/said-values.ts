@@ -10,19 +10,19 @@ type Input = Readonly<Record<string, Json>>
 export function findSaid({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
   const value = alone === undefined || alone === 'proposed' ? proposed : alone.value
   if (isSaid(input, getColumn(key), value)) return value
-  // In a proposal from before `alone` was stored, any other value may come from the catalog.
+  // Proposals from before `alone` was stored may contain values of the catalog here.
   if (alone === undefined || (merges && value === null)) return undefined
   return isObject(value) && !isAbridged(value) ? membersSaid(value, input) : value
 }
 
-/** Keeps the members of a row that the change sets, and drops the defaults that a new row would have. */
+/** Keeps the members of a row that the change sets, and omits the defaults of a new row. */
 function membersSaid(row: Input, input: Input): Json {
   const isSet = ([name, value]: readonly [string, Json]) =>
     isSaid(input, name, value) || (typeof value === 'string' && isSaidAnywhere(input, value))
   return Object.fromEntries(Object.entries(row).filter(isSet))
 }
 
-/** True when the change contains the value under the name, at any depth. */
+/** True when the change contains the value under this name, at any depth. */
 function isSaid(said: Json, name: string, value: Json): boolean {
   if (Array.isArray(said)) return said.some((one) => isSaid(one, name, value))
   if (!isObject(said)) return false

@@ -16,13 +16,13 @@ describe('shownMembers', () => {
 })
 
 describe('findFieldScope', () => {
-  it.each(adapters)('takes no scope for the columns of %s that name its record, and one for all others', (family, adapter) => {
+  it.each(adapters)('requires no scope for the columns of %s that name its record, and one for all others', (family, adapter) => {
     const columns = [...(adapter.columns ?? []), adapter.makesRecordBy ?? 'a_row', 'alias.Other', 'not_known']
     const shown = columns.filter((key) => findFieldScope(withoutScopes, { family, key }) === undefined)
     expect(shown).toEqual(adapter.makesRecordBy === undefined ? [] : columns.filter(isShownWithoutScope))
   })
 
-  it('takes a scope for the name of an unknown family', () => {
+  it('requires a scope for the name of an unknown family', () => {
     expect(findFieldScope(withoutScopes, { family: 'not_known', key: 'name' })).toBe('read:catalog')
   })
 })

@@ -11,7 +11,7 @@ export type Viewer = 'curator' | Pick<Caller, 'agentId' | 'scopes'>
 
 type Address = { readonly family: string; readonly key: string }
 
-/** The scopes for reading the catalog. Unknown fields need all of them, so only curators and keys with all of these see them. */
+/** The scopes for reading the catalog. Unknown fields need all of them, so that only curators and keys with all scopes see such fields. */
 export const everyScope: readonly ReadScope[] = ['read:catalog', 'read:people', 'read:gtm']
 
 /** Returns the missing scope for which a field's values are hidden from the viewer; undefined if they are shown. */
@@ -30,7 +30,7 @@ export function listReadableFamilies(viewer: Viewer): string[] {
   return Object.keys(families).filter((family) => missing(viewer, scopesOfFamily(family)) === undefined)
 }
 
-/** True when the viewer may learn anything about records of the type that a request does not say itself. */
+/** True when the viewer may learn facts about records of the type that are not in the request. */
 export function canSeeRecords(viewer: Viewer, type: RecordType): boolean {
   return findFieldScope(viewer, { family: type, key: existence }) === undefined
 }
@@ -39,7 +39,7 @@ export function hasEvery(viewer: Viewer, scope: string): boolean {
   return viewer === 'curator' || viewer.scopes.includes(scope)
 }
 
-/** The column of a field's key, or all of the key where it has no parts. */
+/** Returns the column in a field's key, or the whole key if it has no parts. */
 export function getColumn(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1)
 }
@@ -48,7 +48,7 @@ function missing(viewer: Viewer, scopes: readonly ReadScope[]): ReadScope | unde
   return scopes.find((scope) => !hasEvery(viewer, scope))
 }
 
-/** A field that names its record takes no scope, as the name takes none in `references` (rule read.hidden-values). */
+/** A field that names its record needs no scope, like the name in `references` (rule read.hidden-values). */
 function scopesOfField({ family, key }: Address): readonly ReadScope[] {
   const column = getColumn(key)
   const adapter = findFamily(family)

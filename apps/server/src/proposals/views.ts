@@ -39,7 +39,7 @@ function toTarget({ target_id: id, target_slug: slug, target_name: name, target_
   return id === null || slug === null || name === null || lifecycle_status === null ? null : toActor({ id, slug, name, lifecycle_status })
 }
 
-/** A proposal as it is stored, with its changes and its thread. */
+/** A stored proposal, with its changes and its thread. */
 export type StoredDetail = { readonly proposal: ProposalRow; readonly changes: readonly ChangeRow[]; readonly thread: readonly ThreadRow[] }
 
 export function toProposalDetail({ proposal: row, changes, thread }: StoredDetail, viewer: Viewer): Schemas['ProposalDetail'] {
@@ -63,14 +63,14 @@ export function toProposalDetail({ proposal: row, changes, thread }: StoredDetai
   }
 }
 
-/** Shows who approved a proposal, as its agent claims: curators see it, and the agent itself. */
+/** Shows the approver that the agent of a proposal claims. Only curators and the agent itself see it. */
 export function toApprover({ approver_name: name, approver_how: how, created_at }: ProposalRow): Schemas['Approver'] | null {
   return name === null ? null : { name, how: how ?? 'unknown', at: toRfc3339(created_at) }
 }
 
 /**
- * Shows or hides the texts about a proposal as a whole. The agent that sent it wrote them, or the curator wrote them
- * for that agent, which therefore sees them all.
+ * Shows or hides the texts about a proposal as a whole. The agent that sent it sees all of them, because the
+ * agent wrote them, or a curator wrote them for it.
  */
 function findTextVisibility({ agent_id, change_kinds }: ProposalRow, viewer: Viewer) {
   const isSender = viewer !== 'curator' && agent_id === viewer.agentId
@@ -101,7 +101,7 @@ export function recordView({ type, id, slug }: FieldChange['record']): Schemas['
   return { type, id: idView(id), slug }
 }
 
-/** A record that is yet to be made has no id. */
+/** Returns null for a record that does not exist yet. */
 function idView(id: string): string | null {
   return isNewId(id) ? null : id
 }

@@ -10,7 +10,7 @@ import { isDestructiveChange } from './translating/destructive.ts'
 import type { NormalisedChange } from './translating/normalise.ts'
 
 export type NewProposal = {
-  /** The id that it gets; the database makes one unless its sender did. */
+  /** The id of the proposal; undefined to let the database generate it. */
   readonly id?: string | undefined
   readonly environment: string
   /** Author: an agent with its key, or a curator by hand. */
@@ -28,7 +28,7 @@ export type NewProposal = {
   readonly warnings: readonly object[]
   /** The request body as it was sent; it stays in the log regardless of edits by curators. */
   readonly body: unknown
-  /** The sender's claim about who approved it. */
+  /** The approver that the sender claims. */
   readonly approver?: ClaimedApprover | undefined
   /** The locked proposal that it replaces. */
   readonly revises?: string | undefined
@@ -37,14 +37,14 @@ export type NewProposal = {
 }
 
 /**
- * Lets one submission of an approval run at a time, until the transaction ends. A concurrent one finds the first one's proposal, before it
- * looks at a catalog that may have changed by that proposal's own acceptance.
+ * Locks the approval until the transaction ends, so that only one submission runs at a time. A concurrent submission then finds the first
+ * one's proposal before it reads the catalog, which the acceptance of that proposal may have changed.
  */
 export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
 }
 
-/** Puts a proposal into the inbox and returns its id; undefined if one of the same approval, or key, exists. */
+/** Puts a proposal into the inbox and returns its id; undefined if the same approval or key has one already. */
 export async function insertProposal(tx: Db, proposal: NewProposal): Promise<string | undefined> {
   try {
     return await insertWithChanges(tx, proposal)
@@ -72,14 +72,14 @@ async function insertWithChanges(tx: Db, proposal: NewProposal): Promise<string 
       ${JSON.stringify(proposal.evidenceSources)}, ${approver?.name ?? null}, ${approver?.how ?? null},
       ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'), ${proposal.revises ?? null}::uuid)
     on conflict do nothing returning id`.execute(tx)
-  // With an id of its own, what hangs on the proposal is sent together with it, and not added where that was not.
+  // A proposal with a new id is sent together with its dependent rows; otherwise these are added only if it was inserted.
   const isOwn = proposal.id === undefined || (await inserted).rows.length > 0
   if (!isOwn) return undefined
   const [{ rows }] = await Promise.all([inserted, insertChanges(tx, id, changes), logSubmission(tx, id, proposal)])
   return rows[0]?.id
 }
 
-/** Triggers say the same of what is written without it, and of every edit (rule curation.inbox-signs). */
+/** Triggers compute the same for other writes, and for every edit (rule curation.inbox-signs). */
 function findLowestConfidence(changes: readonly NormalisedChange[]): number | null {
   const stated = changes.flatMap(({ input }) => ('confidence' in input && typeof input.confidence === 'number' ? [input.confidence] : []))
   return stated.length === 0 ? null : Math.min(...stated)

@@ -2,7 +2,7 @@ import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { ok, type WriteHandler } from '../../http/call.ts'
 import { answerQuestions as answer } from '../thread/answer.ts'
 
-/** Answers what curators asked about a proposal of the key's own agent; the same Idempotency-Key within 24 hours adds nothing. */
+/** Answers curators' questions about a proposal of the key's own agent. The same Idempotency-Key within 24 hours adds nothing. */
 export const answerQuestions: WriteHandler<'answerQuestions'> = async (call) => {
   const { path, body } = call
   return withIdempotency(call, async (tx) => {

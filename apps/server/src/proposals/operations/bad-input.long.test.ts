@@ -12,7 +12,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
-/** Expects that the work writes nothing but the accounts of keys. */
+/** Expects the work to write only the charges of keys. */
 async function writingNothing(work: () => Promise<unknown>): Promise<void> {
   await catalog.get('/whoami')
   const before = await counts(catalog.database)
@@ -27,7 +27,7 @@ describe.each(inBundles)('a change %s', (kind, cases) => {
     const mutations = listMutations(schemaNamed('BundleChange'), change, '')
     expect(mutations.length).toBeGreaterThan(10)
     await writingNothing(async () => {
-      // An answer names the first hundred mistakes, so a mutation that makes so many of them is sent by itself.
+      // An answer names only the first hundred problems, so a mutation with that many is sent alone.
       const [many, few] = [mutations.filter(makesMany), mutations.filter((mutation) => !makesMany(mutation))]
       for (const some of [...chunks(few, 15), ...chunks(many, 1)]) {
         const body = { target_entity_slug: world.target, changes: some.map(({ value }) => value) }
@@ -50,7 +50,7 @@ const event = { occurred_at: '2026-01-01', event_kind: 'news', headline: 'News' 
 const provider = { capability_slug: 'custody', provider_name: 'Vault' }
 const sources = [{ url: 'https://example.org/a', title: 'A', trust_tier: 'public', note: 'It says so.' }]
 
-/** A whole valid request of each endpoint, with every part that has fields of its own. */
+/** A valid request for each endpoint, with every part that has fields. */
 const requests: Readonly<Record<string, (world: World) => object>> = {
   '/agents/validate/bundle': ({ target }) => ({
     target_entity_slug: target,
@@ -128,7 +128,7 @@ describe.each(Object.entries(requests))('request to %s', (path, request) => {
 })
 
 describe('every other kind', () => {
-  it('has an endpoint of its own that is tested here', async () => {
+  it('has a separate endpoint, which is tested here', async () => {
     const world = await makeWorld(catalog.database)
     const others = Object.entries(kindCases).filter(([, { send }]) => send !== undefined)
     for (const [kind, cases] of others) {

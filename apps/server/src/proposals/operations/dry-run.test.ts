@@ -36,14 +36,14 @@ describe('a dry run', () => {
     expect(dry.body.normalized_changes).toEqual(proposed)
   })
 
-  it('warns of what waits for review already', async () => {
+  it('warns of changes that already wait for review', async () => {
     const body = { target_entity_slug: 'trezor', text: 'A text.', confidence: 2 }
     await served.post('/agents/proposals/lore-update', body)
     const { status, body: dry } = await served.post('/agents/proposals/lore-update', { ...body, dry_run: true })
     expect([status, codes(dry.warnings)]).toEqual([200, ['low_confidence', 'already_pending']])
   })
 
-  it('refuses what the proposal would be refused for', async () => {
+  it('refuses a body for which the proposal would be refused', async () => {
     const body = { target_entity_slug: 'nobody', text: 'A text.', dry_run: true }
     const { status, body: refusal } = await served.post('/agents/proposals/lore-update', body)
     expect([status, refusal.error.code]).toEqual([404, 'NOT_FOUND'])
@@ -51,7 +51,7 @@ describe('a dry run', () => {
 })
 
 describe('the receipt of a proposal', () => {
-  it('has the warnings, and a repeat has the same', async () => {
+  it('contains the warnings, also after a repeat', async () => {
     const body = { target_entity_slug: 'coinbase', text: 'Said once.' }
     await served.post('/agents/proposals/lore-update', body)
     const send = (key?: string) =>

@@ -10,7 +10,7 @@ async function read(id: string) {
 }
 
 describe('a receipt', () => {
-  it('says which proposal it is, how many changes it has and where it is reviewed', async () => {
+  it('contains the id of the proposal, the number of its changes and the address for the review', async () => {
     const { target } = await makeWorld(catalog.database)
     const { status, body } = await catalog.post('/agents/proposals/events', {
       target_entity_slug: target,
@@ -51,7 +51,7 @@ describe('the limits', () => {
       30,
       (count: number) => ({ changes: many(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
     ],
-  ])('allows for %s exactly %i, and not one more', async (path, maxCount, body) => {
+  ])('accepts at %s at most %i', async (path, maxCount, body) => {
     const { target, other } = await makeWorld(catalog.database)
     expect((await catalog.post(path, { target_entity_slug: target, ...body(maxCount, other) })).status).toBeLessThan(300)
     expect((await catalog.post(path, { target_entity_slug: target, ...body(maxCount + 1, other) })).status).toBe(400)
@@ -80,7 +80,7 @@ describe('the limits', () => {
 })
 
 describe('a text about an entity', () => {
-  it('waits unmatched without a target, which a proposal with one does not', async () => {
+  it('becomes unmatched without a target, and pending with one', async () => {
     const { target } = await makeWorld(catalog.database)
     const without = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.' })
     const withTarget = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.', target_entity_slug: target })
@@ -99,7 +99,7 @@ describe('a text about an entity', () => {
 })
 
 describe('a text about a segment', () => {
-  it('names it by slug or id, and by both only where they mean the same', async () => {
+  it('accepts the slug or the id of the segment, and both only if they name the same segment', async () => {
     const { data } = (await catalog.get('/segments')).body
     const [miners, treasuries] = ['miners', 'treasuries'].map((slug) => data.find((segment: { slug: string }) => segment.slug === slug))
     const send = (body: object) => catalog.post('/agents/proposals/segment-lore-update', { text: 'A.', ...body })
@@ -122,7 +122,7 @@ describe('a text about a segment', () => {
 })
 
 describe('a person', () => {
-  it('comes with a role, and the proposal is then about its entity', async () => {
+  it('may have a role, whose entity is then the target of the proposal', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const body = {
       person: { slug: own('made'), name: 'Made' },
@@ -141,13 +141,13 @@ describe('a person', () => {
     expect((await catalog.get(`/people/${own('made')}`)).body.roles).toMatchObject([{ entity: { slug: target }, is_primary: true }])
   })
 
-  it('comes alone, too', async () => {
+  it('may have no role', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/person', { person: { slug: own('made'), name: 'Made' } })
     expect(await read(id)).toMatchObject({ change_kinds: ['create_person'], target_entity: null, status: 'pending' })
   })
 
-  it('needs to say at which entity the role is, and both names of it have to agree', async () => {
+  it('requires the entity of a role, and slug and id of the same entity', async () => {
     const { own, target, ids } = await makeWorld(catalog.database)
     const send = (role: object) =>
       catalog.post('/agents/proposals/person', { person: { slug: own('made'), name: 'Made' }, role: { role_kind: 'ceo', ...role } })
@@ -166,7 +166,7 @@ describe('a person', () => {
     })
   })
 
-  it('cannot be given what only curators set', async () => {
+  it('returns VALIDATION_ERROR for fields that only curators set', async () => {
     const { own } = await makeWorld(catalog.database)
     const answer = await catalog.post('/agents/proposals/person', {
       person: { slug: own('made'), name: 'Made', next_action: 'Call.', trust_blocker: 'A.' },
@@ -199,7 +199,7 @@ describe('a contact with a person', () => {
     expect((await catalog.get(`/people/${person}/touchpoints`)).body.data).toMatchObject([{ kind: 'call', source_proposal_id: id }])
   })
 
-  it('names the person by slug or id, and by both only where they mean the same', async () => {
+  it('accepts the slug or the id of the person, and both only if they name the same person', async () => {
     const { person, second, ids } = await makeWorld(catalog.database)
     const send = (body: object) => catalog.post('/agents/proposals/person-touchpoint', { kind: 'call', label: 'A call', ...body })
     expect((await send({ person_id: ids.person })).status).toBe(201)
@@ -215,7 +215,7 @@ describe('a contact with a person', () => {
 })
 
 describe('origin of the contact with an entity', () => {
-  it('needs at least one field besides the source', async () => {
+  it('requires at least one field besides the source', async () => {
     const { target } = await makeWorld(catalog.database)
     const send = (body: object) => catalog.post('/agents/proposals/entity-relationship', { target_entity_slug: target, ...body })
     expect((await send({})).status).toBe(400)
@@ -229,7 +229,7 @@ describe('a drilldown', () => {
   const send = (body: object, segment = 'miners') => catalog.post(`/catalog/segments/${segment}/drilldown/proposals`, body)
   const notes = [{ kind: 'update_notes', append_text: 'A.' }]
 
-  it('takes small repairs of an entity', async () => {
+  it('accepts small corrections of an entity', async () => {
     const { target } = await makeWorld(catalog.database)
     const { status, body } = await send({
       target_entity_slug: target,
@@ -248,7 +248,7 @@ describe('a drilldown', () => {
     expect((await catalog.get(`/entities/${target}`)).body).toMatchObject({ one_liner: 'A.', scale: { a: 1 }, notes_md: 'A.' })
   })
 
-  it('takes no other kinds and no other fields', async () => {
+  it('refuses other kinds and other fields', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const answer = await send({ target_entity_slug: target, changes: [...notes, { kind: 'merge_entities', duplicate_entity_id: other }] })
     expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/changes/1/kind' }] } } })
@@ -259,7 +259,7 @@ describe('a drilldown', () => {
     expect(fields).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/changes/0/field_updates/website_url' }] } } })
   })
 
-  it('needs a known segment and a known entity', async () => {
+  it('requires a known segment and a known entity', async () => {
     const { target } = await makeWorld(catalog.database)
     expect(await send({ target_entity_slug: target, changes: notes }, 'nowhere')).toMatchObject({ status: 404 })
     expect(await send({ target_entity_slug: 'nobody-at-all', changes: notes })).toMatchObject({ status: 404 })

@@ -28,7 +28,7 @@ describe('a submission', () => {
       expect(await submit(sent, digest)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH' } } })
   })
 
-  it('returns the same proposal for ever, under any key and after any change of the event', async () => {
+  it('returns the same proposal at any later time, for any key and after any change of the event', async () => {
     const { body: looked } = await dryRun(full())
     const first = await submit(full(), looked.approval_digest, `key-${own.slug}`)
     await accept(catalog.database, first.body.proposal_id)
@@ -77,7 +77,7 @@ describe('a field-event proposal', () => {
     )
   })
 
-  it('resolves entities by alias, and by id and slug where both name the same', async () => {
+  it('resolves entities by alias, and by id and slug together', async () => {
     const answer = await dryRun({
       ...creation(),
       entities: [
@@ -131,7 +131,7 @@ describe('a field-event proposal', () => {
     )
   })
 
-  it('takes all that the limits allow', async () => {
+  it('accepts the maximum of everything', async () => {
     const many = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => {
         await makeEntity(catalog.database, { slug: `many-${n}-${own.slug}` })

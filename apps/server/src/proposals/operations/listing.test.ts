@@ -7,7 +7,7 @@ const catalog = serveCatalog()
 
 let agents = 0
 
-/** Creates an agent of its own for a test, with some proposals. */
+/** Creates a separate agent for a test, with some proposals. */
 async function makeAgentWithProposals(count: number) {
   const { target } = await makeWorld(catalog.database)
   const key = await catalog.key({ agent: `Agent ${++agents}` })
@@ -37,14 +37,14 @@ describe('the list of proposals', () => {
     })
   })
 
-  it("shows everybody's with mine_only=false", async () => {
+  it('shows the proposals of all agents with mine_only=false', async () => {
     const [one, two] = [await makeAgentWithProposals(2), await makeAgentWithProposals(1)]
     const all = getIds(await walk({ get: one.get }, '/agents/proposals', { mine_only: false }))
     expect(all.slice(0, 3)).toEqual([...one.ids, ...two.ids].toReversed())
     expect(getIds((await one.get('/agents/proposals?mine_only=true')).body.data)).toEqual(one.ids.toReversed())
   })
 
-  it('shows those of one status', async () => {
+  it('filters by status', async () => {
     const { get, ids, key } = await makeAgentWithProposals(3)
     const [first = '', second = '', third = ''] = ids
     await accept(catalog.database, first)
@@ -65,7 +65,7 @@ describe('the list of proposals', () => {
     expect(getIds(seen)).toEqual(ids.toReversed())
   })
 
-  it('filters by status while proposals leave it', async () => {
+  it('returns all proposals of a status while some of them leave it', async () => {
     const { get, ids } = await makeAgentWithProposals(12)
     const seen = await walk(
       { get },

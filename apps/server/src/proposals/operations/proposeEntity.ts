@@ -2,7 +2,7 @@ import type { WriteHandler } from '../../http/call.ts'
 import { createRecordReference } from '../changes/change.ts'
 import { type DraftChange, propose } from '../submitting/submit.ts'
 
-/** Proposes an entity and, after it, the changes that enrich it, which are about the entity that the proposal makes. */
+/** Proposes an entity and the changes that enrich it, which are about the new entity. */
 export const proposeEntity: WriteHandler<'proposeEntity'> = (call) => {
   const { entity, enrichment = {}, match_rationale } = call.body
   const { org_fit = [], providers = [], events = [] } = enrichment

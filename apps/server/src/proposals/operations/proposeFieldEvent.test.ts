@@ -64,7 +64,7 @@ describe('a new field event', () => {
     ])
   })
 
-  it('makes no entity and no person of names that the catalog does not have', async () => {
+  it('creates no entity and no person for unknown names', async () => {
     const count = () =>
       catalog.database.run(
         async (db) => (await sql`select (select count(*) from entities) as e, (select count(*) from people) as p`.execute(db)).rows,
@@ -74,7 +74,7 @@ describe('a new field event', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('goes again, with all that came with it, when its acceptance is undone; and can then be accepted again', async () => {
+  it('disappears with its connections when its acceptance is undone, and can then be accepted again', async () => {
     const before = await dump(catalog.database)
     const id = await proposeEvent(full())
     await accept(catalog.database, id)
@@ -84,7 +84,7 @@ describe('a new field event', () => {
     expect(await canonical()).toMatchObject({ slug: own.slug, entities: [{ role: 'sponsor' }] })
   })
 
-  it('stays when other rows refer to it, and the undo returns CONFLICT', async () => {
+  it('returns CONFLICT for the undo when other rows refer to it', async () => {
     const id = await proposeEvent(creation())
     await accept(catalog.database, id)
     await catalog.database.run((db) =>
@@ -119,7 +119,7 @@ describe('a new field event', () => {
     ])
   })
 
-  it('never overwrites one: a slug that is taken is a conflict, at the proposal and at its acceptance', async () => {
+  it('returns CONFLICT for a taken slug, for the proposal and for its acceptance', async () => {
     const [first, second] = [
       await proposeEvent(creation()),
       await proposeEvent({ ...creation(), event: { slug: own.slug, name: 'Another' } }),
@@ -134,7 +134,7 @@ describe('a new field event', () => {
 })
 
 describe('an update of a field event', () => {
-  it('sets what is sent, clears what is null, and keeps the rest', async () => {
+  it('sets sent fields, clears fields sent as null, and keeps the others', async () => {
     await acceptEvent({ ...full(), event: { ...full().event, city: 'Prague', venue: 'The hall', priority: 'high' } })
     await acceptEvent(update({ venue: null, ends_at: '2027-06-12' }))
     expect(await canonical()).toMatchObject({
@@ -148,7 +148,7 @@ describe('an update of a field event', () => {
     })
   })
 
-  it('never resets what is known of those who are there', async () => {
+  it('keeps the other fields of existing connections', async () => {
     await acceptEvent(full())
     await acceptEvent(
       update(
@@ -173,7 +173,7 @@ describe('an update of a field event', () => {
     ])
   })
 
-  it('goes back to what there was when its acceptance is undone', async () => {
+  it('restores the former values when its acceptance is undone', async () => {
     await acceptEvent(full())
     const before = await dump(catalog.database)
     const id = await proposeEvent(
@@ -194,13 +194,13 @@ describe('an update of a field event', () => {
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
-  it('never makes one: an unknown slug is not found', async () => {
+  it('returns NOT_FOUND for an unknown slug', async () => {
     const answer = await dryRun(update({ name: 'Nobody knows it' }))
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND', details: [{ path: '/body/event/slug' }] } } })
     expect(answer.body.error.message).toContain(own.slug)
   })
 
-  it('warns where it changes nothing', async () => {
+  it('causes a warning if it changes nothing', async () => {
     await acceptEvent(full())
     expect((await dryRun(update({ name: 'A meeting of miners' }))).body.warnings).toMatchObject([{ code: 'no_change', change_index: 0 }])
   })
@@ -234,7 +234,7 @@ describe('an update of a field event', () => {
     expect((await links())[0]).toMatchObject(more ? { outreach_status: 'met', next_step: 'By somebody else.' } : { outreach_status: 'met' })
   })
 
-  it('returns CONFLICT at acceptance when a connection that it adds exists by then', async () => {
+  it('returns CONFLICT for the acceptance when a connection that it adds already exists', async () => {
     await acceptEvent(creation())
     const waiting = await proposeEvent(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor' }] }))
     await acceptEvent(update({}, { entities: [{ entity_slug: own.entity, role: 'sponsor', outreach_status: 'met' }] }))

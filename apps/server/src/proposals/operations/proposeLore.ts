@@ -3,8 +3,8 @@ import { findBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
 /**
- * Proposes a text about an entity. Without a target it waits until a curator says whom it is about
- * (rule proposal.unmatched).
+ * Proposes a text about an entity. Without a target it waits until a curator chooses one (rule
+ * proposal.unmatched).
  */
 export const proposeLore: WriteHandler<'proposeLore'> = (call) => {
   const { target_entity_id, target_entity_slug, match_rationale, sources, dry_run: _dryRun, revises: _revises, kind, ...lore } = call.body

@@ -15,7 +15,7 @@ export const proposeSegmentLore: WriteHandler<'proposeSegmentLore'> = (call) => 
   return propose(call, { target: undefined, changes: [{ input, at: '/body', places }], matchRationale: match_rationale, sources })
 }
 
-/** Finds what is wrong with an id and a slug that are both sent: each that means no segment, or that they mean two. */
+/** Finds problems of an id and a slug that are both sent: unknown ones, or two different segments. */
 function findProblemsOfBoth(vocabulary: Vocabulary, names: { readonly segment_id: string; readonly segment_slug: string }): Problem[] {
   const unknown = Object.entries(names).filter(([, reference]) => !findSegment(vocabulary, reference))
   if (unknown.length > 0) return unknown.map(([field, reference]) => createUnknownProblem('segment', reference, `/body/${field}`))

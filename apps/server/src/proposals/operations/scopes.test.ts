@@ -19,7 +19,7 @@ const person = ({ target }: World, slug: string, name: string) => ({
 })
 
 describe('a proposal of another agent', () => {
-  it('shows kinds, records and outcome, and of the values that a scope is missing for only which scope it is', async () => {
+  it('shows kinds, records and outcome, and the missing scope instead of each hidden value', async () => {
     const world = await makeWorld(catalog.database)
     const said = {
       learned: 'They sell.',
@@ -65,7 +65,7 @@ describe('a proposal of another agent', () => {
 })
 
 describe('a proposal of its own agent', () => {
-  it('shows all that was sent, and not what the catalog held', async () => {
+  it('shows all sent values, and no hidden value of the catalog', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await sendProposal(catalog, bundles, gtm(world, { learned: 'They sell.' })))
     const id = await sendProposal(catalog, bundles, gtm(world, { learned: 'They buy.' }))
@@ -76,7 +76,7 @@ describe('a proposal of its own agent', () => {
 })
 
 describe('a guess', () => {
-  it('gets the same answer about a hidden value, right or wrong', async () => {
+  it('gets the same answer for a right and a wrong guess of a hidden value', async () => {
     const world = await makeWorld(catalog.database)
     await accept(catalog.database, await sendProposal(catalog, bundles, gtm(world, { learned: 'They sell.' })))
     const key = await makeKey(standardScopes)
@@ -93,7 +93,7 @@ describe('a guess', () => {
     expect(all.body.approval.warnings).toMatchObject([{ code: 'no_change' }])
   })
 
-  it('gets the same answer for accounts on and off a board', async () => {
+  it('gets the same answer for entities with and without an assignment', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
     await accept(catalog.database, await sendProposal(catalog, bundles, gtm(one, { stage: 'booked', source_ref })))

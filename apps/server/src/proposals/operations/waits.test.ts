@@ -11,7 +11,7 @@ import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-/** A bundle of the usual kinds, which makes records and changes others. */
+/** A bundle of the usual kinds, which creates some records and changes others. */
 function buildBundle({ own, target, other, third, person }: World): object {
   const buildRecord = (name: string) => ({ slug: own(name), name: own(name), aliases: [`${own(name)} Jr.`] })
   return {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   cookie = await signInAs(catalog.address, 'admin@example.org')
 })
 
-/** Accepts all changes of a proposal as the dashboard does, and returns what was asked of the database, wait by wait. */
+/** Accepts all changes of a proposal as the dashboard does, and returns the statements of each wait for the database. */
 function acceptBySite(id: string): Promise<string[][]> {
   return decideBySite(id, 'accept', (changes) => {
     const indices = changes.map((_, index) => index)
@@ -48,7 +48,7 @@ function acceptBySite(id: string): Promise<string[][]> {
   })
 }
 
-/** Undoes a decision as the dashboard does, and returns the same. */
+/** Undoes a decision as the dashboard does, and returns the statements of each wait for the database. */
 function undoBySite(id: string): Promise<string[][]> {
   return decideBySite(id, 'undo', () => ({}))
 }
@@ -65,7 +65,7 @@ async function decideBySite(id: string, decision: string, buildBody: (changes: r
 }
 
 describe('a bundle', () => {
-  it('waits for the database 4 times at most to be validated, 6 times to be submitted, and 8 times to be accepted or undone', async () => {
+  it('waits for the database at most 4 times in a validation, 6 in a submission, and 8 in an acceptance or undo', async () => {
     const body = buildBundle(await makeWorld(catalog.database))
     const { approval_digest: digest } = (await catalog.post('/agents/validate/bundle', body)).body
     expect((await listWaits(() => catalog.post('/agents/validate/bundle', body))).length).toBeLessThanOrEqual(4)
@@ -83,7 +83,7 @@ describe('a bundle', () => {
     expect((await undoBySite(id)).length).toBeLessThanOrEqual(8)
   })
 
-  it('waits 12 times at most to be accepted or undone, however many records it merges', async () => {
+  it('waits at most 12 times in an acceptance or undo, for any number of merged records', async () => {
     const { target, other, third, person, second } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, bundles, {
       target_entity_slug: target,
@@ -99,15 +99,15 @@ describe('a bundle', () => {
   })
 })
 
-/** The most waits of an acceptance, and of an undo: the history of a merge says what the merge itself found. */
+/** Maximum number of waits of an acceptance or undo. A merge has more, because its history contains values that it finds itself. */
 const maxWaits = (kind: string) => (findChangeDefinition(kind)?.merges ? 12 : 8)
 
-/** Tables whose writes have to reach the entity index. */
+/** Reads the tables whose writes have to update the entity index. */
 const indexed = sql<{ name: string }>`
   select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgname like '%\\_index\\_%'`
 
 describe.each(Object.keys(changes).filter((kind) => !testedElsewhere.includes(kind)))('an acceptance of %s', (kind) => {
-  it('waits a bounded number of times, as its undo does, and refreshes the entity index behind what it is made of', async () => {
+  it('waits a bounded number of times, like its undo, and refreshes the entity index after all writes that affect it', async () => {
     const world = await makeWorld(catalog.database)
     const cases = kindCases[kind]
     if (!cases) throw new Error(`There are no cases of the kind ${kind}.`)

@@ -18,7 +18,7 @@ export type RecordEdit = {
   readonly body: unknown
 }
 
-/** Makes a curator's edit a proposal and accepts it, in one transaction (rule curation.edit-is-a-proposal). Returns its id. */
+/** Turns a curator's edit into a proposal and accepts it, in one transaction (rule curation.edit-is-a-proposal). Returns its id. */
 export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input, ...edit }: RecordEdit): Promise<string> {
   const handle = await lockEdited(tx, record)
   const target = handle.type === 'entity' ? handle : undefined
@@ -27,8 +27,8 @@ export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input,
 }
 
 /**
- * Locks the record before a proposal refers to it: a rename waits for such a reference, and this transaction would wait for the rename to
- * release the record.
+ * Locks the record before a proposal refers to it. Otherwise a rename could lock the record first and wait for that reference, while this
+ * transaction waits for the rename.
  */
 async function lockEdited(tx: Db, { type, id }: RecordEdit['record']): Promise<RecordHandle> {
   const record = (await lockRecords(tx, [{ type, id }])).get(id)

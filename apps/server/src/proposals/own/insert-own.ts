@@ -13,7 +13,7 @@ export type OwnProposal = Pick<NewProposal, 'id' | 'environment' | 'operationId'
   readonly acceptance?: Pick<Acceptance, 'confirmed' | 'notes'> | undefined
 }
 
-/** Puts a curator's proposal into the inbox, and accepts it whole if they wish. Returns its id. */
+/** Puts a curator's proposal into the inbox, and accepts it as a whole on request. Returns its id. */
 export async function insertOwn(
   tx: Db,
   vocabulary: Vocabulary,

@@ -21,7 +21,7 @@ export function normaliseOwn(db: Db, vocabulary: Vocabulary, body: NewProposal):
 
 /**
  * Makes a proposal of a curator's own changes (rule curation.own-proposal); returns its id. If it is accepted at once, its records are
- * locked before it refers to them, and read again, so that acceptance finds what is proposed here.
+ * locked before it refers to them, and read again, so that the acceptance finds the same state.
  */
 export async function proposeOwn(
   tx: Db,
@@ -38,7 +38,7 @@ export async function proposeOwn(
   return insertOwn(tx, vocabulary, { ...own, id, matchRationale, evidenceSources, body }, normalised)
 }
 
-/** Binds a preview to what would change, and to the values that it would change (rule proposal.approval-digest). */
+/** Computes the digest of a preview: of its changes and of the values that they replace (rule proposal.approval-digest). */
 export function computeOwnDigest({ target, changes }: NormalisedProposal): string {
   const said = changes.map(({ input, refs, fields }) => ({ input, refs, fields }))
   return `sha256:${hashSha256({ target: target?.id ?? null, changes: said })}`
@@ -48,7 +48,7 @@ function listRecords({ target, changes }: NormalisedProposal): readonly Pick<Rec
   return [...(target && !isNew(target) ? [target] : []), ...changes.flatMap(({ refs }) => refs)]
 }
 
-/** Finds the entity that the changes are about: the one that one of them makes, or the one that the body names. */
+/** Finds the entity that the changes are about: the one that a change creates, or the one that the body names. */
 function findTarget(body: NewProposal): WrittenTarget | RecordHandle | undefined {
   const { target_entity_id: id, target_entity_slug: slug, changes } = body
   const subjects = changes.map((change) => getChangeDefinition(change.kind).subject)

@@ -23,7 +23,7 @@ export type Former = { readonly id: string; readonly slug: string; readonly name
 /** Maximum number of merged records whose history is read. */
 const maxFormers = 500
 
-/** Reads the records that were merged into this one, directly or by way of another. */
+/** Reads the records that were merged into this one, directly or through others. */
 export async function readFormers(db: Db, type: RecordType, recordId: string): Promise<Former[]> {
   if (type !== 'entity' && type !== 'person') return []
   const table = sql.table(type === 'entity' ? 'entities' : 'people')
@@ -44,9 +44,9 @@ export async function readFormersById(db: Db, type: RecordType, ids: readonly st
   return rows
 }
 
-/** The newest entries of one field of one record; their number shows whether there can be more. */
+/** Maximum number of entries that are read of one field of one record. If there are that many, there may be more. */
 const maxOfField = 20
-/** Fields of one record whose entries are read, including fields that it no longer has. */
+/** Maximum number of fields of one record whose entries are read, including fields that it no longer has. */
 const maxFields = 2_000
 
 /** A field of a record whose entries from the id `before` on were read, but not all older ones. */
@@ -69,8 +69,8 @@ export type HistoryRange = { readonly type: RecordType; readonly start: number }
 const entryColumns = sql.raw('h.id, h.record_id, h.family, h.key, h.field, h.at, h.proposal_id, h.change_index, h.curator_id, h.undoes')
 
 /**
- * Reads the newest entries of each field of these records, `maxEntries` of all. The index is walked from field to field, so that one
- * that changed ten thousand times costs no more than any other, and hides none (rule provenance.bounded).
+ * Reads the newest entries of each field of these records, at most `maxEntries` in all. It walks the index from field to field, so that a
+ * field that changed ten thousand times costs no more than others, and hides no others (rule provenance.bounded).
  */
 export async function readEntries(db: Db, { type, start }: HistoryRange, ids: readonly string[], maxEntries: number): Promise<HistoryPart> {
   const range = sql`f.id >= ${start}`
@@ -144,7 +144,7 @@ export async function readMerges(db: Db, proposalIds: readonly string[], start: 
   return rows
 }
 
-/** Reads which of the records were merged into which, by their ids. */
+/** Reads the survivors of merged records, by the ids of the merged ones. */
 export async function readSurvivors(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; survivor: string }>`
@@ -153,7 +153,7 @@ export async function readSurvivors(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, survivor }) => [id, survivor]))
 }
 
-/** One direct write of a request, with the names of what it changed; those of a map contain the keys. */
+/** One direct write of a request, with the names of the changed fields; those of a map include its keys. */
 export type WrittenEntry = {
   readonly subject: string
   readonly at: string

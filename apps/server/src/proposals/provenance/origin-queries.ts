@@ -6,7 +6,7 @@ import { withReadableEvidence } from '../queries.ts'
 
 type Schemas = components['schemas']
 
-/** A proposal that put values into a record, with the first of its evidence. */
+/** A proposal that set values of a record, with the first pieces of its evidence. */
 export type ProposalOfOrigin = {
   readonly id: string
   readonly agent: { readonly id: string; readonly name: string } | null
@@ -15,13 +15,13 @@ export type ProposalOfOrigin = {
   readonly evidence_count: number
   /** The kinds of its changes, in their order. */
   readonly change_kinds: readonly Schemas['ChangeKind'][]
-  /** The confidence that each of its changes was given. */
+  /** The confidence of each of its changes. */
   readonly confidences: readonly (number | null)[]
 }
 
 /**
- * Maximum bytes of the evidence of all proposals together. Beyond it, the evidence of older proposals is left out, and they have only its
- * number.
+ * Maximum bytes of the evidence of all proposals together. Beyond it, older proposals show only the number of their pieces of
+ * evidence.
  */
 const maxEvidenceBytes = 1_000_000
 
@@ -59,7 +59,7 @@ export type NamedRecord = {
   readonly name: string
 }
 
-/** Reads what entities, people and field events are called today, by their ids. */
+/** Reads the present names of entities, people and field events, by their ids. */
 export async function readNames(db: Db, ids: readonly string[]): Promise<NamedRecord[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<NamedRecord>`

@@ -13,20 +13,20 @@ export type Origin = {
   readonly entry?: FieldHistoryEntry
   readonly written?: WrittenEntry
   readonly edited?: EditedEntry
-  /** The record that it was put into, if that was merged into this one since. */
+  /** The record in which the value was set, if that was merged into this one since. */
   readonly former?: Former
-  /** The entry of the merge that made it a value of this record. */
+  /** The entry of the merge that moved the value to this record. */
   readonly merge?: FieldHistoryEntry
 }
 
-/** History of a record as far as it is read. */
+/** The part of a record's history that has been read. */
 export type KnownHistory = {
   readonly recordId: string
   readonly formers: ReadonlyMap<string, Former>
   readonly standing: Standing
   readonly read: ReadFields
   readonly merges: ReadonlyMap<string, MergeRow>
-  /** Former keys of a row in the history, for a family whose keys name records that were merged since. */
+  /** Former keys of a row in the history, if its present key names a record into which others were merged since. */
   readonly formerKeys: ReadonlyMap<string, readonly string[]>
   readonly written: ReadonlyMap<string, readonly WrittenEntry[]>
   readonly lastEdit: EditedEntry | undefined
@@ -35,7 +35,7 @@ export type KnownHistory = {
 /** The origin of a field, and the fields of the history whose older entries may change it. */
 export type FoundOrigin = { readonly origin: Origin; readonly unread: readonly PartialField[] }
 
-/** Finds the origin of a field: the last entry whose value is still there. It has none if the value came with an import. */
+/** Finds the origin of a field: the last entry whose value still applies. A value from an import has none. */
 export function findOrigin(known: KnownHistory, field: HeldField, findSlug: (id: string) => string | undefined): FoundOrigin {
   const unread: PartialField[] = []
   const proposed = findProposed({ ...known, unread }, field)
@@ -58,8 +58,8 @@ function toMillis(at: string | undefined): number {
 }
 
 /**
- * Finds the proposal: of the record itself or, for a row or another name that came along with a merge, of the one merged away (rule
- * provenance.through-merges).
+ * Finds the proposal that set a value: in the history of the record itself or, for a row or alias that a merge moved, in that of the merged
+ * record (rule provenance.through-merges).
  */
 function findProposed(known: Search, field: HeldField): Origin | undefined {
   const own = findOwn(known, known.recordId, field)
@@ -73,7 +73,7 @@ function findProposed(known: Search, field: HeldField): Origin | undefined {
   return last
 }
 
-/** A column of the record itself stays with its record; a merge that fills it from another one says so in the history. */
+/** True for a column of the record itself. A merge does not move it; if a merge fills it from the duplicate, the history has an entry. */
 function isOwnColumn({ family, key }: Place): boolean {
   const { columns = [], mergedColumn } = findFamily(family) ?? {}
   return columns.includes(key) || (mergedColumn !== undefined && key.startsWith(`${mergedColumn}.`))
@@ -92,7 +92,7 @@ function findOwn(known: Search, record: string, { family, key }: Place, before?:
   return { ...(former && { former }), ...findThere(known, merge.duplicate_id, { family, key }, entry), merge: entry }
 }
 
-/** Finds who put a value into a record from which a merge then took it. */
+/** Finds the origin of a value in the record from which a merge took it. */
 function findThere(known: Search, record: string, field: Place, merge: FieldHistoryEntry): Origin | undefined {
   const proposed = findOwn(known, record, field, merge.id)
   const written = known.written

@@ -23,7 +23,7 @@ import { type FoundOrigin, findOrigin, type HeldField, type KnownHistory, type O
 import { findStanding, indexMerges, isGivenUp, toChange, toPlace } from './standing.ts'
 import { indexPartialFields, listUnread } from './unread.ts'
 
-/** Fields of the record itself, and of each other family, that are shown. */
+/** Maximum number of shown fields of the record itself, and of each other family. */
 const maxOwn = 200
 const maxOfFamily = 100
 const maxFields = 1_000
@@ -31,7 +31,7 @@ const maxFields = 1_000
 const maxCharacters = 2_000_000
 /** Maximum number of history entries, and of direct writes, that one query reads. */
 const maxEntries = 10_000
-/** Maximum depth of merges that lead to further merged records. */
+/** Maximum number of steps from a merge to earlier merges. */
 const maxRounds = 10
 
 export type FieldWithOrigin = { readonly field: HeldField; readonly origin: Origin }
@@ -47,7 +47,7 @@ type Subject = {
 }
 
 /**
- * Reads what a record holds, field by field, and who put each of them there (rules provenance.present-values and
+ * Reads the present values of a record, field by field, and the origin of each (rules provenance.present-values and
  * provenance.bounded).
  */
 export async function readProvenance(subject: Subject): Promise<Provenance> {
@@ -56,7 +56,7 @@ export async function readProvenance(subject: Subject): Promise<Provenance> {
   const { found, isTakenBack, hasAllFields } =
     newest.unread.length === 0 ? newest : await explain(subject, held.fields, await readOlderPast(subject, past, newest.unread))
   const known = found.filter(({ unread, origin }) => unread.length === 0 && (isSaid(origin) || hasAllFields))
-  // The values that a record keeps after its creation was undone have no origin.
+  // Values that a record keeps after the undo of its creation have no origin.
   const shown = known.filter(({ field, origin }) => isSaid(origin) || (!field.isDefault && !isTakenBack))
   const kept = takeFew(shown)
   return { fields: kept, isComplete: held.isComplete && known.length === found.length && shown.length === kept.length }
@@ -70,7 +70,7 @@ type Explanation = {
   readonly unread: readonly PartialField[]
 }
 
-/** Finds the origin of each field, as far as the entries that were read say it. */
+/** Finds the origin of each field in the entries that were read. */
 async function explain({ db, type, recordId, findSlug }: Subject, held: readonly HeldField[], past: Past): Promise<Explanation> {
   const subjects = [...new Set([...held.map(({ written }) => written.subject), ...past.formers.keys()])]
   const [written, lastEdit, formerKeys] = await Promise.all([
@@ -99,7 +99,7 @@ async function explain({ db, type, recordId, findSlug }: Subject, held: readonly
   }
 }
 
-/** The first fields, as many as an answer has room for. */
+/** Returns the first fields, as many as fit into an answer. */
 function takeFew(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[] {
   let characters = 0
   const kept: FieldWithOrigin[] = []
@@ -111,7 +111,7 @@ function takeFew(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[]
   return kept
 }
 
-/** True when the creation of the record was undone. Such a record of an earlier release stays, archived, with its values. */
+/** Checks if the creation of the record was undone. Earlier releases kept such a record, archived, with its values. */
 function findMaking(
   { recordId, read, standing }: KnownHistory,
   history: readonly FieldHistoryEntry[],
@@ -163,7 +163,7 @@ async function readPast(subject: Subject): Promise<Past> {
   return followMerges(subject, { entries: [], partialFields: [], hasAllFields: true, merges: [], formers, start }, first)
 }
 
-/** Reads older entries of the fields, and those of the records that they lead to. */
+/** Reads older entries of the fields, and entries of the records to which they lead. */
 async function readOlderPast(subject: Subject, past: Past, unread: readonly PartialField[]): Promise<Past> {
   const older = await readOlderEntries(subject.db, { type: subject.type, start: past.start }, unread, maxEntries)
   const isUnread = new Set(unread.map(({ record_id, field }) => `${record_id} ${field}`))
@@ -171,7 +171,7 @@ async function readOlderPast(subject: Subject, past: Past, unread: readonly Part
   return followMerges(subject, { ...past, partialFields }, older)
 }
 
-/** Adds what was read, and reads the records from which the merges in it gave values. */
+/** Adds a part of the history, and reads the history of records from which merges in that part took values. */
 async function followMerges(subject: Subject, past: Past, part: HistoryPart, round = 1): Promise<Past> {
   const { db, type, recordId } = subject
   const mergeable = type === 'entity' || type === 'person'
@@ -197,7 +197,7 @@ function listProposals(entries: readonly FieldHistoryEntry[]): string[] {
   return [...new Set(entries.map(({ proposal_id }) => proposal_id))]
 }
 
-/** Finds the keys of the history that name records which were merged into those that the keys of today name. */
+/** Finds keys in the history that name records which were merged into records that present keys name. */
 async function readFormerKeys(
   db: Db,
   fields: readonly HeldField[],

@@ -1,6 +1,6 @@
 import type { FieldHistoryEntry, MergeRow } from './history-queries.ts'
 
-/** The entries of one field of one record that were not taken back, newest first. */
+/** The entries that were not undone, by field and record, newest first. */
 export type Standing = ReadonlyMap<string, readonly FieldHistoryEntry[]>
 
 export function toPlace(record: string, family: string, key: string): string {
@@ -8,8 +8,8 @@ export function toPlace(record: string, family: string, key: string): string {
 }
 
 /**
- * Finds the entries that still apply in a history, given newest first. Values that an undo took back no longer apply: the undo has an
- * entry for each entry that it took back, and neither counts.
+ * Finds the entries of a history that still apply; the history is given newest first. An undo has an entry for each entry that it
+ * reverses, and neither of the two applies.
  */
 export function findStanding(history: readonly FieldHistoryEntry[], gaveUp: (entry: FieldHistoryEntry) => boolean): Standing {
   const standing = new Map<string, FieldHistoryEntry[]>()
@@ -25,7 +25,7 @@ export function findStanding(history: readonly FieldHistoryEntry[], gaveUp: (ent
   return standing
 }
 
-/** The merges by proposal and change. One that was undone and made again is the last one. */
+/** Indexes merges by proposal and change. If a merge was undone and repeated, the last one counts. */
 export function indexMerges(merges: readonly MergeRow[]): ReadonlyMap<string, MergeRow> {
   return new Map(merges.map((merge) => [toChange(merge), merge]))
 }
@@ -34,7 +34,7 @@ export function toChange({ proposal_id, change_index }: Pick<FieldHistoryEntry, 
   return `${proposal_id} ${change_index}`
 }
 
-/** Fields that a merge changes in the merged record. Its other entries there name lost values, which were not put there. */
+/** Fields that a merge changes in the merged record. Other entries of the merge for that record are lost values, which it did not set. */
 const ofMergedRecord = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
 
 export function isGivenUp(entry: FieldHistoryEntry, merge: MergeRow | undefined): boolean {

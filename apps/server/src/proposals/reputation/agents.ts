@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 
 export type AgentName = { readonly id: string; readonly name: string }
 
-/** Reads all agents. There are few, because each was named by hand. */
+/** Reads all agents. They are few, because people name each of them. */
 export async function readAgents(db: Db, id?: string): Promise<AgentName[]> {
   const { rows } = await sql<AgentName>`
     select ${sql.raw(customPlan)} id, name from agents ${id === undefined ? sql`` : sql`where id = ${id.toLowerCase()}`} order by name`.execute(
@@ -21,7 +21,7 @@ export type AgentActivity = {
   readonly keys: readonly { readonly id: string; readonly environment: string; readonly legacy: boolean }[]
   /** Number of pending proposals, counted up to one more than `maxCounted`. */
   readonly waiting: number
-  /** Number of proposals that were asked about, counted in the same way. */
+  /** Number of proposals with open questions, counted in the same way. */
   readonly asked_back: number
 }
 

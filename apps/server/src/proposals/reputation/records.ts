@@ -55,7 +55,7 @@ const counted = sql`
   coalesce(sum(changes) filter (where outcome = 'accepted'), 0) as accepted, coalesce(sum(changes) filter (where outcome = 'edited'), 0) as edited,
   coalesce(sum(changes) filter (where outcome = 'rejected'), 0) as rejected, coalesce(sum(changes) filter (where outcome = 'undone'), 0) as undone`
 
-/** Counts the outcomes of an agent's changes by kind, in the last days including today; over all time if `days` is null. */
+/** Counts the outcomes of an agent's changes by kind, in the last `days` days including today; in all time if it is null. */
 export async function countOutcomes(db: Db, agentId: string, days: number | null): Promise<KindOutcomes[]> {
   const { rows } = await sql<KindOutcomes>`
     select ${sql.raw(customPlan)} kind, ${counted} from agent_outcomes

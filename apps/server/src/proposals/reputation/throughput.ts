@@ -19,7 +19,7 @@ const figures = sql`
   avg(edited::integer) filter (where decision = 'accepted')::double precision as edit_rate,
   avg((undone_at is not null)::integer) filter (where decision = 'accepted')::double precision as undo_rate`
 
-/** True when the decision was made in the last days, today among them. */
+/** True when the decision was made in the last `days` days, including today. */
 const within = (days: number) => sql`at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days}::integer - 1)`
 
 export async function readTotals(db: Db, days: number): Promise<DecisionFigures> {
@@ -30,7 +30,7 @@ export async function readTotals(db: Db, days: number): Promise<DecisionFigures>
   return totals
 }
 
-/** Reads the figures of curators by their names; only of the curator in `only`, if it is set. */
+/** Reads the figures of curators, sorted by name; only those of the curator in `only`, if it is set. */
 export async function readByCurator(
   db: Db,
   days: number,
@@ -54,7 +54,7 @@ export async function countDecisionsByDay(db: Db, days: number): Promise<{ reado
   return rows
 }
 
-/** Reads the time of the oldest pending proposal, and the present days. */
+/** Reads the time of the oldest waiting proposal, and the first and the last of the days. */
 export async function readWaiting(
   db: Db,
   days: number,

@@ -9,7 +9,7 @@ type Source = ProposalRow['evidence_sources'][number]
 /** A piece of evidence, and the accepted facts from its host. */
 export type ReviewedEvidence = { readonly source: Source; readonly host: string | null; readonly acceptedFacts: BoundedCount }
 
-/** Evidence that supports a change, by its places, and whether the change names it. */
+/** The places of the evidence that supports a change, and whether the change names that evidence. */
 export type Support = { readonly sources: readonly number[]; readonly named: boolean }
 
 /** Counts for each piece of evidence the accepted facts from the same host (rule evidence.accepted-facts). */
@@ -29,7 +29,7 @@ export async function reviewEvidence(db: Db, sources: readonly Source[]): Promis
   })
 }
 
-/** Finds the evidence of a change: what it names by its address, or all of the proposal's (rule evidence.by-change). */
+/** Finds the evidence of a change: the pieces whose addresses it contains, or else all pieces of the proposal (rule evidence.by-change). */
 export function findSupport(change: Json, sources: readonly Source[]): Support {
   const named = new Set(listAddresses(change))
   const places = sources.flatMap(({ url }, place) => (named.has(tidyAddress(url)) ? [place] : []))

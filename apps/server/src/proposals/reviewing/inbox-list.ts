@@ -14,9 +14,9 @@ export type InboxRow = ProposalRow & {
   readonly agent: Agent | null
   readonly reviewer: Curator | null
   readonly snoozed_until: string | null
-  /** The curator who undid the last decision, of a proposal that waits. */
+  /** The curator who undid the last decision, if the proposal waits again. */
   readonly undone_by: Curator | null
-  /** True when it renames, merges or archives a record, with any kind of change. */
+  /** True when the proposal renames, merges or archives a record, by any kind of change. */
   readonly is_destructive: boolean
   readonly lowest_confidence: number | null
   readonly warning_codes: readonly string[]
@@ -30,7 +30,7 @@ export function toProposalState({ status, target_id, thread_length }: InboxRow):
 
 type FirstRecord = { readonly type: FieldChange['record']['type']; readonly id: string; readonly slug: string; readonly name: string }
 
-/** The first record of a proposal `p` that has no target `e`. A proposed record is named by the change that creates it. */
+/** The first record of a proposal `p` without a target `e`. A new record is named by the change that creates it. */
 export const firstRecord: RawBuilder<unknown> = sql`
   case when e.id is null and p.status <> 'unmatched' then (
     select f.record || jsonb_build_object('name', coalesce((
@@ -39,7 +39,7 @@ export const firstRecord: RawBuilder<unknown> = sql`
     from proposal_changes c cross join lateral (select c.fields -> 0 -> 'record' as record) f
     where c.proposal_id = p.id and f.record is not null order by c.index limit 1) end`
 
-/** Puts placeholders for evidence that cannot be read, and leaves out a first record that cannot. */
+/** Replaces damaged evidence by placeholders, and omits a damaged first record. */
 export function toReadableRow<Row extends Pick<InboxRow, 'evidence_sources' | 'first_record'>>(row: Row): Row {
   const [first_record = null] = readJson('proposal_changes.refs', row.first_record === null ? [] : [row.first_record], [])
   return { ...withReadableEvidence(row), first_record }
@@ -63,7 +63,7 @@ export type InboxFilter = {
   readonly agentId?: string | undefined
   readonly notAgentIds?: readonly string[] | undefined
   readonly entityId?: string | undefined
-  /** Records that they would change or refer to, all of them. */
+  /** Records of which proposals would change or refer to all. */
   readonly recordIds?: readonly string[] | undefined
   readonly source?: string | undefined
   readonly decidedBy?: string | undefined
@@ -74,7 +74,7 @@ export type InboxFilter = {
   readonly isUndone?: boolean | undefined
   readonly isSnoozed?: boolean | undefined
   readonly waitingOn?: 'agent' | 'curator' | 'not_agent' | undefined
-  /** The curator to whom they were handed over. */
+  /** The curator to whom the proposals were handed over. */
   readonly reviewerId?: string | undefined
 }
 
@@ -88,12 +88,12 @@ export type InboxListRow = { readonly row: InboxRow; readonly keys: CursorState[
 type Place = { readonly place_at: string; readonly place_score?: number; readonly place_agent?: string }
 
 /**
- * Reads the inbox in an order, one more than `limit` if there are more. Every filter has an index in that order or leaves few; of
- * several filters, one index is walked and the others are checked for each row.
+ * Reads up to `limit + 1` proposals of the inbox in an order. Every filter has an index in that order or matches few rows. If there are
+ * several filters, one index is walked, and the other filters are checked for each row.
  */
 export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): Promise<InboxListRow[]> {
   const isTrusted = page.order === 'trusted'
-  // Plans only filtered lists with their values: these are rare, whereas the whole inbox is read all day.
+  // Plans only filtered lists with their values, because they are rare, whereas the whole inbox is read often.
   const isWhole =
     !isTrusted &&
     Object.entries(filter).every(
@@ -118,10 +118,10 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
   }))
 }
 
-/** The highest total of a list; counting to it reads entries of an index alone, some milliseconds of them. */
+/** The highest total of a list. Counting up to it reads only entries of an index, and takes some milliseconds. */
 const maxListed = 20_000
 
-/** Counts the proposals that pass the filter; undefined beyond a bound. */
+/** Counts the proposals that match the filter; undefined if there are too many. */
 export async function countInbox(db: Db, filter: InboxFilter, order: InboxOrder): Promise<number | undefined> {
   const walked = walk(filter, { order: order === 'decided' ? order : 'oldest', position: undefined, limit: maxListed })
   const { rows } = await sql<{ count: number }>`select ${sql.raw(customPlan)} count(*)::integer as count from (${walked}) x`.execute(db)
@@ -129,7 +129,7 @@ export async function countInbox(db: Db, filter: InboxFilter, order: InboxOrder)
   return count > maxListed ? undefined : count
 }
 
-/** Walks an index, or the same one for each of several values, and puts the beginnings of these walks together. */
+/** Walks an index, or the same index for each of several values, and merges the beginnings of these walks. */
 function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBuilder<unknown> {
   const { statuses = [], kinds = [], minConfidence, recordIds = [] } = filter
   const isDecided = order === 'decided'
@@ -169,7 +169,7 @@ function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBu
     order by ${buildOrder(order, sql`f.place_at`, sql`f.id`)} limit ${limit + 1}`
 }
 
-/** Walks the agents by their scores, and the proposals of each from the oldest on; what curators propose comes last. */
+/** Walks the agents by their scores, and the proposals of each, oldest first; proposals of curators come last. */
 function walkAgents(filter: InboxFilter, { position, limit }: InboxPage): RawBuilder<unknown> {
   const [at, id, score, agent] = position?.keys ?? []
   const standing = filter.statuses === undefined ? [] : [sql`p.status = any (${[...filter.statuses]}::text[])`]
@@ -205,8 +205,9 @@ function walkAgents(filter: InboxFilter, { position, limit }: InboxPage): RawBui
 type Index = 'kind' | 'record' | 'confidence' | 'proposal'
 
 /**
- * Chooses what is walked. Few proposals are about a record. The index by kind, which has the status, too, unless another filter
- * leaves fewer rows: all do but the source `agent`, from which nearly everything comes. Among those of proposals PostgreSQL chooses.
+ * Chooses the index to walk. The index by record comes first, because few proposals are about one record. The index by kind has the status,
+ * too, and is used unless another filter matches fewer rows (all do except the source `agent`, which matches nearly all). PostgreSQL
+ * chooses among the indexes of proposals.
  */
 function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
   const { recordIds = [], agentId, entityId, decidedBy, decidedAfter, isDestructive, source, kinds, minConfidence, statuses } = filter
@@ -218,7 +219,7 @@ function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
   return minConfidence !== undefined && statuses !== undefined ? 'confidence' : 'proposal'
 }
 
-/** Builds the conditions for each row of the index that is walked, as far as that index does not ensure them. */
+/** Builds the conditions for each row of the walked index, except those that the index ensures. */
 function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<unknown>[] {
   const { recordIds = [], kinds, agentId, notAgentIds, entityId, source, decidedBy, decidedAfter, isDestructive, minConfidence } = filter
   const { decidedBefore, isUndone, isSnoozed, waitingOn, reviewerId } = filter
@@ -250,7 +251,7 @@ const hasUndo = sql`exists (select from proposal_log l where l.proposal_id = p.i
 /** Ids of the proposals that are snoozed now, which are few. */
 export const snoozedNow: RawBuilder<unknown> = sql`(select l.proposal_id from proposal_plans l where l.snoozed_until > now())`
 
-/** No index has the kinds in the order of decisions: PostgreSQL chooses between walking these and looking up a rare kind. */
+/** No index has the kinds in the order of decisions, so PostgreSQL chooses between walking the decisions and looking up a rare kind. */
 function hasKind(kinds: readonly string[]): RawBuilder<unknown> {
   return sql`p.id in (select k.proposal_id from proposal_kinds k where k.kind = any (${[...kinds]}::text[]) and k.status in ('accepted', 'rejected'))`
 }

@@ -10,8 +10,8 @@ import { type BoundedCount, maxCounted, toBoundedCount } from './bounded-count.t
 import { type InboxRow, inboxColumns, snoozedNow, toReadableRow } from './inbox-list.ts'
 
 /**
- * Counts in the order of an index: without one, PostgreSQL expects to come upon enough rows of any status or kind soon, and reads the
- * whole table for one that hardly any has. Leaves out snoozed proposals, as the inbox does.
+ * Counts in the order of an index: without an order, PostgreSQL expects to find enough rows of any status or kind soon, and reads the
+ * whole table for a rare one. Omits snoozed proposals, as the inbox does.
  */
 export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
   const { rows } = await sql<{ status: string; found: number }>`
@@ -24,7 +24,7 @@ export async function countByStatus(db: Db, statuses: readonly string[]): Promis
   return rows.map(({ status, found }) => ({ status, ...toBoundedCount(found) }))
 }
 
-/** Counts the proposals about which something is asked, by whose turn it is. */
+/** Counts the proposals with open questions, by whose turn it is. */
 export async function countByTurn(db: Db): Promise<Readonly<Record<'agent' | 'curator', BoundedCount>>> {
   const { rows } = await sql<{ agent: number; curator: number }>`
     select (select count(*)::integer from (
@@ -63,14 +63,14 @@ export type DuplicateChange = {
   readonly created_at: string
 }
 
-/** Reads changes of other pending proposals that want the same, a few for each change. */
+/** Reads equal changes of other pending proposals, a few for each change. */
 export function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
   const waiting = sql`
     select index, fingerprint, proposal_id from proposal_changes where proposal_id = ${proposalId.toLowerCase()} and outcome is null`
   return readDuplicates(db, waiting)
 }
 
-/** Reads changes of pending proposals that want the same as changes that were never sent, by their fingerprints. */
+/** Reads changes of pending proposals that equal unsent changes, by their fingerprints. */
 export function readDuplicatesOfDraft(db: Db, fingerprints: readonly string[]): Promise<DuplicateChange[]> {
   const bytes = fingerprints.map((fingerprint) => `\\x${fingerprint}`)
   return readDuplicates(
@@ -113,7 +113,7 @@ export type DecisionRow = Columns<'proposal_log', 'event' | 'at'> & {
 }
 
 /**
- * Reads the newest 200 entries of a proposal's log, oldest first. The submitted body is left out, because the changes contain it.
+ * Reads the newest 200 entries of a proposal's log, oldest first. Omits the submitted body, because the changes contain it.
  */
 export async function readDecisions(db: Db, proposalId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
@@ -136,15 +136,15 @@ export type RecordHistoryRow = {
   readonly curator: Curator
   readonly undone: boolean
   readonly undoes: boolean
-  /** The record whose value it was, if that one was merged into this one since. */
+  /** The record that had the value, if that was merged into this one since. */
   readonly former_record: { readonly id: string; readonly slug: string } | null
 }
 
 /** The part of a history that a viewer may read. */
 export type ReadablePart = {
-  /** The families of values; all of them without a list. */
+  /** The families of values; undefined for all. */
   readonly families: readonly string[] | undefined
-  /** The types of what was written beside proposals. */
+  /** The types of records that were written without proposals. */
   readonly subjectTypes: readonly string[]
 }
 
@@ -152,9 +152,9 @@ export type HistoryQuestion = {
   readonly type: RecordType
   readonly recordId: string
   readonly field: string | undefined
-  /** A moment that is later than all wanted entries. */
+  /** A time after all wanted entries. */
   readonly until?: string | undefined
-  /** The part that the viewer may read; all of it without one. */
+  /** The part that the viewer may read; undefined for the whole. */
   readonly readable?: ReadablePart | undefined
   /** The id of the last entry that was shown. */
   readonly before: number | undefined
@@ -164,8 +164,8 @@ export type HistoryQuestion = {
 }
 
 /**
- * Selects the record, and those that were merged into it directly or by way of another. An undone merge does not count,
- * because it leaves no `merged_into_id`.
+ * Selects the record, and those that were merged into it directly or through others. An undone merge does not count, because
+ * it leaves no `merged_into_id`.
  */
 function recordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown> {
   const table = type === 'entity' ? sql`entities` : sql`people`
@@ -177,8 +177,8 @@ function recordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown
 }
 
 /**
- * Reads the values that proposals put into a record, and into those that were merged into it, newest first, one more
- * than `limit` if there are more (rule trail.history-of-a-record).
+ * Reads up to `limit + 1` values that proposals set in a record, and in those that were merged into it, newest first
+ * (rule trail.history-of-a-record).
  */
 export async function readRecordHistory(
   db: Db,
@@ -214,10 +214,10 @@ export type CuratorEditRow = {
   readonly changes: Readonly<Record<string, Json>>
 }
 
-/** The things that curators change by hand and that are about records; the others have no record, or are decisions. */
+/** The subjects of curators' edits that are about records; other edits have no record, or are decisions. */
 export const changedByHand = ['segment', 'sprint_target', 'gtm_brief_link']
 
-/** Reads what curators changed by hand in any of the subjects, newest first, one more than `limit` if there are more. */
+/** Reads up to `limit + 1` edits that curators made by hand in the subjects, newest first. */
 export async function readCuratorEdits(
   db: Db,
   {

@@ -35,7 +35,7 @@ import { type RenderedRecord, renderChanges } from './render-changes.ts'
 export type ReviewedField = Pick<FieldChange, 'record' | 'field' | 'base' | 'proposed' | 'merges' | 'lost'> & {
   readonly before: Json
   readonly after: Json
-  /** Reason why the curator has to keep or override; null if the field is in no conflict. */
+  /** Reason why the curator has to keep or override; null if the field has no conflict. */
   readonly reason: string | null
 }
 
@@ -43,7 +43,7 @@ export type ReviewedChange = {
   readonly row: ChangeRow
   readonly original: Readonly<Record<string, Json>>
   readonly destructive: boolean
-  /** The reasons why it cannot be applied any more. */
+  /** The reasons why the change is no longer possible. */
   readonly problems: readonly ErrorDetail[]
   readonly fields: readonly ReviewedField[]
   readonly rendered: readonly RenderedRecord[]
@@ -54,7 +54,7 @@ export type ReviewedChange = {
 
 export type Review = {
   readonly proposal: InboxRow
-  /** State that a decision can be bound to (rule decision.bound-to-seen). */
+  /** The shown state, to which a decision can be bound (rule decision.bound-to-seen). */
   readonly seen: string
   readonly evidence: readonly ReviewedEvidence[]
   readonly changes: readonly ReviewedChange[]
@@ -69,7 +69,7 @@ export type StoredProposal = {
   readonly originals: Awaited<ReturnType<typeof readOriginals>>
   readonly decisions: readonly DecisionRow[]
   readonly thread: readonly ThreadRow[]
-  /** Entries of the history about its acceptance, where they are known already. */
+  /** Entries of the history about its acceptance; undefined if they are not known yet. */
   readonly history: readonly HistoryEntry[] | undefined
 }
 
@@ -85,7 +85,7 @@ export async function readStored(db: Db, id: string, accepted?: AcceptedChanges)
   return proposal && { proposal, rows, originals, decisions, history, thread: await readKnownThread(db, proposal) }
 }
 
-/** Adds everything to a proposal that its decision needs. */
+/** Adds the data for a decision to a proposal. */
 export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary>, stored: StoredProposal): Promise<Review> {
   const { proposal, rows, originals, decisions, thread } = stored
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
@@ -109,8 +109,8 @@ type Look = { readonly seen: string; readonly found: ReadonlyMap<number, ReviewF
 const unknown: Omit<ReviewFindings, 'destructive'> = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
 
 /**
- * Compares every change with the catalog as it is now, exactly as acceptance would. A change that is no longer possible
- * says why.
+ * Compares every change with the current catalog, exactly as an acceptance would. A change that is no longer possible gets
+ * the reasons.
  */
 async function compareWithCatalog(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Look> {
   const waiting = toProposalState(proposal)
@@ -168,12 +168,12 @@ function toReviewedField(field: FieldChange, row: ChangeRow): ReviewedField {
   }
 }
 
-/** Shows a field whose value stays: its change cannot be applied. */
+/** Shows a field that keeps its value because its change is not possible. */
 function toUnchangedField({ record, field, merges, base, proposed, lost }: FieldChange): ReviewedField {
   return { record, field, merges, base, proposed, ...(lost !== undefined && { lost }), before: base, after: base, reason: null }
 }
 
-/** Finds the warnings but those about other proposals, which `duplicates` lists. Damaged changes have none, in `alike` as well. */
+/** Finds the warnings except those about other proposals, which `duplicates` lists. Damaged changes have none, also in `alike`. */
 async function findWarnings(
   db: Db,
   rows: readonly ChangeRow[],
@@ -186,7 +186,7 @@ async function findWarnings(
     return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
   const found = (await findReferringWarnings(db, { changes }, 'curator', alike)).filter((warning) => !isAboutAnother(warning))
-  // Without the damaged changes, the others have other places than in the proposal.
+  // The damaged changes were omitted, so the others have other places than in the proposal.
   const toIndex = (place: number) => readable[place]?.index ?? place
   return found.map(({ refers_to, change_index, ...warning }) => ({
     ...warning,
@@ -198,8 +198,8 @@ async function findWarnings(
 }
 
 /**
- * Shows the values that the decision found and left. The history has the applied ones and the log the kept ones; no
- * other field was changed.
+ * Shows the values before and after the decision. The history has the applied ones, and the log the kept ones; no other
+ * field was changed.
  */
 async function lookAtDecision(db: Db, { proposal, rows, decisions, history }: StoredProposal): Promise<Look> {
   const { id, status } = proposal

@@ -18,8 +18,8 @@ type Entry =
 export type PlacedEntry = Entry & { readonly position: HistoryPosition }
 
 /**
- * Reads what changed a record, newest first, one more than `limit` if there are more. Each trail is walked by its own
- * ids, and the newest of the three comes next, so that nothing is shown twice or left out while they grow.
+ * Reads up to `limit + 1` changes of a record, newest first. Each of the three logs is walked by its own ids, and the newest
+ * of their entries comes next, so that no entry is repeated or skipped while the logs grow.
  */
 export async function readWholeHistory(
   db: Db,

@@ -9,7 +9,7 @@ import type { FieldChange } from '../changes/field-change.ts'
 export type RenderedRecord = {
   readonly record: FieldChange['record']
   readonly fields: Readonly<Record<string, Json>>
-  /** The other names that the record keeps, if the change touches some of them. */
+  /** The unchanged aliases of the record, if the change touches any. */
   readonly keptNames?: readonly KeptName[]
 }
 
@@ -17,10 +17,10 @@ type KeptName = { readonly name: string; readonly former_slug: boolean }
 
 type Fields = Readonly<Record<string, Json>>
 
-/** Long texts, which are shown only where a change touches them. */
+/** Long texts, which are shown only if a change touches them. */
 const longTexts: ReadonlySet<string> = new Set(['notes_md', 'description', 'bio_md', 'notes'])
 
-/** Renders, for each change, the records that it touches as they would be after it and those before it. */
+/** Renders, for each change, the records that it touches as they would be after this change and all earlier ones. */
 export async function renderChanges(db: Db, changes: readonly (readonly FieldChange[])[]): Promise<RenderedRecord[][]> {
   const all = changes.flat()
   const [stored, names] = await Promise.all([readStored(db, all), readNames(db, all)])
@@ -41,7 +41,7 @@ export async function renderChanges(db: Db, changes: readonly (readonly FieldCha
 /** Upper bound of the fields that are read to find the names of a record, which come last. */
 const maxFields = 500
 
-/** Reads the other names of the records of which a change touches some. */
+/** Reads the aliases of the records of which a change touches an alias. */
 async function readNames(db: Db, fields: readonly FieldChange[]): Promise<Map<string, readonly KeptName[]>> {
   const records = new Map(
     fields.filter(({ record, field }) => isAliasField(field) && !isNew(record)).map(({ record }) => [record.id, record]),
@@ -62,7 +62,7 @@ function isOfMergedRows(family: FamilyName): boolean {
   return mergedRowFamilies.some((one) => one === family)
 }
 
-/** Reads the values that the records hold now, without empty ones. */
+/** Reads the present values of the records, without empty ones. */
 async function readStored(db: Db, fields: readonly FieldChange[]): Promise<Map<string, Fields>> {
   const stored = new Map<string, Fields>()
   const records = fields.map(({ record }) => record).filter((record) => !isNew(record))

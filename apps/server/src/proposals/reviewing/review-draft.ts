@@ -9,7 +9,7 @@ import type { ReviewedChange, ReviewedField } from './inbox.ts'
 import { readDuplicatesOfDraft } from './inbox-queries.ts'
 import { renderChanges } from './render-changes.ts'
 
-/** Reviews changes that are not proposed yet in the same way as the inbox, each with its kind as sent. Writes nothing. */
+/** Reviews unproposed changes in the same way as the inbox, each with its kind as sent. Writes nothing. */
 export async function reviewDraft(
   db: Db,
   sent: readonly { readonly kind: ChangeKind }[],
@@ -45,7 +45,7 @@ export async function reviewDraft(
   })
 }
 
-/** A field with its present values. */
+/** Shows a field with its values before and after the change. */
 function lookedAt({ record, field, base, proposed, merges, lost }: FieldChange): ReviewedField {
   return { record, field, base, proposed, merges, ...(lost !== undefined && { lost }), before: base, after: proposed, reason: null }
 }

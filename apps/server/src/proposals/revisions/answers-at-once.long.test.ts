@@ -10,7 +10,7 @@ import { makeWorld, serveCatalog } from '../testing/world.ts'
 const proposalCount = 500
 /** Calls of each kind about each proposal: three kinds, 12,000 calls in all. */
 const callsOfKind = 8
-/** Proposals whose calls are sent at once, in any order. */
+/** Number of proposals whose calls are sent together, in any order. */
 const together = 10
 const clients = 8
 const lore = '/agents/proposals/lore-update'
@@ -31,7 +31,7 @@ type Kind = 'accept' | 'revise' | 'answer'
 type Call = ProposalInQuestion & { readonly kind: Kind; readonly place: number }
 type CallResult = Call & { readonly status: number; readonly text: string; readonly refusal: string | undefined }
 
-/** A proposal about which a curator has asked. */
+/** Makes a proposal with a curator's question. */
 async function propose(target: string, place: number): Promise<ProposalInQuestion> {
   const id = await sendProposal(catalog, lore, { target_entity_slug: target, text: `First, ${place}.` })
   return { id, target, question: await makeQuestion(catalog.database, id) }
@@ -119,7 +119,7 @@ function buildExpectedState(id: string, ended: readonly CallResult[]): ProposalS
   }
 }
 
-it('decides each proposal once, and stores or refuses each answer, where two processes accept, revise and answer at once', {
+it('decides each proposal once, and stores or refuses each answer, when two processes accept, revise and answer at once', {
   timeout: 3_600_000,
 }, async () => {
   const ended: CallResult[] = []
@@ -136,7 +136,7 @@ it('decides each proposal once, and stores or refuses each answer, where two pro
   const refused = ended.filter(({ refusal }) => refusal !== undefined)
   expect([...new Set(refused.map(({ kind, status }) => `${kind} ${status}`))].sort()).toEqual(['accept 409', 'answer 409', 'revise 409'])
   expect(refused.filter(({ refusal = '' }) => !/\w+ \w+/.test(refusal))).toEqual([])
-  // Both processes, and both ways to decide, had their part in it.
+  // Proves that both processes made both kinds of decisions.
   const parts = new Set(deciding.map(({ kind, place }) => `${kind} ${place % 2}`))
   expect([...parts].sort()).toEqual(['accept 0', 'accept 1', 'revise 0', 'revise 1'])
 })

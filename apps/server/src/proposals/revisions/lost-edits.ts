@@ -7,7 +7,7 @@ import type { EditedChange, RevisedProposal } from './revised.ts'
 type ProposedInput = { readonly kind: string; readonly input: Json }
 type Warning = components['schemas']['ProposalWarning']
 
-/** Adds the warnings about the proposal that is replaced. The replaced one is no longer pending, so it causes no warning. */
+/** Adds the warnings about the replaced proposal, and removes those because it is pending, which it will no longer be. */
 export function warnOfRevision(
   warnings: readonly Warning[],
   changes: readonly ProposedInput[],
@@ -18,8 +18,8 @@ export function warnOfRevision(
 }
 
 /**
- * Warns of each value that a curator had edited and that the revision lacks (rule revision.curators-edits). Places are named and
- * values are not: the agent may lack the scope to read what the curator wrote.
+ * Warns of each value that a curator had edited and that the revision lacks (rule revision.curators-edits). Names places, but no
+ * values: the agent may lack the scope to read what the curator wrote.
  */
 function findLostEdits(edited: readonly EditedChange[], changes: readonly ProposedInput[]): Warning[] {
   return edited.flatMap(({ index, kind, input, original }) => {

@@ -7,13 +7,13 @@ import { assertOfAgent } from '../of-agent.ts'
 import type { LockedProposal } from '../queries.ts'
 import { logProposal } from '../writes.ts'
 
-/** Versions that a proposal can have, its own first one included (rule question.limits). */
+/** Maximum number of versions of a proposal, including the first one (rule question.limits). */
 export const maxVersions = 10
 
-/** A change as a curator left it, and as its agent had sent it. */
+/** A change as a curator has edited it, and as its agent had sent it. */
 export type EditedChange = { readonly index: number; readonly kind: string; readonly input: Json; readonly original: Json }
 
-/** A pending proposal that another one is to replace. */
+/** A pending proposal that a new one will replace. */
 export type RevisedProposal = Pick<LockedProposal, 'id' | 'status' | 'agent_id' | 'target_entity_id' | 'thread_length'> & {
   /** The record that each change writes to, or the survivor of its merge. */
   readonly records: ProposalSubject['records']
@@ -22,8 +22,8 @@ export type RevisedProposal = Pick<LockedProposal, 'id' | 'status' | 'agent_id' 
 }
 
 /**
- * Locks the proposal to be replaced, after its target, which the new one refers to: a decision that holds the record goes on
- * to the proposals about it.
+ * Locks the proposal to be replaced, after its target, to which the new one refers: decisions also lock a record first and
+ * then the proposals about it.
  */
 export async function lockRevised(tx: Db, id: string): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export async function lockRevised(tx: Db, id: string): Promise<void> {
     union all select id from (select p.id from proposals p where p.id = ${id}::uuid for update) p`.execute(tx)
 }
 
-/** Finds the record that a change writes to, which it names first; one that the proposal makes has no UUID there. */
+/** Selects the record that a change writes, which is the first one that it names; a new record has no UUID there. */
 const selectRecord = sql`
   select r.type, coalesce(
     (select merged_into_id from entities where r.type = 'entity' and id = r.id),
@@ -60,7 +60,7 @@ async function readRevised(db: Db, id: string): Promise<RevisedProposal | undefi
   return rows[0]
 }
 
-/** Reads the proposal that the caller's agent wants to replace, or throws why it cannot be replaced (rule revision.late). */
+/** Reads the proposal that the caller's agent wants to replace, or throws the reason against it (rule revision.late). */
 export async function findReplaceable(db: Db, id: string, agentId: string): Promise<RevisedProposal> {
   const revised = assertOfAgent(await readRevised(db, id), agentId, id, revisesPath)
   const { status, versions } = revised

@@ -7,7 +7,7 @@ import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-/** Previews the request as a revision of a proposal, and returns what is refused, if anything. */
+/** Previews the request as a revision of a proposal, and returns the details of the refusal, if any. */
 async function previewRevision({ path, body }: Request, revises: string): Promise<unknown[]> {
   const { path: at, body: sent } = toLook(path, { ...body, revises }) ?? { path, body: { ...body, revises, dry_run: true } }
   const { status, body: answer } = await catalog.post(at, sent)
@@ -16,17 +16,17 @@ async function previewRevision({ path, body }: Request, revises: string): Promis
 
 const refused = [400, { path: '/body/revises', message: 'names a proposal about another target' }]
 
-/** The other world, but in a bundle about the same target where the kind changes a record of its own. */
+/** Returns the other world, but with the target of the first if the kind changes a record of its own. */
 function mixWorlds(kind: string, first: World, other: World): World {
   if (getChangeDefinition(kind).subject !== 'its own') return other
   return { ...other, target: first.target, ids: { ...other.ids, target: first.ids.target } }
 }
 
-/** Kinds whose cases make a record: the revision may name it otherwise. */
+/** Kinds whose cases create a record, which a revision may name differently. */
 const making: readonly string[] = ['create_entity', 'create_person', 'create_segment', 'upsert_field_event']
 
 describe.each(Object.entries(kindCases))('a revision of %s', (kind, cases: KindCases) => {
-  it('refuses one about another record', async () => {
+  it('must be about the same record', async () => {
     const [valid] = cases.valid
     const [first, other] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const world of [first, other]) await valid.prepare?.(world, catalog)
@@ -46,7 +46,7 @@ describe('a revision of a bundle', () => {
   const updatePerson = (person: string) => ({ kind: 'update_person', target_person_slug_or_id: person, person: { city: 'Zug' } })
   const createPerson = (slug: string) => ({ kind: 'create_person', person: { slug, name: 'New' } })
 
-  it('refuses one that changes no record of the first, or has another target', async () => {
+  it('must have the same target, and change a record of the first bundle', async () => {
     const { target, other, person, second, own } = await makeWorld(catalog.database)
     const buildBundle = (slug: string, ...changes: object[]) => ({ path: bundles, body: { target_entity_slug: slug, changes } })
     const { body } = buildBundle(target, note, updatePerson(person))
@@ -60,7 +60,7 @@ describe('a revision of a bundle', () => {
 })
 
 describe('a revision of a role', () => {
-  it('refuses one about another person', async () => {
+  it('must be about the same person', async () => {
     const { target, person, second } = await makeWorld(catalog.database)
     const buildRole = (slug: string, title: string) => ({
       target_entity_slug: target,
@@ -76,7 +76,7 @@ describe('a revision of a role', () => {
 })
 
 describe('a revision of an update of a field event', () => {
-  it('refuses one about another event', async () => {
+  it('must be about the same event', async () => {
     const [first, other] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const { own } of [first, other]) {
       const event = { slug: own('made'), name: own('Made') }
@@ -96,7 +96,7 @@ describe('a revision of an update of a field event', () => {
 })
 
 describe('a revision about a merged person', () => {
-  it('accepts one about the survivor', async () => {
+  it('may be about the survivor', async () => {
     const { person, second, target, ids } = await makeWorld(catalog.database)
     const path = '/agents/proposals/person-touchpoint'
     const body = { kind: 'call', label: 'Called' }

@@ -18,7 +18,7 @@ export type FieldDifference = Pick<FieldChange, 'record' | 'field'> & {
 }
 
 export type Version = Omit<VersionRow, 'evidence_sources'> & {
-  /** Compared with the version before; nothing for the first one. */
+  /** The fields, compared with the version before; empty for the first version. */
   readonly fields: readonly FieldDifference[]
   readonly addedEvidence: VersionRow['evidence_sources']
 }
@@ -44,7 +44,7 @@ export async function readVersions(db: Db, id: string): Promise<Version[]> {
   }))
 }
 
-/** Compares what two versions propose, field by field; of several changes of a field the last one counts. */
+/** Compares two versions field by field; if a field has several changes, the last one counts. */
 function compareFields(before: readonly Pick<ChangeRow, 'fields'>[], after: readonly Pick<ChangeRow, 'fields'>[]): FieldDifference[] {
   const [were, are] = [mapFields(before), mapFields(after)]
   return [...new Set([...were.keys(), ...are.keys()])].flatMap((at) => {

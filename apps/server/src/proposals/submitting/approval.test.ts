@@ -45,7 +45,7 @@ describe('the digest', () => {
     expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
   })
 
-  it('leaves out the warnings about other proposals, so that these make no approval stale', async () => {
+  it('does not cover warnings about other proposals, so that these make no approval stale', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const before = await approve(body)
     const other = await catalog.key({ agent: 'Somebody else' })
@@ -118,7 +118,7 @@ describe('a submission', () => {
     expect((await submit(body, (await approve(body)).digest, key)).status, 'the key is still free').toBe(201)
   })
 
-  it('holds where the catalog changed somewhere else', async () => {
+  it('remains valid after a change in another place of the catalog', async () => {
     const world = await makeWorld(catalog.database)
     const body = buildBundle(world, 'One.')
     const { digest } = await approve(body)
@@ -127,7 +127,7 @@ describe('a submission', () => {
     expect((await submit(body, digest)).status).toBe(201)
   })
 
-  it('returns its own answer again, under any key and after any change of the catalog', async () => {
+  it('returns its first answer again, with any key and after any change of the catalog', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const { digest } = await approve(body)
     const first = await submit(body, digest)
@@ -159,7 +159,7 @@ describe('a submission', () => {
     expect(await proposalCount()).toBe(count)
   })
 
-  it('returns APPROVAL_MISMATCH for another body under a used approval', async () => {
+  it('returns APPROVAL_MISMATCH for another body with a used approval', async () => {
     const world = await makeWorld(catalog.database)
     const body = buildBundle(world, 'One.')
     const { digest } = await approve(body)
@@ -186,7 +186,7 @@ describe('a submission', () => {
   })
 })
 
-describe('submissions at once, over two servers', () => {
+describe('concurrent submissions to two servers', () => {
   let second: TestServer
   let database: Database
 
@@ -199,7 +199,7 @@ describe('submissions at once, over two servers', () => {
     await database.close()
   })
 
-  it('creates one proposal of one approval, and returns the same answer to all', async () => {
+  it('creates one proposal for one approval, and returns the same answer to all', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const { digest } = await approve(body)
     const count = await proposalCount()
@@ -214,7 +214,7 @@ describe('submissions at once, over two servers', () => {
     expect(await proposalCount()).toBe(count + 1)
   })
 
-  it('creates one proposal of two approvals under one key', async () => {
+  it('creates one proposal for two approvals with one key', async () => {
     const world = await makeWorld(catalog.database)
     const bodies = [buildBundle(world, 'One.'), buildBundle(world, 'Two.')]
     const digests = await Promise.all(bodies.map(async (body) => (await approve(body)).digest))
@@ -229,7 +229,7 @@ describe('submissions at once, over two servers', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
   })
 
-  it('creates one proposal at a plain endpoint under one key', async () => {
+  it('creates one proposal at an endpoint without approval with one key', async () => {
     const { target } = await makeWorld(catalog.database)
     const body = { target_entity_slug: target, text: 'They said so.' }
     const key = randomUUID()
@@ -243,10 +243,10 @@ describe('submissions at once, over two servers', () => {
   })
 })
 
-describe('elsewhere an Idempotency-Key', () => {
+describe('an Idempotency-Key without an approval', () => {
   const lore = (body: object, key: string) => catalog.post('/agents/proposals/lore-update', body, { headers: { 'idempotency-key': key } })
 
-  it('gets the first answer again for a day, and then makes another proposal', async () => {
+  it('returns the first answer again for a day, and then creates another proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const body = { target_entity_slug: target, text: 'They said so.' }
     const key = randomUUID()
@@ -266,7 +266,7 @@ describe('elsewhere an Idempotency-Key', () => {
     expect(await lore(body, key)).toMatchObject({ status: 201, body: { replayed: false } })
   })
 
-  it('stands for one request, and for none that failed', async () => {
+  it('belongs to one request, and can be used again after a failure', async () => {
     const { target } = await makeWorld(catalog.database)
     const key = randomUUID()
     expect((await lore({ target_entity_slug: 'nobody-at-all', text: 'A.' }, key)).status).toBe(404)
@@ -277,7 +277,7 @@ describe('elsewhere an Idempotency-Key', () => {
     })
   })
 
-  it('can be left out: then each call creates a proposal', async () => {
+  it('may be omitted, and then each call creates a proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const send = () => catalog.post('/agents/proposals/lore-update', { target_entity_slug: target, text: 'A.' })
     const [one, two] = [await send(), await send()]

@@ -18,8 +18,8 @@ type ApprovalCall = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldE
 
 /**
  * Builds the artifact that a reviewer approves, and its digest: SHA-256 over its canonical JSON, without the warnings about other
- * proposals, because the proposal of another agent must not make an approval stale (rule proposal.approval-digest). It covers what the
- * caller may see. `about` adds what the reviewer is shown of the proposal as a whole.
+ * proposals, because the proposal of another agent must not make an approval stale (rule proposal.approval-digest). It covers the
+ * values that the caller may see. `about` adds the parts that describe the proposal as a whole.
  */
 export async function approve<About extends object>(
   db: Db,
@@ -62,7 +62,7 @@ export function toBundleDraft(body: Schemas['BundleProposalRequest']): Draft {
   }
 }
 
-/** Reads the approval that a submission comes with: its two headers, and the hash of the body that they were made for. */
+/** Reads the approval of a submission: its two headers, and the hash of the approved body. */
 export function readApproval({ body, headers }: Pick<Call<'submitBundle' | 'proposeFieldEvent'>, 'body' | 'headers'>): Approval {
   const read = readApprovalHeaders(headers['X-Catalog-Approval-Digest'], headers['Idempotency-Key'])
   if ('refusal' in read) throw createRefusalError(read.refusal)

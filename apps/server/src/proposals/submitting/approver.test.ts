@@ -20,7 +20,7 @@ const proposeLore = (headers: Record<string, string>, key?: string) =>
 const readOwn = async (id: string, key?: string) => (await served.get(`/agents/proposals/${id}`, key ? { key } : {})).body.approver
 const readAsCurator = async (id: string) => (await curate(served.address, 'GET', `/proposals/${id}`, { cookie })).body.approver
 
-/** Submits a bundle under its approval, as the SDK does. */
+/** Submits a bundle with its approval, as the SDK does. */
 async function submitBundle(headers: Record<string, string>, oneLiner = 'It is.') {
   const body = {
     target_entity_slug: 'acme',
@@ -52,7 +52,7 @@ describe('X-Catalog-Approved-By', () => {
     expect(await readOwn(said.body.proposal_id, other)).toBeNull()
   })
 
-  it('changes nothing about a proposal that was sent before', async () => {
+  it('does not change a proposal that was sent before', async () => {
     const first = await submitBundle(claim('Ada', 'person'))
     const again = await submitBundle(claim('Grace', 'agent'))
     expect([first.status, again.status, again.body.proposal_id]).toEqual([201, 200, first.body.proposal_id])
@@ -76,7 +76,7 @@ describe('X-Catalog-Approved-By', () => {
     }
   })
 
-  it('may have 120 characters of four bytes', async () => {
+  it('accepts a name of 120 characters of four bytes', async () => {
     const name = '🐝'.repeat(120)
     const { status, body } = await proposeLore(claim(encodeURIComponent(name)))
     expect([status, (await readOwn(body.proposal_id)).name]).toEqual([201, name])

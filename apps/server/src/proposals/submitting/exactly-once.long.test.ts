@@ -46,7 +46,7 @@ const posting = (path: string, body: object, headers: Record<string, string> = {
   headers: { authorization: `Bearer ${key}`, ...headers },
 })
 
-/** Sends `count` requests at once and answers all results. The numbers spread them over the two processes in turn. */
+/** Sends `count` requests at once and returns all results. By their numbers, they go to the two processes alternately. */
 function all(count: number, send: (number: number) => Promise<CallAnswer>): Promise<CallAnswer[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => send(number)))
 }
@@ -91,11 +91,11 @@ describe.each(approvedEndpoints)('submissions of an approval to $endpoint', ({ e
     return (number) => posting(endpoint, body(), { ...digest, 'idempotency-key': number % 4 === 3 ? randomUUID() : shared }, number)
   }
 
-  it('creates one proposal from 500 concurrent requests to two processes, although some clients vanish and come back', async () => {
+  it('creates one proposal for 500 concurrent requests to two processes, although some clients disconnect and retry', async () => {
     const send = await prepareApprovedPosting()
     const answers = await all(500, (number) => postAsAnUnsteadyClient(send(number), number))
     await expectOneProposal(answers, changeCount)
-    // Requests whose client did not wait are counted, too, as soon as they are written down.
+    // Requests whose client did not wait are also counted, once the process has written them.
     await vi.waitFor(async () => expect(await answersGiven(operationId)).toMatchObject({ 201: 1 }), { timeout: 60_000 })
   })
 
@@ -110,7 +110,7 @@ describe.each(approvedEndpoints)('submissions of an approval to $endpoint', ({ e
   }
 })
 
-describe('a bundle that is sent again while it is on its way', () => {
+describe('a bundle that is sent again during its submission', () => {
   it('returns its own proposal, even if that was accepted before the second request', async () => {
     const { body: preview } = await post(posting('/agents/validate/bundle', bundle()))
     const headers = { 'x-catalog-approval-digest': preview.approval_digest, 'idempotency-key': randomUUID() }
@@ -119,7 +119,7 @@ describe('a bundle that is sent again while it is on its way', () => {
     const letInsert = await hold(scratch.url, 'proposals', 'share')
     const first = send(0)
     await untilWaiting(scratch.url, 1)
-    // This lock is granted when the first submission, which has read that table, is through; later requests queue up behind it.
+    // This lock is granted when the first submission, which has read that table, ends; later requests wait behind the lock.
     const letPreview = hold(scratch.url, 'person_aliases', 'access exclusive')
     await untilWaiting(scratch.url, 2)
     const again = send(1)
@@ -134,7 +134,7 @@ describe('a bundle that is sent again while it is on its way', () => {
 })
 
 describe('a proposal with an Idempotency-Key', () => {
-  it('stays one after 100 concurrent requests to two processes, although some clients vanish and come back', async () => {
+  it('exists once after 100 concurrent requests to two processes, although some clients disconnect and retry', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { target_entity_slug: entity, text: 'They said so.' }
     const answers = await all(100, (number) =>

@@ -10,9 +10,9 @@ type Change = { readonly kind: string; readonly input: Input; readonly fields: r
 const ofTheChange: ReadonlySet<string> = new Set(['kind', 'confidence'])
 
 /**
- * Reduces the input of a change for viewers who did not send it: values that the scopes do not allow are hidden, each
- * in its place. The column that a value is for decides its scope. A value for no column, such as a reason, needs the
- * scopes of all fields that changes of the kind touch.
+ * Reduces the input of a change for viewers who did not send it: each value that the scopes do not allow is hidden in
+ * its place. The scope of a value is that of its column. A value without a column, such as a reason, needs the scopes of
+ * all fields that changes of the kind touch.
  */
 export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Input {
   const byKind = findMissingScope(viewer, [kind])

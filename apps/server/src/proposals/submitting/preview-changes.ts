@@ -19,11 +19,11 @@ export type ShownChanges = {
 type Besides = {
   readonly sources: readonly Schemas['EvidenceSource'][] | undefined
   readonly duplicates: Promise<readonly DuplicateWarning[]>
-  /** The proposal that is to be replaced. */
+  /** The proposal that will be replaced. */
   readonly revised: RevisedProposal | undefined
 }
 
-/** Shows changes as their sender may see them, with everything that a reviewer is warned of. */
+/** Shows changes as their sender may see them, with all warnings for the reviewer. */
 export async function showChanges(
   db: Db,
   viewer: Viewer,

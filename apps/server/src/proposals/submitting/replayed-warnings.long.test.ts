@@ -12,7 +12,7 @@ import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 const catalog = serveCatalog()
 type Code = (typeof document.components.schemas.ProposalWarning.properties.code.enum)[number]
 type Request = { readonly path: string; readonly body: object }
-/** Makes a request for a world, which an agent sends, or the one of the default key. */
+/** Makes a request for a world, from this agent or, by default, from that of the default key. */
 type Case = (world: World, agent?: string) => Request | Promise<Request>
 
 const lore = '/agents/proposals/lore-update'
@@ -30,7 +30,7 @@ async function waiting(request: Request): Promise<Request> {
   return { ...request, body: { ...request.body, match_rationale: 'Once more.' } }
 }
 
-/** Proposes two changes, of which a curator edits the first, and revises the proposal without that one. */
+/** Proposes two changes, edits the first as a curator, and returns a revision of the proposal without it. */
 async function reviseEdited({ path, body }: Request, edited: Edit['change'], revised: object, agent?: string): Promise<Request> {
   const id = await sendProposal(catalog, path, body, agent === undefined ? {} : { key: await catalog.key({ agent }) })
   await edit(catalog.database, id, 0, edited)
@@ -57,7 +57,7 @@ const mergeDistinct: Case = async (world) => {
   return bundle(world, { kind: 'merge_entities', duplicate_entity_id: other })
 }
 
-/** A request that is warned of with the code: one that is sent as approved, and one that is not. */
+/** For each code, a request that causes the warning with an approval, and one without. */
 const warned: Readonly<Record<string, { readonly afterApproval: Case; readonly withoutApproval: Case }>> = {
   low_confidence: {
     afterApproval: (world) => bundle(world, notes(1)),
@@ -106,14 +106,14 @@ const warned: Readonly<Record<string, { readonly afterApproval: Case; readonly w
   },
 }
 
-/** Warnings of what the agent says itself, and of its own proposal, of which they name places and no values. */
+/** Warnings about the request itself, and about the agent's own proposal, of which they name places but no values. */
 const ofItsOwn = ['low_confidence', 'edit_lost']
 
 const codes = (warnings: readonly { readonly code: Code }[]) => warnings.map(({ code }) => code)
-/** The scopes by which anything is read that a warning can be about: what the catalog holds, and other proposals. */
+/** The scopes for reading everything that a warning can be about: the catalog and other proposals. */
 const scopesOfWarnings = [...new Set(Object.values(families).flatMap(({ readBy }) => readBy.scopes)), 'read:proposals']
 
-/** Leaves the agent's key with no more than what it takes to propose anything. */
+/** Removes all scopes from the agent's key except those that every proposal needs. */
 async function takeScopes(agent: string): Promise<void> {
   await catalog.database.run(async (db) => {
     const key = db.selectFrom('api_keys as k').innerJoin('agents as a', 'a.id', 'k.agent_id').select('k.id').where('a.name', '=', agent)
@@ -131,9 +131,9 @@ it('has a case for each warning of the contract', () => {
 })
 
 describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(cases).map(([how, make]) => [code, how, make] as const)))(
-  'the warning %s of a proposal (%s), when that is sent again',
+  'the warning %s of a proposal (%s) that is sent again',
   (code, _, make) => {
-    /** Sends the request by a key with every scope, and returns how it is repeated by others of the agent. */
+    /** Sends the request with a key that has every scope, and returns a function that repeats it with other keys of the agent. */
     async function sendFirst() {
       const { path, body } = await make(await makeWorld(catalog.database))
       const headers = { 'idempotency-key': randomUUID(), ...(await approvalHeaders({ path, body })) }
@@ -148,7 +148,7 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
       expect((await send()).body).toEqual({ ...first.body, replayed: true })
     })
 
-    it.each(scopesOfWarnings)('disappears for a key without %s, unless it is about the request alone', async (scope) => {
+    it.each(scopesOfWarnings)('disappears for a key without %s, unless it is only about the request', async (scope) => {
       const { first, send } = await sendFirst()
       const again = await send(await catalog.key({ scopes: knownScopes.filter((one) => one !== scope) }))
       if (again.status === 403) return
@@ -174,7 +174,7 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
 const { said_to_differ: ofMerges, ...ofOthers } = warned
 
 describe.each(Object.entries(ofOthers))('the warning %s', (code, { withoutApproval }) => {
-  it('disappears for a first sender without scopes, unless it is about the request alone', async () => {
+  it('disappears for a first sender without scopes, unless it is only about the request', async () => {
     const agent = randomUUID()
     const { path, body } = await withoutApproval(await makeWorld(catalog.database), agent)
     const key = await catalog.key({ scopes: ['write:proposals'], agent })
@@ -185,7 +185,7 @@ describe.each(Object.entries(ofOthers))('the warning %s', (code, { withoutApprov
 })
 
 describe('the warning said_to_differ', () => {
-  it('refuses a merge of a sender without the scopes to read its records', async () => {
+  it('does not apply to a sender without the scopes to read the records, whose merge is refused', async () => {
     const { path, body } = (await ofMerges?.withoutApproval(await makeWorld(catalog.database))) ?? { path: '', body: {} }
     expect((await catalog.post(path, body, { key: await catalog.key({ scopes: ['write:proposals'] }) })).status).toBe(403)
   })

@@ -10,7 +10,7 @@ import type { NormalisedProposal } from '../translating/normalise.ts'
 /** A request that may name a proposal to be replaced. */
 export type RevisingCall = { readonly body: { readonly revises?: string } }
 
-/** Reads the proposal that a request wants to replace, if any, and refuses one that it cannot replace. */
+/** Reads the proposal that a request wants to replace, if any; throws if the request cannot replace it. */
 export async function findRevised(
   db: Db,
   { revises }: RevisingCall['body'],
@@ -24,7 +24,7 @@ export async function findRevised(
   return revised
 }
 
-/** Lists the record that each change writes to, which it names first. */
+/** Lists the record that each change writes, which is the first one that it names. */
 function listSubjects({ changes }: Pick<NormalisedProposal, 'changes'>): ProposalSubject['records'] {
   return changes.flatMap(({ refs }) => refs.slice(0, 1).map(({ type, id }) => ({ type, id: isNewId(id) ? null : id })))
 }
@@ -34,7 +34,7 @@ export function findTargetId({ target }: Pick<NormalisedProposal, 'target'>): st
   return target && target.type === 'entity' && !isNewId(target.id) ? target.id : null
 }
 
-/** Shows the replaced proposal in a preview, with the end of its thread (rule revision.digest); nothing where none is replaced. */
+/** Shows the replaced proposal in a preview, with the end of its thread (rule revision.digest); empty if none is replaced. */
 export function showRevised(revised: RevisedProposal | undefined): Pick<components['schemas']['ProposalPreview'], 'revision_of'> {
   return revised ? { revision_of: { proposal_id: revised.id, thread_length: revised.thread_length } } : {}
 }

@@ -27,7 +27,7 @@ import { findRevised, findTargetId, type RevisingCall, showRevised } from './rev
 type Schemas = components['schemas']
 export type SubmissionAnswer = Created<Receipt> | Ok<Receipt>
 
-/** A change as an operation makes it of a request. */
+/** A change as an operation builds it from a request. */
 export type DraftChange = WrittenChange<ChangeInputs[ChangeKind]>
 
 /** The parts that every proposal has, at any endpoint. */
@@ -39,7 +39,7 @@ export type Draft = {
   readonly sourceRef?: string | undefined
   readonly intent?: string | undefined
   readonly sources?: readonly Schemas['EvidenceSource'][] | undefined
-  /** An unmatched proposal waits for a curator to say whom it is about. */
+  /** An unmatched proposal waits until a curator chooses its target. */
   readonly status?: 'pending' | 'unmatched'
 }
 
@@ -49,7 +49,7 @@ type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-
 export type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; readonly revises?: string }; readonly db: Db }
 
 /**
- * Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. A dry run makes the
+ * Puts a proposal into the inbox without an approval. The same Idempotency-Key within 24 hours creates no second one. A dry run makes the
  * same checks, and writes nothing.
  */
 export async function propose(call: PlainCall, draft: Draft): Promise<SubmissionAnswer | Ok<Schemas['ProposalPreview']>> {
@@ -68,12 +68,12 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submission
   return filterReplayedWarnings(call, sent)
 }
 
-/** Normalises the changes of a draft, and at the same time searches for records like those that it would create. */
+/** Normalises the changes of a draft, and searches at the same time for records that are similar to its new ones. */
 export function normaliseNew(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
   return normaliseWhileAsking(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
 }
 
-/** A repeat may come by another key of the agent, with fewer scopes; it gets the warnings that need none of them. */
+/** Filters the warnings of a repeat, because another key of the agent with fewer scopes may have sent it. */
 async function filterReplayedWarnings(call: ProposingCall, answer: SubmissionAnswer): Promise<SubmissionAnswer> {
   if (!answer.body.replayed) return answer
   const warnings = listVisibleWarnings(await call.caller(), answer.body.warnings ?? [])
@@ -98,13 +98,13 @@ export async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok
   return ok({ environment, ...showRevised(revised), normalized_changes: changes, warnings: [...warnings] })
 }
 
-/** The approved changes as they are now, the warnings about them, and the digest that they have now. */
+/** The present state of the approved changes, with their warnings and their digest. */
 export type Preview = { readonly normalised: NormalisedProposal; readonly warnings: readonly Warning[]; readonly digest: string }
 
 /**
  * Puts an approved proposal into the inbox, only once (rule proposal.once-per-approval). A submission that succeeded
- * before gets its own answer again, even if the catalog has changed since; one whose approval is stale is refused; a
- * concurrent one waits for the first and gets its answer.
+ * before gets its first answer again, even if the catalog has changed since. A submission with a stale approval is
+ * refused. A concurrent one waits for the first and gets the same answer.
  */
 export async function submitApproved(
   call: ProposingCall,
@@ -131,7 +131,7 @@ export async function submitApproved(
     const replayed = replay(tx)
     const { revises } = call.body
     const lockedRevised = revises === undefined ? undefined : lockRevised(tx, revises)
-    // Sent behind the lock, so that it sees the catalog after the transaction that held it. A repeat does not wait for the result.
+    // Sends the reads after the lock, so that they see the writes of its former holder. A repeat does not wait for their result.
     const looked = Promise.allSettled([preview(tx)])
     const [, earlier] = await Promise.all([locked, replayed, lockedRevised])
     if (earlier) return earlier
@@ -148,7 +148,7 @@ export async function submitApproved(
   })
 }
 
-/** Puts a proposal into the inbox, and closes the one that it replaces; returns undefined if one of the same approval exists. */
+/** Puts a proposal into the inbox, and closes the one that it replaces; returns undefined if the same approval has one already. */
 async function insertVersion(tx: Db, proposal: NewProposal, { agentId, keyId }: Caller): Promise<string | undefined> {
   const id = await insertProposal(tx, proposal)
   if (id !== undefined && proposal.revises !== undefined)
@@ -156,7 +156,7 @@ async function insertVersion(tx: Db, proposal: NewProposal, { agentId, keyId }: 
   return id
 }
 
-/** Reads who approved the proposal, as the call claims; a repeat keeps the first approver. */
+/** Reads the approver that the call claims. A repeat does not change the stored approver. */
 function findApprover({ headers }: ProposingCall): ClaimedApprover | undefined {
   const read = readApprover(headers['X-Catalog-Approved-By'], headers['X-Catalog-Approved-How'])
   if ('refusal' in read) throw createRefusalError(read.refusal)

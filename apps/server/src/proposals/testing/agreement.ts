@@ -54,7 +54,7 @@ async function readHistory(db: Db): Promise<Entry[]> {
   return rows
 }
 
-/** Reads the records of merges, which move rows and names without an entry in the history of their fields. */
+/** Reads the ids of merged records and survivors: a merge moves rows and names without an entry in the history of these fields. */
 async function readMergedRecords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select unnest(array[survivor_id, duplicate_id]) as id from merges`.execute(db)
   return new Set(rows.map(({ id }) => id))
@@ -78,7 +78,7 @@ function checkProposal({ status, applied_indices, outcomes, decisions, logged }:
   ]
 }
 
-/** Checks that each entry of the history begins where the one before it ended, and that the record holds the last one. */
+/** Checks that each entry of the history begins with the value that the one before set, and that the record has the last value. */
 async function checkRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<string>): Promise<string[]> {
   const followed = history.filter((entry) => !isMoved(entry, merged))
   const chains = Map.groupBy(followed, ({ family, record_id, key }) => toAddressKey({ family, record: record_id, key }))
@@ -105,7 +105,7 @@ function checkField(at: string, entries: readonly Entry[], current: Json): strin
   ]
 }
 
-/** Lists accepted proposals that left out a change or did not record it, and pending ones that have touched a field. */
+/** Lists accepted proposals of which a change was not applied or not recorded, and pending ones that have changed a field. */
 export function halfDone(database: Database): Promise<string[]> {
   return database.run(async (db) => {
     const proposals = await readProposals(db)
@@ -141,7 +141,7 @@ async function findTouchedFields(db: Db, waiting: readonly ReportedProposal[]): 
   )
 }
 
-/** Reports a proposal that was not applied as a whole. A merge records three values of its own, and each one that it loses. */
+/** Reports a proposal that was not applied as a whole. A merge records three values itself, and each lost value. */
 function notWhole({ id, outcomes, fields }: ReportedProposal, entries: number, merges: number): string[] {
   const changing = fields.flat().filter(({ base, proposed, lost }) => !isSameValue(base, proposed) || lost !== undefined).length
   return [

@@ -5,7 +5,7 @@ import type { TestServer } from '../../testing/test-server.ts'
 import { sendProposal } from './proposals.ts'
 import { dump, makeWorld, type World } from './world.ts'
 
-/** A proposal of several changes, and the records that it alone is about. */
+/** A proposal of several changes, and the records that only this proposal changes. */
 export type AttemptedProposal = { readonly proposalId: string; readonly world: World }
 
 const bundlesOf: readonly ((world: World) => object[])[] = [
@@ -75,8 +75,8 @@ export async function acceptUntilKilled(proposalIds: readonly string[], { accept
 }
 
 /**
- * Reads the proposals that are still pending. Waits for acceptances that still run, such as on a connection whose
- * client is gone.
+ * Reads the proposals that are still pending. Waits for acceptances that still run, for example on a connection whose
+ * client has left.
  */
 export async function stillPending(database: Database): Promise<string[]> {
   await database.transaction((tx) => sql`select from proposals order by id for update`.execute(tx))

@@ -3,7 +3,7 @@ import { type KindCases, nobody } from './kind-case.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** The kinds that rename, merge and archive, each of which is confirmed by itself. */
+/** The kinds that rename, merge and archive, of which each change needs a confirmation. */
 export const destructiveKinds = {
   rename_entity: {
     again: 'nothing',

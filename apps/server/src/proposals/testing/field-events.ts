@@ -6,7 +6,7 @@ import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
 import { accept, fieldEvents as path, sendProposal as propose } from './proposals.ts'
 import type { Catalog } from './world.ts'
 
-/** Provides the requests and reads of field-event tests; each test has an event's slug, an entity and a person of its own. */
+/** Provides the requests and reads of field-event tests; each test has its own event's slug, entity and person. */
 export function fieldEvents(catalog: Catalog) {
   const own = { slug: '', entity: '', entityId: '', person: '' }
   beforeEach(async () => {
@@ -43,7 +43,7 @@ export function fieldEvents(catalog: Catalog) {
     sources: [{ url: 'https://example.org/sponsors', title: 'Sponsors' }],
   })
 
-  /** Reads the outreach data of the event's links, which no read of agents shows. */
+  /** Reads the outreach data of the event's links, which agents cannot read. */
   async function links(table: 'field_event_entities' | 'field_event_people' = 'field_event_entities'): Promise<object[]> {
     const { rows } = await catalog.database.run((db) =>
       sql<object>`

@@ -4,13 +4,13 @@ import type { Catalog, World } from './world.ts'
 
 export type Fields = Readonly<Record<string, Json>>
 
-/** A valid change, without its kind, and its effect. */
+/** A valid change (without its kind) and its effect. */
 export type Valid = {
   readonly says: string
   readonly change: (world: World) => Fields
   /** Makes the records that the change needs. */
   readonly prepare?: (world: World, catalog: Catalog) => Promise<unknown>
-  /** The public reads after its acceptance; a part that is not mentioned may be anything. */
+  /** The expected parts of the public reads after its acceptance. */
   readonly shows: (world: World) => object
 }
 
@@ -19,35 +19,35 @@ export type Invalid = {
   readonly change: (world: World) => Fields
   readonly prepare?: (world: World, catalog: Catalog) => Promise<unknown>
   readonly code: 'VALIDATION_ERROR' | 'NOT_FOUND' | 'CONFLICT'
-  /** The field that is named. */
+  /** The field that the refusal names. */
   readonly at: string
   readonly message: RegExp
 }
 
-/** Another proposal about the same record, created before and accepted first. */
+/** Another proposal about the same record, which is created and accepted first. */
 export type Rival = {
   readonly change: (world: World) => Fields
   /**
-   * The effect on this proposal. `conflict`: a curator has to choose. `both`: the two add up. `superseded`: the other
-   * one has made the same change already. `clash`: this one is not possible any more.
+   * The effect on the tested proposal. `conflict`: a curator has to choose. `both`: both take effect. `superseded`: the
+   * rival has already made the same change. `clash`: the tested proposal is no longer possible.
    */
   readonly verdict: 'conflict' | 'both' | 'superseded' | 'clash'
-  /** For a conflict: the field that is named, and what is shown when the rival stays or is overridden. */
+  /** For a conflict: the named field, and the expected reads if the rival's value is kept or overridden. */
   readonly field?: (world: World) => string
   readonly showsKept?: (world: World) => object
   readonly showsOverridden?: (world: World) => object
-  /** For `both`: what is shown after both were accepted. */
+  /** For `both`: the expected reads after both were accepted. */
   readonly both?: (world: World) => object
 }
 
 export type Request = { readonly path: string; readonly body: object }
 
 export type KindCases = {
-  /** The first one is followed through its whole life. */
+  /** The first change is tested through its whole lifecycle. */
   readonly valid: readonly [Valid, ...Valid[]]
   readonly invalid: readonly Invalid[]
   readonly rival: Rival
-  /** Proposing the first one again, once it is accepted: there is nothing to do, or the slug is taken. */
+  /** The result of proposing the first change again after its acceptance: it changes nothing, or its slug is taken. */
   readonly again: 'nothing' | 'taken'
   /** Builds the request; in a bundle about the target by default. */
   readonly send?: (world: World, change: Fields) => Request

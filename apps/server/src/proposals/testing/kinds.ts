@@ -18,5 +18,5 @@ export const kindCases: Readonly<Record<string, KindCases>> = {
   ...destructiveKinds,
 }
 
-/** The kinds of curators, which no agent sends, have tests of their own: `curation/records/edits.long.test.ts`. */
+/** Kinds that only curators send, which have separate tests: `curation/records/edits.long.test.ts`. */
 export const testedElsewhere: readonly string[] = ['edit_entity', 'edit_person']

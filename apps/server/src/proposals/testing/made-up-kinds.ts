@@ -8,7 +8,7 @@ import type { FamilyName } from '../changes/families.ts'
 import { defineMerge } from '../changes/merging.ts'
 import { entityDuplicates } from '../duplicates/entities.ts'
 
-/** A family that no area has: what hangs in a gallery, by its title, and what is said of it. */
+/** A family that exists only in tests: the paintings of a gallery, keyed by title, with a comment on each. */
 export const paintingFields: FieldAdapter = {
   table: 'paintings',
   readBy: { scopes: ['read:gtm'] },
@@ -56,13 +56,13 @@ export async function makePaintings(database: Database): Promise<void> {
   )
 }
 
-/** The line that the registry of families gets comes from a test, so that the type of their names does not have it. */
+/** A test adds this family to the registry at run time, so the type of the names does not include it. */
 const painting: string = 'painting'
 const family = painting as FamilyName
 
 type Hanging = { kind: 'hang_painting' } & Justification & { title: string }
 
-/** Hangs a painting into the target; its rationale is what is said of it. */
+/** Hangs a painting into the target; its rationale is the comment on the painting. */
 export const hangPainting = defineChange<Hanging>({
   kind: 'hang_painting',
   subject: 'target',
@@ -80,7 +80,7 @@ export const hangPainting = defineChange<Hanging>({
 
 type Opening = { kind: 'open_gallery' } & Justification & { gallery: { handle: string; called: string; website_url?: string } }
 
-/** Makes the entity that the other changes of the proposal are about. */
+/** Creates the entity that the other changes of the proposal are about. */
 export const openGallery = defineChange<Opening, 'holder'>({
   kind: 'open_gallery',
   subject: 'new target',

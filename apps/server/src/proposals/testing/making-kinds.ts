@@ -3,7 +3,7 @@ import { type KindCases, nobody } from './kind-case.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** All tests of a file share the segments. */
+/** Matches lore among that of other tests, because all tests of a file share the segments. */
 function matchLore(...lore: readonly object[]): object {
   return expect.arrayContaining(lore.map((one) => expect.objectContaining(one)))
 }

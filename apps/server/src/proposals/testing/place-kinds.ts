@@ -2,7 +2,7 @@ import { type KindCases, nobody } from './kind-case.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** The kinds that say where the target belongs and how one reaches it. */
+/** The kinds that classify the target and describe the contact with it. */
 export const placeKinds = {
   update_contact_path: {
     again: 'nothing',

@@ -31,7 +31,7 @@ export async function makeVocabulary(database: Database): Promise<void> {
 export const bundles = '/agents/proposals/bundle'
 export const fieldEvents = '/agents/proposals/field-events'
 
-/** A request that writes nothing and answers what the same request of a submission is about, where one is submitted as approved. */
+/** Returns the preview request for a submission that needs an approval; undefined for other endpoints. */
 export function toLook(path: string, body: object): { readonly path: string; readonly body: object } | undefined {
   if (path === bundles) return { path: '/agents/validate/bundle', body }
   return path === fieldEvents ? { path, body: { ...body, dry_run: true } } : undefined
@@ -58,7 +58,7 @@ export function submitBundle(server: Pick<TestServer, 'post'>, body: object, opt
   return submitApproved(server, bundles, body, options)
 }
 
-/** Accepts a proposal as a curator would; all of its changes, unless said otherwise. */
+/** Accepts a proposal as a curator would; by default all of its changes. */
 export async function accept(database: Database, proposalId: string, options: Partial<Acceptance> = {}): Promise<readonly Outcome[]> {
   return database.transaction(async (tx) => {
     const { change_count } = await tx.selectFrom('proposals').select('change_count').where('id', '=', proposalId).executeTakeFirstOrThrow()
@@ -89,7 +89,7 @@ export async function assign(database: Database, proposalId: string, entity: str
   await database.transaction((tx) => assignTarget(tx, vocabulary, { proposalId, curatorId, entity }))
 }
 
-/** Sends a request of any proposing endpoint, as approved where it has to be, and returns the id of the proposal that it made. */
+/** Sends a request to any proposing endpoint, with an approval if needed, and returns the id of the new proposal. */
 export async function sendProposal(
   server: Pick<TestServer, 'post'>,
   path: string,

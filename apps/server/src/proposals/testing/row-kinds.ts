@@ -2,7 +2,7 @@ import { type KindCases, nobody } from './kind-case.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** The kinds that add rows to the target: what it needs, who serves it, what happened to it. */
+/** The kinds that add rows to the target, such as fits, providers, relationships and events. */
 export const rowKinds = {
   suggest_org_fit: {
     again: 'nothing',

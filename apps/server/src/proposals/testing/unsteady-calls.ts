@@ -50,8 +50,8 @@ function requestText({ address, path, body, headers }: Posting): string {
 }
 
 /**
- * Sends every third request once or twice without waiting before it is sent again with a wait for the answer. Retries when the server says
- * that it is busy.
+ * Sends a request up to twice, depending on its number, without waiting for the answer, and then once more with waiting. Retries if the
+ * server is busy.
  */
 export async function postAsAnUnsteadyClient(posting: Posting, number: number): Promise<CallAnswer> {
   for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndVanish(posting)

@@ -8,7 +8,7 @@ import { scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 import { makeVocabulary } from './proposals.ts'
 
-/** A server on a database of its own that holds the vocabulary of proposals, for the tests of one file. */
+/** A server with a separate database that contains the vocabulary of proposals, for the tests of one file. */
 export type Catalog = Pick<TestServer, 'address' | 'get' | 'post' | 'send' | 'key'> & { readonly database: Database; readonly url: string }
 
 export function serveCatalog(connections = 10): Catalog {
@@ -82,7 +82,7 @@ export async function makeWorld(database: Database): Promise<World> {
 
 const parts = 'relationships,people,lore,org_fit,providers,events'
 
-/** Reads the records of a world by the public reads, all of them or only some; null if there is no such record. */
+/** Reads all or some records of a world by the public operations; null for a record that does not exist. */
 export async function readWorld(catalog: Catalog, world: World, only?: readonly string[]): Promise<Record<string, TestAnswer['body']>> {
   const paths = {
     target: `/entities/${world.target}?include=${parts}`,
@@ -114,7 +114,7 @@ async function readAssignments(database: Database, entityId: string): Promise<Js
   return rows.map(({ assignment }) => assignment)
 }
 
-/** Tables of logs and derived tables. Words of searches are never removed. */
+/** Tables of logs and derived tables, and the words of searches, which are never removed. */
 const accounts =
   /proposal|evidence_hosts|history|^feed_|^noted_|merge|renames|reference_version|idempotency|^api_|^usage_|^agents$|^agent_|index|duplicate|^similar_name|count|kysely|migration|^search_words$/
 
@@ -134,7 +134,7 @@ export async function counts(database: Database): Promise<Rows> {
   return readRows(database, (table) => !/usage|^api_|^agents$/.test(table), 'count(*)::text')
 }
 
-/** Reads in a transaction, because its statements have the longer time limit. */
+/** Reads in a transaction, whose statements have a longer time limit. */
 async function readRows(database: Database, isWanted: (table: string) => boolean, what: string): Promise<Rows> {
   return database.transaction(async (db) => {
     const { rows } = await sql<{ name: string }>`

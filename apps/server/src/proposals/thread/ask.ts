@@ -50,7 +50,7 @@ export async function askQuestions(tx: Db, vocabulary: Vocabulary, { proposalId,
 
 type Closing = { readonly proposalId: string; readonly curatorId: string; readonly questionId: string }
 
-/** Takes a question back. One that is closed already stays as it is, so those of a decided proposal do, too. */
+/** Withdraws a question. A closed question does not change, such as one of a decided proposal. */
 export async function closeQuestion(tx: Db, { proposalId, curatorId, questionId }: Closing): Promise<void> {
   await lockProposalOrThrow(tx, proposalId)
   const thread = await readThread(tx, proposalId)

@@ -5,7 +5,7 @@ import { readJsonList } from '../../stored-json/read-json.ts'
 import { type Curator, selectCurator } from '../names.ts'
 import { damagedEvidence, type ProposalRow } from '../queries.ts'
 
-/** A question or an answer; `closed_at` of a question is when it was taken back, or when the proposal was decided. */
+/** A question or an answer; `closed_at` is the time at which a question was withdrawn or the proposal was decided. */
 export type ThreadRow = Columns<'proposal_thread', 'id' | 'question_id' | 'change_index' | 'wants' | 'sources' | 'at'> & {
   readonly kind: 'question' | 'answer'
   readonly text: string
@@ -13,7 +13,7 @@ export type ThreadRow = Columns<'proposal_thread', 'id' | 'question_id' | 'chang
   readonly closed_at: string | null
 }
 
-/** Reads the thread of a proposal, oldest first; nothing is asked of the database where it is known to be empty. */
+/** Reads the thread of a proposal, oldest first; without a query if it is known to be empty. */
 export async function readKnownThread(db: Db, { id, thread_length }: Pick<ProposalRow, 'id' | 'thread_length'>): Promise<ThreadRow[]> {
   return thread_length === 0 ? [] : readThread(db, id)
 }

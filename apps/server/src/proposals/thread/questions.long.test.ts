@@ -8,7 +8,7 @@ import { askQuestions } from './ask.ts'
 const catalog = serveCatalog()
 
 describe.each(Object.entries(kindCases))('a proposal of the kind %s', (kind, cases) => {
-  it('stays as it was proposed while it is asked about and answered', async () => {
+  it('remains unchanged by questions and answers', async () => {
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)

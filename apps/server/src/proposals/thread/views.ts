@@ -7,7 +7,7 @@ type Schemas = components['schemas']
 type Entry = Schemas['ThreadEntry']
 type Hide = <Value>(value: Value) => Value | Schemas['HiddenValue']
 
-/** Shows a thread to an agent; its texts and evidence are hidden as the notes on a decision are. */
+/** Shows a thread to an agent; its texts and evidence are hidden like the notes on a decision. */
 export function toThread(rows: readonly ThreadRow[], show: Hide): Entry[] {
   return rows.map((row) => toEntry(row, show))
 }

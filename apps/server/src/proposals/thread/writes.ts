@@ -19,8 +19,8 @@ export type NewEntry = {
 export type Author = { readonly agentId: string; readonly keyId: string } | { readonly curatorId: string }
 
 /**
- * Adds entries to the thread of a locked proposal, and returns whose turn it is then (rule question.keeps-status): the agent's while a
- * question that counts has no answer, the curator's while one that counts has.
+ * Adds entries to the thread of a locked proposal, and returns whose turn it is then (rule question.keeps-status): the agent's if an open
+ * question has no answer, the curator's if all open questions have answers.
  */
 export async function addToThread(
   tx: Db,

@@ -2,8 +2,8 @@ import type { Json } from '../../records/families/field-family.ts'
 import { hashSha256 } from './sha256.ts'
 
 /**
- * The longest text that a proposal stores whole, in UTF-16 code units. It stores the hash and both ends of a longer text: thirty notes on a
- * long text would otherwise be thirty copies of it.
+ * Maximum length of a text that a proposal stores whole, in UTF-16 code units. For a longer text it stores the hash and both ends, because
+ * thirty notes on a long text would otherwise be thirty copies of the text.
  */
 const maxWholeLength = 20_000
 const beginning = 500
@@ -15,8 +15,7 @@ export function isAbridged(value: object): boolean {
 }
 
 /**
- * Abridges a value as proposals store and show it. The hash tells a long text apart from any other, and its end shows
- * an addition.
+ * Abridges a value as proposals store and show it. The hash identifies a long text, and its end shows an addition.
  */
 export function abridge(value: Json): Json {
   if (typeof value !== 'string' || value.length <= maxWholeLength) return value

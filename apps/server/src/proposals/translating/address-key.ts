@@ -1,10 +1,10 @@
 import type { Json } from '../../records/families/field-family.ts'
 import type { Address } from '../changes/families.ts'
 
-/** Values by `toAddressKey`. */
+/** Values of fields, keyed by `toAddressKey`. */
 export type Values = ReadonlyMap<string, Json>
 
-/** Names a field by one text. */
+/** Builds a text that identifies a field. */
 export function toAddressKey({ family, record, key }: Address): string {
   return `${family} ${record} ${key}`
 }

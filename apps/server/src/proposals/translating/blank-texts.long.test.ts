@@ -30,7 +30,7 @@ const readInput = (proposalId: string) =>
       (await db.selectFrom('proposal_changes').select('input').where('proposal_id', '=', proposalId).executeTakeFirstOrThrow()).input,
   )
 
-/** Stores a change as it could be proposed before blank texts were refused. */
+/** Stores a change that could be proposed before blank texts were refused. */
 const store = (proposalId: string, input: unknown) =>
   catalog.database.runAsOwner((db) =>
     sql`update proposal_changes set input = ${JSON.stringify(input)}::jsonb where proposal_id = ${proposalId}`.execute(db),
@@ -44,7 +44,7 @@ const storeBlank = (proposalId: string, path: readonly string[], blank: string) 
   )
 
 describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
-  it('returns CONFLICT with any of its texts blank, and applies with the text restored', async () => {
+  it('returns CONFLICT if any of its texts is blank, and can be applied after the text is restored', async () => {
     const proposalId = await proposeKind(kind, cases)
     const input = await readInput(proposalId)
     const before = await dump(catalog.database)
@@ -57,7 +57,7 @@ describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
         expect.arrayContaining([
           expect.objectContaining({
             path: expect.stringMatching(`^/changes/0(/${path.join('/')})?$`),
-            // A blank is not a word of a closed list, so that such a change is damaged.
+            // A blank text is not in any closed list of words, so a change with a blank there counts as damaged.
             message: expect.stringMatching(/must not be blank|is damaged/),
             code: 'unresolvable',
           }),
@@ -71,7 +71,7 @@ describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
 })
 
 describe('a stored change with a blank text', () => {
-  it('applies once a curator has edited it', async () => {
+  it('can be applied after a curator has edited it', async () => {
     const { target } = await makeWorld(catalog.database)
     const proposalId = await sendProposal(catalog, '/agents/proposals/lore-update', { target_entity_slug: target, text: 'A text.' })
     await storeBlank(proposalId, ['text'], '\u2060 ')

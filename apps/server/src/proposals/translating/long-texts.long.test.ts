@@ -4,13 +4,13 @@ import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-describe('thirty notes on an entity with a million characters of them', () => {
+describe('thirty changes of notes with a million characters', () => {
   const notes = (target: string) => ({
     target_entity_slug: target,
     changes: Array.from({ length: 30 }, (_, index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })),
   })
 
-  it('stores and shows no thirty copies, and adds and removes all notes', async () => {
+  it('does not store or show a copy for each, and adds and removes all notes', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const long = `${'Lorem ipsum. '.repeat(70_000)}The end.`
     await catalog.database.run((db) => db.updateTable('entities').set({ notes_md: long }).where('id', '=', ids.target).execute())

@@ -2,8 +2,8 @@ import type { Effect, Translation } from '../changes/change.ts'
 import type { Problem } from './problems.ts'
 
 /**
- * Reports merges of a record that an earlier change of the same proposal merges away. The catalog still has the record, so its own checks
- * pass.
+ * Reports merges of a record that an earlier change of the same proposal already merges into another. The other checks pass, because the
+ * catalog still has the record.
  */
 export function listMergedAway(written: readonly { readonly at: string }[], translations: readonly Translation[]): Problem[] {
   const earlier = new Map<string, string>()

@@ -8,20 +8,20 @@ import { families } from '../changes/families.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
 import type { Problem } from './problems.ts'
 
-/** A record, the text by which a request names it, and where in the request that stands. */
+/** A record, with the reference in the request and its place there. */
 export type NamedRecord = { readonly id: string; readonly reference: string; readonly path: string }
 
-/** A change as it was translated, with the names by which the request calls its records. */
+/** A translated change, with the references to its records in the request. */
 export type NamedTranslation = { readonly translation: Translation; readonly names: readonly NamedRecord[] }
 
-/** True when the change makes the record active again, with any kind. */
+/** True when the change makes the record active again, regardless of its kind. */
 export function isRestore({ address: { family, key }, propose }: Assignment): boolean {
   return families[family].archives === true && key === 'lifecycle_status' && propose(null) === 'active'
 }
 
 /**
- * Reports changes that would restore a record by a name that leads to it only because another record was merged into it:
- * that one is meant, and a merged record is not restored (rule proposal.lifecycle).
+ * Reports changes that would restore a survivor by a name of a record that was merged into it: the request means the merged
+ * record, which cannot be restored (rule proposal.lifecycle).
  */
 export async function findMergedRestores(db: Db, translated: readonly NamedTranslation[], viewer: Viewer): Promise<Problem[]> {
   const restores = translated.flatMap(({ translation, names }) =>
@@ -53,7 +53,7 @@ function createProblem(type: RecordKind, { slug, survivor }: MergedRecord, path:
   }
 }
 
-/** Finds a record that was merged into this one and has, or had as an alias until the merge moved it, the name. */
+/** Finds a record that was merged into this one and has the name, or had it as an alias until the merge. */
 async function readMergedByName(db: Db, kind: RecordKind, survivorId: string, reference: string): Promise<MergedRecord | undefined> {
   const { records, aliases } = mergePlans[kind]
   const key = toSortKey(reference)

@@ -11,7 +11,7 @@ import { toAddressKey, type Values } from './address-key.ts'
 
 type MergedPair = Pick<Effect, 'merge' | 'survivor' | 'duplicate'>
 
-/** Lists the fields of both records that a merge compares, and what it loses with rows of the duplicate. */
+/** Lists the fields of both records that a merge compares, and the values that it loses with rows of the duplicate. */
 export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, earlier: EarlierMerges): Address[] {
   return [
     ...[survivor, duplicate].flatMap(({ id }) => fieldsToMerge(merge).map((key) => ({ family: merge, record: id, key }))),
@@ -20,20 +20,20 @@ export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, 
   ]
 }
 
-/** The column that says when a record was last changed. */
+/** The column with the time of the last change of a record. */
 const lastChange = 'updated_at'
 
-/** The fields of a record that a merge fills: all but those by which it is known and by which it leaves the catalog. */
+/** Lists the fields that a merge fills: all except those for the identity and the lifecycle of a record. */
 export function fieldsToMerge(kind: Effect['merge']): string[] {
   const { columns = [], destructive = {}, mergedColumn }: FieldAdapter = families[kind]
   const ofRecordAlone = [...Object.keys(destructive), 'lifecycle_reason']
   return [...columns.filter((key) => !ofRecordAlone.includes(key)), ...(mergedColumn === undefined ? [] : [mergedColumn])]
 }
 
-/** The notes that a merge joins, by the longest that the contract allows. */
+/** The fields with notes that a merge joins, with their maximum length in the contract. */
 const joinedNotes: Readonly<Record<Effect['merge'], Readonly<Record<string, number>>>> = { entity: { notes_md: 1_000_000 }, person: {} }
 
-/** Lists the records that changes before this one merge into its survivor, or into its duplicate. */
+/** Lists the records that earlier changes merge into the survivor or the duplicate of this one. */
 export function listMergedBefore(effects: readonly (Effect | undefined)[], place: number): EarlierMerges {
   const own = effects[place]
   const before = effects.slice(0, place).flatMap((effect) => (effect && effect.merge === own?.merge ? [effect] : []))
@@ -42,7 +42,7 @@ export function listMergedBefore(effects: readonly (Effect | undefined)[], place
   return { survivor: listMergedInto(own?.survivor.id), duplicate: listMergedInto(own?.duplicate.id) }
 }
 
-/** Lists what the merge loses with rows of the duplicate that are folded into one of the survivor's, or dropped. */
+/** Lists the values that a merge loses with rows of the duplicate that it joins with rows of the survivor, or drops. */
 export function listLostRows(
   { merge, survivor, duplicate }: MergedPair,
   current: Values,
@@ -61,13 +61,13 @@ export type MergedField = {
   /** The survivor's value in the catalog. */
   readonly base: Json
   readonly proposed: Json
-  /** The duplicate's value, where the survivor has its own. */
+  /** The duplicate's value, if the survivor has its own. */
   readonly lost?: Json
 }
 
 /**
- * Compares the fields of the two: an empty one of the survivor is filled from the duplicate, and where both have a value
- * the duplicate's is lost, and named (rules merge.fills-columns and merge.names-what-is-lost). `ahead` has the values
+ * Compares the fields of the two records. An empty field of the survivor is filled from the duplicate; if both have a value,
+ * that of the duplicate is lost, and listed (rules merge.fills-columns and merge.names-what-is-lost). `ahead` has the values
  * that earlier changes of the proposal would have written.
  */
 export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current: Values, ahead: Values): MergedField[] {
@@ -87,7 +87,7 @@ export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current
   })
 }
 
-/** Joins two values, where they are notes that fit into one; undefined if they are not. */
+/** Joins two values if they are notes that are not too long together; otherwise undefined. */
 function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, value: Json, current: Values): string | undefined {
   const maxLength = joinedNotes[merge][key]
   if (maxLength === undefined || typeof own !== 'string' || typeof value !== 'string') return undefined
@@ -96,7 +96,7 @@ function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, va
   return joinNotes(own, { notes: value, name: duplicate.name, day }, maxLength)
 }
 
-/** Reads the values to merge of one record; those of a column that is a map by its keys. */
+/** Collects the values of one record to merge; the values of a map are listed by key. */
 function collectValues(kind: Effect['merge'], id: string, values: Values): Map<string, Json> {
   const { mergedColumn }: FieldAdapter = families[kind]
   const found = new Map<string, Json>()
@@ -106,7 +106,7 @@ function collectValues(kind: Effect['merge'], id: string, values: Values): Map<s
     if (key !== mergedColumn) found.set(key, value)
     else for (const [name, inner] of Object.entries((value ?? {}) as Readonly<Record<string, Json>>)) found.set(`${key}.${name}`, inner)
   }
-  // Single keys of the map that other changes of the proposal touch.
+  // Adds single keys of the map that other changes of the proposal touch.
   const prefix = toAddressKey({ family: kind, record: id, key: `${mergedColumn}.` })
   for (const [at, value] of values) if (at.startsWith(prefix)) found.set(`${mergedColumn}.${at.slice(prefix.length)}`, value)
   return found

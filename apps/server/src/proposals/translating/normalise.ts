@@ -14,13 +14,13 @@ import { type AnyTarget, findContradictions, translate, type WrittenChange } fro
 
 export type RecordReference = { readonly type: RecordType; readonly id: string; readonly slug: string; readonly name: string }
 
-/** A change as it is stored: its input, the records that it names, and its effect on the catalog as it is now. */
+/** A change as it is stored: its input, the records that it names, and its effect on the current catalog. */
 export type NormalisedChange = {
   readonly kind: string
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
-  /** Equal for two changes that want the same, regardless of their confidence and of the values that they replace. */
+  /** The same for two equal changes, regardless of their confidence and of the values that they replace. */
   readonly fingerprint: string
 }
 
@@ -30,8 +30,8 @@ export type NormalisedProposal = {
 }
 
 /**
- * Looks up, tidies and previews the changes of a proposal on the catalog as it is now, and refuses it where
- * something does not resolve or contradicts what is there. Writes nothing.
+ * Looks up, tidies and previews the changes of a proposal on the current catalog. Refuses the proposal if a reference
+ * is unknown or a value contradicts the catalog. Writes nothing.
  */
 export async function normalise(
   db: Db,
@@ -44,8 +44,8 @@ export async function normalise(
 }
 
 /**
- * The same, and asks something else about the changes while what the catalog holds in their fields is read. If it is refused, the reads are
- * still awaited, because a connection that was given back must have no statement under way.
+ * Normalises changes like `normalise`, and runs another query about them while the current values of their fields are read. Awaits the
+ * reads even after a refusal, because a released connection must have no running statement.
  */
 export async function normaliseWhileAsking<Beside>(
   db: Db,
@@ -59,7 +59,7 @@ export async function normaliseWhileAsking<Beside>(
   refuse(translated.problems)
   const translations = translated.translations.filter((translation) => translation !== undefined)
   const beside = ask(translations.map(({ input }) => input))
-  // It may fail before it is awaited.
+  // Handles a rejection before it is awaited.
   beside.catch(() => undefined)
   try {
     const fields = preview(translations, await readCurrent(db, listAddresses(translations)))
@@ -74,8 +74,8 @@ export async function normaliseWhileAsking<Beside>(
 }
 
 /**
- * Reduces the fields to verify, so that an error reveals no values that the sender may not read. A hidden field is verified by what the
- * change says itself, and the change not at all if it depends on a value that it keeps. A curator's decision verifies again.
+ * Reduces the fields to verify, so that an error reveals no values that the sender may not read. A hidden field is verified by the value
+ * in the change. If a change depends on a hidden value that it does not set, it is not verified. A curator's decision verifies again.
  */
 function visible(viewer: Viewer, fields: readonly FieldChange[]): readonly FieldChange[] | undefined {
   const hidden = fields.filter((field) => findFieldScope(viewer, field) !== undefined)
@@ -100,8 +100,8 @@ export function normaliseChange({ input, records }: Translation, fields: readonl
 }
 
 /**
- * Hashes a change without its confidence and rationale, which do not distinguish changes, unless the rationale is a value that changes of
- * the kind set.
+ * Hashes a change without its confidence and rationale, which do not distinguish changes. Includes the rationale if changes of the kind
+ * set it as a value.
  */
 export function computeFingerprint({ confidence: _, ...input }: StoredInput, records: readonly Pick<RecordHandle, 'id'>[]): string {
   const { rationale: __, ...rest } = input
@@ -109,7 +109,7 @@ export function computeFingerprint({ confidence: _, ...input }: StoredInput, rec
   return hashSha256({ said, records: records.map(({ id }) => id) })
 }
 
-/** True when the catalog already holds all that the change wants. */
+/** True when the catalog already has all values that the change sets. */
 export function changesNothing({ fields }: Pick<NormalisedChange, 'fields'>): boolean {
   return fields.every(({ base, proposed }) => isSameValue(base, proposed))
 }

@@ -10,8 +10,8 @@ import { toAddressKey, type Values } from './address-key.ts'
 import { listLostRows, listMergedAddresses, listMergedBefore, mergeColumns } from './merged-values.ts'
 
 /**
- * Computes the value that each change would give to its fields; a later one sees those that an earlier one would have
- * written, except for `kept`, where the curator keeps the present value (by `toKeptKey`).
+ * Computes the new values of the fields of each change. A change sees the values that earlier changes would have written,
+ * except for the fields in `kept` (by `toKeptKey`), in which the curator keeps the present value.
  */
 export function preview(translations: readonly Translation[], current: Values, kept: ReadonlySet<string> = new Set()): FieldChange[][] {
   const ahead = new Map<string, Json>()
@@ -40,14 +40,14 @@ export function preview(translations: readonly Translation[], current: Values, k
   })
 }
 
-/** Names a field of the change at a place. */
+/** Builds a text that identifies a field of the change at a place. */
 export function toKeptKey(place: number, address: Address): string {
   return `${place} ${toAddressKey(address)}`
 }
 
 /**
- * Computes what a merge makes of the survivor's own fields, and what it loses with rows of the duplicate. Nothing of it is
- * said by the change itself.
+ * Computes the new values of the survivor's fields after a merge, and the values that are lost with rows of the duplicate. The
+ * change itself contains none of these values.
  */
 function mergeFields(
   { merge, survivor, duplicate }: Effect,
@@ -95,7 +95,7 @@ export function listAddresses(translations: readonly Translation[]): Address[] {
   ])
 }
 
-/** True when the catalog can hold a value at the address: a record that is yet to be made has neither fields nor rows. */
+/** True when the catalog can hold a value at the address: a record that does not exist yet has neither fields nor rows. */
 function exists({ family, record, key }: Address): boolean {
   if (isNewId(record)) return false
   return families[family].keys === 'texts' || !key.split('/').some(isNewId)

@@ -26,7 +26,7 @@ function getFields(body: TestAnswer['body']): Record<string, Omit<Field, 'field'
   return Object.fromEntries(fields.map(({ field, base, proposed: wanted }) => [field, { base, proposed: wanted }]))
 }
 
-/** The digest as clients compute it. */
+/** Computes the digest as clients do. */
 const computeDigest = (shown: object) =>
   `sha256:${createHash('sha256')
     .update(canonicalize(shown) ?? '')
@@ -68,7 +68,7 @@ describe('a key without read:gtm', () => {
     })
   })
 
-  it('cannot find a value by hashing those that it may have', async () => {
+  it('cannot find a value by hashing possible values', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const world of [one, two]) await assign(world, { lane: 'primary' })
     const key = await makeKey(...standardScopes)
@@ -149,7 +149,7 @@ describe('a key without read:people', () => {
     expect(getFields((await validate(body, await makeKey(...standardScopes))).body)).toMatchObject({ bio_md: { base: 'A life.' } })
   })
 
-  it('sees of a role what it sent, and not what the role keeps', async () => {
+  it('sees the sent values of a role, but not the kept ones', async () => {
     const world = await makeWorld(catalog.database)
     const first = role(world, { role_label: 'The boss', start_date: '2019-03-04', is_primary: true })
     await accept(catalog.database, await sendProposal(catalog, bundles, first))
@@ -191,7 +191,7 @@ describe('hidden values', () => {
     expect((await catalog.post(bundles, change, { key, headers })).status).toBe(201)
   })
 
-  it('makes an approval stale where it changed', async () => {
+  it('makes an approval stale when it has changed', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
     const key = await makeKey(...standardScopes)
@@ -205,7 +205,7 @@ describe('hidden values', () => {
     })
   })
 
-  it('requires another approval by a key that may read them', async () => {
+  it('requires another approval by a key that may read it', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
     const change = gtm(world, { learned: 'They buy.' })
@@ -219,7 +219,7 @@ describe('hidden values', () => {
     expect((await submitBundle(catalog, change, { key })).status).toBe(201)
   })
 
-  it('depends, in a proposal, on who reads it and not on who made it', async () => {
+  it('depends in a proposal on the scopes of the reader, not of the sender', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
     const id = await sendProposal(catalog, bundles, gtm(world, { learned: 'They buy.' }))

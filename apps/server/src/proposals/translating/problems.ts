@@ -6,12 +6,12 @@ import type { Resolution } from '../../records/references/resolve-many.ts'
 
 export type { Problem }
 
-/** Refuses the request for all problems of the first code that occurs, and names every place. */
+/** Refuses the request if there are problems: for all problems with the code of the first one, with every place. */
 export function refuse(problems: readonly Problem[]): void {
   throwRefusal(checkProblems(problems))
 }
 
-/** Says that a reference means none of the records of its type, or several that share it as an alias. */
+/** Creates the problem of a reference that is unknown, or that several records share as an alias. */
 export function createUnresolvedProblem(
   type: 'entity' | 'person' | 'field event',
   reference: string,

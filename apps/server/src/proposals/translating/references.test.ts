@@ -11,7 +11,7 @@ async function bundle(target: string, changes: readonly object[]): Promise<strin
 }
 
 describe('references', () => {
-  it('accepts a slug, former slug, alias, id and merged record, then and at the decision', async () => {
+  it('accepts a slug, former slug, alias, id and merged record, in a proposal and at its decision', async () => {
     const { target, third, own, ids } = await makeWorld(catalog.database)
     await markMerged(catalog.database, 'entities', ids.third, ids.other)
     for (const name of [own('other'), own('once-other'), own('Others alias'), ids.other, ids.third, third]) {
@@ -84,7 +84,7 @@ describe('references', () => {
   })
 })
 
-describe('a person that the proposal itself makes', () => {
+describe('a person that the proposal itself creates', () => {
   const about = {
     rename_person: (made: string) => ({ target_person_slug_or_id: made, new_slug: `${made}-renamed` }),
     soft_delete_person: (made: string) => ({ target_person_slug_or_id: made, reason: 'Kept for the record alone.' }),
@@ -92,7 +92,7 @@ describe('a person that the proposal itself makes', () => {
     attach_person_role: (made: string) => ({ person_slug_or_id: made, role_kind: 'ceo' }),
   }
 
-  it.each(Object.entries(about))('can be meant by %s, which is shown and applied with its slug', async (kind, change) => {
+  it.each(Object.entries(about))('may be named by %s, which is shown and applied with the slug', async (kind, change) => {
     const { target, own } = await makeWorld(catalog.database)
     const made = own('made')
     const changes = [
@@ -135,7 +135,7 @@ describe('merges of one bundle', () => {
     expect(await accept(catalog.database, await bundle(target, [merge(other), merge(third)]))).toEqual(['applied', 'applied'])
   })
 
-  it('returns CONFLICT for a person whom an earlier merge merges away', async () => {
+  it('returns CONFLICT for a person whom an earlier change merges into another', async () => {
     const { target, person, second, own } = await makeWorld(catalog.database)
     const last = await makePerson(catalog.database, { slug: own('last') })
     const merge = (primary: string, duplicate: string) => ({

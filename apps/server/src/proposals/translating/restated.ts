@@ -4,14 +4,14 @@ import { getChangeDefinition } from '../changes/registry.ts'
 import type { RestatementSearch, Statement } from '../restatements/restatements.ts'
 import type { NormalisedChange } from './normalise.ts'
 
-/** Finds the changes that say in other words what the catalog says already. Returns their indices. */
+/** Finds the changes that repeat in other words what the catalog already contains. Returns their indices. */
 export async function findRestated(db: Db, changes: readonly NormalisedChange[]): Promise<ReadonlySet<number>> {
   const searches = [...groupBySearch(changes)]
   const found = await Promise.all(searches.map(([search, statements]) => search(db, statements)))
   return new Set(found.flat())
 }
 
-/** Groups the changes by their search. One about a record that the same proposal makes repeats nothing. */
+/** Groups the changes by their search. Omits changes about new records of the same proposal, which repeat nothing. */
 function groupBySearch(changes: readonly NormalisedChange[]): ReadonlyMap<RestatementSearch, readonly Statement[]> {
   const searches = new Map<RestatementSearch, Statement[]>()
   for (const [index, { kind, input, refs }] of changes.entries()) {

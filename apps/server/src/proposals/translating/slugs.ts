@@ -9,8 +9,8 @@ type WrittenChange = { readonly input: { readonly kind: string }; readonly at: s
 type Claim = { readonly taker: string; readonly by: number }
 
 /**
- * Reports slugs that two changes of one proposal want for two records. The catalog cannot find them, because no record has them yet. Two
- * changes that make a record of the same slug make two records, though both have the same name (`new:…`) until then.
+ * Reports slugs that two changes of one proposal want for two records. A look-up in the catalog cannot find these conflicts, because no
+ * record has the slugs yet. Two changes that create a record with the same slug create two, although both have the same name (`new:…`).
  */
 export function findRepeatedSlugs(written: readonly WrittenChange[], translations: readonly Translation[]): Problem[] {
   const claims = new Map<string, Claim>()

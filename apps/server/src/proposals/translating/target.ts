@@ -3,7 +3,7 @@ import { getChangeDefinition } from '../changes/registry.ts'
 import type { LockedProposal } from '../queries.ts'
 import type { StoredTarget } from './translate.ts'
 
-/** Finds the entity that a proposal is about: the one that it names, or the one that the proposal itself makes. */
+/** Finds the entity that a proposal is about: the one that it names, or the one that it creates. */
 export function findTarget(
   { target_entity_id }: Pick<LockedProposal, 'target_entity_id'>,
   inputs: readonly AnyInput[],

@@ -4,7 +4,7 @@ import { counts, makeWorld, serveCatalog, type World } from '../testing/world.ts
 
 const catalog = serveCatalog()
 
-/** Places where an agent can put a text of its own, and where it shows afterwards. */
+/** Places where an agent can write a text, and where the text appears afterwards. */
 const places = {
   notes: { change: (_: World, text: string) => ({ kind: 'update_notes', append_text: text }), shown: '/notes_md' },
   description: {
@@ -91,7 +91,7 @@ describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => 
 describe('a very long text', () => {
   const emoji = (count: number) => '🟠'.repeat(count)
 
-  it('keeps its full length up to the limit, counted in characters and not in their halves', async () => {
+  it('keeps its full length up to the limit, counted in characters and not in UTF-16 code units', async () => {
     const world = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, bundles, {
       target_entity_slug: world.target,
@@ -117,12 +117,12 @@ describe('text for the notes', () => {
     return (await catalog.get(`/entities/${world.target}`)).body.notes_md
   }
 
-  it('keeps the indentation that makes it code, and what else Markdown reads of white space', async () => {
+  it('keeps indentation and other white space that has a meaning in Markdown', async () => {
     expect(await acceptNotes('    ls -l\n')).toBe('    ls -l\n')
     expect(await acceptNotes('Files:', '    ls -l  \n')).toBe('Files:\n\n    ls -l  \n')
   })
 
-  it('appears once if the notes end with it already, regardless of white space around it', async () => {
+  it('appears only once if the notes already end with it, regardless of white space around it', async () => {
     expect(await acceptNotes('First.', ' Second.\n', 'Second.')).toBe('First.\n\n Second.\n')
     expect(await acceptNotes('One.', '\tOne.')).toBe('One.')
     expect(await acceptNotes('A second.', 'second.')).toBe('A second.\n\nsecond.')

@@ -24,7 +24,7 @@ import { findMergedRestores, type NamedRecord } from './merged-restores.ts'
 import { createUnresolvedProblem, type Problem } from './problems.ts'
 import { findRepeatedSlugs, setsSlug } from './slugs.ts'
 
-/** A change as it came, and where in the request it stands. */
+/** A change as it was sent, and its place in the request. */
 export type WrittenChange<Input extends AnyInput = AnyInput> = {
   readonly input: Input
   readonly at: string
@@ -32,17 +32,17 @@ export type WrittenChange<Input extends AnyInput = AnyInput> = {
   readonly places?: Readonly<Record<string, string>>
 }
 
-/** An entity as a request names it: by id, by slug, or by both where they mean the same. */
+/** An entity as a request names it: by id, by slug, or by both if they name the same one. */
 export type WrittenTarget = { readonly id?: string | undefined; readonly slug?: string | undefined; readonly at: string }
 
-/** An entity that a proposal was made about. After a merge, its survivor is meant. */
+/** The entity that a stored proposal is about. After a merge, it is the survivor. */
 export type StoredTarget = { readonly storedId: string }
 
 export type AnyTarget = WrittenTarget | StoredTarget | RecordHandle
 
 export type TranslationResult = {
   readonly target: RecordHandle | undefined
-  /** Translations in the order of the request; undefined for one with a problem. */
+  /** Translations in the order of the request; undefined for changes with a problem. */
   readonly translations: readonly (Translation | undefined)[]
   readonly problems: readonly Problem[]
 }
@@ -79,7 +79,7 @@ export async function translate(
   return { target: found, translations, problems: problems.map((problem) => toSentPlace(problem, written)) }
 }
 
-/** Reports problems of a change in itself, and returns true if it can be translated: a blank text has no meaning. */
+/** Reports problems that do not depend on the catalog. Returns true if the change can be translated: if it has no blank texts. */
 function checkChange(input: AnyInput, context: CheckContext): boolean {
   const blanks = findBlankTexts(input)
   for (const place of blanks) context.problem('VALIDATION_ERROR', place, notBlank)
@@ -94,7 +94,7 @@ function toSentPlace(problem: Problem, written: readonly WrittenChange[]): Probl
   return { ...problem, path: renamed[0] ?? problem.path }
 }
 
-/** Place of a target that no request names: none. */
+/** Empty place, for a stored target, which no request names. */
 const storedTarget = ''
 
 type NamedReference = { readonly name: string; readonly wanted: WantedRecord; readonly path: string }
@@ -126,7 +126,7 @@ const resolvers: Readonly<Record<WantedRecord['type'], Resolver>> = {
 async function lookUp(db: Db, named: readonly NamedReference[]): Promise<LookedUpReference[]> {
   const groups = Map.groupBy(named, ({ wanted }) => wanted.type)
   const resolved = [...groups].map(async ([type, group]): Promise<[NamedReference, Resolution][]> => {
-    // A merged record keeps its names, so that they are not free.
+    // The names of a merged record are not free, because it keeps them.
     const unmerged = new Set(group.flatMap(({ wanted }, place) => (wanted.expect === 'free' ? place : [])))
     const references = group.map(({ wanted }) => wanted.reference)
     const found = await resolvers[type](db, references, unmerged)
@@ -136,7 +136,7 @@ async function lookUp(db: Db, named: readonly NamedReference[]): Promise<LookedU
   return named.map((one) => ({ wanted: one.wanted, path: one.path, resolution: resolutions.get(one) ?? [] }))
 }
 
-/** Lists the records that some of the names mean, without names that mean none or several. */
+/** Lists the records for some of the names, except names of no record or of several. */
 function listNamedRecords(asked: readonly LookedUpReference[], some: readonly NamedReference[]): NamedRecord[] {
   return asked.flatMap(({ wanted, path, resolution: [first, ...others] }) =>
     first && others.length === 0 && path !== storedTarget && some.some((one) => one.path === path)
@@ -162,7 +162,7 @@ function theTarget(target: AnyTarget, asked: readonly LookedUpReference[], probl
   return handles.includes(undefined) ? undefined : first
 }
 
-/** The proposal refers to its target, so that it is missing only where its creation was undone since the proposal was read. */
+/** Returns the stored target. It is missing only if its creation was undone after the proposal was read. */
 function theStored([asked]: readonly LookedUpReference[], problems: Problem[]): RecordHandle | undefined {
   const [found] = asked?.resolution ?? []
   if (found) return { type: 'entity', ...found }
@@ -174,13 +174,13 @@ function theStored([asked]: readonly LookedUpReference[], problems: Problem[]): 
   return undefined
 }
 
-/** Collects the records that the proposal itself makes, by type and slug; each slug once. */
+/** Collects the records that the proposal itself creates, by type and slug; each slug once. */
 function recordsMade(written: readonly WrittenChange[]): Map<string, RecordHandle> {
   const handles = written.flatMap(({ input }) => getChangeDefinition(input.kind).creates?.(input) ?? [])
   return new Map(handles.map((handle) => [`${handle.type} ${handle.slug}`, handle]))
 }
 
-/** Finds the records that a change names; undefined if one leads nowhere, which is reported together with other problems. */
+/** Finds the records that a change names; undefined if a reference is unknown, which is reported together with other problems. */
 function resolveRecords(
   { input, at }: WrittenChange,
   asked: readonly LookedUpReference[],
@@ -214,8 +214,8 @@ function reporting(problems: Problem[], at: string): Report {
 }
 
 /**
- * Reports problems that only the result shows: changes that are valid each on its own, but contradict each other or the
- * catalog. A change without a preview is not verified.
+ * Reports problems that only the result shows: each change is valid alone, but they contradict each other or the catalog.
+ * A change without a preview is not verified.
  */
 export function findContradictions(
   written: readonly WrittenChange[],
@@ -245,8 +245,8 @@ function translateChange(input: AnyInput, context: TranslationContext<string>): 
 }
 
 /**
- * Throws if a change does something that its kind does not declare. The families decide who is shown the change, so
- * that the wrong viewers would be shown another one; a merge could not be undone, nor a slug be found in the request.
+ * Throws if a change does something that its kind does not declare. An undeclared family would show the change to the
+ * wrong viewers, an undeclared merge could not be undone, and an undeclared slug would not be found in the request.
  */
 function requireDeclared(
   { kind, families, merges, slugAt }: Change<AnyInput>,
@@ -261,7 +261,7 @@ function requireDeclared(
   return translation
 }
 
-/** Returns the record that a reference means, or reports why it means none. */
+/** Returns the record of a reference, or reports a problem if there is none. */
 function resolveReference(
   { wanted, path, resolution }: LookedUpReference,
   made: ReadonlyMap<string, RecordHandle>,

@@ -31,8 +31,8 @@ describe('a guess', () => {
   })
 })
 
-describe('a change of nothing', () => {
-  it('causes a warning of its own for each of several', async () => {
+describe('a change without effect', () => {
+  it('causes a separate warning for each such change', async () => {
     const { target } = await makeWorld(catalog.database)
     const warnings = await readWarnings(target, [
       { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.', website_url: null } },
@@ -49,7 +49,7 @@ describe('a change of nothing', () => {
 })
 
 describe('a change that is in a proposal twice', () => {
-  it('causes a warning with the first one, regardless of confidence and rationale', async () => {
+  it('causes a warning that names the first one, regardless of confidence and rationale', async () => {
     const { target } = await makeWorld(catalog.database)
     const notes = { kind: 'update_notes', append_text: 'The same.' }
     const warnings = await readWarnings(target, [
@@ -63,7 +63,7 @@ describe('a change that is in a proposal twice', () => {
 
 describe('providers of one proposal', () => {
   it.each(['Example Trust', 'EXAMPLE trust', 'Exámple  Trust'])(
-    'warns of %s, which differs from an earlier one in its letters only',
+    'warns of %s, which differs from an earlier provider only in its spelling',
     async (name) => {
       const { target } = await makeWorld(catalog.database)
       const provider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
@@ -73,8 +73,8 @@ describe('providers of one proposal', () => {
   )
 })
 
-describe('a change that says in other words what is there', () => {
-  it('includes a relationship that the other entity has with this one', async () => {
+describe('a change that repeats the catalog in other words', () => {
+  it('includes an existing relationship in the other direction', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
     const buildRelationship = (id: string, relationship_type = 'partnership') => ({
       kind: 'suggest_relationship',
@@ -107,7 +107,7 @@ describe('a change that says in other words what is there', () => {
   })
 })
 
-describe('a change that waits already', () => {
+describe('a change that already waits in another proposal', () => {
   const change = {
     kind: 'suggest_org_fit',
     capability_slug: 'custody',
@@ -117,7 +117,7 @@ describe('a change that waits already', () => {
     rationale: 'So they say.',
   }
 
-  it('causes a warning with the proposal that has it, regardless of its agent and confidence', async () => {
+  it('causes a warning that names the other proposal, regardless of its agent and confidence', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const key = await catalog.key({ agent: 'Somebody else' })
     const id = await sendProposal(
@@ -147,7 +147,7 @@ describe('a change that waits already', () => {
     expect(await readWarnings(target, [change])).toMatchObject([{ code: 'no_change' }])
   })
 
-  it('differs by its rationale if that is a value of its own', async () => {
+  it('differs by its rationale if the change sets the rationale as a value', async () => {
     const { target } = await makeWorld(catalog.database)
     const upsert = (rationale: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'miners', rationale })
     const { status } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [upsert('Buys power.')] })

@@ -22,12 +22,12 @@ import { type DuplicateWarning, findPossibleDuplicates } from './possible-duplic
 import { findRestated } from './restated.ts'
 
 export type Warning = components['schemas']['ProposalWarning']
-/** A warning and what it names, for a curator's program. */
+/** A warning with the record or proposal that it names, for curators' programs. */
 export type ReferringWarning = Warning & { readonly refers_to?: curation['schemas']['Referent'] }
 
 /**
  * Collects the warnings for a reviewer (rule proposal.warns): those about the changes and the catalog, in the order of the changes,
- * and then those about other pending proposals. A warning that would confirm what the viewer may not read is left out.
+ * and then those about other pending proposals. Omits warnings that would confirm values that the viewer may not read.
  */
 export async function findWarnings(
   db: Db,
@@ -38,7 +38,7 @@ export async function findWarnings(
   return (await findReferringWarnings(db, normalised, viewer, known)).map(({ refers_to: _, ...warning }) => warning)
 }
 
-/** Collects the same warnings with what they name; `known` are those of possible duplicates, where they are looked for already. */
+/** Collects the same warnings with the records that they name. `known` are those about possible duplicates, if they were already found. */
 export async function findReferringWarnings(
   db: Db,
   { changes }: Pick<NormalisedProposal, 'changes'>,
@@ -82,7 +82,7 @@ function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] 
   })
 }
 
-/** Warns of changes about records that were taken out of the catalog, or that name one. */
+/** Warns of changes that name archived or merged records. */
 async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<ReferringWarning[]> {
   const named = changes.flatMap(({ refs }) => refs).filter(({ type, id }) => !isNewId(id) && canSeeRecords(viewer, type))
   const ids = (type: RecordType) => named.filter((ref) => ref.type === type).map(({ id }) => id)
@@ -101,7 +101,7 @@ async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer
   )
 }
 
-/** Warns of merges of records that a curator said to differ (rule duplicate.distinct). */
+/** Warns of merges of records that a curator has marked as different (rule duplicate.distinct). */
 async function findDistinct(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const merges = changes.flatMap(({ kind, refs }, index) => {
     const type = getChangeDefinition(kind).merges
@@ -120,7 +120,7 @@ async function findDistinct(db: Db, changes: readonly NormalisedChange[], viewer
     .map(({ index, kind, one, other }) => createDistinctWarning(index, kind, [one.slug, other.slug].sort()))
 }
 
-/** Warns of pending proposals that want the same: those of the viewer's own agent, and others that the viewer's scopes allow to read. */
+/** Warns of equal changes in pending proposals of the viewer's own agent, and in others if the viewer's scopes allow to read them. */
 async function findPending(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const bytes = changes.map(({ fingerprint }) => `\\x${fingerprint}`)
   const readable = new Set(changes.filter((change) => hasEvery(viewer, 'read:proposals') && seesAll(viewer, change)))

@@ -34,7 +34,7 @@ function toTypes(value: Json): Json {
   return Array.isArray(value) ? value.map(toTypes) : mapMembers(value, toTypes)
 }
 
-/** Replaces a value of the history, past the trigger that guards it. */
+/** Replaces a value of the history, bypassing the trigger that protects it. */
 const damageHistory = (id: number, before: Json) =>
   catalog.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ const damageHistory = (id: number, before: Json) =>
 
 class RolledBack extends Error {}
 
-/** Undoes the proposal, reads a field, and takes all of it back. Returns the error, or what the field held. */
+/** Undoes the proposal, reads a field, and rolls everything back. Returns the error, or the value of the field. */
 async function tryUndo(proposalId: string, { family, record_id, key }: RecordedEntry): Promise<ApiError | { readonly held: Json }> {
   let held: Json = null
   const work = catalog.database.transaction(async (tx) => {
@@ -59,14 +59,14 @@ async function tryUndo(proposalId: string, { family, record_id, key }: RecordedE
   throw refused
 }
 
-/** A record that the proposal made is removed whole, and what a merge wrote is put back from its own log. */
+/** True for a correct outcome. A new record is removed as a whole, and the values of a merge are restored from its own log. */
 function isRight(outcome: ApiError | { readonly held: Json }, before: Json): boolean {
   if (outcome instanceof ApiError) return outcome.code === 'CONFLICT'
   return outcome.held === null || isDeepStrictEqual(toTypes(outcome.held), toTypes(before))
 }
 
 describe.each(Object.entries(kindCases))('the undo of a %s whose history is damaged', (kind, cases) => {
-  it('puts no value back as another type than the history has', { timeout: 240_000 }, async () => {
+  it('restores no value in another type than that in the history', { timeout: 240_000 }, async () => {
     const world = await makeWorld(catalog.database)
     const [valid] = cases.valid
     await valid.prepare?.(world, catalog)

@@ -9,7 +9,7 @@ import { createDecisionError } from '../deciding/conflict-error.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { toAddressKey, type Values } from '../translating/address-key.ts'
 
-/** Refuses to write values into the catalog that could not be read from it, or that differ in type from the present ones. */
+/** Refuses to restore values that are unreadable, or whose type differs from that of the present values. */
 export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
   const unreadable = entries.find((entry) => entry.before === damaged || entry.after === damaged || !fits(entry))
   if (unreadable) throw createDamageError(unreadable)
@@ -30,8 +30,8 @@ function findCheck({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((va
 }
 
 /**
- * Refuses what the catalog holds as another type than the history does, after it was written back: the database converts what it can,
- * such as a number to a text.
+ * Refuses restored values whose type in the catalog differs from that in the history: the database converts some values, such as a number
+ * to a text.
  */
 export function refuseConvertedValues(entries: readonly RecordedEntry[], held: Values): void {
   const converted = entries.find(({ family, record_id, key, before }) => {
@@ -41,7 +41,7 @@ export function refuseConvertedValues(entries: readonly RecordedEntry[], held: V
   if (converted) throw createDamageError(converted)
 }
 
-/** True when another value has the type of one, and so have their members. Null has no type, and the other value may lack a member. */
+/** True when the values and their members have the same types. Null in `one` matches any type; with `mayLack`, so does null in `other`. */
 function hasSameTypes(one: Json, other: Json, mayLack: boolean): boolean {
   if (one === null) return true
   if (other === null) return mayLack
@@ -56,10 +56,10 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** PostgreSQL's codes of values that a column cannot hold. */
+/** PostgreSQL's codes for values that a column cannot store. */
 const unstorable = /^22|^23502$/
 
-/** Explains an error of writing back the value of an entry, or one of others: a value that the database could not store is damaged. */
+/** Explains an error of restoring the value of an entry: if the database could not store the value, it is damaged. */
 export function explainUnstorable(error: unknown, entry: RecordedEntry): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return unstorable.test(code) ? createDamageError(entry) : error

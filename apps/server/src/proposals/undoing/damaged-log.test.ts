@@ -8,7 +8,7 @@ const catalog = serveCatalog()
 
 const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
 
-/** Replaces a member of the last entry of a kind in the log of a proposal, past the triggers that guard the log. */
+/** Replaces a member of the last entry of a kind in the log of a proposal, bypassing the triggers that protect the log. */
 function damageLog(proposalId: string, event: string, member: string, json: string): Promise<unknown> {
   return catalog.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
@@ -21,8 +21,8 @@ function damageLog(proposalId: string, event: string, member: string, json: stri
 
 const items = ['[null]', '["text"]', '[7, []]', '[{}]', '[{"index": "text", "before": "Another."}]', '{"index": 0}']
 
-describe('the undo of a rejection of which the former notes are damaged', () => {
-  it.each(items)('leaves the note as it is: %s', async (json) => {
+describe('the undo of a rejection with damaged former notes', () => {
+  it.each(items)('does not change the note: %s', async (json) => {
     const { target } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [note] })
     await reject(catalog.database, id, { changeNotes: new Map([[0, 'Not now.']]) })
@@ -37,7 +37,7 @@ describe('an acceptance of a creation that was undone', () => {
   it.each([
     ['undone', 'detached', '["text", null, {}]'],
     ['assigned', 'before', '"text"'],
-  ])('leaves proposals without a target where the log does not say which they are: %s %s', async (event, member, json) => {
+  ])('restores no target if the log does not identify the proposals: %s %s', async (event, member, json) => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })

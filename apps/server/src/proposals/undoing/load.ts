@@ -11,9 +11,9 @@ import { type RecordedEntry, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, type LockedProposal, readChanges } from '../queries.ts'
 import { type Erasure, listMade, readErasure, refuseUnknownKinds } from './undo-refusals.ts'
 
-/** A decision that is to be undone, as it is under its locks. */
+/** A locked decision that will be undone. */
 export type LoadedDecision = ProposalVersion & {
-  /** Its status when the records to lock were looked up. */
+  /** Status of the proposal when the records to lock were looked up. */
   readonly was: LockedProposal['status']
   readonly rows: readonly ChangeRow[]
   /** The values that an acceptance replaced, last first. */
@@ -26,9 +26,9 @@ export type LoadedDecision = ProposalVersion & {
 export type IndexedMerge = LoggedMerge & { readonly changeIndex: number }
 
 /**
- * Locks the proposal and, before it, the records that its acceptance changed, and loads what was decided. Only the history says which
- * records these are, and another undo or acceptance may change that before they are locked, so both are repeated until the history matches
- * the locks. `readAlong` is sent with the locks, and its answer is part of what is loaded.
+ * Locks the records that the acceptance changed and then the proposal, and loads the decision. Only the history shows which records these
+ * are, and another undo or acceptance may change that before they are locked. So reading and locking are repeated until the history matches
+ * the locks. `readAlong` is sent with the locks, and its result is returned, too.
  */
 export async function lockAndLoad<T>(
   tx: Db,
@@ -75,7 +75,7 @@ async function readMerge(tx: Db, proposalId: string, merge: MergedChange): Promi
   return { ...(await readLoggedMerge(tx, { proposalId, ...merge })), changeIndex: merge.changeIndex }
 }
 
-/** Lists the changed records, and those that changed rows refer to, because an acceptance that names these locks them, too. */
+/** Lists the changed records, and those to which changed rows refer, because an acceptance locks these, too. */
 function listRecords(entries: readonly RecordedEntry[]) {
   return entries.flatMap(({ record_type, record_id, key }) => [
     { type: record_type, id: record_id },

@@ -21,10 +21,10 @@ import {
   type UsedSince,
 } from './undo-refusals.ts'
 
-/** The values that an undo puts back, and what may build on them. */
+/** The values that an undo restores, and later changes that build on them. */
 export type Restore = {
   readonly chains: readonly Chain[]
-  /** The fields that no longer hold what the proposal left. */
+  /** The fields that no longer have the values that the proposal set. */
   readonly changed: readonly RecordedEntry[]
   readonly merged: readonly MergedSince[]
   readonly used: readonly UsedSince[]
@@ -32,7 +32,7 @@ export type Restore = {
   readonly detached: readonly string[]
 }
 
-/** Reads what the fields hold, and what builds on them. All of it is sent at once. */
+/** Reads the present values of the fields, and the changes that build on them. Sends all statements at once. */
 export async function loadRestore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<Restore> {
   const chains = buildChains(entries)
   const [detached, current, merged, used] = await Promise.all([
@@ -53,7 +53,7 @@ export function listMadeEntities(entries: readonly RecordedEntry[]): string[] {
   return listMade(entries).flatMap(({ record_type, record_id }) => (record_type === 'entity' ? [record_id] : []))
 }
 
-/** Refuses to restore values on which something later builds. */
+/** Refuses to restore values on which later changes build. */
 export async function refuseRestore(tx: Db, proposalId: string, { changed, merged, used }: Restore): Promise<void> {
   if (changed.length > 0) throw await createLaterChangesError(tx, proposalId, changed)
   await refuseWhatWasMergedSince(tx, merged)
@@ -63,8 +63,8 @@ export async function refuseRestore(tx: Db, proposalId: string, { changed, merge
 type Chain = { readonly first: RecordedEntry; readonly last: RecordedEntry }
 
 /**
- * Joins the entries of each field. Several changes of one proposal may have set it one after the other: the value
- * before the first counts.
+ * Joins the entries of each field. If several changes of one proposal have set it, the value before the first one
+ * counts.
  */
 function buildChains(entries: readonly RecordedEntry[]): Chain[] {
   const chains = new Map<string, Chain>()
@@ -100,7 +100,7 @@ export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void>
   const { ofRecords, ofRows } = listFamilies()
   const written = wanted.map(({ first }) => first)
   await awaitInTurn([
-    // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
+    // Refreshes the entity index once for all writes, in a fixed order: after a refresh for each adapter, two undos could deadlock.
     sql`select put_off_entity_index()`.execute(tx),
     ...ofRows.toReversed().map(writeFamily),
     refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first))),

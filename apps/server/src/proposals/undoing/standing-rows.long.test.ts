@@ -9,13 +9,13 @@ import { standingRows } from './standing-rows.ts'
 
 const catalog = serveCatalog()
 
-/** The memberships of an entity are one value, which changes with a row; every other row is named. */
+/** Builds the pattern of the refusal: it names every row except memberships, which are one value of the entity. */
 const hindrance = (table: string, { own }: World) =>
   table === 'entity_segments' ? /segments of this entity is no longer|is in use by/ : new RegExp(`${own('made')} is in use by`)
 
 const references = recordTypes.flatMap((type) => standingRows[type].map(({ table, column }) => [type, table, column] as const))
 
-describe('undoing the making of a record', () => {
+describe('the undo of a creation', () => {
   it.each(references)(
     'returns CONFLICT for the type %s while a row of %s refers to it by %s, and changes nothing',
     async (type, table, column) => {
@@ -59,7 +59,7 @@ describe('undoing the making of a record', () => {
   })
 })
 
-/** Takes a row away again, or makes it refer to nothing where it is a record of its own. */
+/** Removes a row or, if it is an independent record, its reference. */
 async function removeRow(
   table: string,
   row: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ async function removeRow(
   )
 }
 
-describe('undoing a merge', () => {
+describe('the undo of a merge', () => {
   const about: Readonly<Record<string, (world: World) => readonly [string, object]>> = {
     'a value of the one that is left': ({ target }) => [target, { kind: 'update_notes', append_text: 'Since.' }],
     'a row of it': ({ target }) => [target, { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }],
@@ -116,7 +116,7 @@ describe('undoing a merge', () => {
     expect(await dump(catalog.database)).toEqual(before)
   })
 
-  it.each(['entity', 'person'] as const)('restores for the type %s the rows of every table that refers to the two', async (type) => {
+  it.each(['entity', 'person'] as const)('restores for the type %s the rows of every table that refers to the records', async (type) => {
     const world = await makeWorld(catalog.database)
     const [survivor, duplicate] = type === 'entity' ? [world.ids.target, world.ids.other] : [world.ids.person, world.ids.second]
     const plan = mergePlans[type]
@@ -138,7 +138,7 @@ describe('undoing a merge', () => {
     expect(await dump(catalog.database)).toEqual(before)
   })
 
-  it('returns CONFLICT for the undo of a value of the duplicate that the survivor took over', async () => {
+  it('returns CONFLICT for the undo of a value that the merge moved to the survivor', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [{ kind: 'update_entity_fields', field_updates: { website_url: 'https://example.org/other' } }]
     const first = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes })

@@ -23,14 +23,14 @@ async function foreignKeysTo(table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('the references that keep a creation from being undone', () => {
+describe('the references that prevent the undo of a creation', () => {
   it.each(recordTypes)('includes all foreign keys of the database to the records of the type %s', async (type) => {
     const known = standingRows[type].map(({ table, column }) => `${table}.${column}`)
     const others = (await foreignKeysTo(tablesOfRecords[type])).filter((name) => !notStanding.includes(name))
     expect(known.toSorted()).toEqual(others.toSorted())
   })
 
-  it('omits no foreign key: none refers to another table whose rows an undo removes', async () => {
+  it('needs no other tables, because no foreign key refers to the other rows that an undo removes', async () => {
     for (const { table } of Object.values(families))
       if (!recordTables.includes(table)) expect([table, await foreignKeysTo(table)]).toEqual([table, []])
   })

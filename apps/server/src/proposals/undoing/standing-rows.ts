@@ -3,12 +3,12 @@ import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import type { RecordType } from '../changes/change.ts'
 
-/** Rows that refer to a record, and how one of them, `t`, is named. */
+/** Rows that refer to a record, with SQL for the name of such a row `t`. */
 export type StandingRows = {
   readonly table: keyof DB & string
   readonly column: string
   readonly called: RawBuilder<unknown>
-  /** The column by which the trail of direct writes names a row; none if agents do not write such rows directly. */
+  /** The column by which the log of direct writes identifies a row; undefined if agents do not write such rows directly. */
   readonly id?: string
 }
 
@@ -85,8 +85,8 @@ const ofFieldEvents = [
 ] as const
 
 /**
- * Every reference that prevents the undo of a record's creation, in the order in which they are named. A test
- * walks the schema's foreign keys, and fails on one that is neither here nor in `notStanding`.
+ * Every reference that prevents the undo of a record's creation, in the order in which refusals name them. A test
+ * checks that each foreign key of the schema is here or in `notStanding`.
  */
 export const standingRows: Readonly<Record<RecordType, readonly StandingRows[]>> = {
   entity: ofEntities,
@@ -100,7 +100,7 @@ export const notStanding: readonly string[] = [
   ...['entity_aliases.entity_id', 'person_aliases.person_id', 'entity_index.entity_id'],
   ...['segment_ancestors.segment_id', 'segment_ancestors.ancestor_id', 'proposals.target_entity_id'],
   'field_event_aliases.field_event_id',
-  // A curator's verdict on two records means nothing once one of them is removed.
+  // A curator's verdict on two records has no meaning after one of them is removed.
   ...['entity_distinctions.record_id', 'entity_distinctions.other_id', 'person_distinctions.record_id', 'person_distinctions.other_id'],
 ]
 
@@ -117,7 +117,7 @@ export type StoodUpon = { readonly id: string; readonly slug: string; readonly u
 /** Maximum number of rows that a refusal names; the others are counted. */
 const maxNamed = 3
 
-/** Lists the slugs of records that other rows refer to. */
+/** Reads the records to which other rows refer, with some of these rows. */
 export async function readStandingRows(db: Db, type: RecordType, ids: readonly string[]): Promise<StoodUpon[]> {
   if (ids.length === 0) return []
   const each = standingRows[type].map(

@@ -12,8 +12,8 @@ async function acceptChange(target: string, change: object): Promise<string> {
   return id
 }
 
-describe('undoing what a later merge moved', () => {
-  it('names the merging proposal, for a value of the one that is gone', async () => {
+describe('the undo of values that a later merge moved', () => {
+  it('names the merging proposal for a value of the duplicate', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const first = await acceptChange(other, fit())
     const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
@@ -26,7 +26,7 @@ describe('undoing what a later merge moved', () => {
     await undo(catalog.database, first)
   })
 
-  it('names it for a value of the one that stayed, where the merge filled it up', async () => {
+  it('names the merging proposal for a value of the survivor that the merge has completed', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const first = await acceptChange(target, fit())
     await acceptChange(other, fit({ rationale: 'They said so.' }))
@@ -34,7 +34,7 @@ describe('undoing what a later merge moved', () => {
     expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${other} into ${target}`)
   })
 
-  it('names it for what a person was to the one that is gone', async () => {
+  it('names the merging proposal for the role of a person at the duplicate', async () => {
     const { target, other, person } = await makeWorld(catalog.database)
     const first = await acceptChange(other, { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' })
     const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
@@ -50,8 +50,8 @@ describe('undoing what a later merge moved', () => {
   })
 })
 
-describe('undoing a segment that is in use', () => {
-  it('names the segment and what uses it, a few of many', async () => {
+describe('the undo of a segment that is in use', () => {
+  it('names the segment and a few of the rows that refer to it', async () => {
     const { own, target, other, third } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await accept(catalog.database, id)

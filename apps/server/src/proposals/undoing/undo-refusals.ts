@@ -15,12 +15,12 @@ import { readStandingRows, type StoodUpon } from './standing-rows.ts'
 
 const laterFirst = 'Undo the later proposals first, or propose the values that are wanted now.'
 
-/** A value or row that depends on what would be undone: its description, the record that it is about, and its kind. */
+/** A value or row that depends on the undone values: its description, the record that it is about, and its kind. */
 type Standing = Hindrance & { readonly message: string; readonly recordId: string }
 
-/** Builds the refusal of an undo. Each detail names its record to programs, too (rule decision.says-what). */
+/** Builds the refusal of an undo. Each detail also has a machine-readable reference to its record (rule decision.says-what). */
 async function createUndoError(tx: Db, standing: readonly Standing[], hint = laterFirst): Promise<ApiError> {
-  // Statements that were sent along may have failed by then, or have removed one of the records.
+  // Statements that were sent at the same time may have failed, or have removed one of the records.
   const [, records] = await Promise.all([
     sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx),
     readNamedRecords(
@@ -35,14 +35,14 @@ async function createUndoError(tx: Db, standing: readonly Standing[], hint = lat
   return new ApiError('CONFLICT', `The proposal cannot be undone: ${details[0]?.message ?? 'something depends on it'}.`, { details, hint })
 }
 
-/** Picks the entries that say that the proposal made a record, one each. */
+/** Picks the entries for the creation of records by the proposal, one for each record. */
 export function listMade(entries: readonly RecordedEntry[]): RecordedEntry[] {
   return entries.filter(({ key, family, before }) => before === null && key === families[family].makesRecordBy)
 }
 
 export type UsedSince = { readonly record_id: string; readonly field: string; readonly proposal_id: string }
 
-/** Reads which records that the proposal made had fields set by others since. */
+/** Reads the records that the proposal created and of which other proposals have set fields since. */
 export async function readUsedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<readonly UsedSince[]> {
   const made = listMade(entries)
   if (made.length === 0) return []
@@ -70,7 +70,7 @@ export async function refuseWhereUsed(tx: Db, used: readonly UsedSince[]): Promi
   )
 }
 
-/** Refuses to take back records that rows of any table refer to, once the proposal's own rows are gone. */
+/** Refuses to remove records to which rows of any table still refer after the proposal's own rows were removed. */
 export async function refuseWhatIsStoodUpon(tx: Db, made: readonly RecordedEntry[]): Promise<void> {
   const types = [...new Set(made.map(({ record_type }) => record_type))]
   const found = await Promise.all(
@@ -96,8 +96,8 @@ function describeUse(type: string, { slug, used_by, total }: StoodUpon): string 
 }
 
 /**
- * Refuses to undo a merge after which a decision about the surviving record was made: it is unclear which record was meant. That is a value
- * of the record, or a row of another one that refers to it.
+ * Refuses to undo a merge if a later decision has set a value of the surviving record, or a row of another record that refers to it: it is
+ * unclear which of the two records was meant.
  */
 export async function refuseWhatWasDecidedSince(
   tx: Db,
@@ -127,7 +127,7 @@ export async function refuseWhatWasDecidedSince(
 
 export type MergedSince = { readonly id: string; readonly proposal_id: string; readonly duplicate: string; readonly survivor: string }
 
-/** Reads which of the records a later merge merged away. */
+/** Reads the records that a later merge has merged into others. */
 export async function readMergedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<readonly MergedSince[]> {
   if (entries.length === 0) return []
   const { rows } = await sql<MergedSince>`
@@ -141,7 +141,7 @@ export async function readMergedSince(tx: Db, proposalId: string, entries: reado
   return rows
 }
 
-/** Refuses to take back values of a record that was merged into another one since: the survivor took values over that build on them. */
+/** Refuses to restore values of a record that was merged into another one since: the survivor got values that build on them. */
 export async function refuseWhatWasMergedSince(tx: Db, merges: readonly MergedSince[]): Promise<void> {
   if (merges.length === 0) return
   throw await createUndoError(
@@ -162,7 +162,7 @@ function otherEnds(type: 'entity' | 'person', id: string) {
       union select field_event_id from field_event_entities where entity_id = ${id}`
 }
 
-/** The day on which a part of the proposal was erased, and the number of the tombstone that says so. */
+/** The day on which a part of the proposal was erased, and the number of the tombstone that records it. */
 export type Erasure = { readonly day: string; readonly tombstone: number }
 
 export async function readErasure(tx: Db, proposalId: string): Promise<Erasure | undefined> {
@@ -174,7 +174,7 @@ export async function readErasure(tx: Db, proposalId: string): Promise<Erasure |
   return rows[0]
 }
 
-/** Refuses to undo a proposal of which a part was erased for good (rule erasure.not-undone). */
+/** Refuses to undo a proposal of which a part was erased permanently (rule erasure.not-undone). */
 export function refuseWhatWasErased(proposalId: string, erased: Erasure | undefined): void {
   if (!erased) return
   const message = `a part of it was erased for good on ${erased.day} (tombstone ${erased.tombstone})`
@@ -197,8 +197,8 @@ export function refuseUnknownKinds(rows: readonly ChangeRow[]): void {
 }
 
 /**
- * Builds the refusal for values that are no longer as the proposal left them. It names the change: a merge, a later proposal, or an unknown
- * one.
+ * Builds the refusal for values that were changed after the proposal. It names the cause: a merge, a later proposal, or an unknown
+ * writer.
  */
 export async function createLaterChangesError(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
   const standing = await Promise.all(
@@ -247,8 +247,8 @@ type LaterMerge = {
 }
 
 /**
- * Reads the later merges, not undone, of the records that the value is about: those that moved it away, and those that
- * wrote into rows of the survivor. Newest first, at most 10.
+ * Reads the later merges of the records that the value is about, without undone ones: merges that moved the value, and
+ * merges that changed rows of the survivor. Newest first, at most 10.
  */
 async function readLaterMerges(tx: Db, proposalId: string, { id, record_id, key }: RecordedEntry): Promise<LaterMerge[]> {
   const records = [record_id, ...key.split('/').filter((part) => uuid.test(part))]

@@ -26,15 +26,15 @@ export type Undoing = {
 }
 
 /**
- * Undoes a decision as a whole, so that the proposal is pending again as before. After the undo of an acceptance, every field has the value
- * from before. The undo is refused, with the name of the later change, if one builds on it. Returns what `readBehind` reads together with
- * the last writes.
+ * Undoes a decision as a whole, so that the proposal is pending again as before. After the undo of an acceptance, every field has its
+ * former value. If a later change builds on the decision, the undo is refused and names that change. Returns the result of `readBehind`,
+ * which runs together with the last writes.
  */
 export function undoProposal<T>(tx: Db, undoing: Undoing, readBehind: ReadBehind<T>): Promise<T> {
   return mapConstraintErrors(async () => {
     const { proposalId } = undoing
     const loaded = await lockAndLoad(tx, proposalId, async ({ entries, rows }) =>
-      // Merges are undone before the values are looked at that they moved.
+      // If there are merges, they are undone before the values that they moved are read.
       listMerges(rows).length > 0 ? undefined : loadRestore(tx, proposalId, entries),
     )
     assertUndoable(loaded, undoing)
@@ -45,7 +45,7 @@ export function undoProposal<T>(tx: Db, undoing: Undoing, readBehind: ReadBehind
   })
 }
 
-/** Until the proposal was locked, another curator may have undone the decision, or made another one. */
+/** Before the proposal was locked, another curator may have undone the decision, or made another one. */
 function assertUndoable({ was, erasure, ...loaded }: LoadedDecision, { proposalId, seen }: Undoing): void {
   assertStatus(loaded.proposal, 'undo')
   refuseReplaced(loaded.proposal)
@@ -55,7 +55,7 @@ function assertUndoable({ was, erasure, ...loaded }: LoadedDecision, { proposalI
   refuseDamagedHistory(loaded.entries)
 }
 
-/** Its revision is to be decided: both would propose the same. */
+/** Refuses to reopen a proposal that was replaced by its revision: both would propose the same. */
 function refuseReplaced({ revised_into }: LockedProposal): void {
   if (revised_into === null) return
   throw createDecisionError(
@@ -65,7 +65,7 @@ function refuseReplaced({ revised_into }: LockedProposal): void {
   )
 }
 
-/** Puts a rejected proposal back among those that wait. Nothing of the catalog changes (rule undo.rejection). */
+/** Makes a rejected proposal wait again. Nothing changes in the catalog (rule undo.rejection). */
 async function revertRejection<T>(tx: Db, undoing: Undoing, loaded: LoadedDecision, readBehind: ReadBehind<T>): Promise<T> {
   const { proposalId, curatorId, notes = null } = undoing
   const { rows, proposal } = loaded
@@ -82,7 +82,7 @@ async function revertRejection<T>(tx: Db, undoing: Undoing, loaded: LoadedDecisi
   return behind
 }
 
-/** True when some change is about the target, and none makes it. */
+/** True when a change is about the target, and no change creates it. */
 function needsTarget(rows: readonly ChangeRow[]): boolean {
   const subjects = rows.map(({ kind }) => findChangeDefinition(kind)?.subject)
   return subjects.includes('target') && !subjects.includes('new target')

@@ -8,13 +8,13 @@ import { undoProposal } from './undo.ts'
 const catalog = serveCatalog()
 const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
 
-/** Undoes the creation, and does something else before that commits; answers what came of the other one. */
+/** Undoes the creation, and runs `work` before the commit of the undo. Returns the result of `work`. */
 function whileUndoing<Answer>(proposalId: string, work: () => Promise<Answer>): Promise<Answer> {
   return sendDuring(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined), work)
 }
 
 describe('undoProposal', () => {
-  it('refuses a note about the entity that was accepted at the same time', async () => {
+  it('refuses a concurrent acceptance of a note about the entity', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })
@@ -23,7 +23,7 @@ describe('undoProposal', () => {
     expect((await catalog.get(`/agents/proposals/${waiting}`)).body.status).toBe('unmatched')
   })
 
-  it('refuses the entity as a provider that was accepted at the same time', async () => {
+  it('refuses a concurrent acceptance of the entity as a provider', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const change = { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: world.own('made') }
@@ -32,7 +32,7 @@ describe('undoProposal', () => {
     expect([error.code, error.message]).toEqual(['CONFLICT', expect.stringContaining(world.own('made'))])
   })
 
-  it('returns NOT_FOUND for a proposal about the entity at the same time', async () => {
+  it('returns NOT_FOUND for a concurrent proposal about the entity', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const body = { target_entity_slug: world.own('made'), text: 'Seen at a fair.' }
@@ -43,14 +43,14 @@ describe('undoProposal', () => {
   it.each([
     ['an assignment', '/gtm/assignments', { segment_slug: 'treasuries' }],
     ['a source', '/agents/sources', { url: 'https://example.org/page', title: 'A page' }],
-  ])('returns NOT_FOUND for %s of the entity at the same time', async (_, path, body) => {
+  ])('returns NOT_FOUND for concurrent %s of the entity', async (_, path, body) => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const answer = await whileUndoing(proposalId, () => catalog.post(path, { entity_slug: world.own('made'), ...body }))
     expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('returns NOT_FOUND for a verification of the entity at the same time', async () => {
+  it('returns NOT_FOUND for a concurrent verification of the entity', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const answer = await whileUndoing(proposalId, () =>

@@ -20,7 +20,7 @@ async function readProposal(id: string) {
   return { status, target: target_entity?.slug ?? null, note: decision_notes }
 }
 
-/** Makes an entity by a proposal and lets another one about it wait. */
+/** Creates an entity by a proposal, and another proposal about it that waits. */
 async function makeWithNote() {
   const world = await makeWorld(catalog.database)
   const made = await makeRecord(catalog, catalog.database, world, 'entity')
@@ -54,7 +54,7 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     expect(await catalog.database.run(differences)).toEqual([])
   })
 
-  it('does not come back where its slug was taken since', async () => {
+  it('does not return if its slug was taken since', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, type)
     await undo(catalog.database, proposalId)
@@ -67,7 +67,7 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
 })
 
 describe('a proposal about an entity whose creation is undone', () => {
-  it('becomes unmatched, with a note that says why, and is not applied', async () => {
+  it('becomes unmatched, with a note that gives the reason, and is not applied', async () => {
     const { proposalId, slug, waiting } = await makeWithNote()
     await undo(catalog.database, proposalId)
     const why = `The creation of the entity "${slug}", which this is about, was undone.`
@@ -80,7 +80,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     ])
   })
 
-  it('waits for it again when the creation is accepted again', async () => {
+  it('gets its target again when the creation is accepted again', async () => {
     const { proposalId, slug, waiting } = await makeWithNote()
     await undo(catalog.database, proposalId)
     await accept(catalog.database, proposalId)
@@ -89,7 +89,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect((await catalog.get(`/entities/${slug}`)).body.notes_md).toBe(note.append_text)
   })
 
-  it('comes back after the creation was undone, accepted and undone again', async () => {
+  it('gets its target again after the creation was undone, accepted and undone again', async () => {
     const { proposalId, slug, waiting } = await makeWithNote()
     for (let round = 0; round < 2; round++) {
       await undo(catalog.database, proposalId)
@@ -98,7 +98,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect(await readProposal(waiting)).toMatchObject({ status: 'pending', target: slug })
   })
 
-  it('stays with the entity that it was assigned since, without the note', async () => {
+  it('keeps a target that was assigned since, without the note', async () => {
     const { proposalId, target, waiting } = await makeWithNote()
     await undo(catalog.database, proposalId)
     await assign(catalog.database, waiting, target)
@@ -107,7 +107,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect(await readProposal(waiting)).toMatchObject({ target })
   })
 
-  it('stays rejected where it was rejected, before or since', async () => {
+  it('stays rejected if it was rejected before the undo or since', async () => {
     const { proposalId, slug, waiting } = await makeWithNote()
     const before = await bundle(slug, { ...note, append_text: 'Another.' })
     await reject(catalog.database, before)
@@ -120,7 +120,7 @@ describe('a proposal about an entity whose creation is undone', () => {
 
 type NamingCase = { readonly type: (typeof recordTypes)[number]; readonly propose: (world: World, made: string) => Promise<string> }
 
-/** Ways in which a proposal names a record that it is not about as its target. */
+/** Ways in which a proposal names a record that is not its target. */
 const naming: Readonly<Record<string, NamingCase>> = {
   'as a provider': {
     type: 'entity',
@@ -160,7 +160,7 @@ const naming: Readonly<Record<string, NamingCase>> = {
 
 describe('a proposal that names a record whose creation is undone', () => {
   it.each(Object.entries(naming))(
-    '%s stays pending and cannot be accepted until the record is there again',
+    '%s stays pending, and cannot be accepted until the record exists again',
     async (_, { type, propose }) => {
       const world = await makeWorld(catalog.database)
       const { proposalId } = await makeRecord(catalog, catalog.database, world, type)
@@ -176,7 +176,7 @@ describe('a proposal that names a record whose creation is undone', () => {
     },
   )
 
-  it('says to programs which record is missing', async () => {
+  it('returns a machine-readable reference to the missing record', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId, id } = await makeRecord(catalog, catalog.database, world, 'entity')
     const waiting = await naming['as a provider']?.propose(world, world.own('made'))
@@ -187,7 +187,7 @@ describe('a proposal that names a record whose creation is undone', () => {
     ])
   })
 
-  it('leaves another record alone that has the slug by then', async () => {
+  it('does not change another record that has got the slug', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'field_event')
     const waiting = await naming['as the event to update']?.propose(world, world.own('made'))

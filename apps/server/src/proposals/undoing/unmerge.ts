@@ -7,8 +7,8 @@ import { loadRestore, type Restore } from './restore.ts'
 import { refuseWhatWasDecidedSince } from './undo-refusals.ts'
 
 /**
- * Undoes the merges of an acceptance, newest first, and loads behind them, in the same round trip, what restoring the
- * values needs. The undo takes back what the merge wrote to the duplicate, because only the merge knows the values from before.
+ * Undoes the merges of an acceptance, newest first, and loads behind them, in the same round trip, the data for restoring the
+ * values. The undo of a merge restores the values of the duplicate, because only the merge knows the former ones.
  */
 export async function unmerge(
   tx: Db,

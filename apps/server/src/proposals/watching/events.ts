@@ -4,8 +4,8 @@ import type { Db } from '../../database/named-statements.ts'
 import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
 
 /**
- * Position of a watcher: it has every event of a transaction that `from` sees, where transactions are counted in `era`. On the pages of one
- * answer also those up to `after`, of the transactions that `to` sees.
+ * Position of a watcher. It has every event of the transactions that `from` sees, which are counted in `era`. Between the pages of one
+ * answer, it also has the events up to `after` of the transactions that `to` sees.
  */
 export type WatchPosition = {
   readonly era: string
@@ -23,11 +23,11 @@ export type News = {
   readonly events: readonly ProposalEvent[]
   readonly position: WatchPosition
   readonly more: boolean
-  /** True when the position belongs to another history of events, which a restore or a failover has ended. */
+  /** True when a restore or a failover has ended the history of events to which the position belongs. */
   readonly isLost: boolean
 }
 
-/** Position of a watcher that has every event until now. */
+/** Reads the position of a watcher that has every event until now. */
 export async function readStart(db: Db): Promise<WatchPosition> {
   const { rows } = await sql<WatchPosition>`select pg_current_snapshot()::text as "from", transaction_era() as era`.execute(db)
   const [told] = rows
@@ -38,8 +38,9 @@ export async function readStart(db: Db): Promise<WatchPosition> {
 type Row = { readonly now_from: string; readonly now_era: string; readonly xid: string | null; readonly seq: number } & ProposalEvent
 
 /**
- * Reads what happened since, at most `limit` events. An event is new to every watcher that did not see its transaction, regardless of when
- * that began and what else was in progress, so none is missed and none waits for another (rule curation.no-change-is-missed).
+ * Reads the events since a position, at most `limit`. An event is new to every watcher that did not see its transaction, regardless of the
+ * start of the transaction and of others in progress. So no event is missed, and none waits for another (rule
+ * curation.no-change-is-missed).
  */
 export async function readNews(db: Db, position: WatchPosition, limit: number): Promise<News> {
   const { era, from, page } = position
@@ -74,7 +75,7 @@ export async function readNews(db: Db, position: WatchPosition, limit: number): 
   return { events, position: { era, from: to }, more: false, isLost: false }
 }
 
-/** Forgets what no position is good for any more, at most `maxEvents` of them. */
+/** Deletes events that are too old for any valid position, at most `maxEvents`. */
 export async function forgetOldEvents(tx: Db, maxEvents: number): Promise<void> {
   await sql`
     delete from proposal_events where (xid, seq) in (

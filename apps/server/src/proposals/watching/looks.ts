@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Curator } from '../names.ts'
 
-/** A curator who looks at a proposal at this moment. */
+/** A curator who has a proposal open at this moment. */
 export type Look = { readonly proposal_id: string; readonly since: string; readonly curator: Curator }
 
 /** Seconds for which a look is shown, unless it is renewed. */
@@ -11,8 +11,8 @@ const lookSeconds = 60
 type Looker = { readonly sessionId: string; readonly proposalId: string }
 
 /**
- * Notes that a session looks at the proposal, and returns the end of that time. Looks at the same proposal are noted one after the other,
- * so that of two at the same moment one sees the other. Undefined if the session has ended by then.
+ * Records that a session has the proposal open, and returns the time until which that is shown; undefined if the session has ended.
+ * Records for the same proposal are written one after the other, so that one of two concurrent sessions sees the other.
  */
 export async function noteLook(tx: Db, { sessionId, proposalId }: Looker): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('look ' || ${proposalId}, 0))`.execute(tx)
@@ -34,7 +34,7 @@ export async function forgetLook(tx: Db, sessionId: string): Promise<void> {
 
 type Question = { readonly curatorId: string | undefined; readonly proposalIds?: readonly string[]; readonly limit?: number }
 
-/** Reads the looks of all curators but the one who asks, oldest first; a curator with two sessions at one proposal counts once. */
+/** Reads the looks of all other curators, oldest first; a curator with two sessions at one proposal counts once. */
 export async function readLooks(db: Db, { curatorId, proposalIds, limit = 1_000 }: Question): Promise<Look[]> {
   if (proposalIds?.length === 0) return []
   const at = proposalIds === undefined ? sql`` : sql`and l.proposal_id = any (${[...proposalIds]}::uuid[])`

@@ -3,10 +3,10 @@ import type { Db } from '../../database/named-statements.ts'
 import { assertStatus } from '../deciding/conflict-error.ts'
 import { lockProposalOrThrow } from '../deciding/lock.ts'
 
-/** A proposal, and the curator who plans when or by whom it is decided. */
+/** A proposal, and the curator who plans the time or the reviewer of its decision. */
 type PlanSubject = { readonly proposalId: string; readonly curatorId: string }
 
-/** Snoozes a proposal that waits until then, or ends that. */
+/** Snoozes a waiting proposal until a time; null ends the snooze. */
 export async function snooze(tx: Db, { proposalId, curatorId }: PlanSubject, until: string | null): Promise<void> {
   assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
   await sql`
@@ -15,7 +15,7 @@ export async function snooze(tx: Db, { proposalId, curatorId }: PlanSubject, unt
   await reportPlan(tx, { proposalId, curatorId })
 }
 
-/** Hands a proposal that waits over to a curator, or to none. */
+/** Hands a waiting proposal over to a curator; null removes the reviewer. */
 export async function handOver(tx: Db, { proposalId, curatorId }: PlanSubject, reviewerId: string | null): Promise<void> {
   assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
   await sql`
@@ -24,7 +24,7 @@ export async function handOver(tx: Db, { proposalId, curatorId }: PlanSubject, r
   await reportPlan(tx, { proposalId, curatorId })
 }
 
-/** Reports the plan to the pages that are open. */
+/** Reports the new plan to open pages. */
 async function reportPlan(tx: Db, { proposalId, curatorId }: PlanSubject): Promise<void> {
   await sql`
     insert into proposal_events (era, proposal_id, event, curator_id)

@@ -108,7 +108,7 @@ describe('an accepted assignment', () => {
     await expect(accept(catalog.database, late)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('is not undone when another proposal has added a pillar', async () => {
+  it('returns CONFLICT for the undo when another proposal has added a pillar', async () => {
     const id = await proposeChanges({ pillars: { custody: 'unknown' } })
     await accept(catalog.database, id)
     await acceptChanges({ pillars: { movement: 'confirmed' } })
@@ -116,7 +116,7 @@ describe('an accepted assignment', () => {
     expect(await assignments()).toMatchObject([{ pillars: { custody: 'unknown', movement: 'confirmed' } }])
   })
 
-  it('is not undone when other values were set after it', async () => {
+  it('returns CONFLICT for the undo when other values were set after it', async () => {
     const id = await proposeChanges({ lane: 'primary' })
     await accept(catalog.database, id)
     await directly({ blocker: 'Their custodian.' })
