@@ -47,7 +47,7 @@ const conflicts: Partial<Record<OperationId, () => Promise<Request>>> = {
   }),
 }
 
-/** Creating operations that return 200 not for a replay, but for an existing record. */
+/** Creating operations that return 200 for an existing record, and not only for a replay. */
 const upserts: readonly OperationId[] = [
   'saveGtmAssignment',
   'saveGtmBrief',

@@ -16,12 +16,12 @@ export const destructiveKinds = {
         }),
       },
       {
-        says: 'changes the name alone',
+        says: 'changes only the name',
         change: () => ({ new_name: long(200) }),
         shows: ({ own }) => ({ target: { name: long(200), aliases: [own('Target')] } }),
       },
       {
-        says: 'takes back a slug of its own',
+        says: 'restores a former slug of its own',
         prepare: ({ ids, own }, { database }) =>
           database.run((db) =>
             db
@@ -84,7 +84,7 @@ export const destructiveKinds = {
         }),
       },
       {
-        says: 'changes the slug alone',
+        says: 'changes only the slug',
         change: ({ ids, own }) => ({ target_person_slug_or_id: ids.person, new_slug: own('renamed') }),
         shows: ({ own, person }) => ({ person: { slug: own('renamed'), name: own('Person'), aliases: [person] } }),
       },
@@ -124,7 +124,7 @@ export const destructiveKinds = {
     again: 'taken',
     valid: [
       {
-        says: 'moves everything to the target, which takes on the names',
+        says: 'moves everything to the target, which gets the names as aliases',
         prepare: ({ ids }, { database }) =>
           database.run(async (db) => {
             await db.insertInto('person_roles').values({ person_id: ids.person, entity_id: ids.other, role_kind: 'ceo' }).execute()

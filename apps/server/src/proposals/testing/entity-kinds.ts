@@ -8,14 +8,14 @@ export const entityKinds = {
     again: 'nothing',
     valid: [
       {
-        says: 'sets the fields that it names, and merges the scale',
+        says: 'sets the sent fields, and merges the scale',
         change: () => ({
           field_updates: { one_liner: 'Mines.', strategic_importance: 5, scale_patch: { hashrate_eh: 12, sites: ['a', 'b'] } },
         }),
         shows: () => ({ target: { one_liner: 'Mines.', strategic_importance: 5, scale: { hashrate_eh: 12, sites: ['a', 'b'] } } }),
       },
       {
-        says: 'takes every field at its limit',
+        says: 'accepts every field at its limit',
         change: () => ({
           field_updates: {
             one_liner: long(2000),
@@ -37,19 +37,19 @@ export const entityKinds = {
         }),
       },
       {
-        says: 'clears what null is sent for',
+        says: 'clears fields that are sent as null',
         change: () => ({ field_updates: { one_liner: null, website_url: null } }),
         shows: () => ({ target: { one_liner: null, website_url: null } }),
       },
       {
-        says: 'takes a key of the scale away with null',
+        says: 'removes a key of the scale that is sent as null',
         prepare: ({ ids }, { database }) =>
           database.run((db) => db.updateTable('entities').set({ scale: '{"a": 1, "b": 2}' }).where('id', '=', ids.target).execute()),
         change: () => ({ field_updates: { scale_patch: { a: null, c: 3 } } }),
         shows: () => ({ target: { scale: { b: 2, c: 3 } } }),
       },
       {
-        says: 'takes keys of the scale with dots, slashes and quotes as they are',
+        says: 'keeps keys of the scale with dots, slashes and quotes unchanged',
         change: () => ({ field_updates: { scale_patch: { 'a.b': 1, 'c/d': 2, 'e\'f"g': 3, 'new:entity:x': 4, __proto: 5 } } }),
         shows: () => ({ target: { scale: { 'a.b': 1, 'c/d': 2, 'e\'f"g': 3, 'new:entity:x': 4, __proto: 5 } } }),
       },
@@ -68,18 +68,18 @@ export const entityKinds = {
     valid: [
       { says: 'starts the notes', change: () => ({ append_text: 'A note.' }), shows: () => ({ target: { notes_md: 'A note.' } }) },
       {
-        says: 'adds a paragraph to the notes that there are',
+        says: 'adds a paragraph to existing notes',
         prepare: ({ ids }, { database }) =>
           database.run((db) => db.updateTable('entities').set({ notes_md: 'First.' }).where('id', '=', ids.target).execute()),
         change: () => ({ append_text: 'Second.' }),
         shows: () => ({ target: { notes_md: 'First.\n\nSecond.' } }),
       },
-      { says: 'takes a long text', change: () => ({ append_text: long(200_000) }), shows: () => ({ target: { notes_md: long(200_000) } }) },
+      { says: 'accepts a long text', change: () => ({ append_text: long(200_000) }), shows: () => ({ target: { notes_md: long(200_000) } }) },
     ],
     invalid: [
       { says: 'blank text', change: () => ({ append_text: ' \n' }), code: 'VALIDATION_ERROR', at: '/append_text', message: /blank/ },
       {
-        says: 'more than the notes can hold',
+        says: 'a text that makes the notes too long',
         prepare: ({ ids }, { database }) =>
           database.run((db) =>
             db
@@ -137,12 +137,12 @@ export const entityKinds = {
     again: 'nothing',
     valid: [
       {
-        says: 'sets what it names and leaves the rest',
+        says: 'sets the sent fields, and keeps the others',
         change: () => ({ opportunity_thesis: 'Needs custody.', opportunity_owner: 'someone' }),
         shows: () => ({ target: { opportunity_thesis: 'Needs custody.', opportunity_owner: 'someone', buying_trigger: null } }),
       },
       {
-        says: 'clears with null, and takes each text at its limit',
+        says: 'clears with null, and accepts each text at its limit',
         change: () => ({
           opportunity_thesis: null,
           ...Object.fromEntries(

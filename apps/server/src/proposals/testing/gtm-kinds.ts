@@ -40,7 +40,7 @@ export const gtmKinds = {
         }),
       },
       {
-        says: 'takes a stage with its evidence',
+        says: 'accepts a stage with its evidence',
         change: () => ({ segment_slug: 'miners', stage: 'booked', source_ref: { label: 'Mail', href: 'https://example.org/mail' } }),
         shows: () => ({
           assignments: [{ segment: 'miners', stage: 'booked', source_ref: { label: 'Mail', href: 'https://example.org/mail' } }],
@@ -77,7 +77,7 @@ export const gtmKinds = {
     at: '/body',
     valid: [
       {
-        says: 'makes an event and connects it with those who are there',
+        says: 'makes an event with its connections',
         change: (world) => ({ ...creation(world, { starts_at: '2027-06-10', priority: 'high' }), ...links(world) }),
         shows: ({ own, target, person }) => ({
           madeEvent: {
@@ -92,7 +92,7 @@ export const gtmKinds = {
         }),
       },
       {
-        says: 'sets what is sent of an event, and keeps the rest',
+        says: 'sets the sent fields of an event, and keeps the others',
         prepare: makeEvent,
         change: (world) => ({
           ...update(world, { city: null, venue: 'The hall' }),
@@ -122,14 +122,14 @@ export const gtmKinds = {
     ],
     invalid: [
       {
-        says: 'an update of an event that is not there',
+        says: 'an update of an unknown event',
         change: (world) => update(world, { venue: 'The hall' }),
         code: 'NOT_FOUND',
         at: '/event/slug',
         message: /made-of/,
       },
       {
-        says: 'the creation of one that is there',
+        says: 'the creation of an existing event',
         prepare: makeEvent,
         change: (world) => creation(world),
         code: 'CONFLICT',
@@ -137,21 +137,21 @@ export const gtmKinds = {
         message: /taken|exists/,
       },
       {
-        says: 'an entity that is not there',
+        says: 'an unknown entity',
         change: (world) => ({ ...creation(world), entities: [{ entity_id: nobody, role: 'host' }] }),
         code: 'NOT_FOUND',
         at: '/entities/0/entity_id',
         message: /no entity/i,
       },
       {
-        says: 'a segment that is not there',
+        says: 'an unknown segment of the event',
         change: (world) => ({ ...creation(world), segments: [{ segment_slug: 'nowhere' }] }),
         code: 'NOT_FOUND',
         at: '/segments/0/segment_slug',
         message: /"nowhere"/,
       },
       {
-        says: 'an end before the start that is there',
+        says: 'an end before the stored start',
         prepare: makeEvent,
         change: (world) => update(world, { ends_at: '2027-06-09' }),
         code: 'VALIDATION_ERROR',

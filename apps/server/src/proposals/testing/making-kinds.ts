@@ -16,7 +16,7 @@ export const makingKinds = {
     at: '/body/entity',
     valid: [
       {
-        says: 'makes an entity in a segment and a child of that',
+        says: 'makes an entity in a segment and its child',
         change: ({ own }) => ({
           slug: own('made'),
           name: own('Made'),
@@ -43,21 +43,21 @@ export const makingKinds = {
         }),
       },
       {
-        says: 'needs no more than slug, name and segment',
+        says: 'needs only slug, name and segment',
         change: ({ own }) => ({ slug: own('made'), name: long(500), segment_slug: 'treasuries', subsegment_slug: null, country: null }),
         shows: () => ({ made: { is_public: false, country: null, show_opportunity_card: false, segment: { slug: 'treasuries' } } }),
       },
     ],
     invalid: [
       {
-        says: 'a slug that another has',
+        says: 'the slug of another entity',
         change: ({ other }) => ({ slug: other, name: 'A', segment_slug: 'miners' }),
         code: 'CONFLICT',
         at: '/slug',
         message: /taken by/,
       },
       {
-        says: 'a slug that another had',
+        says: 'a former slug of another entity',
         change: ({ own }) => ({ slug: own('once-other'), name: 'A', segment_slug: 'miners' }),
         code: 'CONFLICT',
         at: '/slug',
@@ -119,7 +119,7 @@ export const makingKinds = {
         shows: () => ({ madeSegment: { name: 'Made', description: 'A kind.', sort_order: 7, hue_token: 'blue', focus_kind: 'context' } }),
       },
       {
-        says: 'needs no more than slug and name',
+        says: 'needs only slug and name',
         change: ({ own }) => ({ slug: own('made'), name: long(200) }),
         shows: () => ({ madeSegment: { name: long(200), description: null, parent_id: null, sort_order: 0, hue_token: null } }),
       },
@@ -163,7 +163,7 @@ export const makingKinds = {
         }),
       },
       {
-        says: 'needs no more than the text',
+        says: 'needs only the text',
         change: ({ own }) => ({ text: own(long(199_980)) }),
         shows: ({ own }) => ({
           segment: { dossier: { lore: matchLore({ text: own(long(199_980)), title: null, trust_tier: 'private' }) } },

@@ -8,7 +8,7 @@ export const peopleKinds = {
     again: 'nothing',
     valid: [
       {
-        says: 'sets what it names, and adds names',
+        says: 'sets the sent fields, and adds aliases',
         change: ({ person, own }) => ({
           target_person_slug_or_id: person,
           person: { name: own('Renamed'), city: 'Lugano', aliases: ['Nick', 'Nick'] },
@@ -16,7 +16,7 @@ export const peopleKinds = {
         shows: ({ own }) => ({ person: { name: own('Renamed'), city: 'Lugano', aliases: ['Nick', own('Person')], bio_md: 'A life.' } }),
       },
       {
-        says: 'clears with null, and takes the slug that the person has',
+        says: 'clears fields that are sent as null, and accepts the present slug',
         change: ({ person, ids }) => ({
           target_person_slug_or_id: ids.person,
           person: { slug: person, bio_md: null, importance_score: 5 },
@@ -24,7 +24,7 @@ export const peopleKinds = {
         shows: () => ({ person: { bio_md: null, importance_score: 5 } }),
       },
       {
-        says: 'takes each text at its limit',
+        says: 'accepts each text at its limit',
         change: ({ person }) => ({
           target_person_slug_or_id: person,
           person: {
@@ -100,14 +100,14 @@ export const peopleKinds = {
         }),
       },
       {
-        says: 'needs no more than who and what',
+        says: 'needs only the person and the kind of role',
         change: ({ ids }) => ({ person_slug_or_id: ids.person, role_kind: 'board' }),
         shows: () => ({
           person: { roles: [{ role_kind: 'board', role_label: null, is_primary: false, start_date: null, end_date: null }] },
         }),
       },
       {
-        says: 'ends a role that is there, and keeps what it does not send',
+        says: 'ends an existing role, and keeps the fields that are not sent',
         prepare: ({ ids }, { database }) =>
           database.run((db) =>
             db
@@ -142,7 +142,7 @@ export const peopleKinds = {
         message: /before/,
       },
       {
-        says: 'an end before the start that is known',
+        says: 'an end before the stored start',
         prepare: ({ ids }, { database }) =>
           database.run((db) =>
             db
@@ -188,12 +188,12 @@ export const peopleKinds = {
         }),
       },
       {
-        says: 'takes each text at its limit',
+        says: 'accepts each text at its limit',
         change: () => ({ kind: long(200), label: long(500), channel: long(200), detail: long(200_000), next_step: long(10_000) }),
         shows: () => ({ person: { touchpoints: [{ kind: long(200), detail: long(200_000), occurred_at: null }] } }),
       },
       {
-        says: 'needs no more than kind and label',
+        says: 'needs only kind and label',
         change: () => ({ kind: 'meeting', label: 'Met' }),
         shows: () => ({ person: { touchpoints: [{ channel: null, detail: null, next_step: null, occurred_at: null }] } }),
       },
@@ -228,7 +228,7 @@ export const peopleKinds = {
         }),
       },
       {
-        says: 'takes everything at its limit',
+        says: 'accepts everything at its limit',
         change: ({ own }) => ({
           person: {
             slug: own('made'),

@@ -10,7 +10,7 @@ export const placeKinds = {
     at: '/body',
     valid: [
       {
-        says: 'says how the contact came about and where one talks',
+        says: 'sets the origin and the channel of the contact',
         change: () => ({
           contact_origin: 'conference',
           contact_origin_detail: 'Met at the bar.',
@@ -57,12 +57,12 @@ export const placeKinds = {
     again: 'nothing',
     valid: [
       {
-        says: 'adds the term to those there are',
+        says: 'adds the term to the existing ones',
         change: () => ({ taxonomy_term_slug: 'lightning' }),
         shows: () => ({ target: { taxonomy_terms: [{ slug: 'lightning' }, { slug: 'mining' }] } }),
       },
       {
-        says: 'finds the term in capitals',
+        says: 'finds the term in capital letters',
         change: () => ({ taxonomy_term_slug: 'LIGHTNING' }),
         shows: () => ({ target: { taxonomy_terms: [{ slug: 'lightning' }, { slug: 'mining' }] } }),
       },
@@ -103,7 +103,7 @@ export const placeKinds = {
     again: 'nothing',
     valid: [
       {
-        says: 'moves it into a segment and a child of that',
+        says: 'moves the target into a segment and its child',
         change: () => ({ segment_slug: 'miners', subsegment_slug: 'mining-pools' }),
         shows: () => ({
           target: {
@@ -117,7 +117,7 @@ export const placeKinds = {
         }),
       },
       {
-        says: 'stays in segments that were no home',
+        says: 'accepts a segment in which the target is a secondary member',
         prepare: ({ ids }, { database }) =>
           database.run(async (db) => {
             const { id } = await db.selectFrom('segments').select('id').where('slug', '=', 'miners').executeTakeFirstOrThrow()

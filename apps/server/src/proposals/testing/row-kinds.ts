@@ -17,7 +17,7 @@ export const rowKinds = {
         }),
       },
       {
-        says: 'keeps the confidence and reason of a fit where it sends none',
+        says: 'keeps the confidence and reason of a fit if none are sent',
         prepare: ({ ids }, { database }) =>
           database.run(async (db) => {
             const { id } = await db.selectFrom('capabilities').select('id').where('slug', '=', 'custody').executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ export const rowKinds = {
         shows: () => ({ target: { org_fit: [{ horizon: 'partner', fit_score: 2, confidence: 3, rationale: 'Said so.' }] } }),
       },
       {
-        says: 'takes a long reason',
+        says: 'accepts a long reason',
         change: () => ({ capability_slug: 'trading', horizon: 'near', fit_score: 1, rationale: long(10_000) }),
         shows: () => ({ target: { org_fit: [{ rationale: long(10_000), confidence: null }] } }),
       },
@@ -71,12 +71,12 @@ export const rowKinds = {
         shows: () => ({ target: { providers: [{ provider_entity: null, provider_name: 'Vault / 100% & Co', confidence: null }] } }),
       },
       {
-        says: 'prefers the record where there is a name, too',
+        says: 'prefers the record if a name is sent, too',
         change: ({ own }) => ({ capability_slug: 'custody', provider_entity_id: own('Others alias'), provider_name: 'Whoever' }),
         shows: ({ other }) => ({ target: { providers: [{ provider_entity: { slug: other } }] } }),
       },
       {
-        says: 'takes a long name',
+        says: 'accepts a long name',
         change: () => ({ capability_slug: 'trading', provider_name: long(500) }),
         shows: () => ({ target: { providers: [{ provider_name: long(500) }] } }),
       },
@@ -153,12 +153,12 @@ export const rowKinds = {
         }),
       },
       {
-        says: 'finds the other one by a former slug',
+        says: 'finds the other entity by a former slug',
         change: ({ own }) => ({ related_entity_id: own('once-other'), relationship_type: 'adjacency' }),
         shows: ({ other }) => ({ target: { relationships: [{ entity: { slug: other }, description: null, confidence: null }] } }),
       },
       {
-        says: 'takes a long description',
+        says: 'accepts a long description',
         change: ({ other }) => ({ related_entity_id: other, relationship_type: 'infra', description: long(10_000) }),
         shows: () => ({ target: { relationships: [{ description: long(10_000) }] } }),
       },
@@ -172,7 +172,7 @@ export const rowKinds = {
         message: /"nobody-at-all"/,
       },
       {
-        says: 'the target itself, by another of its names',
+        says: 'the target itself, by its UUID',
         change: ({ ids }) => ({ related_entity_id: ids.target.toUpperCase(), relationship_type: 'custody' }),
         code: 'VALIDATION_ERROR',
         at: '/related_entity_id',
@@ -206,7 +206,7 @@ export const rowKinds = {
         }),
       },
       {
-        says: 'takes each text at its limit',
+        says: 'accepts each text at its limit',
         change: () => ({ occurred_at: '2026-02-28', event_kind: long(100), headline: long(200), body: long(20_000) }),
         shows: () => ({ target: { events: [{ headline: long(200), body: long(20_000), confidence: null }] } }),
       },
@@ -262,7 +262,7 @@ export const rowKinds = {
         }),
       },
       {
-        says: 'needs no more than the text',
+        says: 'needs only the text',
         change: () => ({ text: long(200_000) }),
         shows: () => ({
           target: { lore: [{ text: long(200_000), title: null, kind: 'conversation', occurred_at: null, trust_tier: 'private' }] },
