@@ -93,7 +93,7 @@ describe('charges of several keys', () => {
     }
   })
 
-  it('allows to send a read before its charge, unless the charge needs its connection', async () => {
+  it('allows sending a read before its charge, unless the charge needs its connection', async () => {
     const meter = createMeter()
     const [first, lender, other] = await mintKeys(3)
     await chargeAll(meter, [first, lender, other])

@@ -8,8 +8,8 @@ import { createTurns } from '../values/turns.ts'
 import { getTokenName, type KeyToken } from './token.ts'
 
 /**
- * Looks up keys that this process has not seen. At most one look-up runs at a time, after the calls of all known keys, and an unknown key
- * is looked up only once. Networks take turns, and one network has at most half of the queue.
+ * Looks up keys that this process has not seen. At most one look-up runs at a time, known keys go first, and an unknown key is looked up
+ * only once. Networks take turns, and one network has at most half of the queue.
  */
 export type UnknownKeys = {
   /** True when the key exists. Rejects when too many callers wait, or when no connection was free in time. */

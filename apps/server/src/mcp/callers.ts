@@ -44,7 +44,7 @@ const knownMs = 5_000
 
 /**
  * Finds the caller of a request without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no query, and keys
- * that this process has not seen are looked up together, after all calls of known keys.
+ * that this process has not seen are looked up together, and wait until no known key waits.
  */
 export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }: Options): FindCaller {
   const known = createRecent<KnownCaller>(maxKnown)

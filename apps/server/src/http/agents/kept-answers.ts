@@ -26,7 +26,7 @@ const maxBytes = 24 * 1024 * 1024
 const maxKeptBytes = 1024 * 1024
 const maxQuestionLength = 1_000
 
-/** Builds the key of an answer from the request and the caller's scopes; undefined if its answers are not stored. */
+/** Builds the key of an answer from the request and the caller's scopes; undefined if the answer is not stored. */
 export function nameQuestion({ match, path, queryString }: Request<AgentOperation>, scopes: readonly string[]): string | undefined {
   if (!match || !isKept(match.route.operationId, queryString)) return undefined
   const question = `${scopes.join(' ')} ${path}?${queryString}`

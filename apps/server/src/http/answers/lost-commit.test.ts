@@ -33,7 +33,7 @@ const listReports = async (title: string) => {
 }
 
 describe.each(['before', 'after'] as const)('an error for a connection that is lost %s the COMMIT is carried out', (when) => {
-  it('advises to repeat a write with an Idempotency-Key, which then happens once', async () => {
+  it('advises repeating a write with an Idempotency-Key, which then happens once', async () => {
     const title = `with a key, ${when}`
     const headers = { 'idempotency-key': randomUUID() }
     proxy.cutAtCommit(when, title)
@@ -52,7 +52,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
     expect(await listReports(title)).toEqual([again.body.id])
   })
 
-  it('advises to check the outcome of any other write before repeating it', async () => {
+  it('advises checking the outcome of any other write before repeating it', async () => {
     const title = `without a key, ${when}`
     proxy.cutAtCommit(when, title)
     const { status, body } = await server.post('/agents/reports', report(title))
@@ -73,7 +73,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
     expect(kept).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('advises to repeat a change, which sets the same values', async () => {
+  it('advises repeating a change, which sets the same values', async () => {
     const slug = `event-${when}`
     await server.post('/field-events', { slug, name: 'An event' })
     const venue = `a venue, ${when}`

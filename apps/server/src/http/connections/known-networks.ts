@@ -7,7 +7,7 @@ import { getNetworkOwner } from './owner.ts'
 export type KnownNetworks = {
   /** Notes the key or session that was shown from an address. */
   note(address: string, owner: string): void
-  /** Returns the key or session that the network of an address showed last; the network itself if that was too long ago. */
+  /** Returns the key or session that the network of an address has shown last, or the network itself if it has shown none recently. */
   findOwner(address: string): Owner
 }
 

@@ -101,7 +101,7 @@ describe('changes that create the records of other changes', () => {
     expect(body).toMatchObject({ org_fit: [{ fit_score: 4 }], providers: [{ provider_name: 'Vault' }], events: [{ headline: 'Founded' }] })
   })
 
-  it('allows to accept an entity without its enrichment, but not the enrichment without the entity', async () => {
+  it('accepts an entity without its enrichment, but not the enrichment without the entity', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', buildEnrichedEntity(own('made')))
     const error = await refusal(accept(catalog.database, id, { indices: [1, 2] }))

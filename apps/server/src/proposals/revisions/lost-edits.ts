@@ -7,7 +7,7 @@ import type { EditedChange, RevisedProposal } from './revised.ts'
 type ProposedInput = { readonly kind: string; readonly input: Json }
 type Warning = components['schemas']['ProposalWarning']
 
-/** Adds the warnings about the replaced proposal, and removes those because it is pending, which it will no longer be. */
+/** Adds the warnings about the replaced proposal. Omits the warning that it is pending, because it no longer will be. */
 export function warnOfRevision(
   warnings: readonly Warning[],
   changes: readonly ProposedInput[],

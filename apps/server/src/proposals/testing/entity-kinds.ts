@@ -74,7 +74,7 @@ export const entityKinds = {
         change: () => ({ append_text: 'Second.' }),
         shows: () => ({ target: { notes_md: 'First.\n\nSecond.' } }),
       },
-      { says: 'accepts a long text', change: () => ({ append_text: long(200_000) }), shows: () => ({ target: { notes_md: long(200_000) } }) },
+      { says: 'takes a long text', change: () => ({ append_text: long(200_000) }), shows: () => ({ target: { notes_md: long(200_000) } }) },
     ],
     invalid: [
       { says: 'blank text', change: () => ({ append_text: ' \n' }), code: 'VALIDATION_ERROR', at: '/append_text', message: /blank/ },

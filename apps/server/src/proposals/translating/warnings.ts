@@ -120,7 +120,7 @@ async function findDistinct(db: Db, changes: readonly NormalisedChange[], viewer
     .map(({ index, kind, one, other }) => createDistinctWarning(index, kind, [one.slug, other.slug].sort()))
 }
 
-/** Warns of equal changes in pending proposals of the viewer's own agent, and in others if the viewer's scopes allow to read them. */
+/** Warns of equal changes in pending proposals of the viewer's own agent, and in others that the viewer's scopes allow reading. */
 async function findPending(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const bytes = changes.map(({ fingerprint }) => `\\x${fingerprint}`)
   const readable = new Set(changes.filter((change) => hasEvery(viewer, 'read:proposals') && seesAll(viewer, change)))
