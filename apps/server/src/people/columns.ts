@@ -4,7 +4,8 @@ import { type Columns, listColumns, omitColumns } from '../database/columns.ts'
 import type { DB } from '../database/tables.ts'
 
 /*
- * The columns of a person. Rows, SQL, views, changes and imports follow from these lists: add a new column to the first one, after it is in the contract and the table.
+ * The columns of a person. Rows, SQL, views, changes and imports follow from these lists: add a new column to the first list, after it is
+ * in the contract and the table.
  */
 
 /** The columns that lists show unchanged, in the contract's order, and that changes set. */
