@@ -65,7 +65,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
   }
 }
 
-/** Runs `work` at an interval, and skips a run while the previous one is not over. */
+/** Runs `work` at an interval, and skips a run while the previous one is not over, because both would do the same work. */
 function repeat(ms: number, work: () => Promise<unknown>): () => void {
   let isUnderWay = false
   const timer = setInterval(async () => {
@@ -83,9 +83,9 @@ function logAlarms(alarms: readonly string[], logger: Logger): void {
 }
 
 /**
- * Sums up the counts, finds the gaps that ended roles have left (rule read.active-records), and deletes old rows: renames older than every
- * cursor, notes of writes that no charge asks about, and answers and counts that processes of the release before have stored (rule
- * growth.answers-of-two-releases).
+ * Sums up the counts, finds the gaps that ended roles have left (rule read.active-records), and deletes old rows, such as renames older
+ * than every cursor, notes of writes that no charge asks about any more, and answers and counts that processes of the release before have
+ * stored (rule growth.answers-of-two-releases).
  */
 export async function runHousekeeping(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

@@ -56,7 +56,7 @@ function messageCallback(message: ExtractorMessage): void {
   if (unsaid.includes(message.messageId)) message.handled = true
 }
 
-/** Names the report of `.` index and that of `./errors` errors. Skips package.json, which is not an entry. */
+/** Lists the entries: the report of `.` is `index`, that of `./errors` is `errors`. Skips package.json, which is not an entry. */
 function readEntries(root: string): Entry[] {
   const { publishConfig } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
   return Object.entries(publishConfig.exports).flatMap(([name, target]) =>

@@ -60,7 +60,7 @@ function checkPublication({ folder, manifest: { name } }: Package): void {
   console.log(`${name}: pnpm publish --dry-run passes, and npm is refused`)
 }
 
-/** Checks that the links of a README work in the installed package and at a registry. */
+/** Checks that relative links of a README lead to files of the package, because it is read in the package or at a registry. */
 function checkLinks(installed: string, name: string): void {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
   const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)

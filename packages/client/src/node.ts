@@ -8,7 +8,7 @@ import { ValidationError } from './errors.ts'
 export { folderStore } from './mirroring/folder-store.ts'
 
 /**
- * A file on the disk, to be sent. Each try reads it while it sends it, and never holds it as a whole.
+ * A file on the disk, to be sent. Each try reads it while sending, and never holds it as a whole.
  *
  * @throws ValidationError - There is no file at the path, or it may not be read.
  * @example

@@ -64,7 +64,7 @@ function createPacerLoader(clock: Clock): () => Promise<Pacer> {
   return () => (pacer ??= import('./limits/pace.ts').then(({ createPacer }) => createPacer(clock)))
 }
 
-/** Creates a session that shares key, pace and day's budget, and has a maximum of its own. */
+/** Creates a session that shares key, pace and day's budget, and also counts its calls against a maximum of its own. */
 export function createLimitedSession(session: Session, maxUsd: number): Session {
   return { ...session, spending: createSpending(maxUsd, session.spending) }
 }

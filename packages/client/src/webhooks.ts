@@ -62,7 +62,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
   checkTime(timestamp, received)
   const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), body)
   const secrets = typeof received.secret === 'string' ? [received.secret] : received.secret
-  // All secrets are tried, so that the time it takes reveals nothing about them.
+  // All secrets are tried, so that the duration of the check reveals nothing about them.
   const found = await Promise.all(secrets.map((secret) => hasSignature(secret, signed, signatures)))
   if (!found.includes(true))
     throw new WebhookVerificationError(

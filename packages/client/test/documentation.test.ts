@@ -90,7 +90,7 @@ describe('the documentation that an editor shows', () => {
     `\\bHTTP\\b|\`\\w+=\\w+\`|: [1-5]\\d\\d[,.;](?!\\d)|event-stream|server-sent|\\b(?:Content|Last|If|Accept)-[A-Z]|\\bAccept:|\\b(?:GET|POST|PUT|PATCH|DELETE) \`?/|Authorization|Retry-After|Idempotency-Key|X-Catalog-|\\bapproval_digest\\b|\\bdry_run\\b|\\bendpoints?\\b|\\b(?:${ids.join('|')})\\b`,
   )
 
-  it('speaks of methods and options, and not of HTTP', () => {
+  it('describes methods and options, and not HTTP', () => {
     const texts = globSync('generated/{operations,change,models,sent,queries,errors,areas/*}.ts', { cwd: source }).flatMap((file) =>
       [...readFileSync(source + file, 'utf8').matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([text]) => text),
     )

@@ -173,7 +173,7 @@ describe('CatalogError', () => {
   it.each([
     ['no answer', new TypeError('fetch failed')],
     ["an answer that is not the catalog's", html(502)],
-  ])('%s to a write calls its outcome unknown, and names the key under which it happens once', async (_, scene) => {
+  ])('says after %s to a write that its outcome is unknown, and names the key under which it happens once', async (_, scene) => {
     const { catalog, sent } = stage([scene], { maxTries: 1 })
     const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
@@ -193,7 +193,7 @@ describe('CatalogError', () => {
     ['a read', 'GET', new TypeError('fetch failed')],
     ['a read that the server cannot answer now', 'GET', failure('UNAVAILABLE')],
     ["the server's own refusal of a write", 'POST', failure('INTERNAL')],
-  ])('%s causes no advice about an idempotency key', async (_, method, scene) => {
+  ])('gives no advice about an idempotency key after %s', async (_, method, scene) => {
     const { catalog } = stage([scene], { maxTries: 1 })
     const call = method === 'GET' ? catalog.whoami() : catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' })
     expect(((await catchError(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')

@@ -262,7 +262,7 @@ describe("an answer that is not the catalog's", () => {
 
   const mebibyte = new Uint8Array(2 ** 20).fill(32)
 
-  /** Creates an answer of so many MiB, made while they are read; the last one ends with an object. */
+  /** Creates an answer of this many MiB, made while they are read; the last one ends with an object. */
   function large(mebibytes: number, init: ResponseInit = {}) {
     const seen = { read: 0, isCancelled: false }
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -672,7 +672,7 @@ describe.each([
   })
 })
 
-it('ends a call after the second try for INTERNAL, also when other failures came before', async () => {
+it('ends a call at INTERNAL when other failures have used the two tries that INTERNAL allows', async () => {
   const { catalog, sent } = stage([createFetchError('ECONNRESET'), html(502), failure('RATE_LIMITED'), failure('INTERNAL')])
   expect(await catchError(catalog.whoami())).toBeInstanceOf(InternalError)
   expect(sent).toHaveLength(4)

@@ -24,7 +24,7 @@ describe('the generated code', () => {
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(text)
   })
 
-  it('lists everything that can be called in api.md', async () => {
+  it('names in api.md everything that can be called', async () => {
     const text = readFileSync(new URL('../api.md', import.meta.url), 'utf8')
     const classes = [Catalog, CallPromise, PagePromise, ApprovedBundle, Bundle, CatalogError].flatMap((one) => [
       ...Object.getOwnPropertyNames(one.prototype),

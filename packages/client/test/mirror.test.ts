@@ -218,7 +218,7 @@ describe('a mirror', () => {
     ['empty', () => new Uint8Array()],
     ['altered', alterDump],
     ['followed by something', appendRecord],
-  ] as const)('rejects a dump that is %s, tries again, and keeps its copy', async (_, spoil) => {
+  ] as const)('rejects a dump that is %s after five tries, and stores nothing of it', async (_, spoil) => {
     const kit = createKit()
     const { store, state } = memoryStore()
     let tries = 0

@@ -174,7 +174,7 @@ describe('concurrently', () => {
     expect(seen).toEqual([1, 2, 3, 4])
   })
 
-  it('throws an error that is not an error of the SDK', async () => {
+  it('throws an error that is not of the SDK, and refuses an atMost of 0', async () => {
     const fault = new RangeError('mine')
     expect(await catchError(concurrently(items, () => Promise.reject(fault)))).toBe(fault)
     await expect(concurrently(items, async () => 1, { atMost: 0 })).rejects.toBeInstanceOf(ValidationError)

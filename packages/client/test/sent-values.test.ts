@@ -60,7 +60,7 @@ function buildRefusal(path: string) {
 
 describe('a body', () => {
   it.each(takingBody.map((operation) => [operation.operationId, operation] as const))(
-    'refuses a value that JSON would change in %s before sending, and names its place, by method and by raw',
+    'fails unsent, with the place of the value, when JSON would change a value in %s, by its method and by raw',
     async (_, operation) => {
       const [example] = operation.bodyExamples
       for (const [, value, below = ''] of changed) {

@@ -10,7 +10,7 @@ const createKit = (options: TestCatalogOptions = {}) =>
   testCatalog({ ratePerMinute: 10_000, budget: { dailyUsd: 10 }, scopes, ...options, seed: { entities: [{ slug: 'acme', city: 'Bern' }] } })
 const describeEvent = ({ type, record, changed }: ChangeEvent) => `${record.type} ${record.slug ?? ''} ${type}: ${changed}`
 
-/** Creates a kit whose pages wait for 20 seconds, and a function that resolves once so many pages wait. */
+/** Creates a kit whose pages wait for 20 seconds, and a function that resolves once that many pages wait. */
 function waitingKit() {
   const clock = fakeClock()
   let begun = 0

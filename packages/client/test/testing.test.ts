@@ -135,7 +135,7 @@ describe('the catalog of the test kit', () => {
     expect(await file.text()).toBe('A note.')
   })
 
-  it('says how to set an answer for an operation that it does not imitate, after one try', async () => {
+  it('says how to set an answer for a call that it does not imitate, after one try, and what to seed first', async () => {
     const kit = testCatalog()
     for (const [call, operation] of [
       [kit.catalog.coverage.overlaps(), 'getOverlaps'],
@@ -159,7 +159,7 @@ describe('the catalog of the test kit', () => {
 })
 
 describe('the key of the test kit', () => {
-  it('has a number of calls per 60 seconds from the first call, after which the client waits', async () => {
+  it('allows ratePerMinute calls within 60 seconds of the first, and the client waits until these are over', async () => {
     const kit = testCatalog({ ratePerMinute: 2 })
     await kit.catalog.whoami()
     kit.clock.advance(20_000)
@@ -172,7 +172,7 @@ describe('the key of the test kit', () => {
     expect((await kit.catalog.whoami()).budget.spent_usd).toBe(0.0004)
   })
 
-  it('has a budget per UTC day, after which the client sends nothing until the next day', async () => {
+  it('has a budget per UTC day; once it is spent, the client sends nothing until the next day', async () => {
     const kit = testCatalog({ budget: { dailyUsd: 0.00015 } })
     await kit.catalog.whoami()
     expect(kit.catalog.budget.remainingUsd).toBe(0.00005)

@@ -139,7 +139,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ code: 'APPROVAL_MISMATCH', method: 'POST', path: '/agents/proposals/field-events', attempts: 0 })
   })
 
-  it('does not contain the API key in its path', async () => {
+  it('does not contain the API key in its path, message or JSON', async () => {
     const error = (await catchError(stage([failure('NOT_FOUND')]).catalog.entities.get(apiKey))) as CatalogError
     expect([error.path, error.message, JSON.stringify(error)].join()).not.toContain(apiKey)
   })

@@ -66,7 +66,7 @@ function readingNewRows(entities: number): AgainstCase {
     started.set(connections, cursors)
     return async (_index, lane) => {
       const { next_cursor } = await expecting(200, getLane(side.agents, lane)(`/v1/entities?limit=25&cursor=${getItem(cursors, lane)}`))
-      if (typeof next_cursor !== 'string') throw new Error('The list is too short for so many calls.')
+      if (typeof next_cursor !== 'string') throw new Error('The list is too short for this many calls.')
       cursors[lane] = next_cursor
     }
   }

@@ -6,7 +6,7 @@ type Last100 = {
   readonly undone: number
 }
 
-/** Says what became of the last hundred proposals: "84 accepted, 7 edited, 8 rejected, 1 undone". */
+/** Summarizes the outcomes of the last hundred proposals: "84 accepted, 7 edited, 8 rejected, 1 undone". */
 export function describeLast100({ decided, accepted, edited, rejected, undone }: Last100): string {
   if (decided === 0) return 'none decided yet'
   const parts: readonly (readonly [number, string])[] = [

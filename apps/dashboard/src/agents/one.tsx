@@ -31,7 +31,7 @@ const series = [
   { name: 'Undone', color: 'var(--chart-undone)' },
 ]
 
-/** One agent: what became of its changes, by kind and by day. */
+/** One agent: the outcomes of its changes, by kind and by day. */
 export function AgentPage({ params: { id = '' } }: Props) {
   const query = useQuery(agentQuery(id))
   return (

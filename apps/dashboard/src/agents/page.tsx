@@ -73,7 +73,7 @@ export function AgentsPage() {
     <>
       <PageHead
         title="Agents"
-        about="What became of their proposals. Trust is the lower bound of the acceptance rate; recent decisions count more."
+        about="The outcomes of their proposals. Trust is the lower bound of the acceptance rate; recent decisions count more."
       />
       <List query={query} what="The agents" empty={<p>No agent has a key yet.</p>}>
         {(agents) => <SortableTable label="Agents" rows={agents} rowKey={({ id }) => id} columns={columns} />}

@@ -60,7 +60,7 @@ function ShownBrief({ of: brief }: { readonly of: Brief }) {
           )}
           {brief.body_md ? <LongMarkdown text={brief.body_md} /> : <p>It has no text yet.</p>}
         </div>
-        <Section title="What it speaks of">
+        <Section title="Linked records">
           <BriefLinks slug={brief.slug} />
         </Section>
       </div>

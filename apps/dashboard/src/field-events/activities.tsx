@@ -37,6 +37,6 @@ export const interactionColumns: readonly Column<Interaction>[] = [
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'completed' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
   { title: 'Signal', cell: ({ signal_strength: signal }) => nameValue(signal) },
   { title: 'Purpose', cell: ({ purpose }) => purpose && <LongText text={purpose} /> },
-  { title: 'What came of it', cell: ({ outcome_notes: notes }) => notes && <LongText text={notes} /> },
+  { title: 'Outcome', cell: ({ outcome_notes: notes }) => notes && <LongText text={notes} /> },
   { title: 'Next', cell: ({ next_step: next }) => next && <LongText text={next} /> },
 ]

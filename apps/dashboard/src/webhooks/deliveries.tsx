@@ -22,7 +22,7 @@ const columns: readonly Column<Delivery>[] = [
     ),
   },
   { title: 'Try', isNumber: true, cell: ({ attempt }) => formatNumber(attempt) },
-  { title: 'What came of it', cell: (delivery) => <Outcome of={delivery} /> },
+  { title: 'Outcome', cell: (delivery) => <Outcome of={delivery} /> },
 ]
 
 /** Lists what was sent in the last 7 days and what was answered, the newest first. */

@@ -38,7 +38,7 @@ function buildColumns(onDeed: (open: Open) => void): readonly Column<ParkedEvent
     { title: 'Happened', cell: ({ event }) => <ExactMoment at={event.at} /> },
     { title: 'Tries', isNumber: true, cell: ({ attempts }) => formatNumber(attempts) },
     { title: 'Last try', cell: ({ last_attempt_at: at }) => <Moment at={at} /> },
-    { title: 'What came of it', cell: ({ problem }) => problem && <QuotedText text={problem} /> },
+    { title: 'Problem', cell: ({ problem }) => problem && <QuotedText text={problem} /> },
     { title: 'Change', cell: ({ event }) => <Deeds event={event} onDeed={onDeed} /> },
   ]
 }

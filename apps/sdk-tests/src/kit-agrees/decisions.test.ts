@@ -24,7 +24,7 @@ async function isRefused(decision: ReturnType<World['decide']>): Promise<boolean
 
 describeAgreement([
   [
-    'tell what became of each change of a proposal that was accepted in part',
+    'show the outcome of each change of a partly accepted proposal',
     {},
     async (world) => {
       const catalog = world.client()

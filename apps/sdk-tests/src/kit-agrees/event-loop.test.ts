@@ -52,7 +52,7 @@ const losing = (send: Fetch): Fetch => {
 
 describeAgreement([
   [
-    'write once under an Idempotency-Key, and answer as then whatever became of it',
+    'write once under an Idempotency-Key, and repeat that answer even if the record has changed',
     { scopes },
     async (world) => {
       const catalog = world.client()

@@ -16,7 +16,7 @@ describeAgreement([
     ],
   ],
   [
-    'let exactly so many calls of a minute pass, charge nothing for the others, and begin again',
+    'accept exactly the allowed calls of a minute, charge nothing for the others, and begin again',
     { perMinute: 3, dailyUsd: 0.01 },
     async (world) => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => world.get('/whoami')))
@@ -78,7 +78,7 @@ describeAgreement([
     ],
   ],
   [
-    'speak of the minute first where both limits are reached',
+    'name the limit of the minute first if both limits are reached',
     { dailyUsd: 0.0001, perMinute: 1 },
     async (world) => {
       await world.get('/whoami')

@@ -165,7 +165,7 @@ describe('outcomes without an example', () => {
     expect((await ask(operationId, { ...withRole('curator'), query: `${query}${exampleId}` })).status).toBe(403)
   })
 
-  it('returns NOT_FOUND for sessions of an unknown curator, and CONFLICT for resetting the own password', async () => {
+  it('returns NOT_FOUND for sessions of an unknown curator, and CONFLICT when an admin resets their own password', async () => {
     expect((await ask('revokeSessions', { ...admin(), body: { curator: unknownId } })).status).toBe(404)
     const { id } = (await ask('getSession', admin())).body.curator
     expect((await ask('resetPassword', { ...admin(), path: `/curators/${id}/password` })).status).toBe(409)

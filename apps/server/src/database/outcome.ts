@@ -13,7 +13,7 @@ const notSent = /not queryable|Cannot use a pool/
 /** Throws the error of a COMMIT, or an OutcomeUnknownError if the server was silent or ended during it: the data may have been kept. */
 export function throwUnknownOutcome(error: unknown): never {
   if (saysNothingKept(error)) throw error
-  throw new OutcomeUnknownError('The connection was lost in the midst of a COMMIT.', { cause: error })
+  throw new OutcomeUnknownError('The connection was lost during a COMMIT.', { cause: error })
 }
 
 /**

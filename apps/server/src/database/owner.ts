@@ -23,7 +23,7 @@ export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work:
   })
 }
 
-/** Milliseconds for which PostgreSQL may be silent in the midst of a long read. */
+/** Milliseconds for which PostgreSQL may be silent during a long read. */
 const silenceOfReads: Silence = { reading: 180_000, inTransaction: 180_000 }
 
 /** Runs `work`, which only reads and may take long, on a separate connection. */

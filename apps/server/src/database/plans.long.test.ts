@@ -118,7 +118,7 @@ describe('statements', () => {
   })
 })
 
-/** Tables of records that are filled with so many rows that an index is faster than a scan. */
+/** Tables of records that are filled with enough rows that an index is faster than a scan. */
 const grown = ['entities', 'people', 'sources', 'entity_relationships', 'person_roles', 'entity_segments', 'field_events']
 const rowsOfEach = 10_000
 

@@ -170,7 +170,7 @@ export function createStoppingError(cause?: unknown): ApiError {
 
 /** Creates the error for a write that may or may not have been committed (rule request.outcome-unknown). */
 function createOutcomeUnknownError(cause: unknown, repeat: Repeat): ApiError {
-  return new ApiError('UNAVAILABLE', 'The database was lost while this was saved: whether it was carried out is unknown.', {
+  return new ApiError('UNAVAILABLE', 'The connection to the database was lost while this was saved. It is unknown whether it was saved.', {
     hint: hintOnRepeat[repeat],
     retryable: mayRepeat(repeat),
     headers: { 'Retry-After': '10' },

@@ -22,7 +22,7 @@ export const hintOnRepeat: Readonly<Record<Repeat, string>> = {
   'reads again': 'Wait 10 seconds, then send the same request again.',
   'once by its key': 'Wait 10 seconds, then send the same request again with the same idempotency key: it happens once.',
   'sets the same': 'Wait 10 seconds, then send the same request again: it sets the same values.',
-  'may happen twice': 'Look whether it was carried out before you send it again.',
+  'may happen twice': 'Check whether it was carried out before you send it again.',
   'may happen twice without a key':
-    'Look whether it was carried out before you send it again. With an idempotency key it could be sent again without that.',
+    'Check whether it was carried out before you send it again. With an idempotency key, you could send it again without checking.',
 }

@@ -44,7 +44,7 @@ async function listWalkedTables(db: Db): Promise<string[]> {
 }
 
 describe('a list of events without rows, beside one event that has all rows', () => {
-  it.each(['force_generic_plan', 'force_custom_plan'])('reads no table of rows by a sequential scan, with %s', async (planning) => {
+  it.each(['force_generic_plan', 'force_custom_plan'])('reads no table of event rows by a sequential scan, with %s', async (planning) => {
     const walked = await scratch.database.transaction(async (db) => {
       await sql`select set_config('plan_cache_mode', ${planning}, true)`.execute(db)
       const { rows } = await sql<{ id: string }>`select id from field_events where slug <> 'event-0'`.execute(db)

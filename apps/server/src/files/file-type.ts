@@ -52,7 +52,7 @@ export async function detectFileType(path: string, file: SentFile, owner: Owner)
   return type
 }
 
-/** Replaces the declared type of Excel by CSV for a text whose name has the ending of CSV or none. */
+/** Replaces the declared type of Excel by CSV for a text whose name has the ending of CSV, or no ending of a known type. */
 function correctDeclaredType(file: SentFile): SentFile {
   const isCsv = getDeclaredType(file) === csvOfWindows && [undefined, 'text/csv'].includes(getTypeByName(file.filename))
   return isCsv ? { ...file, declaredType: 'text/csv' } : file

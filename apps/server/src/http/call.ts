@@ -54,7 +54,7 @@ export function ok<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
 export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & CallContext & { readonly operationId: Op }
 
 /**
- * One valid request to read from the catalog, made by an agent or, if the curators' contract has the operation, too, by a
+ * One valid request to read from the catalog, made by an agent or, if the curators' contract also has the operation, by a
  * curator.
  */
 export type ReadCall<Op extends OperationId, Who = Reader> = ValuesOf<operations[Op]> & ReadContext<Who> & { readonly operationId: Op }

@@ -6,7 +6,7 @@ import type { KeyState } from './charge.ts'
 import type { KeyAccess } from './read-access.ts'
 import type { KeyToken } from './token.ts'
 
-/** A key for a long answer, which depends on its access. */
+/** A key with a long-running answer, which has to end when the access of the key changes. */
 export type AccessToWatch = {
   readonly token: KeyToken
   /** State of the key when the answer was charged. */

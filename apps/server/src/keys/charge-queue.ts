@@ -52,7 +52,7 @@ const maxWaiting = 5_000
 const maxWaitMs = 5_000
 /** Maximum number of keys that one statement charges. */
 const maxKeys = 64
-/** Maximum number of milliseconds for which calls wait for the statement of other keys, which may itself wait for a row or a connection. */
+/** Maximum milliseconds for which calls wait for the statement of other keys, which may itself wait for a row or on a lost connection. */
 const maxGatherMs = 20
 const answered: Outcome = {}
 

@@ -19,7 +19,7 @@ import { createChargeQueue } from './charge-queue.ts'
 import { explainRefusal } from './refusal.ts'
 import { getTokenName, type KeyToken } from './token.ts'
 
-/** Charges one call, or throws the reason against it. */
+/** Charges one call, or throws the reason for its refusal. */
 export type Meter = {
   charge(db: Db, token: KeyToken): Promise<Caller>
   /** Refunds the price of a call that could not be answered. */
@@ -90,7 +90,7 @@ export function createMeter(
         if (caller) return caller
         if (refusal) throw refusal
       }
-      throw new ApiError('RATE_LIMITED', 'The API key is in too many hands at this moment.', { headers: { 'Retry-After': '1' } })
+      throw new ApiError('RATE_LIMITED', 'Too many calls of this API key are waiting at this moment.', { headers: { 'Retry-After': '1' } })
     },
     refund: async (db, caller) => (await refundCall(db, caller)) ?? caller,
     hasSeen: (token) => seen.has(getTokenName(token)),

@@ -77,7 +77,7 @@ describe('charges of one server', () => {
     ])
   })
 
-  it('returns UNAUTHORIZED for an unknown route without a key', async () => {
+  it('checks and charges the key before it returns NOT_FOUND for an unknown route', async () => {
     expect(await readCode('/no-such-route', null)).toBe('UNAUTHORIZED')
     const key = await server.key({ callsPerMinute: 1 })
     await holdWindow(key)

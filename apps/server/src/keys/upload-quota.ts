@@ -22,12 +22,12 @@ export type UploadQuota = {
   settle(): Promise<void>
 }
 
-/** Maximum bytes that an upload of unannounced size reserves at once; before that, it reserves as many as have already arrived. */
+/** An upload of unannounced size reserves as many bytes at once as have already arrived, but at most this many. */
 const maxStepBytes = 1024 * 1024
 
 /**
  * Opens the quota for one upload. Bytes are reserved by single statements on the key's row, so that any number of uploads
- * together never exceed the quota. Bytes that a killed process has reserved count until the day ends.
+ * together never exceed the quota. Bytes that a crashed process has reserved count until the day ends.
  */
 export function openUploadQuota(database: Database, caller: Caller): UploadQuota {
   let [received, reserved] = [0, 0]

@@ -232,7 +232,7 @@ describe('a message', () => {
     expect(answer.body).toMatchObject({ jsonrpc: '2.0', id: null })
   })
 
-  it.each([100, 3_000, 100_000])('gets an answer or an error of the client for %i levels of nesting', async (levels) => {
+  it.each([100, 3_000, 100_000])('gets an answer or a client error for %i levels of nesting', async (levels) => {
     const key = await server.key()
     const { headers, message } = modern('tools/call', { name: 'test_simple_text', arguments: { deep: '#' } })
     const text = JSON.stringify(message).replace('"#"', `${'{"a":['.repeat(levels)}${']}'.repeat(levels)}`)

@@ -140,7 +140,7 @@ function findOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
   return isError(text) ? 'refused' : 'answered'
 }
 
-/** Sends errors that occur before the protocol is called, as for other paths; an invalid body gets an error of the protocol. */
+/** Sends errors that occur before the protocol is called like on other paths, but an invalid body gets an error of the protocol. */
 function refuse(response: ServerResponse, error: unknown): void {
   const isBadBody = error instanceof ApiError && error.code === 'VALIDATION_ERROR'
   if (isBadBody) sendProblem(response, error.status, `${error.message} ${readHint(error.hint).text}`, { code: -32700 })

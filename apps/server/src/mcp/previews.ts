@@ -5,7 +5,7 @@ import { readJson } from '../stored-json/read-json.ts'
 
 /** Maximum number of previews of a key: a further one replaces the oldest. */
 const maxPerKey = 50
-/** Maximum size of a preview as JSON, in bytes: more than the largest bundle of the contract with the values it was compared with. */
+/** Maximum size of a preview as JSON, in bytes. A bundle of the contract is smaller; the values that it was compared with are added. */
 const maxBytes = 4 * 1024 * 1024
 const lifetime = sql`interval '24 hours'`
 

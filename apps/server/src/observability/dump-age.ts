@@ -25,7 +25,7 @@ export function registerDumpAge(registry: Registry, database: Database): void {
   }
   new Gauge({
     name: 'catalog_dump_age_seconds',
-    help: 'How long ago the moment of the newest dump is; absent where there is none.',
+    help: 'Age of the newest dump in seconds; absent if there is none.',
     registers: [registry],
     collect() {
       readAgain()

@@ -22,7 +22,7 @@ export function registerFeedLag(registry: Registry, database: Database): void {
   }
   new Gauge({
     name: 'catalog_feed_lag_seconds',
-    help: 'For how long the oldest change has been there that the feed does not show yet; 0 where it shows all; 15 to 30 seconds old.',
+    help: 'Age in seconds of the oldest change that the feed does not show yet; 0 if it shows all; up to 30 seconds out of date.',
     registers: [registry],
     collect() {
       readAgain()

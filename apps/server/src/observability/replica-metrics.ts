@@ -14,7 +14,7 @@ export function registerReplicaMetrics(registry: Registry, figures: () => Replic
   })
   new Gauge({
     name: 'catalog_replica_lag_seconds',
-    help: 'How long ago the primary was where the replica is; absent while it does not answer.',
+    help: 'Lag of the replica behind the primary in seconds; absent while it does not answer.',
     labelNames: ['replica'],
     registers: [registry],
     collect() {

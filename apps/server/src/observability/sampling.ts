@@ -7,7 +7,7 @@ export type Sampling = {
 
 export type SamplingLimits = { readonly linesOfAKind: number; readonly windowMs: number; readonly kinds: number }
 
-/** Ten lines of a kind in ten seconds. If there are more than a thousand kinds, further ones are counted as one. */
+/** Ten lines of a kind in ten seconds. If there are more than a thousand kinds in that time, further ones are counted as one. */
 export const usualLimits: SamplingLimits = { linesOfAKind: 10, windowMs: 10_000, kinds: 1000 }
 
 type Kind = { written: number; leftOut: number; logLeftOut: (leftOut: number) => void }

@@ -22,7 +22,7 @@ describe('a walk through GET /people', () => {
     ['all', {}],
     ['of an entity', { entity: 'employer' }],
     ['of a lifecycle status', { lifecycle_status: 'active' }],
-  ])('%s returns each person that exists all the time exactly once during concurrent changes', async (_, query) => {
+  ])('%s returns each person that exists during the whole walk exactly once, despite concurrent changes', async (_, query) => {
     let step = 0
     const disturb = () =>
       served.database.run(async (db) => {

@@ -67,7 +67,7 @@ describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change wh
       409,
       {
         code: 'CONFLICT',
-        hint: 'Edit the change so that it says again what it is to do, leave it out, or reject the proposal.',
+        hint: 'Restore the content of the change by an edit, leave the change out, or reject the proposal.',
         details: [{ path: '/changes/0', code: 'unresolvable', message: expect.stringContaining(unreadable) }],
       },
     ])

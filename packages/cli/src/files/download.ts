@@ -54,7 +54,7 @@ export async function isThere(path: string, { bytes, sha256 }: DumpFile): Promis
 
 function createSilence(name: string): { readonly signal: AbortSignal; restart(): void; end(): void } {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new Error(`nothing came of ${name} for a minute`)), maxSilenceMs)
+  const timer = setTimeout(() => controller.abort(new Error(`no bytes of ${name} arrived for a minute`)), maxSilenceMs)
   return { signal: controller.signal, restart: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 

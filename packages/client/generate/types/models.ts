@@ -54,7 +54,7 @@ function listBodyModels(document: Document, operations: readonly Operation[]): S
   return names
 }
 
-/** Lists the models whose form in requests differs from that in answers, itself or in a model that they refer to. */
+/** Lists the models whose form in requests differs from that in answers, directly or in a model that they refer to. */
 export function listSentModels(document: Document, operations: readonly Operation[]): Set<string> {
   const toVariant = (isSent: boolean) => ({ isSent, isPreviewed: false })
   const texts = [...listBodyModels(document, operations)].map((name) => [name, formatDeclaration(document, name, toVariant(true))] as const)

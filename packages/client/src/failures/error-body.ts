@@ -20,8 +20,8 @@ export function readRetryTime({ status, headers }: Response, now: number, isCata
 }
 
 /**
- * Reads the parts of an error body that have the contract's shape; undefined for another server's error. The hint then names operations
- * as the client does.
+ * Reads the parts of an error body that have the contract's shape; undefined for another server's error. Replaces the operations in the
+ * hint by the client's names for them.
  */
 export function readErrorBody(body: unknown, { options, methods }: Session): ErrorBody | undefined {
   const { error } = Object(body) as { error?: unknown }

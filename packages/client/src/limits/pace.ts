@@ -29,7 +29,7 @@ type Wait = (ms: number) => Promise<void>
 export interface Pacer {
   /** Resolves when the try may be sent; rejects if the call is aborted or if its deadline comes first. */
   turn(unsent: UnsentTry): Promise<void>
-  /** Ends a turn that was resolved, with the headers of the answer if one came. */
+  /** Ends a turn, with the headers of the answer if one came. Must be called after every turn that resolved. */
   done(headers?: Headers): void
 }
 
@@ -115,7 +115,7 @@ async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Uns
   })
 }
 
-/** Updates the window from the headers. A slow answer has the number of calls that were left when its call was counted. */
+/** Updates the window from the headers. A slow answer says what was left when its call was counted, which can be long ago. */
 function observe(state: State, clock: Clock, headers: Headers | undefined): void {
   const left = Number(headers?.get('X-RateLimit-Remaining') || Number.NaN)
   const reset = Number(headers?.get('X-RateLimit-Reset') || Number.NaN)

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MirrorKey, MirrorRecord, MirrorStore } from './store.ts'
 
-/** Content of `current.json`: the folder of the records, and the cursor up to which they are. */
+/** Content of `current.json`: the folder of the records, and the cursor that was saved with them. */
 interface Current {
   readonly records: string
   readonly cursor: string

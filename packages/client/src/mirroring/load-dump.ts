@@ -14,7 +14,7 @@ const maxLooks = 50
 
 /**
  * Replaces the stored copy by the newest dump. If the feed cannot go on from `lost`, the cursor of the copy, keeps the copy until there is
- * a dump from which the feed can go on, because the copy is newer than older dumps.
+ * a dump from which the feed can go on, because until then the copy is newer than any dump.
  */
 export async function loadDump(mirroring: Mirroring, lost: string | undefined): Promise<void> {
   for (let done = 1; ; done += 1) {

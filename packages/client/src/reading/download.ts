@@ -8,7 +8,7 @@ import type { Core } from '../own-core.ts'
 export interface Download {
   /** The catalog's record of the file, with its type and size. */
   readonly source: Source
-  /** Its bytes. Fails at the end if there are fewer or more bytes than its size. */
+  /** Its bytes. Fails at the end if their number is not `size_bytes`. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>
 }
 

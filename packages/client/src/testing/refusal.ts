@@ -34,7 +34,7 @@ export function createErrorResponse({ code, message, said }: Refusal, address: s
   return Response.json({ error }, { status, headers: { ...headers, ...more } })
 }
 
-/** Error of something that only the server can do. It has no code of the contract, so that no program handles it as one. */
+/** Error of something that only the server can do. Its code is not in the contract, so that no program handles it as another error. */
 export class NotImitated extends Error {
   readonly hint: string
 

@@ -7,7 +7,7 @@ import type { FileContent, FileName } from './file-content.ts'
 /** The fields of a form, and its file. */
 export type Form = FileName & { readonly file: FileContent; readonly [field: string]: unknown }
 
-/** A form. Only one operation takes a form, so its path is written here: as an argument, every program would carry it. */
+/** A form. Only one operation takes a form, so its path is written here: if it were an argument, every program would carry it. */
 interface Upload {
   readonly file: FileContent
   readonly fields: Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ function requireContent(createPlaceError: Core['createPlaceError'], file: unknow
 
 /**
  * Browsers cannot send a stream over HTTP/1.1, so there the SDK sends the platform's FormData with a Blob, which they may keep
- * on disk. Elsewhere it sends a stream: a FormData would need a copy of bytes, and the whole content of a stream.
+ * on disk. Elsewhere it sends a stream: for a FormData, it would have to copy bytes, and to read a stream as a whole.
  */
 function isBrowser(): boolean {
   return Boolean(globalThis.navigator?.userAgent?.startsWith('Mozilla'))

@@ -10,7 +10,7 @@ export function checkReplaceable(status: string): CodedRefusal | undefined {
     code: 'CONFLICT',
     message: `The proposal to be replaced is ${status}; only a pending one can be.`,
     details: [{ path: revisesPath, message: `names a proposal that is ${status}` }],
-    hint: 'Read it to see what became of it, and leave out revises to propose something else.',
+    hint: 'Read it to see its outcome, and leave out revises to propose something else.',
   }
 }
 

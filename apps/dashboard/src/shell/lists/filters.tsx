@@ -119,7 +119,7 @@ export function PeriodFilter({ label = 'Period', from, before, periods = usualPe
   )
 }
 
-/** The UTC day so many days from today. */
+/** Returns the UTC day that is this many days from today. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -36,7 +36,7 @@ const change = (cookie: string, current_password: string, new_password: string) 
 const getCode = ({ status, body }: CurationAnswer) => [status, body.error?.code]
 const another = 'another horse battery staple'
 
-describe('the own password', () => {
+describe('POST /password', () => {
   it('changes with the right present password and ends all other sessions', async () => {
     const others = [await signInAs(server.address, viewer.email), await signInAs(server.address, viewer.email)]
     const { status, body } = await change(viewer.cookie, testPassword, another)

@@ -6,7 +6,7 @@ import { type Hosts, readHosts } from './addresses.ts'
 /** Finds the right host among those that an address names. */
 export type HostChoice = {
   readonly config: pg.PoolConfig
-  /** True if a connection that failed with this error may succeed at another host, after so many have been tried. */
+  /** True if a connection that failed with this error may succeed at another host, after this many have been tried. */
   isWorthAnother(error: unknown, tried: number): boolean
 }
 

@@ -19,8 +19,8 @@ const namedIn = {
 }
 
 /**
- * Links interactions of an event to the record that matches their counterpart's name, if they have no record of this kind yet. Also links
- * their follow-ups about the same records (rule event.capture-match).
+ * Links interactions of an event to the record that the roster has matched with one of their names, if they have no record of this kind
+ * yet. Also links their follow-ups about the same records (rule event.capture-match).
  */
 export async function connectNamed(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
   const filterByKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)

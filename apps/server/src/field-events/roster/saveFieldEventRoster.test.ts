@@ -93,7 +93,7 @@ describe('the stored candidate of a list entry', () => {
     expect(other.id).not.toBe(id)
   })
 
-  it('matches by role and name, and has no external_ref if the entry has none', async () => {
+  it('matches by role and name if the entry has no external_ref, and preferably has none either', async () => {
     const event = await roster.event()
     await roster.add(event, { external_ref: 'row-1' })
     const { id } = await roster.served.database.run((db) =>

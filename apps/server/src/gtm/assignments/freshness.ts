@@ -6,8 +6,8 @@ const day = 86_400_000
 const freshDays = 7
 
 /**
- * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A contact on a
- * day counts until the end of that day; contacts in the future are ignored. Without a known date the answer is `unknown`.
+ * Computes how fresh a relationship is from the days and timestamps of its contacts, each in RFC 3339 (rule gtm.freshness). A contact with
+ * only a day counts as one at the end of that day; contacts in the future are ignored. Without a known date the answer is `unknown`.
  */
 export function computeFreshness(contacts: readonly (string | null)[], now: number): components['schemas']['GtmRelationshipFreshness'] {
   const past = contacts.filter((contact) => contact !== null && Date.parse(contact) <= now)

@@ -1,7 +1,7 @@
 import { isDay, isTimestamp } from '@catalog/contract/requests/date-formats'
 
 /** The message for a last touch that is neither a day nor a timestamp. */
-export const noDayOrTimestamp = 'is no day of the calendar, such as 2026-11-20, and no moment in RFC 3339'
+export const noDayOrTimestamp = 'is neither a date such as 2026-11-20 nor a timestamp in RFC 3339'
 
 /** True when the text is a day of the calendar or a timestamp. The pattern in the contract alone lets the 31st of February pass. */
 export function isDayOrTimestamp(text: string): boolean {

@@ -8,7 +8,7 @@ export function requireMonday(weekStart: string | undefined): void {
     throw invalidRequestError([{ path: '/body/week_start', message: `must be a Monday; ${weekStart} is not` }])
 }
 
-const anotherBrief = 'Write a brief of another slug, or ask a curator to make this one a draft again.'
+const anotherBrief = 'Use another slug, or ask a curator to make this brief a draft again.'
 
 /** Refuses an agent's write to a brief that is not a draft: only curators change published and archived briefs. */
 export function refuseUnlessDraft({ slug, status }: Pick<BriefRow, 'slug' | 'status'>): void {

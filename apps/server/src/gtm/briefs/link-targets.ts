@@ -41,7 +41,7 @@ export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<B
   throw invalidRequestError(
     first === undefined
       ? [{ path: '/body', message: none }]
-      : others.map((field) => ({ path: `/body/${field}`, message: `cannot be there together with ${first}; ${several}` })),
+      : others.map((field) => ({ path: `/body/${field}`, message: `cannot be sent together with ${first}; ${several}` })),
   )
 }
 

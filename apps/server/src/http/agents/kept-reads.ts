@@ -13,8 +13,8 @@ export const keptReads = [
 const kept: ReadonlySet<string> = new Set(keptReads)
 
 /**
- * True when the answer to the question is kept. The answer to a query that may ask for provenance or for the dossier of a day is not: it
- * depends on the caller, on proposals and on the history, whose writes are not noted.
+ * True when the answer to the question is kept. Answers to queries that may ask for provenance or for the dossier of a day
+ * are not kept: they depend on the caller, and on proposals and the history, whose writes are not noted.
  */
 export function isKept(operationId: OperationId, queryString: string): boolean {
   return kept.has(operationId) && !(operationId === 'getEntity' && mayAskForThePast(queryString))

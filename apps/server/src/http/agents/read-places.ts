@@ -6,7 +6,7 @@ import type { ReadOperationId } from '../call.ts'
  * compile before it has an entry here. Reads that also write need the primary.
  */
 export const readPlaces: { readonly [Op in ReadOperationId]: 'replica' | 'primary' | 'process' } = {
-  // This process writes its buffered usage before it sums up.
+  // This process writes its buffered usage before it sums up the usage.
   getUsage: 'primary',
   // A replica does not know that a failover has removed changes.
   getChanges: 'primary',

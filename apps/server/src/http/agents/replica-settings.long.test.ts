@@ -27,7 +27,7 @@ describe('the settings', () => {
     await vi.waitFor(async () => expect(await figures()).toMatch(lag), inTime)
   })
 
-  it('commits only charges without waiting for replicas', async () => {
+  it('commits charges, but no other writes, without waiting for replicas', async () => {
     const server = await start({ CATALOG_ASYNC_CHARGES: 'on' })
     await server.get('/entities/first')
     const key = await server.key()

@@ -62,7 +62,7 @@ function createDamagedAnswerError(): ApiError {
     'CONFLICT',
     'The first answer to this idempotency key is damaged and cannot be repeated; nothing was written again.',
     {
-      hint: 'Read whether the write is there; send it with a new idempotency key where it is not.',
+      hint: 'Check whether the write exists; if not, send it with a new idempotency key.',
     },
   )
 }

@@ -43,7 +43,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
     expect(lost.body.error).toMatchObject({
       code: 'UNAVAILABLE',
       retryable: true,
-      message: 'The database was lost while this was saved: whether it was carried out is unknown.',
+      message: 'The connection to the database was lost while this was saved. It is unknown whether it was saved.',
       hint: expect.stringContaining('it happens once'),
     })
     expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)
@@ -57,11 +57,11 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
     proxy.cutAtCommit(when, title)
     const { status, body } = await server.post('/agents/reports', report(title))
     expect(status).toBe(503)
-    expect(body.error).toMatchObject({ code: 'UNAVAILABLE', retryable: false, hint: expect.stringContaining('Look whether') })
+    expect(body.error).toMatchObject({ code: 'UNAVAILABLE', retryable: false, hint: expect.stringContaining('Check whether') })
     expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('does not allow a curator to repeat the creation of a record', async () => {
+  it('is not retryable when a curator creates a record', async () => {
     const email = `${when}@example.org`
     await makeCurator(scratch.database, 'curator', email)
     const cookie = await signInAs(server.address, email)
@@ -73,7 +73,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
     expect(kept).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('advises repeating a change, which sets the same values', async () => {
+  it('is retryable for a change, because a repeat sets the same values', async () => {
     const slug = `event-${when}`
     await server.post('/field-events', { slug, name: 'An event' })
     const venue = `a venue, ${when}`

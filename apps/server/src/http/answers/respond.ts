@@ -53,7 +53,7 @@ function isUnchanged(response: ServerResponse, tag: string): boolean {
   return true
 }
 
-/** Sends a text when it is compressed; if that fails, sends it uncompressed with the tag for that. */
+/** Compresses a text and sends it. If that fails, sends it uncompressed, with the tag of the uncompressed text. */
 function compressText(response: ServerResponse, coding: Coding, text: string | Parts): void {
   const whole = joinParts(text)
   // A text of one part is a kept text, which is sent without a copy.

@@ -5,7 +5,7 @@ import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-dat
 import { ok } from '../call.ts'
 import { withIdempotency } from './idempotency.ts'
 
-/** Database of processes of this release and of the one before, which serve side by side (rule growth.answers-of-two-releases). */
+/** Database that processes of this release and of the one before use side by side (rule growth.answers-of-two-releases). */
 let scratch: ScratchDatabase
 let agentId: string
 /** Each written text, once for each write. */

@@ -173,7 +173,7 @@ describe('a body that is too large', () => {
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('larger than')])
   })
 
-  it('may have exactly the maximum size', async () => {
+  it('does not include a body of exactly the maximum size', async () => {
     const text = JSON.stringify({ text: '' })
     const { status, body } = await post(JSON.stringify({ text: 'x'.repeat(bodyLimit - text.length) }))
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/text', message: expect.stringContaining('must have at most') }]])

@@ -38,7 +38,7 @@ export function createBodyMemory(): BodyMemory {
 }
 
 export function createBodiesBusyError(): ApiError {
-  return new ApiError('UNAVAILABLE', 'Too many bodies are on their way at this moment.', {
+  return new ApiError('UNAVAILABLE', 'Too many request bodies are being received at this moment.', {
     hint: 'Wait 1 second, then send the same request again, and fewer of them at the same time.',
     headers: { 'Retry-After': '1' },
   })

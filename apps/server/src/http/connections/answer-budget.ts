@@ -10,7 +10,10 @@ type HeldAnswer = { readonly owner: Owner; readonly bytes: number; readonly sinc
 export type AnswerBudget = {
   /** Counts an answer that exists already, and cuts off others if there is no room for it. Returns a function that releases its bytes. */
   hold(answer: Cuttable, owner: Owner, bytes: number): () => void
-  /** Counts an answer before it begins. Throws UNAVAILABLE if only answers that the owner still reads could make room. */
+  /**
+   * Counts an answer before it begins. To make room, cuts off only answers without recent progress, or of an owner that holds more than
+   * this owner would. Throws UNAVAILABLE if that is not enough.
+   */
   admit(answer: Cuttable, owner: Owner, bytes: number): () => void
   /** Restarts the time limit of an answer, because the client has read a part of it. */
   noteProgress(answer: Cuttable): void

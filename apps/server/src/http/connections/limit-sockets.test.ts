@@ -7,7 +7,7 @@ import { createIsTrusted } from './address.ts'
 import { limitSockets } from './limit-sockets.ts'
 
 const maxSockets = 5
-/** Gives each network and owner a share of all connections. */
+/** Lets each network and each owner hold all connections. */
 const withoutShares: ShareLimits = { all: maxSockets, owner: maxSockets, anonymous: maxSockets, network: maxSockets }
 let server: Server
 const sockets: Socket[] = []

@@ -20,7 +20,7 @@ export type Listening = {
 }
 
 /**
- * Number of sockets that listen on the port. Node accepts one connection of each in a pass of the event loop. With one socket, a client
+ * Number of sockets that listen on the port. Node accepts one connection on each in a pass of the event loop. With one socket, a client
  * that opens connections faster than that would keep all others waiting in the queue, even the probe of a balancer.
  */
 const socketCount = 64

@@ -17,7 +17,7 @@ describe('serveInTurns', () => {
     expect(begun.toSorted()).toEqual(['key a', 'key a', 'network m'])
   })
 
-  it('begins two requests with a body of a key in a pass, and others without a body beside them', async () => {
+  it('begins two requests with a body per key in a pass, and requests of the key without a body beside them', async () => {
     const { arrive, begun } = start()
     for (let index = 0; index < 10; index++) arrive('key a', false, '/v1/agents/validate/bundle', { 'content-length': '9000' })
     expect(begun).toHaveLength(2)

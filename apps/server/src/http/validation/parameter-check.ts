@@ -33,7 +33,7 @@ type Step = (request: Facade, response: object, next: (error?: unknown) => void)
 
 /**
  * Makes the checks of the operations' parameters. Operations with the same parameters share their check, because compiling takes half of
- * the start. Throws already here if a schema does not compile.
+ * the start-up time. A schema that does not compile fails here, before any request.
  */
 export function createParameterChecks(document: ContractDocument): (path: string, method: string) => Promise<ParameterCheck> {
   const made = new Map<string, Promise<ParameterCheck>>()

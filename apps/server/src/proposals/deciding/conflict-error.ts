@@ -39,7 +39,7 @@ const decisions = {
   reject: { from: ['pending', 'unmatched'], says: 'only a pending one can be rejected' },
   edit: { from: ['pending'], says: 'only a pending one can be edited' },
   assign: { from: ['pending', 'unmatched'], says: 'only a pending one can be assigned another target' },
-  ask: { from: ['pending'], says: 'only about a pending one can something be asked' },
+  ask: { from: ['pending'], says: 'questions can only be asked about a pending one' },
   plan: { from: ['pending', 'unmatched'], says: 'only one that waits can be snoozed or handed over' },
   undo: { from: ['accepted', 'rejected'], says: 'only an accepted or a rejected one can be undone' },
 } as const

@@ -97,7 +97,7 @@ export function findOtherRecords(changes: readonly TranslatedChange[]): Hinderin
       hindrance: { code: 'record_merged' as const, refers_to: { change_index: index, record: { type, id, slug, name } } },
       path: `/changes/${index}`,
       message: `The ${type} ${slug} was merged into another one since this was proposed`,
-      hint: 'Leave this change out; where it is still right for the other record, it has to be proposed for that one.',
+      hint: 'Leave this change out. If it is right for the other record, propose it for that one.',
     }))
   })
 }
@@ -151,7 +151,7 @@ function createUnresolvedError(conflicts: readonly FieldConflict[]): ApiError {
   const stale = [...new Set(conflicts.filter(({ isStale }) => isStale).map(({ index }) => index))]
   const others = stale.length < new Set(conflicts.map(({ index }) => index)).size
   const hints = [
-    ...(stale.length > 0 ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which looks at it again, or reject it.`] : []),
+    ...(stale.length > 0 ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which compares it with the catalog again, or reject it.`] : []),
     ...(others
       ? [`Say for each of ${stale.length > 0 ? 'the other' : 'these'} changes whether to keep the present value or to override it.`]
       : []),

@@ -30,7 +30,7 @@ function isBroken(error: unknown): error is BrokenConstraint {
 
 const refusals: Readonly<Record<string, (error: BrokenConstraint) => ApiError>> = {
   23505: (error) =>
-    collision('taken', `${what(error)} is taken by now`, 'Look at the proposal again: what it wants to add may be there already.'),
+    collision('taken', `${what(error)} has been taken since`, 'Look at the proposal again: what it wants to add may be there already.'),
   23503: ({ detail = '', ...error }) => {
     const [, user] = /still referenced from table "(\w+)"/.exec(detail) ?? []
     return user === undefined
@@ -38,7 +38,7 @@ const refusals: Readonly<Record<string, (error: BrokenConstraint) => ApiError>> 
       : collision(
           'in_use',
           `${what({ detail, ...error })} is in use by ${formatTableName(user)}`,
-          `Decide first on what is in ${formatTableName(user)}.`,
+          `First remove the rows that refer to it in ${formatTableName(user)}.`,
         )
   },
   23514: ({ table, constraint }) =>

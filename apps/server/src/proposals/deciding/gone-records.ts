@@ -47,7 +47,7 @@ export function findDamagedChanges(rows: readonly ChangeRow[]): HinderingProblem
       hindrance: { code: 'unresolvable', refers_to: { change_index: index } },
       path: `/changes/${index}`,
       message: `The ${kind} is damaged: a part of it is not stored as it should be, and cannot be read`,
-      hint: 'Edit the change so that it says again what it is to do, leave it out, or reject the proposal.',
+      hint: 'Restore the content of the change by an edit, leave the change out, or reject the proposal.',
     }))
 }
 

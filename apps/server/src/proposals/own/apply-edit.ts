@@ -38,7 +38,7 @@ async function lockEdited(tx: Db, { type, id }: RecordEdit['record']): Promise<R
     throw createDecisionError(
       `The ${type} ${record.slug} was merged into ${survivor.slug}.`,
       { code: 'record_merged', refers_to: { record: { type, id, slug: record.slug, name: record.name } } },
-      `Edit ${survivor.slug}, where that is right for it.`,
+      `Edit ${survivor.slug}instead, if the edit is right for it.`,
     )
   }
   const { slug, name, lifecycle_status } = record

@@ -61,7 +61,7 @@ function findTarget(body: NewProposal): WrittenTarget | RecordHandle | undefined
 }
 
 function stalePreview(): ApiError {
-  return new ApiError('CONFLICT', 'What was previewed is no longer what would be made: the body differs, or the catalog changed since.', {
+  return new ApiError('CONFLICT', 'The preview is out of date: the body differs, or the catalog has changed since.', {
     hint: 'Preview it again, and send what that preview shows.',
   })
 }

@@ -86,7 +86,7 @@ export async function refuseWhatIsStoodUpon(tx: Db, made: readonly RecordedEntry
     found.flat().map(({ type, used }) => ({ recordId: used.id, code: 'in_use', message: describeUse(type, used) })),
     first.type === 'segment'
       ? 'Move what is in the segment to another one first, or undo the proposals that put it there.'
-      : 'Undo the proposals that put it there first, and take away what agents wrote directly; or archive the record instead.',
+      : 'First undo the proposals that added these rows and remove those that agents wrote directly, or archive the record instead.',
   )
 }
 
@@ -120,7 +120,7 @@ export async function refuseWhatWasDecidedSince(
       recordId: record_id,
       code: 'later_change',
       refers_to: { proposal_id, field },
-      message: `proposal ${proposal_id} has set ${field} since, about ${slug}, which is two records in one`,
+      message: `proposal ${proposal_id} has set ${field} since, about ${slug}, which was merged from two records`,
     })),
   )
 }

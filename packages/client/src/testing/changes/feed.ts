@@ -18,7 +18,7 @@ export interface Feed {
   /** The place before the oldest event that is kept: events are forgotten after 90 days. */
   begin(now: number): number
   createCursor(number: number): string
-  /** Returns the place of a cursor; undefined for a cursor of another feed. */
+  /** Returns the place of a cursor; undefined for a cursor that is not from this feed. */
   findPlace(cursor: string): number | undefined
   /** Resolves with the next events. */
   next(): Promise<void>

@@ -20,7 +20,7 @@ import { keptMs } from './feed.ts'
 /** The server begins a little before the moment, because events have the times of their transactions. */
 const slackMs = 10 * 60 * 1000
 
-/** Answers a page of changes. Holds back an empty page for the time of `wait`, until something happens. */
+/** Answers a page of changes. Holds back an empty page until something happens, at most for the seconds of `wait`. */
 export async function getChanges({ query, headers, world, request }: MockContext): Promise<MockAnswers['getChanges']> {
   if (headers.get('Accept')?.includes('text/event-stream'))
     throw new NotImitated('streams of changes', 'Ask for pages, with wait; catalog.changes.follow does.')
@@ -71,7 +71,7 @@ function createShow({ identity }: World, query: URLSearchParams): Show {
   }
 }
 
-/** Returns the events after a place that the key may see, and the place after the last event that was read. */
+/** Reads on from a place. Returns the events that `show` allows, and the place after the last event that was read. */
 function readPage({ feed }: World, from: number, limit: number, show: Show): [ChangeEvent[], number] {
   const page: ChangeEvent[] = []
   let place = from

@@ -42,12 +42,12 @@ export const fieldEventOperations = {
 type Path = OfEvent & Readonly<Record<'goalId' | 'interactionId' | 'followUpId' | 'candidateId', string>>
 type Write<Body, View> = (before: Before, path: Path, body: Body) => WriteResult<View>
 
-/** Makes a write that happens once per Idempotency-Key. */
+/** Creates the handler of a write that happens once per Idempotency-Key. */
 function writeOnce<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Promise<Answer> {
   return (asked) => withIdempotency(asked, () => runWrite(asked, write))
 }
 
-/** Makes a write that can be repeated without an Idempotency-Key. */
+/** Creates the handler of a write that can be repeated without an Idempotency-Key. */
 function writeAlways<Body, View extends object>(write: Write<Body, View>): (asked: MockContext) => Answer {
   return (asked) => runWrite(asked, write)
 }

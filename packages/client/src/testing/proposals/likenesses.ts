@@ -69,7 +69,7 @@ function findPersonReason(record: StoredRecord, made: RecordDescription): string
   return listNames(made).some((name) => isMisspelt(nameWords(name), known)) ? 'the names are similar' : undefined
 }
 
-/** True when one of the names is one typo away, and the search would match every word. */
+/** True when one of the names is one typo away, and the search would match every word with a word of the names. */
 function isMisspelt(words: readonly string[], names: readonly (readonly string[])[]): boolean {
   const line = words.join(' ')
   const isKnown = words.every((word) => names.flat().some((known) => isCloseTo(word, known) || sharesCharacters(word, known)))

@@ -20,7 +20,7 @@ export function addHistory(records: Records, { type = 'entity', record, ...said 
   records.history.set(id, [...entries, { source: 'curator', at: now, ...blank, ...said }])
 }
 
-/** Lists the changes that were seeded, newest first. Checks no scopes: the test seeds only entries that its key may read. */
+/** Lists the changes that were seeded, newest first. Leaves none out by scope: the test seeds only entries that its key may read. */
 export function listHistory(find: typeof findEntity | typeof findPerson) {
   return (asked: MockContext): HistoryPage => {
     const { path, query, world } = asked

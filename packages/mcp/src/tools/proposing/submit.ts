@@ -53,7 +53,7 @@ export async function submit(call: ToolCall, id: string, preview: StoredPreview)
 /** Says what happens next. Names catalog_my_proposals only to a key that may read its proposals. */
 export function whatNext({ options }: ToolCall): string {
   return options.scopes.includes('read:proposals')
-    ? 'A curator decides. catalog_my_proposals says later what became of it.'
+    ? 'A curator decides. catalog_my_proposals shows the outcome later.'
     : 'A curator decides.'
 }
 

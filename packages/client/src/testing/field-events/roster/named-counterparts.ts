@@ -22,7 +22,7 @@ interface MatchedCandidate {
   readonly matches: Matches
 }
 
-/** Connects interactions with the name of a candidate, and their follow-ups, to its record, unless they have one of that kind. */
+/** Connects interactions that name a candidate, and their follow-ups, to its record, unless they have a record of that kind. */
 export function connectNamed(event: StoredEvent, settled: readonly MatchedCandidate[], now: string): StoredEvent {
   const named = settled.flatMap(({ candidate, matches }) => {
     const match = setsMatch(matches) ? findMatched(candidate) : undefined

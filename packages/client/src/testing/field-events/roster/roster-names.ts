@@ -24,7 +24,7 @@ export function findMatches(records: Records, sent: readonly SentCandidate[]): M
   }))
 }
 
-/** Finds a candidate by its `external_ref`; without one, by role and name, preferably a candidate without an `external_ref`. */
+/** Finds a candidate by `external_ref`; without one, by role and name: the one without an `external_ref`, or else the oldest. */
 export function findCandidate(roster: readonly StoredCandidate[], input: RosterCandidatePatch): StoredCandidate | undefined {
   if (input.external_ref != null) return roster.find(({ external_ref }) => external_ref === input.external_ref)
   const named = roster.filter(({ role, display_name }) => role === input.role && display_name === input.display_name)
