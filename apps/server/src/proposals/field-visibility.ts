@@ -22,7 +22,7 @@ export type SeenField = Pick<FieldChange, 'record' | 'field' | 'base' | 'propose
 
 /**
  * Creates the redactor for an agent that is about to send the changes: it shows the changes completely, and the catalog's values as far as
- * the scopes allow. It replaces every other value by a keyed hash, so that the digest covers it. The secret is read only if a value is
+ * the scopes allow. It replaces every other value with a keyed hash, so that the digest covers it. The secret is read only if a value is
  * hidden.
  */
 export async function createSenderRedactor(db: Db, viewer: Viewer, changes: readonly SeenChange[]): Promise<FieldRedactor> {

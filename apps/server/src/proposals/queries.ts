@@ -101,7 +101,7 @@ export async function readProposal(db: Db, id: string): Promise<ProposalRow | un
 /** Placeholder for a piece of evidence that cannot be read. Its host has a reserved name that never exists. */
 export const damagedEvidence = { url: 'https://damaged.invalid/', title: 'Damaged', note: damaged }
 
-/** Replaces each piece of evidence that cannot be read by a placeholder. */
+/** Replaces each piece of evidence that cannot be read with a placeholder. */
 export function withReadableEvidence<Row extends Pick<ProposalRow, 'evidence_sources'>>(row: Row): Row {
   return { ...row, evidence_sources: readJsonList('proposals.evidence_sources', row.evidence_sources, damagedEvidence) }
 }

@@ -10,7 +10,7 @@ import { isDestructiveChange } from './translating/destructive.ts'
 import type { NormalisedChange } from './translating/normalise.ts'
 
 export type NewProposal = {
-  /** The id of the proposal; undefined to let the database generate it. */
+  /** The id of the proposal; undefined to generate one. */
   readonly id?: string | undefined
   readonly environment: string
   /** Author: an agent with its key, or a curator by hand. */
@@ -72,7 +72,8 @@ async function insertWithChanges(tx: Db, proposal: NewProposal): Promise<string 
       ${JSON.stringify(proposal.evidenceSources)}, ${approver?.name ?? null}, ${approver?.how ?? null},
       ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'), ${proposal.revises ?? null}::uuid)
     on conflict do nothing returning id`.execute(tx)
-  // A proposal with a new id is sent together with its dependent rows; otherwise these are added only if it was inserted.
+  // With a generated id, the dependent rows are sent together with the proposal, and are not added if that was not inserted. A proposal
+  // with a given id may exist already, so its dependent rows wait for the result.
   const isOwn = proposal.id === undefined || (await inserted).rows.length > 0
   if (!isOwn) return undefined
   const [{ rows }] = await Promise.all([inserted, insertChanges(tx, id, changes), logSubmission(tx, id, proposal)])

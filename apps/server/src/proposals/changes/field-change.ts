@@ -14,7 +14,8 @@ export type FieldChange = {
   readonly merges: boolean
   readonly guards?: true
   /**
-   * The value that the change would set in an empty field, without any value of the catalog; `proposed` if it equals `proposed`.
+   * The value that the change would set in an empty field, so that it contains no value of the catalog; the word `proposed` if it
+   * equals the field `proposed`.
    */
   readonly alone?: 'proposed' | { readonly value: Json }
   /** True when a merge computes the value from both records, and the change does not contain it. */

@@ -96,7 +96,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     },
   )
 
-  it('changes nothing when it is accepted a second time', async () => {
+  it('is refused or changes nothing when the same change is proposed again', async () => {
     const [valid] = cases.valid
     const world = await prepareWorld(valid)
     const request = buildRequest(kind, cases, world, valid.change(world))
@@ -112,7 +112,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     const look = toLook(request.path, again)
     if (look) {
       const { approval } = (await catalog.post(look.path, look.body)).body
-      // Expects this warning first: there is another one for archived records.
+      // Checks only the first warning, because archived records cause another one.
       expect(approval.warnings[0]).toMatchObject({ code: 'no_change', change_index: 0 })
     }
     const proposalId = await sendProposal(catalog, request.path, again)
@@ -128,7 +128,7 @@ function byField<Row extends { readonly field: string }>(rows: readonly Row[]): 
 
 const moments = ['updated_at', 'generated_at', 'next_cursor']
 
-/** Removes times, and cursors, which contain times, and a segment's page, which shows records of other tests. */
+/** Removes times, and cursors, because these contain times. */
 function withoutMoments(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 }

@@ -170,7 +170,7 @@ describe('a kind that makes the target of its proposal', () => {
     expect(await refusal(accept(catalog.database, id, { indices: [1] }))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('returns CONFLICT with the places of a slug that two changes want', async () => {
+  it('returns CONFLICT with the place of a slug that two changes want', async () => {
     const { own } = await makeWorld(catalog.database)
     expect(await refusal(propose(undefined, open(own('twice'), 'One'), open(own('twice'), 'Two')))).toMatchObject({
       code: 'CONFLICT',

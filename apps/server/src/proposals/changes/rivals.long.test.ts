@@ -15,7 +15,7 @@ function where(verdict: KindCases['rival']['verdict']) {
   return Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === verdict)
 }
 
-/** Makes two equal proposals and a rival that writes the same values, in the same state of the catalog, and accepts the rival. */
+/** Makes a rival and two equal proposals about the same records, all in the same state of the catalog, and accepts the rival. */
 async function afterRival(kind: string, cases: KindCases) {
   const [valid] = cases.valid
   const world = await makeWorld(catalog.database)
@@ -45,7 +45,7 @@ describe.each(where('conflict'))('%s after another proposal set the same field',
     expect(await readWorld(catalog, world)).toMatchObject(showsOverridden?.(world) ?? {})
   })
 
-  it('prevents the undo of the other proposal, which returns CONFLICT with its id', async () => {
+  it('prevents the undo of the other proposal: CONFLICT contains the id of this one', async () => {
     const { one, rival } = await afterRival(kind, cases)
     await accept(catalog.database, one, { resolutions: new Map([[0, 'override' as const]]) })
     const before = await dump(catalog.database)

@@ -23,8 +23,8 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
 }
 
 /**
- * Reads the notes of a survivor and its duplicate, sorted, without repeats within a record. A survivor without notes gets those of the
- * duplicate, which keeps them.
+ * Reads the distinct notes of a survivor and its duplicate, sorted, and expects no note twice on one record. A survivor without notes gets
+ * those of the duplicate, which keeps them.
  */
 async function readNotes(survivor: string, duplicate: string): Promise<string[]> {
   const { rows } = await catalog.database.run((db) =>

@@ -152,7 +152,7 @@ describe('changes that create the records of other changes', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { details: [{ path: '/body/changes/1/person/slug' }] } } })
   })
 
-  it('returns CONFLICT for a new person with the slug that a rename of the same proposal takes', async () => {
+  it('returns CONFLICT for a slug that an earlier rename of the same proposal gives to another person', async () => {
     const { own, target, person, second } = await makeWorld(catalog.database)
     const buildRenamePerson = (who: string) => ({ kind: 'rename_person', target_person_slug_or_id: who, new_slug: own('made') })
     const made = { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }

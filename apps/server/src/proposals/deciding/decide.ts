@@ -119,7 +119,7 @@ function nameRecords(judged: readonly ChangeDecision[], undone: readonly UndoneC
   return judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
 }
 
-/** Replaces the names of new records (`new:…`) by their ids. */
+/** Replaces the names of new records (`new:…`) with their ids. */
 function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldChange {
   if (ids.size === 0) return change
   const parts = change.key.split('/').map((part) => ids.get(part) ?? part)

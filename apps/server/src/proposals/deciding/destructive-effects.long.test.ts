@@ -56,7 +56,7 @@ describe('changes that rename, archive or merge', () => {
       expect(await accept(catalog.database, id, { confirmed: [], together: true })).toEqual(['applied'])
   })
 
-  it('includes kinds that are destructive only for some inputs', async () => {
+  it('needs a confirmation also if the kind is destructive only for some inputs', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [
       { kind: 'suggest_entity_lifecycle', lifecycle_status: 'defunct', reason: 'They closed.' },

@@ -102,7 +102,7 @@ describe('a curator', () => {
     }
   })
 
-  it('returns CONFLICT with the changes that do not fit a new target', async () => {
+  it('gets CONFLICT with the changes that do not fit a new target', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const id = await bundle(target, [
       note('One.'),

@@ -267,7 +267,7 @@ describe('a merge of the notes of two entities', () => {
     expect(await dump(catalog.database)).toEqual(before)
   })
 
-  it('lists the notes of the duplicate as lost if they would be too long together', async () => {
+  it('lists the notes of the duplicate as lost if the joined notes would be too long', async () => {
     const world = await makeWorld(catalog.database)
     await setNotes(world.ids.target, 'a'.repeat(999_995))
     await setNotes(world.ids.other, 'Mines.')

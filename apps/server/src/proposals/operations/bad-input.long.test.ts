@@ -12,7 +12,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
-/** Expects the work to write only the charges of keys. */
+/** Expects the work to write nothing except the usage counts of keys. */
 async function writingNothing(work: () => Promise<unknown>): Promise<void> {
   await catalog.get('/whoami')
   const before = await counts(catalog.database)

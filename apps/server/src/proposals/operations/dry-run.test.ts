@@ -51,7 +51,7 @@ describe('a dry run', () => {
 })
 
 describe('the receipt of a proposal', () => {
-  it('contains the warnings, also after a repeat', async () => {
+  it('contains the warnings, and a repeat returns the same ones', async () => {
     const body = { target_entity_slug: 'coinbase', text: 'Said once.' }
     await served.post('/agents/proposals/lore-update', body)
     const send = (key?: string) =>

@@ -51,7 +51,7 @@ describe('the limits', () => {
       30,
       (count: number) => ({ changes: many(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
     ],
-  ])('accepts at %s at most %i', async (path, maxCount, body) => {
+  ])('accepts at %s at most %i items', async (path, maxCount, body) => {
     const { target, other } = await makeWorld(catalog.database)
     expect((await catalog.post(path, { target_entity_slug: target, ...body(maxCount, other) })).status).toBeLessThan(300)
     expect((await catalog.post(path, { target_entity_slug: target, ...body(maxCount + 1, other) })).status).toBe(400)
@@ -147,7 +147,7 @@ describe('a person', () => {
     expect(await read(id)).toMatchObject({ change_kinds: ['create_person'], target_entity: null, status: 'pending' })
   })
 
-  it('requires the entity of a role, and slug and id of the same entity', async () => {
+  it('requires the entity of a role, and the same entity if both slug and id are sent', async () => {
     const { own, target, ids } = await makeWorld(catalog.database)
     const send = (role: object) =>
       catalog.post('/agents/proposals/person', { person: { slug: own('made'), name: 'Made' }, role: { role_kind: 'ceo', ...role } })

@@ -21,7 +21,7 @@ export type AgentActivity = {
   readonly keys: readonly { readonly id: string; readonly environment: string; readonly legacy: boolean }[]
   /** Number of pending proposals, counted up to one more than `maxCounted`. */
   readonly waiting: number
-  /** Number of proposals with open questions, counted in the same way. */
+  /** Number of proposals about which curators have asked questions, counted in the same way. */
   readonly asked_back: number
 }
 

@@ -39,7 +39,7 @@ export const firstRecord: RawBuilder<unknown> = sql`
     from proposal_changes c cross join lateral (select c.fields -> 0 -> 'record' as record) f
     where c.proposal_id = p.id and f.record is not null order by c.index limit 1) end`
 
-/** Replaces damaged evidence by placeholders, and omits a damaged first record. */
+/** Replaces damaged evidence with placeholders, and omits a damaged first record. */
 export function toReadableRow<Row extends Pick<InboxRow, 'evidence_sources' | 'first_record'>>(row: Row): Row {
   const [first_record = null] = readJson('proposal_changes.refs', row.first_record === null ? [] : [row.first_record], [])
   return { ...withReadableEvidence(row), first_record }
@@ -63,7 +63,7 @@ export type InboxFilter = {
   readonly agentId?: string | undefined
   readonly notAgentIds?: readonly string[] | undefined
   readonly entityId?: string | undefined
-  /** Records of which proposals would change or refer to all. */
+  /** Ids of records; matches proposals that would change or refer to all of them. */
   readonly recordIds?: readonly string[] | undefined
   readonly source?: string | undefined
   readonly decidedBy?: string | undefined

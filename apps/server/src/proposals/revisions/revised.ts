@@ -60,7 +60,7 @@ async function readRevised(db: Db, id: string): Promise<RevisedProposal | undefi
   return rows[0]
 }
 
-/** Reads the proposal that the caller's agent wants to replace, or throws the reason against it (rule revision.late). */
+/** Reads the proposal that the caller's agent wants to replace, or throws if it cannot be replaced (rule revision.late). */
 export async function findReplaceable(db: Db, id: string, agentId: string): Promise<RevisedProposal> {
   const revised = assertOfAgent(await readRevised(db, id), agentId, id, revisesPath)
   const { status, versions } = revised

@@ -229,7 +229,7 @@ describe('concurrent submissions to two servers', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
   })
 
-  it('creates one proposal at an endpoint without approval with one key', async () => {
+  it('creates one proposal for one key at an endpoint without approval', async () => {
     const { target } = await makeWorld(catalog.database)
     const body = { target_entity_slug: target, text: 'They said so.' }
     const key = randomUUID()

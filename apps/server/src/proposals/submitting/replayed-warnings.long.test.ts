@@ -57,7 +57,7 @@ const mergeDistinct: Case = async (world) => {
   return bundle(world, { kind: 'merge_entities', duplicate_entity_id: other })
 }
 
-/** For each code, a request that causes the warning with an approval, and one without. */
+/** For each code, two requests that cause the warning: one that needs an approval, and one that does not. */
 const warned: Readonly<Record<string, { readonly afterApproval: Case; readonly withoutApproval: Case }>> = {
   low_confidence: {
     afterApproval: (world) => bundle(world, notes(1)),

@@ -16,7 +16,7 @@ export const makingKinds = {
     at: '/body/entity',
     valid: [
       {
-        says: 'makes an entity in a segment and its child',
+        says: 'makes an entity in a segment and its subsegment',
         change: ({ own }) => ({
           slug: own('made'),
           name: own('Made'),

@@ -103,7 +103,7 @@ export const placeKinds = {
     again: 'nothing',
     valid: [
       {
-        says: 'moves the target into a segment and its child',
+        says: 'moves the target into a segment and its subsegment',
         change: () => ({ segment_slug: 'miners', subsegment_slug: 'mining-pools' }),
         shows: () => ({
           target: {

@@ -172,7 +172,7 @@ export const rowKinds = {
         message: /"nobody-at-all"/,
       },
       {
-        says: 'the target itself, by its UUID',
+        says: 'the target itself, by its UUID in capital letters',
         change: ({ ids }) => ({ related_entity_id: ids.target.toUpperCase(), relationship_type: 'custody' }),
         code: 'VALIDATION_ERROR',
         at: '/related_entity_id',

@@ -82,7 +82,7 @@ export async function makeWorld(database: Database): Promise<World> {
 
 const parts = 'relationships,people,lore,org_fit,providers,events'
 
-/** Reads all or some records of a world by the public operations; null for a record that does not exist. */
+/** Reads all or some records of a world through the public operations; null for a record that does not exist. */
 export async function readWorld(catalog: Catalog, world: World, only?: readonly string[]): Promise<Record<string, TestAnswer['body']>> {
   const paths = {
     target: `/entities/${world.target}?include=${parts}`,

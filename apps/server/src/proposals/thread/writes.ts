@@ -20,7 +20,7 @@ export type Author = { readonly agentId: string; readonly keyId: string } | { re
 
 /**
  * Adds entries to the thread of a locked proposal, and returns whose turn it is then (rule question.keeps-status): the agent's if an open
- * question has no answer, the curator's if all open questions have answers.
+ * question has no answer, the curator's if all open questions have answers, and null if no question is open.
  */
 export async function addToThread(
   tx: Db,

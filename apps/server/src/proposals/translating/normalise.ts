@@ -59,7 +59,7 @@ export async function normaliseWhileAsking<Beside>(
   refuse(translated.problems)
   const translations = translated.translations.filter((translation) => translation !== undefined)
   const beside = ask(translations.map(({ input }) => input))
-  // Handles a rejection before it is awaited.
+  // Prevents an unhandled rejection if it fails before it is awaited.
   beside.catch(() => undefined)
   try {
     const fields = preview(translations, await readCurrent(db, listAddresses(translations)))

@@ -191,7 +191,7 @@ describe('hidden values', () => {
     expect((await catalog.post(bundles, change, { key, headers })).status).toBe(201)
   })
 
-  it('makes an approval stale when it has changed', async () => {
+  it('makes an approval stale when one of them has changed', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
     const key = await makeKey(...standardScopes)
@@ -205,7 +205,7 @@ describe('hidden values', () => {
     })
   })
 
-  it('requires another approval by a key that may read it', async () => {
+  it('requires another approval by a key that may read them', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
     const change = gtm(world, { learned: 'They buy.' })

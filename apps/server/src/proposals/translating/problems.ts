@@ -6,7 +6,7 @@ import type { Resolution } from '../../records/references/resolve-many.ts'
 
 export type { Problem }
 
-/** Refuses the request if there are problems. The error has the most important code of the problems, and names every place. */
+/** Refuses the request if there are problems. The error has the code that `checkProblems` chooses, and names every place with it. */
 export function refuse(problems: readonly Problem[]): void {
   throwRefusal(checkProblems(problems))
 }

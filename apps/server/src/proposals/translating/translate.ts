@@ -79,7 +79,7 @@ export async function translate(
   return { target: found, translations, problems: problems.map((problem) => toSentPlace(problem, written)) }
 }
 
-/** Reports problems that do not depend on the catalog. Returns true if the change can be translated: if it has no blank texts. */
+/** Reports problems that need no look-up of records. Returns true if the change can be translated: if it has no blank texts. */
 function checkChange(input: AnyInput, context: CheckContext): boolean {
   const blanks = findBlankTexts(input)
   for (const place of blanks) context.problem('VALIDATION_ERROR', place, notBlank)

@@ -38,7 +38,7 @@ export async function findWarnings(
   return (await findReferringWarnings(db, normalised, viewer, known)).map(({ refers_to: _, ...warning }) => warning)
 }
 
-/** Collects the same warnings with the records that they name. `known` are those about possible duplicates, if they were already found. */
+/** Collects the same warnings with their references. `known` are those about possible duplicates, if that search has already started. */
 export async function findReferringWarnings(
   db: Db,
   { changes }: Pick<NormalisedProposal, 'changes'>,
@@ -82,7 +82,7 @@ function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] 
   })
 }
 
-/** Warns of changes that name archived or merged records. */
+/** Warns of changes that name records which the catalog no longer lists, for example archived or merged ones. */
 async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<ReferringWarning[]> {
   const named = changes.flatMap(({ refs }) => refs).filter(({ type, id }) => !isNewId(id) && canSeeRecords(viewer, type))
   const ids = (type: RecordType) => named.filter((ref) => ref.type === type).map(({ id }) => id)

@@ -41,7 +41,10 @@ export function refuseConvertedValues(entries: readonly RecordedEntry[], held: V
   if (converted) throw createDamageError(converted)
 }
 
-/** True when the values and their members have the same types. Null in `one` matches any type; with `mayLack`, so does null in `other`. */
+/**
+ * True when the values and their members have the same types. Null in `one` matches any type; with `mayLack`, so does null or a missing
+ * member in `other`.
+ */
 function hasSameTypes(one: Json, other: Json, mayLack: boolean): boolean {
   if (one === null) return true
   if (other === null) return mayLack
@@ -59,7 +62,10 @@ function isList(value: Json): value is readonly Json[] {
 /** PostgreSQL's codes for values that a column cannot store. */
 const unstorable = /^22|^23502$/
 
-/** Explains an error of restoring the value of an entry: if the database could not store the value, it is damaged. */
+/**
+ * Explains an error of restoring this entry or others of its family: a value that the database could not store is damaged. Returns other
+ * errors unchanged.
+ */
 export function explainUnstorable(error: unknown, entry: RecordedEntry): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return unstorable.test(code) ? createDamageError(entry) : error

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { selectList } from '../../database/statements/stored-json.ts'
 
-/** Removes the outcomes and the notes of the last decision from the changes; they stay in the log (rule undo.whole). */
+/** Removes the outcomes of the last decision from the changes, and its notes, which stay in the log (rule undo.whole). */
 export async function reopenChanges(tx: Db, proposalId: string, decision: 'accepted' | 'rejected'): Promise<void> {
   await sql`
     update proposal_changes c set outcome = null,

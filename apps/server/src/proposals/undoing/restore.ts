@@ -100,7 +100,7 @@ export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void>
   const { ofRecords, ofRows } = listFamilies()
   const written = wanted.map(({ first }) => first)
   await awaitInTurn([
-    // Refreshes the entity index once for all writes, in a fixed order: after a refresh for each adapter, two undos could deadlock.
+    // Refreshes the entity index once for all writes, in a fixed order: if each adapter refreshed it, two undos could deadlock.
     sql`select put_off_entity_index()`.execute(tx),
     ...ofRows.toReversed().map(writeFamily),
     refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first))),

@@ -43,7 +43,7 @@ describe('undoProposal', () => {
   it.each([
     ['an assignment', '/gtm/assignments', { segment_slug: 'treasuries' }],
     ['a source', '/agents/sources', { url: 'https://example.org/page', title: 'A page' }],
-  ])('returns NOT_FOUND for concurrent %s of the entity', async (_, path, body) => {
+  ])('returns NOT_FOUND for %s of the entity during the undo', async (_, path, body) => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const answer = await whileUndoing(proposalId, () => catalog.post(path, { entity_slug: world.own('made'), ...body }))

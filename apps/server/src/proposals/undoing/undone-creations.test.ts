@@ -89,7 +89,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect((await catalog.get(`/entities/${slug}`)).body.notes_md).toBe(note.append_text)
   })
 
-  it('gets its target again after the creation was undone, accepted and undone again', async () => {
+  it('gets its target again after the creation was undone and accepted twice', async () => {
     const { proposalId, slug, waiting } = await makeWithNote()
     for (let round = 0; round < 2; round++) {
       await undo(catalog.database, proposalId)

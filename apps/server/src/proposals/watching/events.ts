@@ -38,8 +38,8 @@ export async function readStart(db: Db): Promise<WatchPosition> {
 type Row = { readonly now_from: string; readonly now_era: string; readonly xid: string | null; readonly seq: number } & ProposalEvent
 
 /**
- * Reads the events since a position, at most `limit`. An event is new to every watcher that did not see its transaction, regardless of the
- * start of the transaction and of others in progress. So no event is missed, and none waits for another (rule
+ * Reads the events since a position, at most `limit`. An event is new to every watcher that did not see its transaction, regardless of
+ * when the transaction began and which others were in progress. So no event is missed, and none waits for another (rule
  * curation.no-change-is-missed).
  */
 export async function readNews(db: Db, position: WatchPosition, limit: number): Promise<News> {

@@ -29,15 +29,15 @@ export const updateNotes = defineChange<BundleChange<'update_notes'>>({
 })
 
 /**
- * Appends the text as a separate paragraph, untrimmed because indentation is Markdown. Notes that already end with the text do not
- * change.
+ * Appends the text as a separate paragraph, untrimmed because indentation has a meaning in Markdown. Notes that already end with the text
+ * do not change.
  */
 function appendParagraph(notes: string | null, text: string): string {
   if (notes === null || isBlank(notes)) return text
   return endsWith(notes, text) ? notes : `${notes}\n\n${text}`
 }
 
-/** True when the last paragraph of the notes is this text, ignoring the white space around both. */
+/** True when the notes end with this text after an empty line, or consist of it, ignoring the white space around both. */
 function endsWith(notes: string, text: string): boolean {
   const [before, last] = [notes.trimEnd(), text.trim()]
   if (!before.endsWith(last)) return false

@@ -101,7 +101,7 @@ describe('an accepted assignment', () => {
     expect([after.pillars, after.sizing]).toEqual([{ stewardship: 'unknown' }, { capacity_mw: 5 }])
   })
 
-  it('conflicts with a later change of the same pillar', async () => {
+  it('returns CONFLICT for a proposal if another one has changed the same pillar since', async () => {
     await acceptChanges({ pillars: { custody: 'unknown' } })
     const late = await proposeChanges({ pillars: { custody: 'confirmed' } })
     await acceptChanges({ pillars: { custody: 'not-relevant' } })
@@ -159,7 +159,7 @@ describe('preview of an assignment', () => {
 describe('a stage', () => {
   const refusal = { status: 400, body: { error: { code: 'VALIDATION_ERROR', details: [{ path: '/body/changes/0/source_ref' }] } } }
 
-  it('requires the evidence of real contact for a stage, sent or stored', async () => {
+  it('requires evidence of real contact, sent or stored', async () => {
     expect(await validate({ stage: 'booked' })).toMatchObject(refusal)
     expect(await validate({ stage: 'booked', source_ref: null })).toMatchObject(refusal)
     expect((await validate({ source_ref }, { stage: 'booked' })).status).toBe(200)

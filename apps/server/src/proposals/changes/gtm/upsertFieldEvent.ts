@@ -110,7 +110,7 @@ const nameLists = [
   ['unmatched_people', 'person'],
 ] as const
 
-/** Stores names that the catalog does not have with the event, without creating records for them. */
+/** Stores names that are unknown to the catalog as texts of the event, without creating records for them. */
 function collectUnmatchedNames(input: Input) {
   const lists = nameLists.flatMap(([list, of]) => {
     const names = input[list]
