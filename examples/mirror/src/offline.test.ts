@@ -86,7 +86,7 @@ describe('a copy in SQLite', () => {
     expect([rows('select id from records'), await store.readCursor()]).toEqual([['b'], 'two'])
   })
 
-  it('is one file, which another process can continue', async () => {
+  it('keeps its copy in one file, which another process can continue', async () => {
     const kit = createKit()
     const file = newFile()
     const first = open(file)

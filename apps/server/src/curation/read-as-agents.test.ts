@@ -72,7 +72,7 @@ describe('a viewer', () => {
 })
 
 describe('the cursors of lists', () => {
-  it("continue a viewer's list, and are refused by the other contract", async () => {
+  it("continues a viewer's list, and is refused by the other contract", async () => {
     const first = await read('/entities?limit=1')
     const second = await read(`/entities?limit=1&cursor=${first.body.next_cursor}`)
     expect(second.body.data).toHaveLength(1)

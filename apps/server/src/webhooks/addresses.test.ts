@@ -51,13 +51,13 @@ const insideHosts = [
 const outside = { reach: 'public', ports: [443] } as const
 
 describe('a receiver with a private address', () => {
-  it('is refused in a URL, in each of more than fifty spellings', () => {
+  it('fails in a URL, in each of more than fifty spellings', () => {
     expect(insideHosts.length).toBeGreaterThan(50)
     const accepted = insideHosts.filter((host) => !refuseUrl(`https://${host}/`, outside)?.startsWith('names an address'))
     expect(accepted).toEqual([])
   })
 
-  it('is refused by its address, as a resolver or a connection spells it', () => {
+  it('fails by its address, as a resolver or a connection spells it', () => {
     const addresses = [...insideHosts.map((host) => new URL(`https://${host}/`).hostname), 'fe80::1%eth0', '::1%lo', 'localhost', '']
     expect(addresses.filter((address) => refuseAddress(address, 'public') === undefined)).toEqual([])
   })

@@ -45,7 +45,7 @@ async function readWrittenValues(proposalId: string) {
 }
 
 describe.each(Object.entries(kindCases))('values written by %s', (kind, cases: KindCases) => {
-  it('have the proposal as their origin until it is undone', async () => {
+  it('names the proposal as the origin of its values until it is undone', async () => {
     const [valid] = cases.valid
     const world = await makeWorld(catalog.database)
     await valid.prepare?.(world, catalog)

@@ -61,7 +61,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
     expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('is not retryable when a curator creates a record', async () => {
+  it('says that the creation of a record by a curator is not retryable', async () => {
     const email = `${when}@example.org`
     await makeCurator(scratch.database, 'curator', email)
     const cookie = await signInAs(server.address, email)
@@ -73,7 +73,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
     expect(kept).toHaveLength(when === 'after' ? 1 : 0)
   })
 
-  it('is retryable for a change, because a repeat sets the same values', async () => {
+  it('says that a change is retryable, because a repeat sets the same values', async () => {
     const slug = `event-${when}`
     await server.post('/field-events', { slug, name: 'An event' })
     const venue = `a venue, ${when}`

@@ -96,7 +96,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     },
   )
 
-  it('is refused or changes nothing when the same change is proposed again', async () => {
+  it('changes nothing or fails when the same change is proposed again', async () => {
     const [valid] = cases.valid
     const world = await prepareWorld(valid)
     const request = buildRequest(kind, cases, world, valid.change(world))

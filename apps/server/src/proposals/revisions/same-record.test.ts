@@ -26,7 +26,7 @@ function mixWorlds(kind: string, first: World, other: World): World {
 const making: readonly string[] = ['create_entity', 'create_person', 'create_segment', 'upsert_field_event']
 
 describe.each(Object.entries(kindCases))('a revision of %s', (kind, cases: KindCases) => {
-  it('is refused if it is about another record, unless the kind creates the record', async () => {
+  it('fails if it is about another record, unless the kind creates the record', async () => {
     const [valid] = cases.valid
     const [first, other] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const world of [first, other]) await valid.prepare?.(world, catalog)
@@ -46,7 +46,7 @@ describe('a revision of a bundle', () => {
   const updatePerson = (person: string) => ({ kind: 'update_person', target_person_slug_or_id: person, person: { city: 'Zug' } })
   const createPerson = (slug: string) => ({ kind: 'create_person', person: { slug, name: 'New' } })
 
-  it('is refused if it changes no record of the first bundle, or has another target', async () => {
+  it('fails if it changes no record of the first bundle, or has another target', async () => {
     const { target, other, person, second, own } = await makeWorld(catalog.database)
     const buildBundle = (slug: string, ...changes: object[]) => ({ path: bundles, body: { target_entity_slug: slug, changes } })
     const { body } = buildBundle(target, note, updatePerson(person))
@@ -60,7 +60,7 @@ describe('a revision of a bundle', () => {
 })
 
 describe('a revision of a role', () => {
-  it('is refused if it is about another person', async () => {
+  it('fails if it is about another person', async () => {
     const { target, person, second } = await makeWorld(catalog.database)
     const buildRole = (slug: string, title: string) => ({
       target_entity_slug: target,
@@ -76,7 +76,7 @@ describe('a revision of a role', () => {
 })
 
 describe('a revision of an update of a field event', () => {
-  it('is refused if it is about another event', async () => {
+  it('fails if it is about another event', async () => {
     const [first, other] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     for (const { own } of [first, other]) {
       const event = { slug: own('made'), name: own('Made') }
@@ -96,7 +96,7 @@ describe('a revision of an update of a field event', () => {
 })
 
 describe('a revision about a merged person', () => {
-  it('is accepted if it is about the survivor', async () => {
+  it('succeeds if it is about the survivor', async () => {
     const { person, second, target, ids } = await makeWorld(catalog.database)
     const path = '/agents/proposals/person-touchpoint'
     const body = { kind: 'call', label: 'Called' }
