@@ -18,8 +18,9 @@ const worthwhileBytes = 32 * 1024 * 1024
 /** Maximum utilization of the event loop at which a collection may run. */
 const maxUtilization = 0.3
 const lookMs = 5_000
-/** Number of looks that pass after a collection. A collection stops the process for 0.1 s, so for at most 0.5 % of the time. */
+/** Number of looks that pass after a collection. A collection stops the process for 0.1 s, so for less than 1 % of the time. */
 const looksBetween = 4
+const looksBeforeSecond = 2
 
 export type MemoryLook = { readonly rss: number; readonly utilization: number }
 
@@ -41,16 +42,21 @@ export function startFreeingMemory(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Creates the function that frees memory if the process is not busy and has grown enough since its minimum or the last collection. */
+/**
+ * Creates the function that frees memory if the process is not busy and has grown enough since its minimum or the last collection. A second
+ * collection follows one that freed much, because what clients still held at the first may be garbage soon after.
+ */
 export function createRelease(free: () => void, readRss: () => number): (look: MemoryLook) => void {
   let minRss = readRss()
-  let looks = looksBetween
+  let waitLooks = 0
+  let isSecondDue = false
   return ({ rss, utilization }) => {
     minRss = Math.min(minRss, rss)
-    looks++
-    if (looks <= looksBetween || utilization > maxUtilization || rss < minRss + worthwhileBytes) return
+    if (waitLooks-- > 0 || utilization > maxUtilization) return
+    if (!isSecondDue && rss < minRss + worthwhileBytes) return
     free()
     minRss = readRss()
-    looks = 0
+    isSecondDue = !isSecondDue && rss - minRss >= worthwhileBytes
+    waitLooks = isSecondDue ? looksBeforeSecond : looksBetween
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { operations } from '@catalog/contract/curation/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CuratorRole } from '../curators/roles.ts'
@@ -76,6 +76,24 @@ describe.each(withBody.filter(({ role }) => role !== null))('$operationId, which
       const headers = { Cookie: viewer, 'Content-Length': 10, Expect: '100-continue' }
       expect(await readStatusLine(asked, headers)).toMatch(/^HTTP\/1\.1 403 /)
     })
+})
+
+it('cuts off the client that has waited for the longest when one network leaves more than eight bodies unread', async () => {
+  const open = async () => {
+    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
+    socket.write('POST /curation/proposals/accept HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n')
+    socket.write(' '.repeat(400_000))
+    await once(socket, 'data')
+    return socket
+  }
+  const sockets: Socket[] = []
+  for (let count = 0; count < 8; count++) sockets.push(await open())
+  const [oldest, ...others] = sockets
+  const cutOff = new Promise((resolve) => oldest?.once('close', resolve))
+  others.push(await open())
+  await cutOff
+  expect(others.filter(({ closed }) => closed)).toEqual([])
+  for (const socket of others) socket.destroy()
 })
 
 it('opens no database connection for a cookie that was not signed here', async () => {

@@ -2,12 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectGarbageOfBodies } from '../../garbage.ts'
 import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { hasBody, waitsForContinue } from './announced-body.ts'
+import { listenForClose } from './listen-for-close.ts'
+import { getOwner } from './owner.ts'
 
 /**
  * Limits of the bytes of an unread body that are discarded, for a known key or session and for other callers, and of the time for it.
  */
 const maxIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }
 const maxIgnoredMs = 10_000
+
+/**
+ * Maximum number of clients without a key or session that may read their answer while the rest of their body is left unread.
+ * Each holds up to 64 KB of its body. The one that has waited for the longest is cut off first.
+ */
+const maxUnread = { all: 64, network: 8 }
+type UnreadBody = { readonly network: string; readonly cutOff: () => void }
+const unread = new Map<IncomingMessage, UnreadBody>()
 
 /** True when nothing more can be sent: the client has left, or the stopping server has already answered the request. */
 export function isAnswered({ closed, headersSent }: ServerResponse): boolean {
@@ -37,30 +47,44 @@ function willBeReadWhole({ headers }: IncomingMessage, { owner }: ServerResponse
  */
 function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   let ignored = 0
-  const cutOff = () => request.socket.destroy()
+  const cutOff = () => {
+    unread.delete(request)
+    request.socket.destroy()
+  }
   const deadline = setTimeout(cutOff, maxIgnoredMs)
   request.on('data', (chunk: Buffer) => {
     ignored += chunk.length
     collectGarbageOfBodies(chunk.length)
     if (response.owner !== undefined && ignored > maxIgnoredBytes.ofKnown) cutOff()
-    if (response.owner === undefined && ignored > maxIgnoredBytes.ofAnybody) stopReading(request)
+    if (response.owner === undefined && ignored > maxIgnoredBytes.ofAnybody)
+      stopReading(request, { network: getOwner(response).name, cutOff })
   })
   request.once('end', () => response.end())
   request.once('error', () => undefined)
-  request.once('close', () => clearTimeout(deadline))
+  // A request that is paused with a part of its body does not emit `close`.
+  listenForClose(response, () => {
+    clearTimeout(deadline)
+    unread.delete(request)
+  })
   request.resume()
 }
 
 /** Pauses the socket as well: otherwise the paused request would get 64 KB more, and hold them until the connection ends. */
-function stopReading(request: IncomingMessage): void {
+function stopReading(request: IncomingMessage, body: UnreadBody): void {
   request.pause()
   request.socket.pause()
+  if (unread.has(request)) return
+  const ofNetwork = [...unread.values()].filter(({ network }) => network === body.network)
+  const oldest =
+    ofNetwork.length >= maxUnread.network ? ofNetwork[0] : unread.size >= maxUnread.all ? unread.values().next().value : undefined
+  oldest?.cutOff()
+  unread.set(request, body)
 }
 
 declareBound(import.meta.url, {
   name: 'unread bodies',
   owner: 'request',
-  limit: `${formatBytes(maxIgnoredBytes.ofAnybody)} without a key, ${formatBytes(maxIgnoredBytes.ofKnown)} with one, ${maxIgnoredMs / 1_000} s`,
-  variables: [],
+  limit: `${formatBytes(maxIgnoredBytes.ofAnybody)} without a key, ${formatBytes(maxIgnoredBytes.ofKnown)} with one, ${maxIgnoredMs / 1_000} s; ${maxUnread.all} left unread, ${maxUnread.network} of a network`,
+  variables: ['unread'],
   test: 'apps/server/src/curation/unread-bodies.test.ts',
 })
