@@ -30,9 +30,7 @@ export function createEraseCommand(): Command {
     (id: string, options: Options) => run(() => ({ kind: 'source', id }), options),
   )
   addOptions(
-    erasing
-      .command('text')
-      .description('erase a text, read from standard input, everywhere, and remove the files that contain it'),
+    erasing.command('text').description('erase a text, read from standard input, everywhere, and remove the files that contain it'),
   ).action((options: Options) => run(readText, options))
   erasing.command('list').description('list what was erased, newest first').option('--json', 'print JSON alone').action(list)
   return erasing.addHelpText('after', '\nWhat remains elsewhere, in backups, logs and replicas: docs/operations/erasure.md.')

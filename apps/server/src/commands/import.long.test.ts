@@ -163,8 +163,7 @@ describe('catalog import', () => {
     const missing = join(folder.path, 'no-such-file.ndjson')
     const list = await write('list.json', ['', ` [${entity('listed')}]`])
     const pretty = await write('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
-    const formatRefusal = (path: string) =>
-      `${path} is not NDJSON. Write one JSON object per line, and no list around them.`
+    const formatRefusal = (path: string) => `${path} is not NDJSON. Write one JSON object per line, and no list around them.`
     const sentences = [
       [missing, `There is no file ${missing}.`],
       [folder.path, `${folder.path} is a folder; give a file of NDJSON.`],

@@ -85,6 +85,9 @@ function showDumps({ stdout, stderr, env }: Surroundings, dumps: readonly Dump[]
 function noDump(content: string | undefined): NotFoundError {
   return new NotFoundError({
     message: content ? `There is no dump of ${content} that this key may read.` : 'There are no dumps yet.',
-    hint: content === 'people' ? 'The file of people needs the scope read:people.' : 'They are made every night; a curator can ask for one at once.',
+    hint:
+      content === 'people'
+        ? 'The file of people needs the scope read:people.'
+        : 'They are made every night; a curator can ask for one at once.',
   })
 }

@@ -64,7 +64,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .argument('[id]', 'one proposal, with each of its changes')
     .addOption(new Option('--status <status>', 'only proposals with this status').choices(proposalStatuses))
     .option('--waiting', 'only proposals with an unanswered question of a curator')
-    .option('--all', "also proposals of other agents")
+    .option('--all', 'also proposals of other agents')
     .option('--wait', 'with an id: wait until a curator decides, or asks, which ends with the exit code 8')
     .option('--every <seconds>', 'with --wait: the time between two looks', wholeNumber(1, 86_400), 60)
     .addHelpText(

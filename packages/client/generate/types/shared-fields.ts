@@ -48,7 +48,11 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
   PageQuery: { about: 'Position and size of a page.', fields: ['cursor', 'limit'] },
   HistoryQuery: { about: 'Which changes of a record.', fields: ['field', 'before'] },
   PastQuery: { about: 'The moment to read.', fields: ['as_of'] },
-  Attributed: { about: 'The write that set a value.', like: 'ValueOrigin', fields: ['proposal_id', 'change_index', 'agent', 'former_record'] },
+  Attributed: {
+    about: 'The write that set a value.',
+    like: 'ValueOrigin',
+    fields: ['proposal_id', 'change_index', 'agent', 'former_record'],
+  },
   InactiveQuery: { about: 'True to include inactive records.', fields: ['include_inactive'] },
   Targeted: { about: 'Which entity it is about.', fields: ['target_entity_id', 'target_entity_slug'] },
   Matched: { about: 'Why the named records are meant, and what it replaces.', fields: ['match_rationale', 'revises'] },
@@ -121,7 +125,7 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
     ],
   },
   RoleDetails: {
-    about: 'A person's role at an entity.',
+    about: 'The role of a person at an entity.',
     like: 'PersonRoleInput',
     fields: ['role_kind', 'role_label', 'start_date', 'end_date', 'is_primary'],
   },

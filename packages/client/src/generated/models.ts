@@ -91,7 +91,7 @@ interface Previewed {
   warnings: ProposalWarning[]
 }
 
-/** By what a preview is approved. */
+/** The digest that an approval needs. */
 interface Digested {
   /** `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview beside it, without warnings about other pending proposals. It binds the changes and the values that they replace. */
   approval_digest: string
@@ -107,7 +107,7 @@ interface Provided {
   provider_name?: string | null
 }
 
-/** Where a list goes on. */
+/** Next position in a list. */
 interface Paged {
   /** Pass it as `cursor` to read the next page; null on the last page. */
   next_cursor: string | null
@@ -115,7 +115,7 @@ interface Paged {
   total: number | null
 }
 
-/** By what it was written. */
+/** The write that set a value. */
 interface Attributed {
   /** The proposal that wrote it. */
   proposal_id: string | HiddenProposal | null
@@ -151,19 +151,19 @@ interface Reasoned {
   rationale?: string
 }
 
-/** Why it is so. */
+/** Reason of a change. */
 interface Explained {
   /** Why, and how this is known. */
   rationale?: string
 }
 
-/** What it stands on. */
+/** Its evidence. */
 interface Evidenced {
   /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
   sources?: EvidenceSource[]
 }
 
-/** What may be said of a roster candidate. */
+/** Details of a roster candidate. */
 interface RosterCandidateDetails {
   candidate_type?: RosterCandidateType
   review_status?: RosterReviewStatus
@@ -192,7 +192,7 @@ interface RosterCandidateDetails {
   matched_person_slug?: string | null
 }
 
-/** What may be said of a link to a field event. */
+/** Details of a link to a field event. */
 interface LinkDetails {
   outreach_status?: OutreachStatus
   /** What the relationship is; null clears it. */
@@ -203,7 +203,7 @@ interface LinkDetails {
   meeting_target?: boolean
 }
 
-/** What may be said of a person. */
+/** Details of a person. */
 interface PersonDetails {
   /** Who they are, in Markdown. */
   bio_md?: string | null
@@ -233,7 +233,7 @@ interface PersonDetails {
   notes?: string | null
 }
 
-/** What may be said of a field event. */
+/** Details of a field event. */
 interface FieldEventDetails {
   event_kind?: FieldEventKind
   /** Its first day; null if unknown. */
@@ -258,7 +258,7 @@ interface FieldEventDetails {
   notes_md?: string | null
 }
 
-/** What may be said of an interaction. */
+/** Details of an interaction. */
 interface InteractionDetails {
   /** What it is for. */
   purpose?: string | null
@@ -278,7 +278,7 @@ interface InteractionDetails {
   next_step?: string | null
 }
 
-/** What a person is to an entity. */
+/** The role of a person at an entity. */
 interface RoleDetails {
   role_kind: RoleKind
   /** The role in words. */
@@ -291,7 +291,7 @@ interface RoleDetails {
   is_primary?: boolean
 }
 
-/** What may be said of a goal. */
+/** Details of a goal. */
 interface GoalDetails {
   /** What it is measured by. */
   metric?: string | null

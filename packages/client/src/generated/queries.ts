@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-/** Which page of a list, and how long. */
+/** Position and size of a page. */
 export interface PageQuery {
   /**
    * Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
@@ -19,7 +19,7 @@ export interface HistoryQuery {
   before?: string | undefined
 }
 
-/** Of when it is. */
+/** The moment to read. */
 export interface PastQuery {
   /**
    * The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
@@ -28,7 +28,7 @@ export interface PastQuery {
   as_of?: string | undefined
 }
 
-/** Whether records that default lists leave out are wanted. */
+/** True to include inactive records. */
 export interface InactiveQuery {
   /**
    * Whether records that are archived, false_positive or merged away are shown, too; each says so in its

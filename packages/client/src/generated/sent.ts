@@ -37,13 +37,13 @@ interface Reasoned {
   rationale?: string | undefined
 }
 
-/** Why it is so. */
+/** Reason of a change. */
 interface Explained {
   /** Why, and how this is known. (≤ 2,000 characters) */
   rationale?: string | undefined
 }
 
-/** What it stands on. */
+/** Its evidence. */
 interface Evidenced {
   /** The evidence. It is kept with every change of the proposal and creates no source of the catalog. (≤ 20 items) */
   sources?: readonly EvidenceSource[] | undefined
@@ -57,7 +57,7 @@ interface ActorNamed {
   person_slug?: string | undefined
 }
 
-/** What may be said of a roster candidate. */
+/** Details of a roster candidate. */
 interface RosterCandidateDetails {
   candidate_type?: RosterCandidateType | undefined
   review_status?: RosterReviewStatus | undefined
@@ -86,7 +86,7 @@ interface RosterCandidateDetails {
   matched_person_slug?: string | null | undefined
 }
 
-/** What may be said of a link to a field event. */
+/** Details of a link to a field event. */
 interface LinkDetails {
   outreach_status?: OutreachStatus | undefined
   /** What the relationship is; null clears it. (≤ 4,000 characters) */
@@ -97,7 +97,7 @@ interface LinkDetails {
   meeting_target?: boolean | undefined
 }
 
-/** What may be said of a person. */
+/** Details of a person. */
 interface PersonDetails {
   /** Who they are, in Markdown. (≤ 200,000 characters) */
   bio_md?: string | null | undefined
@@ -127,7 +127,7 @@ interface PersonDetails {
   notes?: string | null | undefined
 }
 
-/** What may be said of a field event. */
+/** Details of a field event. */
 interface FieldEventDetails {
   event_kind?: FieldEventKind | undefined
   /** Its first day; null if unknown. (YYYY-MM-DD) */
@@ -152,7 +152,7 @@ interface FieldEventDetails {
   notes_md?: string | null | undefined
 }
 
-/** What may be said of an interaction. */
+/** Details of an interaction. */
 interface InteractionDetails {
   /** What it is for. (≤ 1,000 characters) */
   purpose?: string | null | undefined
@@ -172,7 +172,7 @@ interface InteractionDetails {
   next_step?: string | null | undefined
 }
 
-/** What a person is to an entity. */
+/** The role of a person at an entity. */
 interface RoleDetails {
   role_kind: RoleKind
   /** The role in words. (≤ 500 characters) */
@@ -185,7 +185,7 @@ interface RoleDetails {
   is_primary?: boolean | undefined
 }
 
-/** What may be said of a goal. */
+/** Details of a goal. */
 interface GoalDetails {
   /** What it is measured by. (≤ 200 characters) */
   metric?: string | null | undefined

@@ -1395,15 +1395,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a brief speaks of
+         * List the links of a brief
          * @description By sort order, then in the order in which it was added.
          */
         get: operations["listGtmBriefLinks"];
         put?: never;
         /**
          * Attach something to a draft brief
-         * @description Exactly one entity, segment or source. What the brief speaks of already is attached once: its `note` and `sort_order`
-         *     change where they are sent. A brief that is no draft any more takes nothing.
+         * @description Exactly one entity, segment or source. What is attached already stays attached once: its `note` and `sort_order`
+         *     change if they are sent. Nothing can be attached to a brief that is no longer a draft.
          */
         post: operations["attachToGtmBrief"];
         delete?: never;
@@ -6121,7 +6121,7 @@ export interface components {
          *     that it may. Nothing was changed, and the call is not charged. Where the read was too dear, the hint says
          *     what to narrow; else wait for as long as `Retry-After` says and send the same request again.
          *
-         *     Where the database was lost in the midst of saving a write, the message says that the outcome is unknown.
+         *     If the database was lost while a write was saved, the message says that the outcome is unknown.
          *     `retryable` is then true for what came with an `Idempotency-Key`, which happens once however often it is sent,
          *     and for a PATCH, which sets the same values; else it is false: look first whether it was carried out.
          */

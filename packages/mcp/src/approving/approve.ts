@@ -59,6 +59,6 @@ async function askPerson(call: ToolCall, asked: ApprovalQuestion, message: strin
 }
 
 const nobodyToAsk =
-  'Not sent: a person has to approve it, and this client cannot ask one. Ask the person to use a client that can ask for approval, or to change this server's setting. Do not try again.'
+  'Not sent: a person has to approve it, and this client cannot ask one. Ask the person to use a client that can ask for approval, or to change the setting of this server. Do not try again.'
 
 const otherQuestion = 'Not sent: what was approved is something else than this. Send this again, so that the person is asked about it.'

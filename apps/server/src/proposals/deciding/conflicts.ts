@@ -151,7 +151,9 @@ function createUnresolvedError(conflicts: readonly FieldConflict[]): ApiError {
   const stale = [...new Set(conflicts.filter(({ isStale }) => isStale).map(({ index }) => index))]
   const others = stale.length < new Set(conflicts.map(({ index }) => index)).size
   const hints = [
-    ...(stale.length > 0 ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which compares it with the catalog again, or reject it.`] : []),
+    ...(stale.length > 0
+      ? [`Edit ${stale.map((index) => `change ${index}`).join(', ')}, which compares it with the catalog again, or reject it.`]
+      : []),
     ...(others
       ? [`Say for each of ${stale.length > 0 ? 'the other' : 'these'} changes whether to keep the present value or to override it.`]
       : []),

@@ -6,7 +6,7 @@ import type { Capability, CapabilityList } from '../models.ts'
 
 import type { PageQuery } from '../queries.ts'
 
-/** What `catalog.capabilities.list` can be asked for. */
+/** Query of `catalog.capabilities.list`. */
 export interface ListCapabilitiesQuery extends PageQuery {}
 
 /** `catalog.capabilities`: The vocabulary of the catalog. Slugs in requests come from here. */

@@ -10,7 +10,7 @@ import type { PagePromise } from '../../paging/page-promise.ts'
 
 import type { ChangeEvent } from '../../generated/models.ts'
 
-/** What `catalog.changes.get` can be asked for. */
+/** Query of `catalog.changes.get`. */
 export interface GetChangesQuery {
   /**
    * Where to go on: `next_cursor` of the page before, or the cursor of a dump. Good for 90 days. `0` is the oldest change
@@ -60,7 +60,7 @@ export interface ChangesApi {
   /**
    * Follow what changes, for as long as the program runs.
    *
-   * One event after the other, as it happens; without a cursor from now on. It waits at the server, a call every 20 seconds while nothing
+   * Yields events one by one as they happen; without a cursor, from now on. It waits at the server, a call every 20 seconds while nothing
    * happens, goes on after failures where it was, and ends when `signal` aborts. To go on after a restart, walk through
    * `pages()` and keep the `next_cursor` of the last one that was handled.
    *

@@ -4,7 +4,7 @@ import type { CallPromise } from '../../answer/call-promise.ts'
 import type { CallOptions } from '../../options.ts'
 import type { ManagementCoverage, Overlaps } from '../models.ts'
 
-/** What `catalog.coverage.get` can be asked for. */
+/** Query of `catalog.coverage.get`. */
 export interface GetCoverageQuery {
   /** Only members of this segment (slug or id). (≤ 200 characters) */
   segment?: string | undefined

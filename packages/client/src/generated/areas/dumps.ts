@@ -6,7 +6,7 @@ import type { Dump, DumpList } from '../models.ts'
 
 import type { PageQuery } from '../queries.ts'
 
-/** What `catalog.dumps.list` can be asked for. */
+/** Query of `catalog.dumps.list`. */
 export interface ListDumpsQuery extends PageQuery {}
 
 /** `catalog.dumps`: The whole catalog in files, made every night. */

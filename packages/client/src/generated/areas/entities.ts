@@ -8,7 +8,7 @@ import type { EntityVerificationInput } from '../sent.ts'
 
 import type { PageQuery, HistoryQuery, PastQuery, InactiveQuery } from '../queries.ts'
 
-/** What `catalog.entities.list` can be asked for. */
+/** Query of `catalog.entities.list`. */
 export interface ListEntitiesQuery extends PageQuery {
   /** Search in name, aliases, ticker, one-liner and description. Ranked, and forgiving of a typo. (≤ 200 characters) */
   q?: string | undefined
@@ -36,19 +36,19 @@ export interface ListEntitiesQuery extends PageQuery {
   lifecycle_status?: LifecycleStatus | undefined
 }
 
-/** What `include` can add. */
+/** Values of `include`. */
 export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events' | 'provenance'
 
-/** What `catalog.entities.get` can be asked for. */
+/** Query of `catalog.entities.get`. */
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> extends PastQuery, InactiveQuery {
   /** What to add to the dossier. For `people`, a key needs the scope read:people too. `provenance` says where the values are from. (1 to 7 items) */
   include?: readonly Include[] | undefined
 }
 
-/** What `catalog.entities.history` can be asked for. */
+/** Query of `catalog.entities.history`. */
 export interface GetEntityHistoryQuery extends PageQuery, HistoryQuery {}
 
-/** What `catalog.entities.sources` can be asked for. */
+/** Query of `catalog.entities.sources`. */
 export interface ListEntitySourcesQuery extends PageQuery {}
 
 /** `catalog.entities`: The principals of the catalog - companies, pools, protocols' makers, institutions. */

@@ -8,10 +8,10 @@ import type { FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollo
 
 import type { PageQuery, InactiveQuery } from '../queries.ts'
 
-/** What `catalog.fieldEvents.getCanonical` can be asked for. */
+/** Query of `catalog.fieldEvents.getCanonical`. */
 export interface GetCanonicalFieldEventQuery extends InactiveQuery {}
 
-/** What `catalog.fieldEvents.list` can be asked for. */
+/** Query of `catalog.fieldEvents.list`. */
 export interface ListFieldEventsQuery extends PageQuery, InactiveQuery {
   /** Words of the name, slug, city, country or venue, or how they begin, ignoring case, accents, strokes and ligatures. All of them have to be there. (≤ 200 characters) */
   q?: string | undefined
@@ -29,10 +29,10 @@ export interface ListFieldEventsQuery extends PageQuery, InactiveQuery {
   view?: 'whole' | 'summary' | undefined
 }
 
-/** What `catalog.fieldEvents.get` can be asked for. */
+/** Query of `catalog.fieldEvents.get`. */
 export interface GetFieldEventQuery extends InactiveQuery {}
 
-/** What `catalog.fieldEvents.roster` can be asked for. */
+/** Query of `catalog.fieldEvents.roster`. */
 export interface ListFieldEventRosterQuery extends PageQuery {
   /** Only candidates whose review has come this far. */
   review_status?: RosterReviewStatus | undefined

@@ -8,13 +8,13 @@ import type { GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLin
 
 import type { PageQuery, InactiveQuery } from '../queries.ts'
 
-/** What `catalog.gtm.segments` can be asked for. */
+/** Query of `catalog.gtm.segments`. */
 export interface ListGtmSegmentsQuery extends PageQuery, InactiveQuery {
   /** Whether the newest assignments of each segment come along. (default false) */
   include_assignments?: boolean | undefined
 }
 
-/** What `catalog.gtm.assignments` can be asked for. */
+/** Query of `catalog.gtm.assignments`. */
 export interface ListGtmAssignmentsQuery extends PageQuery, InactiveQuery {
   /** Only those that stand at this stage of the funnel, be it pinned or derived. */
   funnel_stage?: FunnelStage | undefined
@@ -26,13 +26,13 @@ export interface ListGtmAssignmentsQuery extends PageQuery, InactiveQuery {
   lane?: GtmLane | undefined
 }
 
-/** What `catalog.gtm.briefs` can be asked for. */
+/** Query of `catalog.gtm.briefs`. */
 export interface ListGtmBriefsQuery extends PageQuery {
   /** Only briefs that stand there. */
   status?: GtmBriefStatus | undefined
 }
 
-/** What `catalog.gtm.briefLinks` can be asked for. */
+/** Query of `catalog.gtm.briefLinks`. */
 export interface ListGtmBriefLinksQuery extends PageQuery, InactiveQuery {}
 
 /** `catalog.gtm`: Accounts in operating segments, and weekly briefs. The catalog records facts; this layer records priority and action. */
@@ -151,7 +151,7 @@ export interface GtmApi {
   saveBrief(body: GtmBriefInput, options?: WriteOptions): CallPromise<GtmBrief>
 
   /**
-   * List what a brief speaks of.
+   * List the links of a brief.
    *
    * By sort order, then in the order in which it was added.
    *
@@ -168,8 +168,8 @@ export interface GtmApi {
   /**
    * Attach something to a draft brief.
    *
-   * Exactly one entity, segment or source. What the brief speaks of already is attached once: its `note` and `sort_order`
-   * change where they are sent. A brief that is no draft any more takes nothing.
+   * Exactly one entity, segment or source. What is attached already stays attached once: its `note` and `sort_order`
+   * change if they are sent. Nothing can be attached to a brief that is no longer a draft.
    *
    * Needs the scope `write:gtm`.
    *

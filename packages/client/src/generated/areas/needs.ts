@@ -6,7 +6,7 @@ import type { Need, NeedList } from '../models.ts'
 
 import type { PageQuery } from '../queries.ts'
 
-/** What `catalog.needs.list` can be asked for. */
+/** Query of `catalog.needs.list`. */
 export interface ListNeedsQuery extends PageQuery {}
 
 /** `catalog.needs`: The vocabulary of the catalog. Slugs in requests come from here. */

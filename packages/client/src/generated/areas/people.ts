@@ -7,7 +7,7 @@ import type { HistoryEntry, HistoryPage, LifecycleStatus, PersonDossier, PersonL
 
 import type { PageQuery, HistoryQuery, PastQuery, InactiveQuery } from '../queries.ts'
 
-/** What `catalog.people.list` can be asked for. */
+/** Query of `catalog.people.list`. */
 export interface ListPeopleQuery extends PageQuery {
   /** Search in name, aliases, biography and why they matter. Ranked, and forgiving of a typo. (≤ 200 characters) */
   q?: string | undefined
@@ -17,19 +17,19 @@ export interface ListPeopleQuery extends PageQuery {
   lifecycle_status?: LifecycleStatus | undefined
 }
 
-/** What `include` can add. */
+/** Values of `include`. */
 export type GetPersonInclude = 'provenance'
 
-/** What `catalog.people.get` can be asked for. */
+/** Query of `catalog.people.get`. */
 export interface GetPersonQuery<Include extends GetPersonInclude = GetPersonInclude> extends PastQuery, InactiveQuery {
   /** What to add to the dossier. `provenance` says where its values are from. (1 to 1 items) */
   include?: readonly Include[] | undefined
 }
 
-/** What `catalog.people.history` can be asked for. */
+/** Query of `catalog.people.history`. */
 export interface GetPersonHistoryQuery extends PageQuery, HistoryQuery {}
 
-/** What `catalog.people.touchpoints` can be asked for. */
+/** Query of `catalog.people.touchpoints`. */
 export interface ListTouchpointsQuery extends PageQuery {}
 
 /** `catalog.people`: The people behind the principals. */

@@ -14,7 +14,7 @@ import type { WaitOptions } from '../../reading/wait-for-decision.ts'
 
 import type { DecisionOf } from '../../reading/wait-for-decision.ts'
 
-/** What `catalog.proposals.list` can be asked for. */
+/** Query of `catalog.proposals.list`. */
 export interface ListProposalsQuery extends PageQuery {
   /** Only proposals that this key's agent sent. (default true) */
   mine_only?: boolean | undefined
@@ -29,11 +29,11 @@ export interface ProposalsApi {
   /**
    * See what a bundle would change.
    *
-   * Looks at a bundle without writing anything. What comes back says, field by field, what the catalog has and what it would have, and
-   * warns of what deserves a second look. Show `changes` and `warnings` to the approver, then pass what `approve()` gives to
-   * `catalog.proposals.submit`. Finding nothing to propose is a valid outcome, and needs no call.
+   * Previews a bundle without writing anything: the present and the proposed value of each field, and warnings. Show `changes` and
+   * `warnings` to the approver, then pass the result of `approve()` to `catalog.proposals.submit`. Finding nothing to propose is a valid
+   * outcome, and needs no call.
    *
-   * The digest is computed again from what the answer shows; an answer that it does not belong to is refused. What comes back cannot be changed.
+   * The digest is computed again from the answer; an answer that does not match its digest is refused. The returned preview is frozen.
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - What to propose; `change` makes its changes.
@@ -68,13 +68,13 @@ export interface ProposalsApi {
   /**
    * Submit an approved bundle.
    *
-   * Sends a bundle that was validated and approved. When the catalog changed since, it throws `ApprovalMismatchError`: validate again
+   * Sends a bundle that was validated and approved. If the catalog has changed since, it throws `ApprovalMismatchError`: validate again
    * and have that approved; do not retry blindly. Nothing in the catalog changes before a curator accepts it.
    *
-   * Safe to repeat for ever, also by another process after a crash: the same approval is one proposal, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.
+   * Always safe to repeat, also by another process after a crash: the same approval makes one proposal, and a repeated submission answers `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
-   * @param approved - What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
+   * @param approved - The result of `approve()` of a validated bundle or field event, or `ApprovedBundle.from` its JSON.
    * @throws ApprovalMismatchError - The catalog changed since the preview.
    * @example
    * ```ts
@@ -140,10 +140,10 @@ export interface ProposalsApi {
   /**
    * Wait until a curator has decided.
    *
-   * Looks at a proposal every `pollEvery` milliseconds. It ends once the `status` is `accepted` or `rejected`: the answer says what
-   * became of each change (`outcome`, `note`) and what the curator said of it all (`decision_notes`). It fails with the reason of
-   * `signal`, or with an error that waiting does not mend. While `pending` or `unmatched` it may take days: stop it by `signal: AbortSignal.timeout(ms)`; `timeout` is
-   * for one look. Each look costs a call. With `orQuestion` it ends at a curator's question, too: answer by `catalog.proposals.answer`.
+   * Polls a proposal every `pollEvery` milliseconds until its `status` is `accepted` or `rejected`. The answer has the outcome of each
+   * change (`outcome`, `note`) and the curator's notes on the whole (`decision_notes`). It fails with the reason of `signal`, or with an
+   * error that waiting does not solve. A decision may take days: stop by `signal: AbortSignal.timeout(ms)`; `timeout` is for one poll. Each
+   * poll costs a call. With `orQuestion` it ends at a curator's question, too: answer by `catalog.proposals.answer`.
    *
    * Needs the scope `read:proposals`.
    *

@@ -7,19 +7,19 @@ import type { DrilldownEntity, DrilldownResponse, Segment, SegmentDetail, Segmen
 
 import type { PageQuery } from '../queries.ts'
 
-/** What `catalog.segments.list` can be asked for. */
+/** Query of `catalog.segments.list`. */
 export interface ListSegmentsQuery extends PageQuery {}
 
-/** What `include` can add. */
+/** Values of `include`. */
 export type GetSegmentInclude = 'dossier'
 
-/** What `catalog.segments.get` can be asked for. */
+/** Query of `catalog.segments.get`. */
 export interface GetSegmentQuery<Include extends GetSegmentInclude = GetSegmentInclude> {
   /** What to embed. (1 to 1 items) */
   include?: readonly Include[] | undefined
 }
 
-/** What `catalog.segments.drilldown` can be asked for. */
+/** Query of `catalog.segments.drilldown`. */
 export interface GetDrilldownQuery extends PageQuery {
   /** Whether members of child segments count; false gives members of this very segment. (default true) */
   include_children?: boolean | undefined

@@ -7,13 +7,13 @@ import type { EntityListResponse, EntitySummary, TaxonomyTerm, TaxonomyTermList 
 
 import type { PageQuery } from '../queries.ts'
 
-/** What `catalog.taxonomy.list` can be asked for. */
+/** Query of `catalog.taxonomy.list`. */
 export interface ListTaxonomyTermsQuery extends PageQuery {
   /** The slug or id of a term; only its direct children are listed. (≤ 200 characters) */
   parent?: string | undefined
 }
 
-/** What `catalog.taxonomy.entities` can be asked for. */
+/** Query of `catalog.taxonomy.entities`. */
 export interface ListTaxonomyTermEntitiesQuery extends PageQuery {}
 
 /** `catalog.taxonomy`: The vocabulary of the catalog. Slugs in requests come from here. */

@@ -6,7 +6,7 @@ import type { Vertical, VerticalList } from '../models.ts'
 
 import type { PageQuery } from '../queries.ts'
 
-/** What `catalog.verticals.list` can be asked for. */
+/** Query of `catalog.verticals.list`. */
 export interface ListVerticalsQuery extends PageQuery {}
 
 /** `catalog.verticals`: The vocabulary of the catalog. Slugs in requests come from here. */

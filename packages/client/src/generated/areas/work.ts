@@ -6,10 +6,10 @@ import type { AgentWorkItem, AgentWorkItemList, AgentWorkQueue, AgentWorkQueueLi
 
 import type { PageQuery } from '../queries.ts'
 
-/** What `catalog.work.queues` can be asked for. */
+/** Query of `catalog.work.queues`. */
 export interface ListWorkQueuesQuery extends PageQuery {}
 
-/** What `catalog.work.items` can be asked for. */
+/** Query of `catalog.work.items`. */
 export interface ListWorkItemsQuery extends PageQuery {
   /** Only these kinds of work item; all kinds when left out. (1 to 5 items) */
   kind?: readonly CoverageKind[] | undefined
@@ -21,7 +21,7 @@ export interface ListWorkItemsQuery extends PageQuery {
   include_children?: boolean | undefined
 }
 
-/** What `catalog.work.duplicates` can be asked for. */
+/** Query of `catalog.work.duplicates`. */
 export interface ListDuplicatesQuery extends PageQuery {
   /** Pairs of entities, or of people, which need `read:people`. (default "entity") */
   type?: 'entity' | 'person' | undefined

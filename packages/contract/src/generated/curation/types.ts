@@ -1606,7 +1606,7 @@ export interface paths {
         };
         /**
          * List the links of a brief
-         * @description What the brief speaks of, by sort order, then in the order in which it was added.
+         * @description The links of the brief, by sort order, then in the order in which they were added.
          */
         get: operations["listBriefLinks"];
         put?: never;
@@ -7500,7 +7500,7 @@ export interface components {
          *     that it may. Nothing was changed. Where the read was too dear, the hint says
          *     what to narrow; else wait for as long as `Retry-After` says and send the same request again.
          *
-         *     Where the database was lost in the midst of saving a write, the message says that the outcome is unknown.
+         *     If the database was lost while a write was saved, the message says that the outcome is unknown.
          *     `retryable` is then true for a PATCH, which sets the same values; else it is false: look first whether it was
          *     carried out.
          */
