@@ -65,10 +65,7 @@ const selectSlug = (table: keyof DB & string, column: string) =>
   sql`(select o.slug from ${sql.table(table)} o where o.id = ${sql.ref(`gone.${column}`)})`
 const roleKey = { index: 'person_roles_person_id_entity_id_role_kind_key', columns: ['person_id', 'entity_id', 'role_kind'] }
 
-/**
- * Builds the plan for verdicts that two records differ. Verdicts on the duplicate and a third record move to the survivor; a verdict on
- * the two merged records is dropped.
- */
+/** Builds the plan for verdicts that records differ: those with a third record move to the survivor, that on the merged two is dropped. */
 function buildDistinctionTable(table: 'entity_distinctions' | 'person_distinctions'): MergeTable {
   return { table, key: id, references: ['record_id', 'other_id'], link: ['record_id', 'other_id'], isAboutCatalog: true }
 }
