@@ -41,8 +41,8 @@ happens, goes on after failures where it was, and ends when \`signal\` aborts. T
     summary: 'Wait until a curator has decided.',
     text: `Polls a proposal every \`pollEvery\` milliseconds until its \`status\` is \`accepted\` or \`rejected\`. The answer has the outcome of each
 change (\`outcome\`, \`note\`) and the curator's notes on the whole (\`decision_notes\`). It fails with the reason of \`signal\`, or with an
-error that waiting does not solve. A decision may take days: stop by \`signal: AbortSignal.timeout(ms)\`; \`timeout\` is for one poll. Each
-poll costs a call. With \`orQuestion\` it ends at a curator's question, too: answer by \`catalog.proposals.answer\`.`,
+error that waiting does not solve. While \`pending\` or \`unmatched\` it may take days: stop by \`signal: AbortSignal.timeout(ms)\`; \`timeout\` is
+for one poll. Each poll costs a call. With \`orQuestion\` it ends at a curator's question, too: answer by \`catalog.proposals.answer\`.`,
     scopes: 'Needs the scope `read:proposals`.',
     parameters: ["id - The proposal's UUID, as its receipt has it."],
     example: [

@@ -74,7 +74,7 @@ describe('a fetch, or a middleware, that returns', () => {
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({
         retryable: false,
-        message: expect.stringContaining('no Response'),
+        message: expect.stringContaining('not a Response'),
         hint: expect.stringContaining('middleware'),
       })
       expect(gives).toHaveBeenCalledTimes(1)

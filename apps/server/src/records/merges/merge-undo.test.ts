@@ -60,7 +60,7 @@ describe('undoing a merge', () => {
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     await run(sql`update entity_lore set title = 'Changed'`)
     const message = await refusal(undo(proposalId))
-    expect(message).toContain('Since then 7 rows of entity_lore were changed')
+    expect(message).toContain('Since then, 7 rows of entity_lore that it moved or folded were changed')
     expect(message).toMatch(/, and 2 more\.$/)
   })
 

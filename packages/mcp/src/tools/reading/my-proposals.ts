@@ -22,7 +22,7 @@ export function callForProposal(id: string): string {
 export const myProposals = defineTool<Args>({
   name: 'catalog_my_proposals',
   description:
-    'Outcomes of my proposals with their reasons; open questions of curators first. With an id: one, change by change. Do not repeat what was rejected. A list is 2 calls, and 1 for each with questions.',
+    'Outcomes of my proposals, and why; open questions of curators first. With an id: one, change by change. Do not repeat what was rejected. A list is 2 calls, and 1 for each with questions.',
   effect: 'reads',
   scopes: [['read:proposals']],
   properties: { id: text('One proposal.'), status: createEnum(['pending', 'accepted', 'rejected', 'unmatched']), ...paging },
