@@ -70,5 +70,5 @@ it('refuses files of different dumps, of a later contract, and compressed files 
   await expect(checkDumps([other, one])).rejects.toThrow(`${one} and ${other} are of different dumps. Import the files of one.`)
   await expect(checkDumps([await write('later.ndjson', whole({ contract: 'v2' }))])).rejects.toThrow('Import it with a newer one.')
   const noDump = await write('records.gz', gzipSync('{"type":"entity","slug":"a","name":"A"}\n'))
-  await expect(checkDumps([noDump])).rejects.toThrow('does not begin with a line of the type "dump"')
+  await expect(checkDumps([noDump])).rejects.toThrow('its first line is not of the type "dump"')
 })
