@@ -62,23 +62,17 @@ export function createFuzz({ address, callers, known, offers, processor }: Parts
 
   return async (request) => {
     const first = await once(request)
-    let [best, isRepeated]: [Trial, boolean] = [first, false]
+    let best = first
     for (let turn = 0; turn < repeats && sumMilliseconds(best) > maxMilliseconds; turn++) {
       const again = await once(request)
       // A different answer took different work, so its time is not comparable.
-      if (again.status !== first.status) continue
-      isRepeated = true
-      if (sumMilliseconds(again) < sumMilliseconds(best)) best = { ...first, milliseconds: again.milliseconds }
+      if (again.status === first.status && sumMilliseconds(again) < sumMilliseconds(best))
+        best = { ...first, milliseconds: again.milliseconds }
     }
     if (isTakenAway(best)) callers.renew(request.caller)
     learn(first)
-    return sumMilliseconds(best) > maxMilliseconds ? { ...best, problems: [...best.problems, describeTime(best, isRepeated)] } : best
+    return best
   }
-}
-
-/** Notes when a request could not be repeated: then its time may include garbage collection for others. */
-function describeTime(tried: Trial, isRepeated: boolean): string {
-  return `It took ${sumMilliseconds(tried).toFixed(0)} ms of processor time${isRepeated ? '' : ', and could not be made again'}.`
 }
 
 export function sumMilliseconds({ milliseconds }: Pick<Trial, 'milliseconds'>): number {

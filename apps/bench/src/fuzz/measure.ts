@@ -6,7 +6,7 @@ import { createProcessor } from '../machine/processor.ts'
 import { startMeasuredServer } from '../machine/server.ts'
 import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
 import { createCallers } from './callers.ts'
-import { createFuzz, type Trial } from './fuzz.ts'
+import { createFuzz, maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
 import { createKnownValues } from './known-values.ts'
 import { createOffers } from './mcp/offers.ts'
 import { printReplayed, printReport } from './print.ts'
@@ -15,6 +15,7 @@ import { addTo, emptyReport, type Report } from './report.ts'
 import type { FuzzRequest } from './request.ts'
 import { nextRequest, type RequestMaker } from './requests.ts'
 import { createFollowUp } from './sequences.ts'
+import { measureSlow } from './slow.ts'
 
 export type FuzzPlan = {
   readonly folder: string
@@ -43,7 +44,12 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
   const report = emptyReport(plan.seed)
   try {
     if (plan.replay !== undefined) await replay(plan.replay, attempt)
-    else await all(plan, attempt, report, { random: createRandom(plan.seed), known, offers, entities: plan.entities }, server.hasFallen)
+    else {
+      const maker = { random: createRandom(plan.seed), known, offers, entities: plan.entities }
+      const slow = await sendAll(plan, attempt, report, maker, server.hasFallen)
+      await measureAllSlow(slow, plan, report, { attempt, processor, ...maker })
+      printReport(report, plan.failuresFolder)
+    }
   } finally {
     await database.close()
     await server.stop()
@@ -52,24 +58,41 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
 }
 
 type Attempt = (request: FuzzRequest) => Promise<Trial>
+type NumberedTrial = { readonly index: number; readonly tried: Trial }
 
-async function all(
+/** Returns the slow trials, which are not in the report yet. */
+async function sendAll(
   { seed, requests, failuresFolder }: FuzzPlan,
   attempt: Attempt,
   report: Report,
   maker: RequestMaker,
   hasFallen: () => boolean,
-): Promise<void> {
+): Promise<NumberedTrial[]> {
+  const slow: NumberedTrial[] = []
   process.stdout.write(`\n${requests} made-up requests over both contracts and /mcp, seed ${seed}\n`)
   let following: FuzzRequest | undefined
   for (let index = 0; index < requests && !hasFallen(); index++) {
     const tried = await attempt(following ?? nextRequest(maker, index))
     following = createFollowUp(maker.random, tried)
-    if (addTo(report, index, tried)) keep(failuresFolder, index, tried)
+    if (sumMilliseconds(tried) > maxMilliseconds) slow.push({ index, tried })
+    else if (addTo(report, index, tried)) keep(failuresFolder, index, tried)
     if ((index + 1) % progressEvery === 0) process.stderr.write(`${index + 1} sent, ${report.failures.length} kinds of failure\n`)
   }
-  if (hasFallen()) process.stdout.write(`The server ended by itself after ${report.sent} requests.\n`)
-  printReport(report, failuresFolder)
+  if (hasFallen()) process.stdout.write(`The server ended by itself after ${report.sent + slow.length} requests.\n`)
+  return slow
+}
+
+async function measureAllSlow(
+  slow: readonly NumberedTrial[],
+  { failuresFolder }: FuzzPlan,
+  report: Report,
+  parts: Parameters<typeof measureSlow>[1],
+): Promise<void> {
+  if (slow.length > 0) process.stderr.write(`${slow.length} slow requests are measured again without background work\n`)
+  for (const { index, tried } of slow) {
+    const measured = await measureSlow(tried, parts)
+    if (addTo(report, index, measured)) keep(failuresFolder, index, measured)
+  }
 }
 
 function keep(folder: string, index: number, { request, status, milliseconds, problems }: Trial): void {

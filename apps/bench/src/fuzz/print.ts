@@ -1,4 +1,4 @@
-import type { Trial } from './fuzz.ts'
+import { maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
 import type { Report } from './report.ts'
 
 export function printReport({ seed, sent, unavailable, statuses, operations, failures, worst }: Report, folder: string): void {
@@ -28,5 +28,6 @@ export function printReplayed({ request, status, operation, text, milliseconds, 
   process.stdout.write(
     `${milliseconds.node.toFixed(1)} ms of processor time in the server, ${milliseconds.postgres.toFixed(1)} ms in PostgreSQL.\n`,
   )
+  if (sumMilliseconds({ milliseconds }) > maxMilliseconds) process.stdout.write(`That is more than ${maxMilliseconds} ms.\n`)
   process.stdout.write(problems.length === 0 ? 'Nothing is wrong with it.\n' : `${problems.join('\n')}\n`)
 }

@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type FuzzRequest, toBytes } from './request.ts'
 
 export type FuzzAnswer = { readonly status: number; readonly headers: Headers; readonly text: string }
@@ -41,12 +42,25 @@ function viaHttp(agent: Agent, address: string, request: FuzzRequest, headers: R
     sent.once('response', (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part)).once('error', reject)
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: toHeaders(response.rawHeaders), text: Buffer.concat(parts).toString() }),
-      )
+      response.once('end', () => {
+        const headers = toHeaders(response.rawHeaders)
+        resolve({ status: response.statusCode ?? 0, headers, text: decode(Buffer.concat(parts), headers).toString() })
+      })
     })
     sent.end(bytes)
   })
+}
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+}
+
+/** Decodes the body of an answer that was compressed because the request offered it. */
+function decode(bytes: Buffer, headers: Headers): Buffer {
+  const decoder = decoders[headers.get('content-encoding') ?? '']
+  return decoder && bytes.length > 0 ? decoder(bytes) : bytes
 }
 
 function viaSocket(
