@@ -42,7 +42,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
   const tasks = { database: () => runHousekeeping(database), partitions: keep, files: () => removeLeftFiles(database, files) }
   const stopping = new AbortController()
   let dumping: Promise<void> = Promise.resolve()
-  // A dump may take long, and is not a task that must finish every few minutes: a separate figure shows its age.
+  // A dump may take long, so it is not among the tasks that must finish every few minutes; a separate metric shows its age.
   const keepDumpsUntilStopped = () => {
     dumping = keepDumps(database, files, dumpHour, stopping.signal).catch(
       (error) => void (stopping.signal.aborted || logger.warn({ err: error }, 'a dump could not be made; it is tried again')),

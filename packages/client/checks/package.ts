@@ -1,7 +1,7 @@
 // `pnpm --filter @catalog/client check:package`: builds the package, packs it, and checks the tarball against its limits. `--as-built`
-// skips the checks that install it; `--installed` runs only these, in every Node, Bun, Deno and workerd. The size counts only code that is
-// loaded at the start: openapi-fetch is loaded with the first use of `catalog.raw`, the approval flow with the first proposal that is
-// validated or submitted, pacing with the first paced call, uploading with the first file.
+// skips the checks that install the tarball; `--installed` runs only those, in each supported Node on the PATH and in Bun, Deno and
+// workerd. The size counts only code that is loaded at the start: openapi-fetch is loaded with the first use of `catalog.raw`, the approval
+// flow with the first proposal that is validated or submitted, pacing with the first paced call, uploading with the first file.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

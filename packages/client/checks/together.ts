@@ -51,7 +51,7 @@ function checkManifests(packages: readonly Package[]): void {
 }
 
 function checkPublication({ folder, manifest: { name } }: Package): void {
-  // Leaves out pnpm's variables, which npm would otherwise pass on as its own.
+  // Leaves out pnpm's `npm_config_user_agent`, which npm would otherwise pass on as its own.
   const { npm_config_user_agent: _, ...own } = process.env
   const refused = spawnSync('npm', ['pack', '--dry-run'], { cwd: folder, env: own, encoding: 'utf8' })
   if (refused.status === 0 || !refused.stderr.includes(`npx pnpm --filter ${name} pack`))

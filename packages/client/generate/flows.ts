@@ -1,4 +1,4 @@
-/** A method that takes or gives objects of src/approval instead of a body and an answer. */
+/** A method that takes or returns objects of src/approval instead of the request and response bodies. */
 export interface Flow {
   /** Its name in src/own-methods.ts. */
   readonly run: string

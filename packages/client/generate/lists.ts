@@ -77,7 +77,7 @@ function formatChangeList(document: Document): string {
         .match(/^.*?[.](?=\s|$)/s)?.[0]
         .replace(/\s+/g, ' ')}`,
   )
-  return `## change\n\nWhat the changes of a bundle are made with.\n\n${makers.join('\n')}\n`
+  return `## change\n\nFunctions that create the changes of a bundle.\n\n${makers.join('\n')}\n`
 }
 
 /** Everything in the SDK that is not an operation of the contract. A test checks that nothing is missing. */

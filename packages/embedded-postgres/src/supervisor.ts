@@ -11,7 +11,7 @@ import { openBothEnds } from './users.ts'
 const run = promisify(execFile)
 
 /**
- * Runs PostgreSQL (the arguments) until it ends. A subshell reads the users' FIFO (standard input), answers tokens, and stops
+ * Runs the command in the script's arguments, which is PostgreSQL, until it ends. A subshell reads the users' FIFO (standard input), answers tokens, and stops
  * PostgreSQL with a fast shutdown at end-of-file. It repeats the signal, because PostgreSQL may not handle signals yet. It
  * never signals another program, because the shell that waits for PostgreSQL ends the subshell first.
  */

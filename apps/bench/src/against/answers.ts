@@ -19,7 +19,7 @@ type Answer = { readonly status: number; readonly headers: Readonly<Record<strin
 type Caller = { readonly name: string; readonly key: string }
 
 const comparedHeaders = ['content-type', 'cache-control', 'retry-after']
-/** Cursors hold the snapshot that a walk began with, and some answers say when they were made. */
+/** Fields that differ between two calls and are masked before comparing: cursors hold a snapshot, `generated_at` is the time of the answer. */
 const ofTheCall = /"(next_cursor|generated_at)":"[^"]*"/g
 
 /**

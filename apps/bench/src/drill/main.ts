@@ -10,10 +10,10 @@ import { makeTemplate } from './stage/template.ts'
 type Options = { seconds: string; list?: true; keep?: true }
 
 await new Command('drill')
-  .description('play failures on databases and servers of its own, under calls whose every answer is compared with the database afterwards')
+  .description('simulate failures on separate databases and servers while calls run, and compare every answer with the database afterwards')
   .argument('[names...]', 'only scenarios whose name begins so; all of them by default')
   .option('--seconds <number>', 'how long outages last that can be made to last', '30')
-  .option('--list', 'say what there is, and play nothing')
+  .option('--list', 'list the scenarios, and run none')
   .option('--keep', 'leave the databases and the logs of the servers where they are, and say where')
   .action(drill)
   .parseAsync()

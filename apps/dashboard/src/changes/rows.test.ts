@@ -116,7 +116,7 @@ describe('listRecordChanges', () => {
     expect(record?.groups[0]?.rows[0]).toMatchObject({ lost: 'Lugano' })
   })
 
-  it('returns a group for each record', () => {
+  it('lists each record once and marks new ones', () => {
     const person = { type: 'person', id: null, slug: 'ada' } as const
     const records = list([
       field('one_liner', 'A', 'B'),

@@ -103,7 +103,7 @@ function RecordFilter() {
   )
 }
 
-/** Moves the focus to a pair when it opens, by a key or because the previous one was decided. */
+/** Moves the focus to the pair that a key press or a decision has opened. */
 function useFocusOfCurrent(current: string | undefined) {
   const list = useRef<HTMLOListElement>(null)
   const before = useRef(current)

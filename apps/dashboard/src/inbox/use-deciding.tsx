@@ -173,7 +173,7 @@ function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Pr
     const stopWatching = sender.subscribe(() => {
       if (sender.state().entries.some((entry) => entry.number === number)) return
       stop()
-      reject(new ApiFailure({ status: 0, code: 'CONFLICT', message: 'It was taken back before it was sent.', details: [] }))
+      reject(new ApiFailure({ status: 0, code: 'CONFLICT', message: 'The decision was taken back before it was sent.', details: [] }))
     })
     const stop = () => {
       stopHearing()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** Ports below 32768, from which on the system assigns ports to others. */
+/** Below 32768, where the system's range of ephemeral ports begins, so that no other process is given this port. */
 const metricsPort = '29464'
 
 describe('two servers that start at the same time on an empty database', () => {
@@ -118,7 +118,7 @@ describe('two servers that start at the same time on an empty database', () => {
 })
 
 describe('a server that fails after it has begun to listen', () => {
-  it('exits with the reason', async () => {
+  it('exits with code 1 and prints the reason', async () => {
     const own = await scratchFolder()
     const scratch = await scratchDatabase(2)
     try {

@@ -17,8 +17,8 @@ export function throwUnknownOutcome(error: unknown): never {
 }
 
 /**
- * True when the error of a COMMIT, or of a single statement, means that nothing was kept. An error that ends the connection may come after
- * the data was kept.
+ * True when the error of a COMMIT, or of a single statement, means that nothing was committed. An error that ends the connection may
+ * come after the commit.
  */
 export function saysNothingKept(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.severity === 'ERROR' || error.code === stoodStill

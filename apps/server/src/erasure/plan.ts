@@ -21,7 +21,7 @@ export type Plan = {
   readonly files: readonly string[]
   /** Texts whose words are in the index for misspelt names. */
   readonly learned: readonly string[]
-  /** Records whose former names are kept for running walks. */
+  /** Records whose former names are kept for clients that are still paging through a list. */
   readonly renamed: readonly string[]
   /** Names of a person that are too short, or too common, to search texts for them. */
   readonly leftOut: readonly string[]

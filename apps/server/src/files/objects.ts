@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Owner } from '../values/shares.ts'
 
 /**
- * The storage of files' bytes. The server generates each key and uses it once; the bytes of a key never change. Work on the local disk
- * waits for its owner's turn; the default owner is the service itself.
+ * The storage of files' bytes. The server generates each key and uses it once; the bytes of a key never change. Work on the local
+ * disk is queued by owner (the key or session that caused it), so that no caller blocks the others; the default owner is the service.
  */
 export type Objects = {
   /** Moves the file at `path` into the storage. Once this resolves, the whole file is stored under `key`, even if the machine crashes. */

@@ -32,7 +32,7 @@ describe('a segment', () => {
     expect(await ok(served, `/segments/${segment.id.toUpperCase()}`)).toEqual(segment)
   })
 
-  it('has a dossier with its lore, its children and the number of its entities', async () => {
+  it('returns its lore, children and entity counts when the dossier is requested', async () => {
     const { dossier } = await ok(served, '/segments/miners', { include: 'dossier' })
     expect(dossier.lore).toMatchObject([{ text: 'newer', title: 'A note', occurred_at: '2025-12-31' }, { text: 'older' }])
     expect(slugs(dossier.children)).toEqual(['hosting', 'pools'])

@@ -13,7 +13,7 @@ export function findMomentProblem(path: string, moment: string): CodedRefusal | 
   return createInvalidRefusal([{ path, message }])
 }
 
-/** Formats a moment as in answers, with milliseconds. */
+/** Formats a moment as the API's answers do, with milliseconds. */
 export function normalizeMoment(moment: string): string {
   return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
 }

@@ -1,11 +1,11 @@
 import { toJsonPointer } from './refusal.ts'
 import { deepest } from './unkeepable.ts'
 
-/** Number of significant digits that a double always keeps; further ones may be lost silently. */
+/** Maximum number of significant digits: 17 are enough to write any double, and further ones would be lost silently. */
 const maxDigits = 17
 
 /**
- * Finds numbers that parsing changes (rule request.exact-numbers): they have more significant digits than a double keeps, are too large
+ * Finds numbers that parsing changes (rule request.exact-numbers): they have more significant digits than any double needs, are too large
  * for one, or so small that they become 0. Takes the JSON text, because the parsed value no longer shows them. The text must be valid.
  * Returns the problem of each number by its place in the body.
  */

@@ -75,7 +75,8 @@ export function nameValue(value: string): string {
     : capitalize(splitName(value).map(spellWord).filter(Boolean).join(' '))
 }
 
-/** Puts a name into the middle of a sentence: "Archive person" is "archive person", "GTM board" stays. */
+/** Lowers the first letter of a name for use within a sentence, unless it begins with an abbreviation: "Archive person" becomes
+ * "archive person", "GTM board" stays. */
 export function toSentencePart(name: string): string {
   return /^\p{Lu}(?=\p{Ll})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

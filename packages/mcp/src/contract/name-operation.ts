@@ -34,7 +34,7 @@ const tools: Partial<Readonly<Record<OperationId, string>>> = {
 
 const suggested: ReadonlySet<string> = new Set(Object.values(suggestions))
 
-/** Names an operation in hints by the tool that calls it; undefined if this version knows no such operation. */
+/** Returns the tool to name in a hint for this operation; undefined if this version does not know the operation. */
 export function nameOperation(id: string): string | undefined {
   if (!isOperation(id)) return undefined
   const way = wayTo(id)

@@ -10,7 +10,7 @@ const curationKeys = 'spec/paths/curation/listKeys.yaml'
 /** One way to break each rule: the file, the edit, and the expected problem. */
 type Breach = { readonly of: string; readonly file: string; readonly from: string | RegExp; readonly to: string; readonly says: RegExp[] }
 
-// biome-ignore format: a breach to a line reads as a table
+// biome-ignore format: one breach per line, so that the list reads as a table
 const breaches: readonly Breach[] = [
   { of: 'an operation without a description', file: listSegments, from: /description: \|\n.*\n/, to: '', says: [/listSegments\.yaml:1: The operation has no description\. Add one\./] },
   { of: 'a property without a description', file: segment, from: ', description: Its display name.', to: '', says: [/Segment\.yaml:\d+: The property name has no description\. Say what it means/] },
@@ -93,7 +93,7 @@ test.each(breaches)('names $of', async ({ file, from, to, says }) => {
   for (const words of says) expect(findings.join('\n')).toMatch(words)
 })
 
-// biome-ignore format: a breach to a line reads as a table
+// biome-ignore format: one breach per line, so that the list reads as a table
 const echoes: readonly Breach[] = [
   { of: 'a list whose schema is not there', file: listSegments, from: 'SegmentList.yaml', to: 'SegmentLst.yaml', says: [/^spec\/paths\/reference\/listSegments\.yaml:\d+: .*SegmentLst\.yaml/] },
   { of: 'a property whose schema is not there', file: 'spec/schemas/SegmentList.yaml', from: 'Total.yaml', to: 'Totl.yaml', says: [/^spec\/schemas\/SegmentList\.yaml:\d+: .*Totl\.yaml/] },

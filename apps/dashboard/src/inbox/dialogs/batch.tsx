@@ -43,7 +43,8 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
       ) : (
         <>
           <p>
-            Look at these {asked.length} first, chosen by chance: {asked.length - unseen.length} of {asked.length} looked at.
+            Open {asked.length === 1 ? 'this randomly chosen proposal' : `these ${asked.length} randomly chosen proposals`} first:{' '}
+            {asked.length - unseen.length} of {asked.length} opened.
           </p>
           <ul>
             {[...unseen, ...asked.filter((id) => opened[id])].map((id) => (

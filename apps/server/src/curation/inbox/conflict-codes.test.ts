@@ -73,7 +73,7 @@ describe('codes of conflicts', () => {
     ])
   })
 
-  it('returns the change that needs a confirmation, among several proposals', async () => {
+  it('returns the index of the change that needs a confirmation when proposals are accepted in a batch', async () => {
     const { target, own } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('One.'), { kind: 'rename_entity', new_slug: own('renamed') })
     const [{ error }] = (await inbox.post('/proposals/accept', { ids: [id] })).body.results

@@ -82,7 +82,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     expect(await readCountry(slug)).toBe('SV')
   })
 
-  it('cannot be undone while a later change depends on it', async () => {
+  it('returns CONFLICT for an undo when a later edit changed the same field', async () => {
     const { slug } = await makeRecords(type)
     const { id } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
     await inbox.patch(`/${place}/${slug}`, country('SV'))

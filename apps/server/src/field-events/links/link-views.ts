@@ -6,7 +6,7 @@ import type { EntityLinkRow, PersonLinkRow, RoleLinkRow, SegmentLinkRow } from '
 
 type Schemas = components['schemas']
 
-/** Converts a link to a segment; undefined if the segment was added after this request read the vocabulary. */
+/** Builds the view of a segment link; undefined if the segment was added after this request read the vocabulary. */
 export function toSegmentLinkView(
   { segment_id, relevance }: SegmentLinkRow,
   { segmentById }: Vocabulary,

@@ -59,7 +59,7 @@ export function isTagged(route: AgentRoute): boolean {
   return statuses.includes(304)
 }
 
-/** Completes a long answer without holding a connection (later.ts). */
+/** Completes an answer that takes long, without holding a database connection (../answers/later.ts). */
 async function completeAnswer(
   options: FinishOptions,
   { match, incoming, response }: Request<AgentOperation>,

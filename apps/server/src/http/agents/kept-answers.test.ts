@@ -189,7 +189,7 @@ describe('an answer that was kept', () => {
     expect(await isKept(path)).toBe(true)
   })
 
-  it('returns FORBIDDEN to a key without its scopes', async () => {
+  it('returns FORBIDDEN to a key without the scopes that the request needs', async () => {
     const path = '/entities/vault?include=people'
     await keep(path)
     const key = await served.key({ scopes: ['read:catalog'] })

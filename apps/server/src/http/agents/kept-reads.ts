@@ -13,7 +13,7 @@ export const keptReads = [
 const kept: ReadonlySet<string> = new Set(keptReads)
 
 /**
- * True when the answer to the question is kept. Answers to queries that may ask for provenance or for the dossier of a day
+ * True when the answer to this request is kept. Answers to queries that may ask for provenance or for the dossier of a day
  * are not kept: they depend on the caller, and on proposals and the history, whose writes are not noted.
  */
 export function isKept(operationId: OperationId, queryString: string): boolean {

@@ -103,7 +103,7 @@ describe('a document', () => {
     },
   )
 
-  it('has the same length for HEAD as for GET in the same coding', async () => {
+  it('returns the same length, coding, ETag and Vary for HEAD as for GET', async () => {
     const packed = await raw('/docs', accepting('br'))
     const head = await raw('/docs', accepting('br'), 'HEAD')
     expect([head.status, head.bytes.length]).toEqual([200, 0])

@@ -42,8 +42,8 @@ function willBeReadWhole({ headers }: IncomingMessage, { owner }: ServerResponse
 
 /**
  * Discards the rest of the body and only then ends the response: closing a connection on which the client still sends would reset it and
- * lose the answer. A client that does not stop is cut off. From a client without a key or session, only a few KB are read; it has the same
- * time to read its answer.
+ * lose the answer. A client that does not stop is cut off. From a client without a key or session, only a few KB are read, but it has
+ * as long as any other to read its answer.
  */
 function endAfterBody(request: IncomingMessage, response: ServerResponse): void {
   let ignored = 0

@@ -219,7 +219,7 @@ describe('hidden values', () => {
     expect((await submitBundle(catalog, change, { key })).status).toBe(201)
   })
 
-  it('depends in a proposal on the scopes of the reader, not of the sender', async () => {
+  it('hides them in a proposal by the scopes of its reader, not of its sender', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world, { learned: 'They sell.' })
     const id = await sendProposal(catalog, bundles, gtm(world, { learned: 'They buy.' }))

@@ -45,7 +45,7 @@ export function undoProposal<T>(tx: Db, undoing: Undoing, readBehind: ReadBehind
   })
 }
 
-/** Before the proposal was locked, another curator may have undone the decision, or made another one. */
+/** Throws if the decision can no longer be undone: until the lock, another curator may have undone or replaced it. */
 function assertUndoable({ was, erasure, ...loaded }: LoadedDecision, { proposalId, seen }: Undoing): void {
   assertStatus(loaded.proposal, 'undo')
   refuseReplaced(loaded.proposal)

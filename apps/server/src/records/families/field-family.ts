@@ -123,7 +123,7 @@ export type FieldAdapter = {
   /** Lists fields of a record that have a value, in the order of their keys, one more than `limit` if there are more. */
   list(db: Db, record: string, limit: number): Promise<readonly PresentField[]>
   /**
-   * Sets the fields to the values; null removes a row. Each record and key occurs once. All statements are sent before one of them is
+   * Sets the fields to the values; null removes a row. `writes` has each pair of record and key at most once. All statements are sent before one of them is
    * awaited, so that statements that are sent after the call run after them.
    */
   write(tx: Db, writes: readonly FieldWrite[]): Promise<void>

@@ -57,7 +57,7 @@ export interface CheckedRequest {
   readonly body?: unknown
 }
 
-/** Finds the server's refusal of a request's shape. Key and scopes are checked before the shape, and the named records after it. */
+/** Validates a request's shape as the server does, and returns the refusal or the parsed body. Key and scopes are checked before the shape, and the named records after it. */
 export async function checkRequest(operation: OperationId, sent: SentRequest): Promise<CheckedRequest> {
   const { refusal, body } = await checkParts(requestChecks[operation], sent)
   return refusal ? { refusal: withoutKeys(refusal) } : { body }
