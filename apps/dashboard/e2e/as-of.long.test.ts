@@ -138,7 +138,7 @@ describe('a record as of a moment', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('marks a person's touchpoint that was added later, and has a section for roles', async () => {
+  it('marks the touchpoint of a person that was added later, and has a section for roles', async () => {
     const at = readClock()
     const contact = { label: 'Dinner', kind: 'meeting', occurred_at: '2026-11-20T19:00:00.000Z' }
     const id = await sendProposal(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })

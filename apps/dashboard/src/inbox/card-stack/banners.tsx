@@ -24,7 +24,7 @@ export function Banners({ proposal, fresh, others, sender }: Props) {
     <div className={styles.banners}>
       {!fresh && (
         <p className={styles.loading} role="status">
-          Reloading this card, because a decision changed the same record. Keyboard shortcuts work again once it has loaded.
+          Reloading this card: a decision changed the same record. Keys work once it has loaded.
         </p>
       )}
       <StatusNotice proposal={proposal} />

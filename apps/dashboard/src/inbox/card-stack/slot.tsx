@@ -44,7 +44,7 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
   if (!proposal) {
     return (
       <p className={styles.loading} aria-busy="true">
-        Loading this card. Its keyboard shortcuts work once it has loaded.
+        Loading this card. Keys work once it has loaded.
       </p>
     )
   }

@@ -1,35 +1,25 @@
 import type { components } from '@catalog/contract/curation/types'
 import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { countsQuery } from '../../api/counts.ts'
-import { agentNamesQuery, curatorNamesQuery } from '../../api/names.ts'
+import { agentNamesQuery } from '../../api/names.ts'
 import { Filter } from '../../shell/kit/filter.tsx'
 import type { FilterOption } from '../../shell/kit/props.ts'
 import { formatBoundedCount } from '../../values/figure.ts'
 import { plainText } from '../../values/quoted.tsx'
-import { type InboxQuery, sources, statuses, withFilter } from '../filters.ts'
+import { type InboxQuery, withFilter } from '../filters.ts'
 import styles from './list.module.css'
+import { addMissingOption } from './missing-option.ts'
 import { SavedViews } from './saved-views.tsx'
 import { TurnFilters } from './turn-filters.tsx'
 
+const FurtherFilters = lazy(() => import('./further-filters.tsx').then((module) => ({ default: module.FurtherFilters })))
+
 type Props = { readonly search: URLSearchParams; readonly filters: InboxQuery; readonly onSearch: (search: URLSearchParams) => void }
 
-/** The filters that only the button "Filters" shows, because few lists need them. */
-const furtherNames = [
-  'status',
-  'not_agent',
-  'entity',
-  'person',
-  'record',
-  'destructive',
-  'min_confidence',
-  'source',
-  'decided_by',
-  'snoozed',
-  'reviewer',
-] as const
+/** The filters that are always shown. The button "Filters" shows the others, because few lists need them. */
+const shownFilters = ['kind', 'agent', 'order', 'waiting_on']
 
 /** The filters and the order of the list. They are in the address, so that a link shows the same list. */
 export function FilterBar({ search, filters, onSearch }: Props) {
@@ -42,66 +32,31 @@ export function FilterBar({ search, filters, onSearch }: Props) {
       label={label}
       value={getValue(name)}
       onChange={set(name)}
-      options={withChosen(getValue(name), [{ value: '', label: any }, ...options])}
+      options={addMissingOption(getValue(name), [{ value: '', label: any }, ...options])}
     />
   )
-  const further = furtherNames.filter((name) => search.has(name))
-  const curators = useQuery(curatorNamesQuery).data?.data ?? []
-  const reviewerOptions = curators.map(({ id, name }) => ({ value: id, label: plainText(name) }))
+  const further = Object.keys(filters).filter((name) => !shownFilters.includes(name))
+  const [chosenOpen, setChosenOpen] = useState<boolean>()
+  const isOpen = chosenOpen ?? further.length > 0
   const agentOptions = agents.map(({ id, name }) => ({ value: id, label: plainText(name) }))
   return (
     <search className={styles.filters} data-line aria-label="Filters of the inbox">
       {chip('kind', 'Kind', 'All kinds', kindOptions(counts, getValue('kind')))}
       {chip('agent', 'Agent', 'All agents', agentOptions)}
       <Filter label="Order" showsValue value={filters.order ?? 'oldest'} onChange={set('order')} options={orderOptions(filters)} />
-      <details open={further.length > 0}>
+      <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && setChosenOpen(open)}>
         <summary>Filters{further.length > 0 && ` (${further.length})`}</summary>
-        <div className={styles.further} data-line>
-          <Filter
-            label="Status"
-            value={filters.status ?? 'pending'}
-            onChange={(value) => set('status')(value === 'pending' ? '' : value)}
-            options={statuses.map((status) => ({
-              value: status,
-              label: statusNames[status],
-              count: status === 'all' || !counts ? undefined : formatBoundedCount(counts.by_status[status]),
-            }))}
-          />
-          {chip('not_agent', 'Without agent', 'No agent', agentOptions)}
-          {chip('destructive', 'Destructive', 'With and without', destructiveOptions)}
-          {chip('min_confidence', 'Confidence', 'Any', confidenceOptions)}
-          {chip('snoozed', 'Snoozed', 'Not snoozed', snoozedOptions)}
-          {chip('reviewer', 'Handed over to', 'Any curator', reviewerOptions)}
-          {chip('source', 'Source', 'All sources', sourceOptions)}
-          <Text label="Entity (slug or id)" value={getValue('entity')} onChange={set('entity')} />
-          <Text label="Person (slug or id)" value={getValue('person')} onChange={set('person')} />
-          <Text label="Record (id)" value={getValue('record')} onChange={set('record')} />
-        </div>
+        {isOpen && (
+          <Suspense fallback={<p data-quiet>Loading the filters …</p>}>
+            <FurtherFilters {...{ filters, counts, agentOptions, getValue, set }} />
+          </Suspense>
+        )}
       </details>
       <TurnFilters counts={counts} chosen={getValue('waiting_on')} onChoose={set('waiting_on')} />
       <SavedViews search={search} onSearch={onSearch} />
     </search>
   )
 }
-
-const statusNames = {
-  pending: 'Waiting',
-  unmatched: 'Without a target',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  all: 'All',
-} as const satisfies Readonly<Record<(typeof statuses)[number], string>>
-
-const destructiveOptions = [
-  { value: 'true', label: 'Only destructive' },
-  { value: 'false', label: 'Not destructive' },
-]
-const confidenceOptions = [2, 3, 4, 5].map((minConfidence) => ({
-  value: `${minConfidence}`,
-  label: minConfidence === 5 ? '5' : `${minConfidence} or more`,
-}))
-const snoozedOptions = [{ value: 'true', label: 'Only snoozed' }]
-const sourceOptions = sources.map((value) => ({ value, label: nameValue(value) }))
 
 function orderOptions({ status }: InboxQuery): FilterOption[] {
   return [
@@ -114,41 +69,11 @@ function orderOptions({ status }: InboxQuery): FilterOption[] {
 
 type Counts = components['schemas']['InboxCounts']
 
-function kindOptions(counts: Counts | undefined, chosen: string): FilterOption[] {
+function kindOptions(counts: Counts | undefined, chosen: string): readonly FilterOption[] {
   const waiting: FilterOption[] = (counts?.pending_by_kind ?? []).map((each) => ({
     value: each.kind,
     label: nameKind(each.kind),
     count: formatBoundedCount(each),
   }))
-  return withChosen(chosen, waiting, nameKind)
-}
-
-/** Adds the value in the address to the choices if it is missing there. */
-function withChosen(value: string, options: readonly FilterOption[], name = (chosen: string) => chosen): FilterOption[] {
-  const isListed = value === '' || options.some((option) => option.value === value)
-  return isListed ? [...options] : [...options, { value, label: name(value) }]
-}
-
-type FieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
-
-/** A text filter that acts when it is left or Enter is pressed, not at every letter. */
-function Text({ label, value, onChange }: FieldProps) {
-  const id = useId()
-  return (
-    <form
-      key={value}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange(String(new FormData(event.currentTarget).get('value')).trim())
-      }}
-    >
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name="value"
-        defaultValue={value}
-        onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
-      />
-    </form>
-  )
+  return addMissingOption(chosen, waiting, nameKind)
 }

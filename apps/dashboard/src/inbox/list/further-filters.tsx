@@ -1,0 +1,114 @@
+import type { components } from '@catalog/contract/curation/types'
+import { nameValue } from '@catalog/contract/wording/words'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { curatorNamesQuery } from '../../api/names.ts'
+import { RecordPicker } from '../../pickers/record-picker.tsx'
+import { Filter } from '../../shell/kit/filter.tsx'
+import type { FilterOption } from '../../shell/kit/props.ts'
+import { formatBoundedCount } from '../../values/figure.ts'
+import { plainText } from '../../values/quoted.tsx'
+import { type InboxQuery, sources, statuses } from '../filters.ts'
+import styles from './list.module.css'
+import { addMissingOption } from './missing-option.ts'
+
+type Props = {
+  readonly filters: InboxQuery
+  readonly counts: components['schemas']['InboxCounts'] | undefined
+  readonly agentOptions: readonly FilterOption[]
+  readonly getValue: (name: keyof InboxQuery) => string
+  readonly set: (name: keyof InboxQuery) => (value: string) => void
+}
+
+/** The filters that few lists need. Load them on demand, because the picker of records needs a library of its own. */
+export function FurtherFilters({ filters, counts, agentOptions, getValue, set }: Props) {
+  const curators = useQuery(curatorNamesQuery).data?.data ?? []
+  const reviewerOptions = curators.map(({ id, name }) => ({ value: id, label: plainText(name) }))
+  const chip = (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => (
+    <Filter
+      label={label}
+      value={getValue(name)}
+      onChange={set(name)}
+      options={addMissingOption(getValue(name), [{ value: '', label: any }, ...options])}
+    />
+  )
+  return (
+    <div className={styles.further} data-line>
+      <Filter
+        label="Status"
+        value={filters.status ?? 'pending'}
+        onChange={(value) => set('status')(value === 'pending' ? '' : value)}
+        options={statuses.map((status) => ({
+          value: status,
+          label: statusNames[status],
+          count: status === 'all' || !counts ? undefined : formatBoundedCount(counts.by_status[status]),
+        }))}
+      />
+      {chip('not_agent', 'Without agent', 'No agent', agentOptions)}
+      {chip('destructive', 'Destructive', 'With and without', destructiveOptions)}
+      {chip('min_confidence', 'Confidence', 'Any', confidenceOptions)}
+      {chip('snoozed', 'Snoozed', 'Not snoozed', snoozedOptions)}
+      {chip('reviewer', 'Handed over to', 'Any curator', reviewerOptions)}
+      {chip('source', 'Source', 'All sources', sourceOptions)}
+      <RecordFilter type="entity" label="About the entity" value={getValue('entity')} onChange={set('entity')} />
+      <RecordFilter type="person" label="About the person" value={getValue('person')} onChange={set('person')} />
+      <RecordIdFilter value={getValue('record')} onChange={set('record')} />
+    </div>
+  )
+}
+
+const statusNames = {
+  pending: 'Waiting',
+  unmatched: 'Without a target',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  all: 'All',
+} as const satisfies Readonly<Record<(typeof statuses)[number], string>>
+
+const destructiveOptions = [
+  { value: 'true', label: 'Only destructive' },
+  { value: 'false', label: 'Not destructive' },
+]
+const confidenceOptions = [2, 3, 4, 5].map((minConfidence) => ({
+  value: `${minConfidence}`,
+  label: minConfidence === 5 ? '5' : `${minConfidence} or more`,
+}))
+const snoozedOptions = [{ value: 'true', label: 'Only snoozed' }]
+const sourceOptions = sources.map((value) => ({ value, label: nameValue(value) }))
+
+type ValueProps = { readonly value: string; readonly onChange: (value: string) => void }
+
+/** Finds the record by its name. The address has its slug, or the id in links that were made elsewhere. */
+function RecordFilter({ type, label, value, onChange }: ValueProps & { readonly type: 'entity' | 'person'; readonly label: string }) {
+  if (value === '') return <RecordPicker type={type} label={label} onPick={(record) => record && onChange(record.slug)} />
+  return (
+    <p>
+      {label}: <b>{value}</b>{' '}
+      <button type="button" aria-label={`Clear "${label}"`} onClick={() => onChange('')}>
+        Clear
+      </button>
+    </p>
+  )
+}
+
+/** Applies the text when the field is left or Enter is pressed, not at every letter. */
+function RecordIdFilter({ value, onChange }: ValueProps) {
+  const id = useId()
+  return (
+    <form
+      key={value}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(String(new FormData(event.currentTarget).get('value')).trim())
+      }}
+    >
+      <label htmlFor={id}>About the record (id)</label>
+      <input
+        id={id}
+        name="value"
+        defaultValue={value}
+        onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
+      />
+    </form>
+  )
+}
