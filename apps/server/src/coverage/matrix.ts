@@ -15,30 +15,48 @@ export type CoverageMatrix = {
 type Row = { readonly of: 'facet' | 'country'; readonly name: string; readonly mark: number; readonly n: number; readonly known: number }
 
 /**
+ * Maximum number of spellings of countries that are looked up one after the other in their index. That is quicker than reading the whole
+ * index only while they are few.
+ */
+const maxSpellingsLookedUp = 2_000
+
+/**
  * Reads the counts of coverage for all entities, for each facet and for the countries with the most entities, in one snapshot. The counts
  * of facets are stored; the entities of a country, spelled in any case, are counted in an index.
  */
 export async function readCoverageMatrix(db: Db, facets: readonly string[], maxCountries: number): Promise<CoverageMatrix> {
   const marks = [allEntities, ...kinds.map(({ mark }) => mark)]
   const { rows } = await sql<Row>`
-    with ${sql.raw(customPlan)} spelled as (
-      select country, count(*) as n from entities where listed and country is not null group by country
-    ), known as materialized (
-      select facet_id('country', country) as id, min(upper(country)) as name, sum(n) as n from spelled group by 1
+    with recursive ${sql.raw(customPlan)} next_spelling as (
+      (select country from entities where listed and country is not null order by country limit 1)
+      union all
+      select (select e.country from entities e where e.listed and e.country > s.country order by e.country limit 1)
+      from next_spelling s where s.country is not null
+    ), looked_up as materialized (
+      select country from next_spelling where country is not null limit ${maxSpellingsLookedUp + 1}
+    ), spelled as (
+      select country from looked_up where (select count(*) from looked_up) <= ${maxSpellingsLookedUp}
+      union all
+      select distinct country from entities
+      where listed and country is not null and (select count(*) from looked_up) > ${maxSpellingsLookedUp}
+    ), known as (
+      select facet_id('country', country) as id, min(upper(country)) as name from spelled group by 1
+    ), counted as materialized (
+      select known.id, known.name, alike.marks, alike.n
+      from known cross join lateral (
+        select marks, count(*) as n from entity_facets where facet_id = known.id and listed group by marks
+      ) alike
     ), shown as (
-      select * from known order by n desc, name limit ${maxCountries}
+      select id from counted group by id, name order by sum(n) desc, name limit ${maxCountries}
     )
     select 'facet' as of, facet_id::text as name, mark, sum(n)::bigint as n, 0::bigint as known
     from facet_counts where facet_id = any(${[everyEntity, ...facets]}::uuid[]) and mark = any(${marks}::smallint[])
     group by facet_id, mark
     union all
-    select 'country', s.name, mark, found.n, (select count(*) from known)
-    from shown s cross join lateral (
-      select mark, sum(alike.n)::bigint as n
-      from (select marks, count(*) as n from entity_facets where facet_id = s.id and listed group by marks) alike
-      join unnest(${marks}::smallint[]) mark on mark = ${sql.lit(allEntities)} or marks & (1 << mark) <> 0
-      group by mark
-    ) found`.execute(db)
+    select 'country', name, mark, sum(n)::bigint, (select count(distinct id) from counted)
+    from shown join counted using (id)
+    join unnest(${marks}::smallint[]) mark on mark = ${sql.lit(allEntities)} or marks & (1 << mark) <> 0
+    group by id, name, mark`.execute(db)
   const [facetRows, countryRows] = [rows.filter((row) => row.of === 'facet'), rows.filter((row) => row.of === 'country')]
   const byFacet = groupCountsByName(facetRows)
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithModel, isListed, type ModelEntity } from '../../testing/catalog-model.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
@@ -76,5 +77,21 @@ describe('the countries of the matrix', () => {
       ['US', 3],
     ])
     expect(other_countries).toBe(0)
+  })
+
+  it('counts the largest of more countries than are looked up one after the other', async () => {
+    await scratch.database.transaction((tx) =>
+      sql`insert into entities (slug, name, country)
+        select 'in-' || n, 'In ' || n, 'Country ' || n / 2 from generate_series(2, 5002) n`.execute(tx),
+    )
+    const { countries, other_countries } = await read(matrix)
+    expect([countries.length, countries.length + other_countries]).toEqual([250, 2 + 2_501])
+    expect(
+      countries.slice(1, 4).map(({ country, total_entities }: { country: string; total_entities: number }) => [country, total_entities]),
+    ).toEqual([
+      ['US', 3],
+      ['COUNTRY 1', 2],
+      ['COUNTRY 10', 2],
+    ])
   })
 })
