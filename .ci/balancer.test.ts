@@ -130,7 +130,10 @@ describe('haproxy.cfg', () => {
   })
 
   it('closes idle connections before a server does', () => {
-    const serverSeconds = readNumber(/CATALOG_KEEP_ALIVE_SECONDS: wholeNumber\(.*\)\.default\((\d+)\)/, read('apps/server/src/settings.ts'))
+    const serverSeconds = readNumber(
+      /CATALOG_KEEP_ALIVE_SECONDS: createWholeNumberSchema\(.*\)\.default\((\d+)\)/,
+      read('apps/server/src/settings.ts'),
+    )
     expect(readNumber(/^ {2}timeout http-keep-alive (\d+)s$/m, proxy)).toBeLessThan(serverSeconds)
   })
 })

@@ -26,11 +26,11 @@ const parsed = new Map<string, ts.SourceFile | undefined>()
 export function checkAgainstType({ module, type, value }: TypedValue): string[] {
   const text = `import type { ${type} } from '${module}'\nexport const value: ${type} = ${JSON.stringify(value)}\n`
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)
-  const program = ts.createProgram([file], options, { ...host, getSourceFile: (path) => (path === file ? source : parse(path)) })
+  const program = ts.createProgram([file], options, { ...host, getSourceFile: (path) => (path === file ? source : findSourceFile(path)) })
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-function parse(path: string): ts.SourceFile | undefined {
+function findSourceFile(path: string): ts.SourceFile | undefined {
   if (!parsed.has(path)) parsed.set(path, host.getSourceFile(path, { languageVersion: ts.ScriptTarget.ES2022 }))
   return parsed.get(path)
 }

@@ -14,10 +14,10 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 type Manifest = { readonly apiVersion: string; readonly kind: string; readonly metadata?: { readonly name: string } }
 
 /** Kinds of Kustomize are not objects of a cluster, and have no types in the package. */
-const isOfCluster = ({ apiVersion }: Manifest) => !apiVersion.startsWith('kustomize.')
+const isClusterObject = ({ apiVersion }: Manifest) => !apiVersion.startsWith('kustomize.')
 const manifests = readdirSync(join(root, 'deploy/kubernetes'))
   .flatMap((name) => parseAllDocuments(read(`deploy/kubernetes/${name}`)).map((document): Manifest => document.toJS()))
-  .filter(isOfCluster)
+  .filter(isClusterObject)
   .map((manifest) => ({ ...manifest, title: `${manifest.kind} ${manifest.metadata?.name}` }))
 
 function checkManifest({ title: _, ...manifest }: Manifest & { readonly title?: string }): string[] {

@@ -22,7 +22,7 @@ function readYaml(path: string): unknown {
 }
 
 /** Finds the metrics and labels of an expression that do not exist. */
-function findProblems(expression: string): string[] {
+function checkMetricNames(expression: string): string[] {
   const asked = [...expression.matchAll(/\b(catalog_\w+?)(_bucket|_count|_sum)?\b(?:\{([^}]*)\})?/g)]
   if (asked.length === 0) return [`${expression} asks for no figure`]
   return asked.flatMap(([, name = '', , matchers = '']) => {
@@ -75,7 +75,7 @@ describe('settings', () => {
 
 describe('alerts and panels', () => {
   it.each(rules)('$alert uses only existing metrics, and has a runbook', ({ alert, expr, annotations }) => {
-    expect(findProblems(expr)).toEqual([])
+    expect(checkMetricNames(expr)).toEqual([])
     expect(existsSync(join(root, annotations.runbook))).toBe(true)
     expect(read(annotations.runbook)).toMatch(new RegExp(`^# ${alert}\n`))
     expect(read('docs/runbooks/README.md')).toContain(`[${alert}](${annotations.runbook.split('/').at(-1)})`)
@@ -93,6 +93,6 @@ describe('alerts and panels', () => {
   })
 
   it.each(dashboard.panels)('uses only existing metrics in the panel "$title"', ({ targets }) => {
-    expect(targets.flatMap(({ expr }) => findProblems(expr))).toEqual([])
+    expect(targets.flatMap(({ expr }) => checkMetricNames(expr))).toEqual([])
   })
 })

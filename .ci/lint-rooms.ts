@@ -86,7 +86,7 @@ type RoomGraph = ReadonlyMap<string, ReadonlyMap<string, RoomImport>>
 function findCycles(folder: string, files: readonly string[]): string[] {
   const graph = buildRoomGraph(folder, files)
   return [...graph.keys()].sort().flatMap((room) => {
-    const cycle = findWayBack(room, graph)
+    const cycle = findShortestCycle(room, graph)
     // Reported once, for the first of its rooms.
     if (!cycle || cycle.some(({ to }) => to < room)) return []
     return [`These rooms of ${folder} need each other: ${cycle.map(({ file, imported }) => `${file} imports ${imported}`).join(', ')}.`]
@@ -116,7 +116,7 @@ function findRoom(folder: string, file: string): string | undefined {
 }
 
 /** Finds the shortest way from a room back to itself. */
-function findWayBack(room: string, graph: RoomGraph): readonly RoomImport[] | undefined {
+function findShortestCycle(room: string, graph: RoomGraph): readonly RoomImport[] | undefined {
   const seen = new Set<string>()
   let ways: (readonly RoomImport[])[] = [[]]
   while (ways.length > 0) {

@@ -149,14 +149,14 @@ describe('comments', () => {
 
 describe('names of functions', () => {
   it.each(['found', 'decoded', 'described', 'said', 'taken', 'describedChanges'])('refuses the participle %s', (name) => {
-    expect(findRulesOfFunction(name)).toEqual(['function-participle'])
+    expect(findFunctionNameRules(name)).toEqual(['function-participle'])
   })
 
   it.each([
     ...['nameOf', 'problemOf', 'valueAt', 'namesIn', 'startOn', 'shownBy', 'valueFor', 'randomFrom', 'agentWith'],
     ...['asConflict', 'inOrder', 'ofItsOwn', 'forBodies'],
   ])('refuses the preposition of %s', (name) => {
-    expect(findRulesOfFunction(name)).toEqual(['function-preposition'])
+    expect(findFunctionNameRules(name)).toEqual(['function-preposition'])
   })
 
   it.each([
@@ -164,7 +164,7 @@ describe('names of functions', () => {
     ...['indexOf', 'signIn', 'logSignIn', 'waitFor', 'groupBy', 'sortBy', 'startsWith', 'endsWith', 'isIn', 'forEach', 'inTransaction'],
     ...['createdAt', 'byName', 'computeResetsAt', 'SavedFilters', 'signedOn'],
   ])('accepts %s', (name) => {
-    expect(findRulesOfFunction(name)).toEqual([])
+    expect(findFunctionNameRules(name)).toEqual([])
   })
 
   it('accepts fields and stored values of the contract as keys of functions, but not as functions', () => {
@@ -325,14 +325,16 @@ describe('checkMarkdown', () => {
 describe('checkFiles', () => {
   it('checks sources, docs, READMEs, AGENTS.md and changesets', () => {
     const paths = ['apps/a/src/b.ts', 'docs/a.md', 'README.md', 'packages/a/AGENTS.md', '.changeset/a.md']
-    expect(checkFiles(paths.map(toBadFile), contract).map(({ path }) => path)).toEqual(paths)
+    expect(checkFiles(paths.map(buildBadFile), contract).map(({ path }) => path)).toEqual(paths)
   })
 
   it('skips released migrations, generated files and the contract, but not later migrations', () => {
     const migrations = 'apps/server/src/database/migrations'
     const paths = ['packages/client/api.md', 'packages/mcp/SKILL.md', 'apps/server/src/database/tables.ts', 'spec/catalog.yaml']
-    expect(checkFiles([`${migrations}/earlier/0001-first.ts`, `${migrations}/0078-kept.ts`, ...paths].map(toBadFile), contract)).toEqual([])
-    expect(checkFiles([`${migrations}/0999-later.ts`].map(toBadFile), contract)).toHaveLength(1)
+    expect(checkFiles([`${migrations}/earlier/0001-first.ts`, `${migrations}/0078-kept.ts`, ...paths].map(buildBadFile), contract)).toEqual(
+      [],
+    )
+    expect(checkFiles([`${migrations}/0999-later.ts`].map(buildBadFile), contract)).toHaveLength(1)
   })
 })
 
@@ -404,7 +406,7 @@ function findRules(text: string): RuleName[] {
 }
 
 /** Lists the rules that a function's name breaks in each way of declaring a function, without repeats. */
-function findRulesOfFunction(name: string): RuleName[] {
+function findFunctionNameRules(name: string): RuleName[] {
   const declarations = [
     `function ${name}() {}`,
     `const ${name} = async () => 1`,
@@ -416,6 +418,6 @@ function findRulesOfFunction(name: string): RuleName[] {
   return [...new Set(declarations.flatMap((text) => check(text).map(({ rule }) => rule)))]
 }
 
-function toBadFile(path: string): { path: string; text: string } {
+function buildBadFile(path: string): { path: string; text: string } {
   return { path, text: path.endsWith('.md') ? 'It is written anew.\n' : '// Reads it anew.\n' }
 }

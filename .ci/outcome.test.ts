@@ -17,15 +17,15 @@ const late = { name: 'server  a.test.ts > ends', reason: 'Error: too late' }
 describe('summarize', () => {
   it('counts a check as one and the tests of a file one by one', () => {
     const checks: Outcome = { passed: 3, failures: [lint], files: [] }
-    const tests: Outcome = { passed: 0, failures: [], files: [fileOutcome(5, [slow])] }
+    const tests: Outcome = { passed: 0, failures: [], files: [buildFileOutcome(5, [slow])] }
     expect(summarize(sumOutcomes([checks, tests]))).toEqual({ passed: 8, failures: [lint, slow], unsteady: [] })
   })
 })
 
 describe('findFailedFiles', () => {
   it('returns the files that have to run again', () => {
-    const failed = fileOutcome(5, [slow])
-    expect(findFailedFiles({ passed: 0, failures: [], files: [fileOutcome(2, []), failed] })).toEqual([failed])
+    const failed = buildFileOutcome(5, [slow])
+    expect(findFailedFiles({ passed: 0, failures: [], files: [buildFileOutcome(2, []), failed] })).toEqual([failed])
   })
 })
 
@@ -34,17 +34,17 @@ describe('summarizeTwoRuns', () => {
     summarizeTwoRuns({ passed: 0, failures: [], files: [first] }, second ? [second] : [])
 
   it('counts a test as failed when it fails in both runs', () => {
-    expect(summarizeFile(fileOutcome(5, [slow]), fileOutcome(5, [slow]))).toEqual({ passed: 5, failures: [slow], unsteady: [] })
+    expect(summarizeFile(buildFileOutcome(5, [slow]), buildFileOutcome(5, [slow]))).toEqual({ passed: 5, failures: [slow], unsteady: [] })
   })
 
   it('lists a test that passes in the second run as unsteady, with both outcomes', () => {
-    const { passed, failures, unsteady } = summarizeFile(fileOutcome(5, [slow]), fileOutcome(6, []))
+    const { passed, failures, unsteady } = summarizeFile(buildFileOutcome(5, [slow]), buildFileOutcome(6, []))
     expect({ passed, failures }).toEqual({ passed: 6, failures: [] })
     expect(unsteady).toEqual([{ ...slow, outcomes: 'failed, then passed when its file ran again by itself' }])
   })
 
   it('lists a test that fails in the second run alone as unsteady, too', () => {
-    const { passed, failures, unsteady } = summarizeFile(fileOutcome(5, [slow]), fileOutcome(5, [late]))
+    const { passed, failures, unsteady } = summarizeFile(buildFileOutcome(5, [slow]), buildFileOutcome(5, [late]))
     expect({ passed, failures }).toEqual({ passed: 6, failures: [] })
     expect(unsteady.map(({ name, outcomes }) => [name, outcomes])).toEqual([
       [slow.name, 'failed, then passed when its file ran again by itself'],
@@ -53,12 +53,12 @@ describe('summarizeTwoRuns', () => {
   })
 
   it('keeps the failures of a file whose second run did not end', () => {
-    expect(summarizeFile(fileOutcome(5, [slow]))).toMatchObject({ passed: 5, failures: [slow], unsteady: [] })
+    expect(summarizeFile(buildFileOutcome(5, [slow]))).toMatchObject({ passed: 5, failures: [slow], unsteady: [] })
   })
 
   it('keeps the runs of a file in two projects apart', () => {
-    const onOldest = { ...fileOutcome(5, [slow]), project: 'server on PostgreSQL 15' }
-    expect(summarizeFile(onOldest, fileOutcome(6, []))).toMatchObject({ failures: [slow], unsteady: [] })
+    const onOldest = { ...buildFileOutcome(5, [slow]), project: 'server on PostgreSQL 15' }
+    expect(summarizeFile(onOldest, buildFileOutcome(6, []))).toMatchObject({ failures: [slow], unsteady: [] })
   })
 })
 
@@ -92,6 +92,6 @@ describe('isGreen', () => {
   })
 })
 
-function fileOutcome(passed: number, failures: FileOutcome['failures']): FileOutcome {
+function buildFileOutcome(passed: number, failures: FileOutcome['failures']): FileOutcome {
   return { project: 'server', path: 'apps/server/src/a.test.ts', passed, failures }
 }

@@ -12,8 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'catalog-readme-'))
 const env: NodeJS.ProcessEnv = { ...process.env, CATALOG_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', NO_COLOR: '1' }
 delete env.DATABASE_URL
 
-const blocks = (language: string) => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
-const commands = blocks('sh').flatMap((block) => block.trim().split('\n'))
+const listCodeBlocks = (language: string) =>
+  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
+const commands = listCodeBlocks('sh').flatMap((block) => block.trim().split('\n'))
 
 /** Commands of the README that the test runs differently or skips. */
 const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
@@ -25,12 +26,12 @@ const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
   'npx pnpm test gtm': 'npx pnpm test gtm/rules',
   'export CATALOG_API_KEY=cat_development_…': async () => expect(env.CATALOG_API_KEY).toMatch(/^cat_development_/),
   'CATALOG_API_KEY=cat_development_… npx pnpm --filter @catalog/example-event-agent start': async () => {
-    const { stdout } = await shell('npx pnpm --filter @catalog/example-event-agent start', withAllScopes())
+    const { stdout } = await runShell('npx pnpm --filter @catalog/example-event-agent start', buildEnvWithAllScopes())
     expect(stdout).toContain('Scorecard: strong')
   },
   // A copy, because the importer keeps its journal beside the file.
   'npx pnpm --filter @catalog/example-batch-importer start': `cp examples/batch-importer/companies.ndjson ${folder} && npx pnpm --filter @catalog/example-batch-importer start ${join(folder, 'companies.ndjson')}`,
-  'npx pnpm spec preview': () => untilItPrints('npx pnpm spec preview --port 0', 'http://'),
+  'npx pnpm spec preview': () => runUntilItPrints('npx pnpm spec preview --port 0', 'http://'),
   'npx pnpm bench --siege': `npx pnpm bench --siege --entities 300 --seconds 1 --only 'pages: /healthz' --lanes 16 --json ${join(folder, 'siege.json')}`,
   'npx pnpm bench --fuzz': `npx pnpm bench --fuzz --entities 300 --requests 50 --json ${join(folder, 'fuzz.json')}`,
   'npx pnpm bench --worst': `npx pnpm bench --worst --entities 300 --worst-seconds 5 --worst-calls 2 --only listSegments --json ${join(folder, 'worst.json')}`,
@@ -43,8 +44,8 @@ let started = ''
 
 beforeAll(async () => {
   env.PORT = '0'
-  server = run('npx pnpm start')
-  started = await output(server, 'Stop with Ctrl-C')
+  server = startCommand('npx pnpm start')
+  started = await waitForOutput(server, 'Stop with Ctrl-C')
   env.CATALOG_BASE_URL = /Base address\s+(\S+)/.exec(started)?.[1]
   env.CATALOG_API_KEY = /Agent key\s+(\S+)/.exec(started)?.[1]
 })
@@ -58,7 +59,7 @@ describe('the README', () => {
   it.each(commands)('%s', async (command) => {
     const how = otherwise[command] ?? command
     if (typeof how === 'function') return how()
-    const { stdout, stderr } = await shell(how)
+    const { stdout, stderr } = await runShell(how)
     expect(`${stdout}${stderr}`).not.toMatch(/^\{"error":|No projects matched/m)
   })
 
@@ -66,35 +67,38 @@ describe('the README', () => {
     ['reads', /^(?:\S.*\n){3}/],
     ['writes', /^example-meetup-2027 [0-9a-f-]{36}\n$/],
   ])('shows TypeScript that %s', async (what, expected) => {
-    const [reads = '', writes = ''] = blocks('ts')
+    const [reads = '', writes = ''] = listCodeBlocks('ts')
     const node = ['--input-type=module-typescript', '--eval', what === 'reads' ? reads : writes]
-    const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: join(root, 'packages/client'), env: withAllScopes() })
+    const { stdout } = await promisify(execFile)(process.execPath, node, {
+      cwd: join(root, 'packages/client'),
+      env: buildEnvWithAllScopes(),
+    })
     expect(stdout).toMatch(expected)
   })
 })
 
 /** Returns the environment with the second key that `start` prints. */
-function withAllScopes(): NodeJS.ProcessEnv {
+function buildEnvWithAllScopes(): NodeJS.ProcessEnv {
   return { ...env, CATALOG_API_KEY: /All scopes\s+(\S+)/.exec(started)?.[1] }
 }
 
-function shell(command: string, settings = env) {
+function runShell(command: string, settings = env) {
   const here = command.replace('http://127.0.0.1:4000', new URL(env.CATALOG_BASE_URL ?? '').origin)
   return promisify(execFile)('sh', ['-c', here], { cwd: root, env: settings, maxBuffer: 64 * 1024 * 1024 })
 }
 
 /** Starts a command in its own process group, as a terminal does, so that Ctrl-C reaches all of its processes. */
-function run(command: string): ChildProcess {
+function startCommand(command: string): ChildProcess {
   return spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-async function untilItPrints(command: string, expected: string): Promise<void> {
-  const child = run(command)
-  expect(await output(child, expected)).toContain(expected)
+async function runUntilItPrints(command: string, expected: string): Promise<void> {
+  const child = startCommand(command)
+  expect(await waitForOutput(child, expected)).toContain(expected)
   await stop(child)
 }
 
-function output(child: ChildProcess, expected: string): Promise<string> {
+function waitForOutput(child: ChildProcess, expected: string): Promise<string> {
   let text = ''
   return new Promise((resolve, reject) => {
     const collect = (chunk: Buffer) => {

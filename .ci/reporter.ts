@@ -48,10 +48,10 @@ export default class LineReporter implements Reporter {
 
 function getOutcome(modules: readonly TestModule[], unhandled: readonly TestError[]): Outcome {
   const known = new Set(modules.map(({ moduleId }) => moduleId))
-  const isOfFile = ({ VITEST_TEST_PATH: path }: TestError) => path !== undefined && known.has(path)
+  const isInTestFile = ({ VITEST_TEST_PATH: path }: TestError) => path !== undefined && known.has(path)
   return {
     passed: 0,
-    failures: unhandled.filter((error) => !isOfFile(error)).map((error) => toFailure('an error outside of any test', error)),
+    failures: unhandled.filter((error) => !isInTestFile(error)).map((error) => toFailure('an error outside of any test', error)),
     files: modules.map((module) => getFileOutcome(module, unhandled)),
   }
 }

@@ -20,10 +20,10 @@ const maxFlushMs = 2_000
 export async function runStage(context: RunContext, stage: Stage): Promise<Outcome[]> {
   const waiting = [...stage]
   const outcomes: Outcome[] = []
-  const work = async () => {
+  const runWaitingSteps = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(context, step, stage.length > 1))
   }
-  await Promise.all(Array.from({ length: maxConcurrentSteps }, work))
+  await Promise.all(Array.from({ length: maxConcurrentSteps }, runWaitingSteps))
   return outcomes
 }
 

@@ -56,8 +56,8 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 describe('the table of queues and budgets in docs/security.md', () => {
   it('has the lines that the code declares', () => {
     const declared = bounds.map(({ name, owner, limit, file, test }) => ({ name, owner, limit, file, test }))
-    const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
-    expect(entries.toSorted(byName)).toEqual(declared.toSorted(byName))
+    const compareNames = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+    expect(entries.toSorted(compareNames)).toEqual(declared.toSorted(compareNames))
     expect(entries.length).toBe(table.split('\n').filter((line) => line.startsWith('| ')).length - 2)
     expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length)
   })

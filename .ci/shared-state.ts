@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** Functions that create a queue, a budget or a cache. */
-const creators = new Set(['createShares', 'createLines', 'createTurns', 'createTurnTaking', 'createTextCache', 'createRecent'])
+const creators = new Set(['createShares', 'createLines', 'createTurns', 'createTurnTaking', 'createTextCache', 'createRecentMap'])
 const emptyCollections = new Set(['Map', 'Set'])
 /** Functions that store the callback that they get. */
 const registrations = new Set(['on', 'once', 'prependListener', 'addEventListener', 'listen', 'setInterval', 'setTimeout'])
@@ -15,15 +15,15 @@ export function listSharedState(text: string): readonly string[] {
   const names: string[] = []
   visit(source, (node) => {
     if (getCalledName(node) === 'setInterval') names.push(findTargetName(node) ?? 'setInterval')
-    else if (isCreated(node)) names.push(findTargetName(node) ?? node.getText())
-    else if (isEmptyCollection(node) && lasts(node)) names.push(findTargetName(node) ?? node.getText())
+    else if (isCreatorCall(node)) names.push(findTargetName(node) ?? node.getText())
+    else if (isEmptyCollection(node) && outlivesFunction(node)) names.push(findTargetName(node) ?? node.getText())
   })
   return names
 }
 
-function visit(node: ts.Node, look: (node: ts.Node) => void): void {
-  look(node)
-  ts.forEachChild(node, (child) => visit(child, look))
+function visit(node: ts.Node, callback: (node: ts.Node) => void): void {
+  callback(node)
+  ts.forEachChild(node, (child) => visit(child, callback))
 }
 
 function getCalledName(node: ts.Node): string | undefined {
@@ -33,7 +33,7 @@ function getCalledName(node: ts.Node): string | undefined {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined
 }
 
-function isCreated(node: ts.Node): boolean {
+function isCreatorCall(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return node.expression.getText() === 'LRUCache'
   return creators.has(getCalledName(node) ?? '')
 }
@@ -55,7 +55,7 @@ function findTargetName({ parent }: ts.Node): string | undefined {
 }
 
 /** True when the variable of this value is still used when the function that declares it has returned. */
-function lasts(value: ts.Node): boolean {
+function outlivesFunction(value: ts.Node): boolean {
   const name = findTargetName(value)
   const maker = findFunction(value.parent)
   if (!maker) return true
@@ -68,19 +68,19 @@ function findFunction(node: ts.Node): ts.SignatureDeclaration | undefined {
 }
 
 /** Lists the functions in a function that it returns or registers, and those that these call. */
-function listLastingFunctions(maker: ts.SignatureDeclaration): readonly ts.Node[] {
+function listLastingFunctions(owner: ts.SignatureDeclaration): readonly ts.Node[] {
   const named = new Map<string, ts.Node>()
   const lasting: ts.Node[] = []
   const add = (node: ts.Node) => void visit(node, (at) => void (isNestedFunction(at) && lasting.push(at)))
-  visit(maker, (node) => {
+  visit(owner, (node) => {
     if (ts.isVariableDeclaration(node) && node.initializer && isNestedFunction(node.initializer))
       named.set(node.name.getText(), node.initializer)
-    if (ts.isFunctionDeclaration(node) && node.name && node !== maker) named.set(node.name.text, node)
+    if (ts.isFunctionDeclaration(node) && node.name && node !== owner) named.set(node.name.text, node)
   })
-  visit(maker, (node) => {
-    const returned = ts.isReturnStatement(node) && findFunction(node) === maker ? node.expression : undefined
-    const body = node === maker && ts.isArrowFunction(node) && !ts.isBlock(node.body) ? node.body : undefined
-    for (const part of [returned, body]) if (part) for (const given of listGivenValues(part)) add(named.get(given.getText()) ?? given)
+  visit(owner, (node) => {
+    const returned = ts.isReturnStatement(node) && findFunction(node) === owner ? node.expression : undefined
+    const body = node === owner && ts.isArrowFunction(node) && !ts.isBlock(node.body) ? node.body : undefined
+    for (const part of [returned, body]) if (part) for (const given of listReturnedValues(part)) add(named.get(given.getText()) ?? given)
     if (ts.isCallExpression(node) && registrations.has(getCalledName(node) ?? ''))
       for (const given of node.arguments) add(named.get(given.getText()) ?? given)
   })
@@ -97,7 +97,7 @@ function isNestedFunction(node: ts.Node): boolean {
 }
 
 /** Lists what a returned expression gives away: itself, or the properties of an object. */
-function listGivenValues(expression: ts.Expression): readonly ts.Node[] {
+function listReturnedValues(expression: ts.Expression): readonly ts.Node[] {
   if (!ts.isObjectLiteralExpression(expression)) return isNestedFunction(expression) || ts.isIdentifier(expression) ? [expression] : []
   return expression.properties.flatMap((property): readonly ts.Node[] => {
     if (ts.isPropertyAssignment(property)) return [property.initializer]

@@ -13,24 +13,24 @@ const longTests = '.long.test.ts'
 
 // The longest checks come first, so that no long one runs alone at the end.
 const checks: Stage = [
-  createCheck('types', 'pnpm run typecheck'),
-  createCheck('words', 'node .ci/lint-words.ts'),
-  createCheck('import rules', 'depcruise --config .dependency-cruiser.cjs apps packages examples'),
-  createCheck('the contract', 'node packages/spec-tools/src/cli.ts lint'),
-  createCheck('format and lint', 'biome check --error-on-warnings .'),
-  createCheck('generated code of the contract', 'node packages/spec-tools/src/cli.ts generate --check'),
-  createCheck('generated code of the SDK', 'node packages/client/generate/main.ts --check'),
-  createCheck('generated code of the MCP server', 'node packages/mcp/generate/main.ts --check'),
-  createCheck('generated code of the command line', 'node packages/cli/generate/main.ts --check'),
-  createCheck('generated code of the dashboard', 'node apps/dashboard/generate/main.ts --check'),
-  createCheck('rooms', 'node .ci/lint-rooms.ts'),
-  createCheck('casts', 'node .ci/lint-casts.ts'),
-  createCheck('citations of rules and records', 'node packages/spec-tools/src/citations/main.ts'),
+  createCheckStep('types', 'pnpm run typecheck'),
+  createCheckStep('words', 'node .ci/lint-words.ts'),
+  createCheckStep('import rules', 'depcruise --config .dependency-cruiser.cjs apps packages examples'),
+  createCheckStep('the contract', 'node packages/spec-tools/src/cli.ts lint'),
+  createCheckStep('format and lint', 'biome check --error-on-warnings .'),
+  createCheckStep('generated code of the contract', 'node packages/spec-tools/src/cli.ts generate --check'),
+  createCheckStep('generated code of the SDK', 'node packages/client/generate/main.ts --check'),
+  createCheckStep('generated code of the MCP server', 'node packages/mcp/generate/main.ts --check'),
+  createCheckStep('generated code of the command line', 'node packages/cli/generate/main.ts --check'),
+  createCheckStep('generated code of the dashboard', 'node apps/dashboard/generate/main.ts --check'),
+  createCheckStep('rooms', 'node .ci/lint-rooms.ts'),
+  createCheckStep('casts', 'node .ci/lint-casts.ts'),
+  createCheckStep('citations of rules and records', 'node packages/spec-tools/src/citations/main.ts'),
 ]
-const build: Stage = [createCheck('build', 'turbo run build --output-logs=errors-only')]
+const build: Stage = [createCheckStep('build', 'turbo run build --output-logs=errors-only')]
 const checksOfBuild: Stage = [
-  createCheck('the package as it is built', 'node packages/client/checks/package.ts --as-built'),
-  createCheck('the dashboard as it is built', 'node apps/dashboard/checks/built.ts'),
+  createCheckStep('the package as it is built', 'node packages/client/checks/package.ts --as-built'),
+  createCheckStep('the dashboard as it is built', 'node apps/dashboard/checks/built.ts'),
 ]
 
 /** The steps of `pnpm test`. */
@@ -38,17 +38,17 @@ export const shortStages: readonly Stage[] = [
   checks,
   build,
   checksOfBuild,
-  [createTests('tests', [...notOnOldestPostgres, '--exclude', `**/*${longTests}`])],
+  [createTestStep('tests', [...notOnOldestPostgres, '--exclude', `**/*${longTests}`])],
 ]
 
 /** The steps that `pnpm test:all` adds. */
 export const longStages: readonly Stage[] = [
   // The first step rebuilds the package, and the second would not find it during that time.
-  [createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed')],
-  [createCheck('the packages installed together', 'node packages/client/checks/together.ts')],
-  [createCheck('tests of the package in the oldest Node', 'node packages/client/checks/oldest-node.ts')],
-  [createTests('long tests', [...notOnOldestPostgres, longTests])],
-  [createTests('tests on the oldest PostgreSQL', onOldestPostgres)],
+  [createCheckStep('the package as it is published', 'node packages/client/checks/package.ts --installed')],
+  [createCheckStep('the packages installed together', 'node packages/client/checks/together.ts')],
+  [createCheckStep('tests of the package in the oldest Node', 'node packages/client/checks/oldest-node.ts')],
+  [createTestStep('long tests', [...notOnOldestPostgres, longTests])],
+  [createTestStep('tests on the oldest PostgreSQL', onOldestPostgres)],
 ]
 
 /** Selects the tests of a part: folders, parts of file names, or `15` for PostgreSQL 15. Returns no step if no test matches. */
@@ -57,18 +57,18 @@ export function selectPart(root: string, names: readonly string[], withLong: boo
   const isOldest = paths.length < names.length
   const files = findTestFiles(root, paths, withLong || isOldest)
   if (files.length === 0) return []
-  return [[createTests('tests', [...(isOldest ? onOldestPostgres : notOnOldestPostgres), ...(paths.length > 0 ? files : [])])]]
+  return [[createTestStep('tests', [...(isOldest ? onOldestPostgres : notOnOldestPostgres), ...(paths.length > 0 ? files : [])])]]
 }
 
 /** Runs one test file again, without others. */
-export function createRerun({ project, path }: TestFile): Step {
-  return createTests(`again: ${project}  ${path}`, ['--project', project, path])
+export function createRerunStep({ project, path }: TestFile): Step {
+  return createTestStep(`again: ${project}  ${path}`, ['--project', project, path])
 }
 
-function createCheck(name: string, command: string): Step {
+function createCheckStep(name: string, command: string): Step {
   return { name, command: command.split(' ') }
 }
 
-function createTests(name: string, selection: readonly string[]): Step {
+function createTestStep(name: string, selection: readonly string[]): Step {
   return { name, command: [...vitest, ...selection], countsTests: true }
 }

@@ -18,7 +18,7 @@ import {
   sumOutcomes,
 } from './outcome.ts'
 import { formatSecondsSince, type RunContext, runStage } from './run-step.ts'
-import { createRerun, longStages, type Stage, selectPart, shortStages } from './steps.ts'
+import { createRerunStep, longStages, type Stage, selectPart, shortStages } from './steps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isAll = process.argv.includes('--all')
@@ -48,7 +48,7 @@ async function runStages(context: RunContext, stages: readonly Stage[]): Promise
 
 async function rerun(context: RunContext, files: readonly FileOutcome[]): Promise<readonly FileOutcome[]> {
   const outcomes = []
-  for (const file of files) outcomes.push(...(await runStage(context, [createRerun(file)])))
+  for (const file of files) outcomes.push(...(await runStage(context, [createRerunStep(file)])))
   return outcomes.flatMap(({ files }) => files)
 }
 

@@ -1,6 +1,6 @@
 import type { ContractNames } from './contract-names.ts'
 import type { RuleName } from './finding.ts'
-import { isParticiple, isParticipleOfType } from './participles.ts'
+import { isParticiple, isTypeParticiple } from './participles.ts'
 import type { DeclaredName } from './source.ts'
 
 /** The rule that a name breaks, with the name to write instead. */
@@ -102,16 +102,16 @@ function checkShape(kind: DeclaredName['kind'], name: string, contract: Contract
   const words = splitName(name)
   const first = words[0] ?? ''
   const isComponent = kind === 'function' && /^[A-Z]/.test(name)
-  if (kind === 'type' || isComponent) return words.length === 1 && isParticipleOfType(first) ? typeProblem : undefined
+  if (kind === 'type' || isComponent) return words.length === 1 && isTypeParticiple(first) ? typeProblem : undefined
   if (kind === 'value') return beginsWithSuperlative.test(name) && !otherSuperlative.test(name) ? countProblem : undefined
   if (beginsWithPreposition.test(name)) return prepositionProblem
-  if (endsInPreposition.test(name) && !usualTerms.test(name) && !moment.test(name) && !endsInField(name, contract))
+  if (endsInPreposition.test(name) && !usualTerms.test(name) && !moment.test(name) && !hasFieldAsObject(name, contract))
     return prepositionProblem
   return isParticiple(first) && !moment.test(name) ? participleProblem : undefined
 }
 
 /** True when the object of a function is a field of the contract, such as "resets_at" of "computeResetsAt". */
-function endsInField(name: string, contract: ContractNames): boolean {
+function hasFieldAsObject(name: string, contract: ContractNames): boolean {
   const [, object = ''] = /[a-z]([A-Z][a-z]+[A-Z][a-z]+)$/.exec(name) ?? []
   return contract.fields.has(object.charAt(0).toLowerCase() + object.slice(1))
 }

@@ -19,7 +19,7 @@ export function isParticiple(word: string): boolean {
 }
 
 /** True for a past participle, and for a past form that looks like the infinitive: as a type, "Read" says no more than "Found". */
-export function isParticipleOfType(word: string): boolean {
+export function isTypeParticiple(word: string): boolean {
   return isParticiple(word) || word === 'read' || word === 'put' || word === 'cut'
 }
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export const shared = {
   testTimeout: 30_000,
   setupFiles: ['../../apps/server/src/testing/setup/same-samples.ts', 'test/without-settings.ts'],
-  // By default, Vitest leaves one core free, which is half of two.
+  // By default, Vitest leaves one core free, which is half of a two-core machine.
   maxWorkers: '100%',
 }
 

@@ -16,15 +16,15 @@ import { listen } from './listening.ts'
 const [, , databaseUrl = '', validation] = process.argv
 
 /** Accepts requests without validation, to measure the server without the contract. */
-const trusting: Validate = async ({ params, queryString }) => ({
+const skipValidation: Validate = async ({ params, queryString }) => ({
   path: params,
-  query: loosely(new URLSearchParams(queryString)),
+  query: parseQueryLoosely(new URLSearchParams(queryString)),
   headers: {},
   body: undefined,
 })
 const lists = new Set(['include', 'kind', 'any_tag', 'all_tags'])
 
-function loosely(query: URLSearchParams): Record<string, unknown> {
+function parseQueryLoosely(query: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     [...query].map(([name, value]) => [name, name === 'limit' ? Number(value) : lists.has(name) ? value.split(',') : value]),
   )
@@ -40,7 +40,7 @@ const service = await createService({
   dashboardUrl: address,
   files: { folder: join(tmpdir(), 'catalog-bench-files'), s3: undefined },
   ...(validation === 'without' && {
-    prepare: async () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, trusting])),
+    prepare: async () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, skipValidation])),
   }),
 })
 listen(createServer(createApp(service)))

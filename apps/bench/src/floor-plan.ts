@@ -23,7 +23,7 @@ export async function captureFloorPlan(url: string, keys: readonly Key[]): Promi
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`)
     return body
   }
-  const deepCursor = await cursorFarDown(ask)
+  const deepCursor = await readDeepCursor(ask)
   const reads: Record<string, Statement[]> = {}
   const bodies: Record<string, string> = {}
   let charge: Statement | undefined
@@ -54,7 +54,7 @@ function isHash(value: unknown, { hash }: Key): boolean {
 const deepPages = 100
 
 /** A cursor 20,000 entities down the list by name, or at the end of a shorter one. */
-async function cursorFarDown(ask: (path: string) => Promise<{ next_cursor?: string }>): Promise<string> {
+async function readDeepCursor(ask: (path: string) => Promise<{ next_cursor?: string }>): Promise<string> {
   let cursor: string | undefined
   for (let page = 0; page < deepPages; page++) {
     const { next_cursor } = await ask(`/v1/entities?limit=200${cursor === undefined ? '' : `&cursor=${cursor}`}`)

@@ -13,7 +13,7 @@ export async function load(
   connections: number,
   seconds: number,
   keys: readonly string[],
-  posted?: PostRequest,
+  postRequest?: PostRequest,
 ): Promise<LoadFigures> {
   let next = 0
   const latencies: number[] = []
@@ -21,7 +21,7 @@ export async function load(
     const run = autocannon(
       {
         url,
-        ...posted,
+        ...postRequest,
         connections,
         duration: seconds,
         setupClient: (client) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
-import { type AnswersPlan, compareAnswers, printAnswers } from './against/answers.ts'
+import { type AnswersPlan, compareAnswers, printDifferences } from './against/answers.ts'
 import { measureAgainst } from './against/measure.ts'
 import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
@@ -42,39 +42,39 @@ async function bench(options: Options): Promise<void> {
     options.databaseUrl === undefined ? await openEmbeddedPostgres({ dataDir: join(folder, 'postgres'), settings }) : undefined
   const url = postgres?.url ?? options.databaseUrl ?? ''
   try {
-    if (options.siege) return write(options, { sieges: await sieges(url, folder, options) })
-    if (options.soak) return write(options, { soak: await soak(url, folder, options) })
-    if (options.starts) return write(options, { starts: await measureAllStarts(await prepareDatabase(url, 0), folder) })
-    if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
-    if (options.growth) return write(options, { growth: await growth(url, options) })
-    if (options.mcp) return write(options, { mcp: await mcp(url, options) })
-    if (options.feed) return write(options, { feed: await feed(url, options) })
-    if (options.dump) return write(options, { dump: await dump(url, options) })
-    if (options.peer) return write(options, { peer: await peer(url, folder, options) })
-    if (options.processes) return write(options, { processes: await processes(url, options) })
-    if (options.replica) return write(options, { replica: await replica(url, folder, options) })
-    if (options.traces) return write(options, { traces: await traces(url, folder, options) })
-    if (options.worst) return await worst(url, options)
+    if (options.siege) return writeFigures(options, { sieges: await runSieges(url, folder, options) })
+    if (options.soak) return writeFigures(options, { soak: await runSoak(url, folder, options) })
+    if (options.starts) return writeFigures(options, { starts: await measureAllStarts(await prepareDatabase(url, 0), folder) })
+    if (options.fuzz) return writeFigures(options, { fuzz: await runFuzz(url, folder, options) })
+    if (options.growth) return writeFigures(options, { growth: await runGrowth(url, options) })
+    if (options.mcp) return writeFigures(options, { mcp: await runMcp(url, options) })
+    if (options.feed) return writeFigures(options, { feed: await runFeed(url, options) })
+    if (options.dump) return writeFigures(options, { dump: await runDump(url, options) })
+    if (options.peer) return writeFigures(options, { peer: await runPeer(url, folder, options) })
+    if (options.processes) return writeFigures(options, { processes: await runProcesses(url, options) })
+    if (options.replica) return writeFigures(options, { replica: await runReplica(url, folder, options) })
+    if (options.traces) return writeFigures(options, { traces: await runTraces(url, folder, options) })
+    if (options.worst) return await runWorst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
-    const catalogs = only === undefined || only === 'reads' ? await reads(url, folder, options) : []
-    const proposed = only === undefined || only === 'proposals' ? { proposals: await proposals(url, options) } : {}
-    const written = only === undefined || only === 'direct' ? { direct: await direct(url, options) } : {}
+    const catalogs = only === undefined || only === 'reads' ? await runReads(url, folder, options) : []
+    const proposed = only === undefined || only === 'proposals' ? { proposals: await runProposals(url, options) } : {}
+    const written = only === undefined || only === 'direct' ? { direct: await runDirect(url, options) } : {}
     const others =
       only !== undefined
         ? {}
         : {
-            processes: await processes(url, options),
-            validation: await validation(),
+            processes: await runProcesses(url, options),
+            validation: await runValidation(),
             starts: await measureAllStarts(await prepareDatabase(url, 0), folder),
           }
-    write(options, { catalogs, ...proposed, ...written, ...others })
+    writeFigures(options, { catalogs, ...proposed, ...written, ...others })
   } finally {
     await postgres?.release()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function write({ json }: Options, figures: object): void {
+function writeFigures({ json }: Options, figures: object): void {
   writeFileSync(json, `${JSON.stringify({ at: new Date().toISOString(), ...figures }, null, 2)}\n`)
   process.stdout.write(`\nWritten to ${json}.\n`)
 }
@@ -85,32 +85,32 @@ async function measureSides(folder: string, options: Options): Promise<void> {
   const counts = { entities: Number(options.entities), calls: Number(options.calls), rounds: Number(options.rounds) }
   const plan = { ...counts, folder, isWanted: (name: string) => name.includes(only) }
   try {
-    if (options.waits) write(options, { waits: await waits({ ...plan, ref, latencyMs: Number(options.latency) }) })
-    else if (ref && options.answers) write(options, { answers: await answers({ ref, folder, isWanted: plan.isWanted }) })
+    if (options.waits) writeFigures(options, { waits: await runWaits({ ...plan, ref, latencyMs: Number(options.latency) }) })
+    else if (ref && options.answers) writeFigures(options, { answers: await runAnswers({ ref, folder, isWanted: plan.isWanted }) })
     else if (ref) {
       const { restless = false } = options
       const connections = options.connections?.split(',').map(Number)
-      write(options, { against: await measureAgainst({ ...plan, ref, restless, connections }) })
+      writeFigures(options, { against: await measureAgainst({ ...plan, ref, restless, connections }) })
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function answers(plan: AnswersPlan) {
+async function runAnswers(plan: AnswersPlan) {
   const compared = await compareAnswers(plan)
-  printAnswers(compared)
+  printDifferences(compared)
   if (compared.some(({ differences }) => differences.length > 0)) process.exitCode = 1
   return compared
 }
 
-async function waits(plan: WaitsPlan) {
+async function runWaits(plan: WaitsPlan) {
   const figures = await measureWaits({ ...plan, calls: Math.ceil(plan.calls / 20) })
   printWaits(figures)
   return figures
 }
 
-async function sieges(url: string, folder: string, options: Options) {
+async function runSieges(url: string, folder: string, options: Options) {
   const entities = Number(options.entities)
   return measureSieges(url, await prepareDatabase(url, entities), {
     ...{ folder, entities, seconds: Number(options.seconds ?? 60), built: options.built ?? false },
@@ -119,7 +119,7 @@ async function sieges(url: string, folder: string, options: Options) {
   })
 }
 
-async function soak(url: string, folder: string, options: Options) {
+async function runSoak(url: string, folder: string, options: Options) {
   const [entities, seconds, connections] = [Number(options.entities), Number(options.seconds ?? 600), Number(options.proposalConnections)]
   const plan = { folder, built: options.built ?? false, entities, seconds, connections }
   const figures = await measureSoak(url, await prepareDatabase(url, entities), plan)
@@ -127,7 +127,7 @@ async function soak(url: string, folder: string, options: Options) {
   return figures
 }
 
-async function fuzz(url: string, folder: string, options: Options) {
+async function runFuzz(url: string, folder: string, options: Options) {
   const entities = Number(options.entities)
   return measureFuzz(url, await prepareDatabase(url, entities), {
     ...{ folder, entities, built: options.built ?? false, requests: Number(options.requests), replay: options.replay },
@@ -136,19 +136,19 @@ async function fuzz(url: string, folder: string, options: Options) {
   })
 }
 
-async function growth(url: string, options: Options) {
+async function runGrowth(url: string, options: Options) {
   const entities = Number(options.entities)
   return measureGrowth(url, await prepareDatabase(url, entities), entities, (part) => part.includes(options.only))
 }
 
-async function mcp(url: string, options: Options) {
+async function runMcp(url: string, options: Options) {
   const database = await prepareDatabase(url, Number(options.entities))
   const figures = await measureMcp(database, Number(options.calls), (tool) => tool.includes(options.only))
   printMcp(figures)
   return figures
 }
 
-async function feed(url: string, options: Options) {
+async function runFeed(url: string, options: Options) {
   const [entities, events, calls, rounds] = [options.entities, options.events, options.calls, options.rounds].map(Number)
   const plan = { entities: entities ?? 0, events: events ?? 0, calls: calls ?? 0, rounds: rounds ?? 0 }
   const figures = await measureFeed(url, await prepareDatabase(url, plan.entities), plan)
@@ -156,21 +156,21 @@ async function feed(url: string, options: Options) {
   return figures
 }
 
-async function dump(url: string, options: Options) {
+async function runDump(url: string, options: Options) {
   const entities = Number(options.entities)
   const figures = await measureDump(await prepareDatabase(url, entities), entities)
   printDump(figures)
   return figures
 }
 
-async function peer(url: string, folder: string, options: Options) {
+async function runPeer(url: string, folder: string, options: Options) {
   const [rounds, seconds] = [Number(options.rounds), Number(options.seconds ?? 3)]
   const rows = await measurePeer(await prepareDatabase(url, Number(options.entities)), { folder: join(folder, 'peer'), rounds, seconds })
   printPeer(rows)
   return rows
 }
 
-async function processes(url: string, options: Options) {
+async function runProcesses(url: string, options: Options) {
   const plan = {
     rounds: Number(options.rounds),
     seconds: Number(options.seconds ?? 3),
@@ -181,7 +181,7 @@ async function processes(url: string, options: Options) {
   return rows
 }
 
-async function replica(url: string, folder: string, options: Options) {
+async function runReplica(url: string, folder: string, options: Options) {
   if (options.databaseUrl !== undefined) throw new Error('--replica copies the files of the embedded PostgreSQL; leave --database-url out.')
   const isWanted = (name: string) => name.includes(options.only)
   const rows = await measureReplica(url, { folder, entities: Number(options.entities), calls: Number(options.calls) * 10, isWanted })
@@ -189,7 +189,7 @@ async function replica(url: string, folder: string, options: Options) {
   return rows
 }
 
-async function traces(url: string, folder: string, options: Options) {
+async function runTraces(url: string, folder: string, options: Options) {
   const { before, only } = options
   const counts = { entities: Number(options.entities), calls: Number(options.calls) * 10, rounds: Number(options.rounds) }
   const rows = await measureTraces(url, { ...counts, folder, before, isWanted: (name) => name.includes(only) })
@@ -197,20 +197,20 @@ async function traces(url: string, folder: string, options: Options) {
   return rows
 }
 
-async function worst(url: string, options: Options): Promise<void> {
+async function runWorst(url: string, options: Options): Promise<void> {
   const searched = []
   for (const entities of listSizes(options)) {
     const plan = { entities, seconds: Number(options.worstSeconds), calls: Number(options.worstCalls) }
     searched.push({ entities, worst: await measureWorst(url, { ...plan, isWanted: (id) => id.includes(options.only) }) })
   }
-  write(options, { searched })
+  writeFigures(options, { searched })
 }
 
 function listSizes(options: Options): number[] {
   return [Number(options.entities), ...(options.million ? [1_000_000] : [])]
 }
 
-async function reads(url: string, folder: string, options: Options) {
+async function runReads(url: string, folder: string, options: Options) {
   const catalogs = []
   for (const entities of listSizes(options)) catalogs.push({ entities, rows: await measureCatalog(url, folder, entities, options) })
   const [small, large] = catalogs
@@ -218,7 +218,7 @@ async function reads(url: string, folder: string, options: Options) {
   return catalogs
 }
 
-async function proposals(url: string, options: Options) {
+async function runProposals(url: string, options: Options) {
   const entities = Number(options.entities)
   return measureProposals(url, await prepareDatabase(url, entities), entities, {
     rounds: Number(options.rounds),
@@ -230,7 +230,7 @@ async function proposals(url: string, options: Options) {
   })
 }
 
-async function direct(url: string, options: Options) {
+async function runDirect(url: string, options: Options) {
   const entities = Number(options.entities)
   const isWanted = (name: string) => name.includes(options.only)
   const rows = await measureFieldEvents(await prepareDatabase(url, entities), entities, {
@@ -258,7 +258,7 @@ async function measureCatalog(url: string, folder: string, entities: number, opt
   return rows
 }
 
-async function validation() {
+async function runValidation() {
   const costs = await measureValidation([85, 340])
   printValidation(costs)
   return costs

@@ -4,7 +4,7 @@ import { buildCases } from './cases.ts'
 import { captureFloorPlan } from './floor-plan.ts'
 import { type LoadFigures, load, mergeRounds } from './load.ts'
 import { mintKeys } from './prepare.ts'
-import { type Running, run } from './servers.ts'
+import { type RunningServer, startServerScript } from './servers.ts'
 
 export type Row = LoadFigures & { readonly name: string; readonly connections: number; readonly server: string }
 export type Plan = {
@@ -23,10 +23,10 @@ export async function measureReads(url: string, folder: string, plan: Plan): Pro
   const { plan: floorPlan, deepCursor } = await captureFloorPlan(url, keys)
   const planFile = join(folder, 'floor.json')
   writeFileSync(planFile, JSON.stringify(floorPlan))
-  const servers: [name: string, running: Running][] = [['server', await run('catalog-server', [url, 'with'])]]
+  const servers: [name: string, running: RunningServer][] = [['server', await startServerScript('catalog-server', [url, 'with'])]]
   if (!plan.serverOnly) {
-    servers.unshift(['floor', await run('floor-server', [planFile])])
-    servers.push(['no validation', await run('catalog-server', [url, 'without'])])
+    servers.unshift(['floor', await startServerScript('floor-server', [planFile])])
+    servers.push(['no validation', await startServerScript('catalog-server', [url, 'without'])])
   }
   const rows: Row[] = []
   try {

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export type Running = { readonly address: string; readonly pid: number; stop(): void }
+export type RunningServer = { readonly address: string; readonly pid: number; stop(): void }
 
 /** Runs one of the measured servers in a separate process, so that it does not share its event loop with the load. */
-export async function run(script: 'floor-server' | 'catalog-server', args: readonly string[]): Promise<Running> {
+export async function startServerScript(script: 'floor-server' | 'catalog-server', args: readonly string[]): Promise<RunningServer> {
   const child = fork(fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), [...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -3,23 +3,23 @@ import type { Row } from './reads.ts'
 
 /** Prints figures and their ratios to the floor. Only the ratios are reliable on a shared machine, because both ran in the same minutes. */
 export function printTable(rows: readonly Row[]): void {
-  const line = (...cells: readonly string[]) =>
+  const formatRow = (...cells: readonly string[]) =>
     `${cells.map((cell, index) => (index < 2 ? cell.padEnd(index === 0 ? 29 : 13) : cell.padStart(9))).join(' ')}\n`
-  process.stdout.write(`\n${line('case, connections', 'server', 'req/s', '× floor', 'p50 ms', '× floor', 'p99 ms', '× floor')}`)
+  process.stdout.write(`\n${formatRow('case, connections', 'server', 'req/s', '× floor', 'p50 ms', '× floor', 'p99 ms', '× floor')}`)
   for (const row of rows) {
     const floor =
       rows.find(({ name, connections, server }) => name === row.name && connections === row.connections && server === 'floor') ?? row
-    const ratio = (pick: (one: LoadFigures) => number) => (pick(row) / Math.max(pick(floor), 0.01)).toFixed(2)
+    const formatRatio = (pick: (one: LoadFigures) => number) => (pick(row) / Math.max(pick(floor), 0.01)).toFixed(2)
     process.stdout.write(
-      line(
+      formatRow(
         `${row.name}, ${row.connections}`,
         row.server,
         row.requestsPerSecond.toFixed(0),
-        ratio((one) => one.requestsPerSecond),
+        formatRatio((one) => one.requestsPerSecond),
         row.p50.toFixed(1),
-        ratio((one) => one.p50),
+        formatRatio((one) => one.p50),
         row.p99.toFixed(1),
-        ratio((one) => one.p99),
+        formatRatio((one) => one.p99),
       ),
     )
   }

@@ -14,7 +14,7 @@ const batches = 40
  * entities, the operation with the most parameters, each with its own path. Returns the median of 40 batches.
  */
 export async function measureValidation(sizes: readonly number[]): Promise<ValidationCost[]> {
-  const prepared = await Promise.all(sizes.map(prepare))
+  const prepared = await Promise.all(sizes.map(prepareValidator))
   const taken = prepared.map((): number[] => [])
   for (let batch = 0; batch < batches; batch++)
     for (const [index, contract] of prepared.entries()) taken[index]?.push(await timeBatch(contract))
@@ -35,14 +35,14 @@ export function printValidation(costs: readonly ValidationCost[]): void {
 
 type PreparedValidator = { readonly operations: number; readonly startMs: number; readonly answer: (index: number) => Promise<unknown> }
 
-async function prepare(operations: number): Promise<PreparedValidator> {
-  const document = syntheticContract(operations)
+async function prepareValidator(operations: number): Promise<PreparedValidator> {
+  const document = buildSyntheticContract(operations)
   const routes = Object.keys(document.paths).map((path) => ({ path, method: 'get' }))
   const started = process.cpuUsage()
   const validators = new Map<string, Validate>()
   const validatorOf = createValidators(document)
   for (const route of routes) validators.set(route.path, await validatorOf(route))
-  const startMs = microsecondsSince(started) / 1000
+  const startMs = measureCpuMicroseconds(started) / 1000
   const router = createRouter(routes)
   return {
     operations,
@@ -56,7 +56,7 @@ async function prepare(operations: number): Promise<PreparedValidator> {
   }
 }
 
-function syntheticContract(operations: number): ContractDocument {
+function buildSyntheticContract(operations: number): ContractDocument {
   const original = contractDocument
   const paths = Array.from({ length: operations }, (_, index) => [`/things-${index}/entities`, original.paths['/entities'] ?? {}])
   return { ...original, paths: Object.fromEntries(paths) }
@@ -66,11 +66,11 @@ async function timeBatch({ answer }: PreparedValidator): Promise<number> {
   const count = requests / batches
   const started = process.cpuUsage()
   for (let index = 0; index < count; index++) await answer(index)
-  return microsecondsSince(started) / count
+  return measureCpuMicroseconds(started) / count
 }
 
 /** Returns processor time: nothing is waited for, and other work of the machine does not count. */
-function microsecondsSince(started: NodeJS.CpuUsage): number {
+function measureCpuMicroseconds(started: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(started)
   return user + system
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { insertWaiting } from '../../server/src/curation/testing/waiting.ts'
+import { insertPendingProposals } from '../../server/src/curation/testing/waiting.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { waitForReadyCard, waitUntilSent } from '../e2e/testing/deciding.ts'
-import { proposeEveryKind, proposePools, vocabulary } from '../e2e/testing/proposals.ts'
+import { fillVocabulary, proposeEveryKind, proposePools } from '../e2e/testing/proposals.ts'
 import { serveDashboard } from '../e2e/testing/serve-dashboard.ts'
 
 /** Numbers of decisions and of cold loads that are measured. */
@@ -14,24 +14,24 @@ const waitingCount = 10_000
 
 const dashboard = serveDashboard({
   fill: async (served) => {
-    await vocabulary(served)
+    await fillVocabulary(served)
     for (let round = 0; round < 3; round++) await proposeEveryKind(served)
     await proposePools(served, decisions)
-    await served.database.runAsOwner((db) => insertWaiting(db, waitingCount))
+    await served.database.runAsOwner((db) => insertPendingProposals(db, waitingCount))
   },
 })
 
 it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower) => {
   const cold: number[] = []
   for (let load = 0; load < loads; load++) cold.push(await measureColdLoad(slower))
-  const page = await openSlower(slower)
+  const page = await openThrottledPage(slower)
   const ids: string[] = []
   const presses: Press[] = []
   for (let decision = 0; decision < decisions; decision++) {
     const id = await waitForReadyCard(page, ids.at(-1))
     ids.push(id)
     const kind = decision % 10 === 9 ? 'reject' : 'accept'
-    presses.push(kind === 'accept' ? await measureKey(page, id) : await measureRejection(page, id))
+    presses.push(kind === 'accept' ? await measureAcceptance(page, id) : await measureRejection(page, id))
   }
   const times = presses.map(({ time }) => time)
   const waiting = presses.filter(({ answered }) => answered !== undefined)
@@ -59,18 +59,18 @@ it.each([1, 4])('measures decisions on a CPU that is %i× slower', async (slower
 })
 
 /** Measures the time from the start of the navigation until the first card is painted, with an empty browser cache. */
-async function measureColdLoad(slower: number): Promise<number> {
-  const page = await openSlower(slower)
+async function measureColdLoad(slowdown: number): Promise<number> {
+  const page = await openThrottledPage(slowdown)
   await waitForReadyCard(page)
   const time = await page.evaluate(() => performance.getEntriesByName('card painted')[0]?.startTime ?? Number.NaN)
   await page.context().close()
   return time
 }
 
-async function openSlower(slower: number): Promise<Page> {
+async function openThrottledPage(slowdown: number): Promise<Page> {
   const page = await dashboard.open('curator', '/healthz')
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto('/inbox')
   return page
 }
@@ -81,12 +81,12 @@ async function openSlower(slower: number): Promise<Page> {
  */
 type Press = { readonly time: number; readonly answered?: number; readonly asked?: number; readonly read?: number }
 
-function listTimes(presses: readonly Press[], which: (press: Press) => boolean): number[] {
-  return presses.filter(which).map(({ time }) => time)
+function listTimes(presses: readonly Press[], isIncluded: (press: Press) => boolean): number[] {
+  return presses.filter(isIncluded).map(({ time }) => time)
 }
 
 /** Accepts the card. Confirms a destructive change first, because it is selected only then. */
-async function measureKey(page: Page, id: string): Promise<Press> {
+async function measureAcceptance(page: Page, id: string): Promise<Press> {
   if (await page.locator(`[data-card="${id}"] [data-destructive]`).count()) await page.keyboard.press('Shift+D')
   return measurePress(page, id, 'a')
 }
@@ -106,16 +106,16 @@ async function measurePress(page: Page, id: string, key: string): Promise<Press>
   await page.keyboard.press(key)
   await page.locator(`[data-card][data-painted]:not([data-card="${id}"])`).first().waitFor()
   return page.evaluate((decided) => {
-    const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN
-    const pressed = at('pressed')
+    const getStartTime = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN
+    const pressed = getStartTime('pressed')
     const painted = performance.getEntriesByName('card painted').at(-1)
     const next = (painted as PerformanceMark | undefined)?.detail as string
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     performance.clearResourceTimings()
-    const since = calls.filter(({ startTime }) => startTime >= pressed && startTime < at('card painted'))
+    const since = calls.filter(({ startTime }) => startTime >= pressed && startTime < getStartTime('card painted'))
     const decision = since.find(({ name }) => name.includes(`/proposals/${decided}/`))
     const reading = since.findLast(({ name }) => name.endsWith(`/proposals/${next}`))
-    const time = at('card painted') - pressed
+    const time = getStartTime('card painted') - pressed
     if (!decision || !reading) return { time }
     return {
       time,

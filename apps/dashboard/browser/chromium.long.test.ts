@@ -8,25 +8,25 @@ import { expect, it, onTestFinished } from 'vitest'
 import { findChromium, launchChromium, type Program } from './chromium.ts'
 
 /** Measures the width of a line of text, and tries to open an address on another machine. */
-async function tryPage(browser: Browser): Promise<{ readonly width: number; readonly elsewhere: string }> {
+async function tryPage(browser: Browser): Promise<{ readonly width: number; readonly externalResult: string }> {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.setContent('<span style="font: 20px sans-serif">The quick brown fox</span>')
   const width = await page.evaluate(() => document.querySelector('span')?.getBoundingClientRect().width ?? 0)
-  const elsewhere = await page.goto('https://example.org/').then(
+  const externalResult = await page.goto('https://example.org/').then(
     () => 'reached',
     (error: Error) => error.message,
   )
   await context.close()
-  return { width, elsewhere }
+  return { width, externalResult }
 }
 
 it('starts a browser that has fonts and reaches only this machine', async () => {
   const browser = await launchChromium()
   try {
-    const { width, elsewhere } = await tryPage(browser)
+    const { width, externalResult } = await tryPage(browser)
     expect(width).toBeGreaterThan(100)
-    expect(elsewhere).toContain('ERR_NAME_NOT_RESOLVED')
+    expect(externalResult).toContain('ERR_NAME_NOT_RESOLVED')
   } finally {
     await browser.close()
   }
@@ -57,7 +57,7 @@ async function startAsOrdinaryUser(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-anybody-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   chmodSync(folder, 0o777)
-  const { executablePath, env } = await copyReadable(folder)
+  const { executablePath, env } = await copyForAllUsers(folder)
   const args = ['--headless', '--no-sandbox', '--remote-debugging-port=0', '--font-render-hinting=none', '--disable-background-networking']
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const child = spawn(executablePath, [...args, `--user-data-dir=${join(folder, 'profile')}`], {
@@ -73,7 +73,7 @@ async function startAsOrdinaryUser(): Promise<Browser> {
   throw new Error('The browser ended before it listened.')
 }
 
-async function copyReadable(folder: string): Promise<Program> {
+async function copyForAllUsers(folder: string): Promise<Program> {
   const { executablePath, env } = await findChromium()
   if (process.env.CATALOG_TEST_BROWSER) return { executablePath, env }
   const movePath = (path: string) => path.replaceAll(dirname(executablePath), join(folder, 'browser'))

@@ -64,9 +64,9 @@ const fontsConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-function moveIntoPlace(made: string, folder: string): void {
+function moveIntoPlace(unpacked: string, folder: string): void {
   try {
-    renameSync(made, folder)
+    renameSync(unpacked, folder)
   } catch (error) {
     // Another process was faster.
     if (!existsSync(folder)) throw error

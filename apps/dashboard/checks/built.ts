@@ -14,7 +14,7 @@ for (const { part, bytes, limit } of sizes) console.log(`${part}: ${bytes} bytes
 const problems = [
   ...sizes.flatMap(({ part, bytes, limit }) => (bytes > limit ? [`${part} has ${bytes} bytes; ${limit} is the limit.`] : [])),
   ...files.filter((file) => /\.map$|worker/i.test(file)).map((file) => `${file} is for development, and would be served.`),
-  ...files.filter((file) => /\.(js|css)$/.test(file) && namesSourceMap(file)).map((file) => `${file} names a source map.`),
+  ...files.filter((file) => /\.(js|css)$/.test(file) && hasSourceMapLink(file)).map((file) => `${file} names a source map.`),
   ...files.filter((file) => /\.js$/.test(file) && !isCompressedWell(file)).map((file) => `${file} was not compressed.`),
 ]
 for (const problem of problems) console.error(problem)
@@ -26,7 +26,7 @@ function countBytes(file: string): number {
   return file.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length
 }
 
-function namesSourceMap(file: string): boolean {
+function hasSourceMapLink(file: string): boolean {
   return readFileSync(join(dist, file), 'utf8').includes('sourceMappingURL=')
 }
 

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const dashboard = 'apps/dashboard'
 
 /** Builds the dashboard from this working tree, and returns the folder of the build. */
-export function buildThis(): string {
+export function buildWorkingTree(): string {
   return build(root)
 }
 

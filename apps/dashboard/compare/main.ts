@@ -12,7 +12,7 @@ import { openEmbeddedPostgres } from '../../../packages/embedded-postgres/src/em
 import { closeBrowser, getBrowser } from '../e2e/testing/browser.ts'
 import { fillCatalog } from '../e2e/testing/full-catalog.ts'
 import { startDashboard } from '../e2e/testing/start-dashboard.ts'
-import { buildCommit, buildThis } from './build.ts'
+import { buildCommit, buildWorkingTree } from './build.ts'
 import { comparePictures } from './difference.ts'
 import { type Comparison, writeReport } from './report.ts'
 import { listPaths, type Screen, takeScreens } from './screens.ts'
@@ -20,7 +20,7 @@ import { listPaths, type Screen, takeScreens } from './screens.ts'
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } })
 const [ref] = positionals
 if (!ref) throw new Error('Name the commit to compare with: pnpm --filter @catalog/dashboard compare main')
-const builds = [buildCommit(ref), buildThis()] as const
+const builds = [buildCommit(ref), buildWorkingTree()] as const
 const folder = mkdtempSync(join(tmpdir(), 'catalog-compare-'))
 const postgres = await openEmbeddedPostgres({ dataDir: folder })
 process.env.CATALOG_TEST_DATABASE_URL = postgres.url

@@ -6,13 +6,13 @@ import type { Screen } from './screens.ts'
 export type Comparison = { readonly before: Screen; readonly after: Screen; readonly difference: Difference }
 
 /** Writes a page with every screen that differs: before, after and the difference beside each other. */
-export function writeReport(folder: string, title: string, compared: readonly Comparison[]): string {
+export function writeReport(folder: string, title: string, comparisons: readonly Comparison[]): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const changed = compared.filter(({ difference }) => difference.pixels > 0)
+  const changed = comparisons.filter(({ difference }) => difference.pixels > 0)
   const sections = changed.map((each, index) => writeScreen(folder, index, each))
   const page = join(folder, 'index.html')
-  writeFileSync(page, [head, `<h1>${title}: ${changed.length} of ${compared.length} screens differ</h1>`, ...sections].join('\n'))
+  writeFileSync(page, [head, `<h1>${title}: ${changed.length} of ${comparisons.length} screens differ</h1>`, ...sections].join('\n'))
   return page
 }
 

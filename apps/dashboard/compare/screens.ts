@@ -21,8 +21,8 @@ export type Screen = { readonly path: string; readonly look: Look; readonly png:
 const leadingOn: ReadonlySet<string> = new Set(['/', '/sign-in'])
 
 /** Lists the pages with something to show in them. */
-export function listPaths(named: RecordsByAddress): string[] {
-  return addresses.filter((address) => !leadingOn.has(address)).flatMap((address) => fillAddress(address, named))
+export function listPaths(recordsByAddress: RecordsByAddress): string[] {
+  return addresses.filter((address) => !leadingOn.has(address)).flatMap((address) => fillAddress(address, recordsByAddress))
 }
 
 /** Takes pictures of pages from the files of a build. The server, its data and the clock are the same for every build. */

@@ -12,8 +12,8 @@ const dashboard = serveDashboard({ fill: fillCatalog })
 /** A moment between the first entry of the history and the changes of these tests. */
 let then: string
 
-const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
-const provider = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
+const buildOneLinerChange = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+const buildProviderChange = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
 
 async function decide(target_entity_slug: string, ...changes: readonly object[]): Promise<string> {
   const id = await sendProposal(dashboard.server, bundles, { target_entity_slug, changes })
@@ -28,11 +28,11 @@ async function post(path: string, body: object): Promise<void> {
 
 /** Returns a moment after all earlier decisions. The database uses the clock of this machine, too. */
 const readClock = () => new Date().toISOString()
-const change = (slug: string, values: { readonly created_at?: string; readonly one_liner?: string }) =>
+const updateEntity = (slug: string, values: { readonly created_at?: string; readonly one_liner?: string }) =>
   dashboard.database.run((db) => db.updateTable('entities').set(values).where('slug', '=', slug).execute())
 const buildAddress = (path: string, at: string, more = '') => `/records/${path}?as_of=${encodeURIComponent(at)}${more}`
-const row = (page: Page, name: string) => page.locator('[data-value]').filter({ has: page.locator('dt', { hasText: name }) })
-const explanation = (page: Page) => page.getByRole('status').filter({ hasText: /^As of/ })
+const locateRow = (page: Page, name: string) => page.locator('[data-value]').filter({ has: page.locator('dt', { hasText: name }) })
+const locateExplanation = (page: Page) => page.getByRole('status').filter({ hasText: /^As of/ })
 
 beforeAll(() => {
   then = readClock()
@@ -40,21 +40,21 @@ beforeAll(() => {
 
 describe('a record as of a moment', () => {
   it('shows each value at that moment, and says in words which differ from today', async () => {
-    const removed = await decide('hut-8', provider('An old vault'))
+    const removed = await decide('hut-8', buildProviderChange('An old vault'))
     const at = readClock()
     await post(`/proposals/${removed}/undo`, {})
-    await decide('hut-8', oneLiner('It mines in three countries.'), provider('A new vault'))
+    await decide('hut-8', buildOneLinerChange('It mines in three countries.'), buildProviderChange('A new vault'))
     const page = await dashboard.open('curator', buildAddress('entities/hut-8', at))
-    await row(page, 'One-liner').getByText('Changed').waitFor()
+    await locateRow(page, 'One-liner').getByText('Changed').waitFor()
     await settle(page)
-    const text = await row(page, 'One-liner').textContent()
+    const text = await locateRow(page, 'One-liner').textContent()
     expect(text).toMatch(/Was [\s\S]*Is now It mines in three countries\./)
-    expect(await row(page, 'Website').textContent()).not.toMatch(/Was|Is now|Changed/)
-    expect(await explanation(page).textContent()).toMatch(/3 values differ from today/)
+    expect(await locateRow(page, 'Website').textContent()).not.toMatch(/Was|Is now|Changed/)
+    expect(await locateExplanation(page).textContent()).toMatch(/3 values differ from today/)
     expect(await listAccessProblems(page)).toEqual([])
     await pressKeys(page, '2')
-    await row(page, 'An old vault').getByText('Removed since').waitFor()
-    expect(await row(page, 'A new vault').textContent()).toMatch(/Not there[\s\S]*Added since/)
+    await locateRow(page, 'An old vault').getByText('Removed since').waitFor()
+    expect(await locateRow(page, 'A new vault').textContent()).toMatch(/Not there[\s\S]*Added since/)
     expect(await listAccessProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Only differences' }).click()
     await expect.poll(() => page.locator('[data-value]').count()).toBe(2)
@@ -64,7 +64,7 @@ describe('a record as of a moment', () => {
     const page = await dashboard.open('curator', buildAddress('entities/hut-8', then))
     await page.getByRole('link', { name: 'Connections' }).click()
     await page.reload()
-    await explanation(page).waitFor()
+    await locateExplanation(page).waitFor()
     expect(new URL(page.url()).searchParams.get('as_of')).toBe(then)
     expect(new URL(page.url()).searchParams.get('tab')).toBe('connections')
     await settle(page)
@@ -95,10 +95,10 @@ describe('a record as of a moment', () => {
   })
 
   it('offers a day, a week and a month ago', async () => {
-    await change('riot-platforms', { created_at: new Date(Date.now() - 10 * 86_400_000).toISOString() })
+    await updateEntity('riot-platforms', { created_at: new Date(Date.now() - 10 * 86_400_000).toISOString() })
     const page = await dashboard.open('viewer', '/records/entities/riot-platforms?as_of=')
     await page.getByRole('button', { name: 'A week ago' }).click()
-    await explanation(page).waitFor()
+    await locateExplanation(page).waitFor()
     const at = Date.parse(new URL(page.url()).searchParams.get('as_of') ?? '')
     expect(Math.round((Date.now() - at) / 86_400_000)).toBe(7)
     await page.getByRole('button', { name: 'A month ago' }).click()
@@ -125,16 +125,16 @@ describe('a record as of a moment', () => {
   })
 
   it('explains which values the history does not prove', async () => {
-    await decide('cleanspark', oneLiner('Recorded.'))
-    await change('cleanspark', { one_liner: 'By hand.' })
+    await decide('cleanspark', buildOneLinerChange('Recorded.'))
+    await updateEntity('cleanspark', { one_liner: 'By hand.' })
     const at = readClock()
     const page = await dashboard.open('viewer', buildAddress('entities/cleanspark', at))
-    await row(page, 'One-liner').getByText('changed without a record').waitFor()
+    await locateRow(page, 'One-liner').getByText('changed without a record').waitFor()
     await page.getByText('The value was changed around that moment').waitFor()
-    expect(await explanation(page).textContent()).toContain('1 is unsure')
-    await change('cleanspark', { created_at: '2002-01-01T00:00:00Z' })
+    expect(await locateExplanation(page).textContent()).toContain('1 is unsure')
+    await updateEntity('cleanspark', { created_at: '2002-01-01T00:00:00Z' })
     await page.goto(buildAddress('entities/cleanspark', '2003-01-01T00:00:00Z'))
-    await row(page, 'City').getByText('not recorded').waitFor()
+    await locateRow(page, 'City').getByText('not recorded').waitFor()
     expect(await listAccessProblems(page)).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('a record as of a moment', () => {
     const id = await sendProposal(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
     await post(`/proposals/${id}/accept`, { indices: [0] })
     const page = await dashboard.open('viewer', buildAddress('people/barry-silbert', at, '&tab=touchpoints'))
-    await row(page, 'Dinner').getByText('Added since').waitFor()
+    await locateRow(page, 'Dinner').getByText('Added since').waitFor()
     await page.getByRole('link', { name: 'Connections' }).click()
     await page.getByRole('heading', { name: 'Roles' }).waitFor()
     expect(await listAccessProblems(page)).toEqual([])

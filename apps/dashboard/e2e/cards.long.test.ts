@@ -6,11 +6,11 @@ import { listAccessProblems } from './testing/accessibility.ts'
 import { waitForReadyCard } from './testing/deciding.ts'
 import { pressKeys } from './testing/keys.ts'
 import { listOverflows } from './testing/layout.ts'
-import { oneLiner, propose, vocabulary } from './testing/proposals.ts'
+import { buildOneLinerChange, fillVocabulary, propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
-const dashboard = serveDashboard({ fill: vocabulary })
+const dashboard = serveDashboard({ fill: fillVocabulary })
 
 /** Opens the card of a proposal about a record of its own. */
 async function openCard(changes: (world: World) => readonly object[], more: object = {}) {
@@ -26,32 +26,35 @@ async function openProposal(id: string): Promise<Page> {
   return page
 }
 
-const card = (page: Page) => page.locator('[data-card] article').first()
-const row = (page: Page, name: string) => card(page).getByRole('row', { name: new RegExp(`^${name}`) })
-const texts = (page: Page, name: string) => row(page, name).getByRole('cell').allInnerTexts()
+const locateCard = (page: Page) => page.locator('[data-card] article').first()
+const locateRow = (page: Page, name: string) => locateCard(page).getByRole('row', { name: new RegExp(`^${name}`) })
+const readCellTexts = (page: Page, name: string) => locateRow(page, name).getByRole('cell').allInnerTexts()
 
 describe('a card', () => {
   it('shows the current value on the left, the proposed one on the right, and the evidence', async () => {
-    const { page, world } = await openCard(() => [oneLiner('Holds and mines.'), { kind: 'set_relationship_status', status: 'warm' }], {
-      sources: [{ url: 'https://example.org/report', title: 'The report', trust_tier: 'public', note: 'Page 3.' }],
-      match_rationale: 'The same ticker.',
-    })
-    await card(page)
+    const { page, world } = await openCard(
+      () => [buildOneLinerChange('Holds and mines.'), { kind: 'set_relationship_status', status: 'warm' }],
+      {
+        sources: [{ url: 'https://example.org/report', title: 'The report', trust_tier: 'public', note: 'Page 3.' }],
+        match_rationale: 'The same ticker.',
+      },
+    )
+    await locateCard(page)
       .getByRole('heading', { name: world.own('Target') })
       .waitFor()
-    expect(await texts(page, 'One-liner')).toEqual(['Holds.', 'Holds and mines.'])
-    expect(await texts(page, 'Relationship status')).toEqual(['Empty', 'Warm'])
+    expect(await readCellTexts(page, 'One-liner')).toEqual(['Holds.', 'Holds and mines.'])
+    expect(await readCellTexts(page, 'Relationship status')).toEqual(['Empty', 'Warm'])
     for (const words of ['The same ticker.', 'The report', 'example.org', 'Page 3.', 'public'])
-      expect(await card(page).textContent()).toContain(words)
+      expect(await locateCard(page).textContent()).toContain(words)
     expect(await listAccessProblems(page)).toEqual([])
   })
 
   it('shows base, current and proposed value of a conflict, and resolves it by key', async () => {
     const world = await makeWorld(dashboard.database)
-    const id = await propose(dashboard, world.target, oneLiner('Mines.'))
-    await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
+    const id = await propose(dashboard, world.target, buildOneLinerChange('Mines.'))
+    await accept(dashboard.database, await propose(dashboard, world.target, buildOneLinerChange('Trades.')))
     const page = await openProposal(id)
-    const [now, after] = await texts(page, 'One-liner')
+    const [now, after] = await readCellTexts(page, 'One-liner')
     expect([now?.includes('Trades.'), now?.includes('When proposed: Holds.'), after]).toEqual([true, true, 'Mines.'])
     const [keep, override] = [page.getByRole('button', { name: /^Keep current/ }), page.getByRole('button', { name: /^Use proposed/ })]
     await pressKeys(page, '[')
@@ -65,48 +68,48 @@ describe('a card', () => {
   it('shows what an agent wrote as text, even when it contains markup', async () => {
     const hostile = `Pay\u202Eecilop <script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1))`
     const { page } = await openCard(
-      () => [oneLiner(hostile), { kind: 'update_notes', append_text: `${hostile} ${'word '.repeat(39_000)}` }],
+      () => [buildOneLinerChange(hostile), { kind: 'update_notes', append_text: `${hostile} ${'word '.repeat(39_000)}` }],
       {
         match_rationale: hostile,
         sources: [{ url: 'https://example.org/a', title: 'x\u202Ey', note: hostile }],
       },
     )
-    const shown = (await card(page).textContent()) ?? ''
+    const shown = (await locateCard(page).textContent()) ?? ''
     expect(shown).toContain('<script>alert(1)</script>')
     expect(shown).toContain('U+202E')
     expect(shown.length).toBeLessThan(10_000)
-    expect(await card(page).locator('script, img, a[href^="javascript"]').count()).toBe(0)
+    expect(await locateCard(page).locator('script, img, a[href^="javascript"]').count()).toBe(0)
     await page.getByText('Submitted payload').click()
     await page
       .getByRole('button', { name: /^Show all/ })
       .last()
       .click()
     await settle(page)
-    expect((await card(page).textContent())?.length).toBeGreaterThan(190_000)
+    expect((await locateCard(page).textContent())?.length).toBeGreaterThan(190_000)
   })
 
   it('names values that the record has already, and rewords warnings for people', async () => {
     const { page } = await openCard(() => [
       { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'mining' },
-      { ...oneLiner('Perhaps.'), confidence: 2 },
+      { ...buildOneLinerChange('Perhaps.'), confidence: 2 },
     ])
-    await card(page).getByText('Nothing would change: the record has this already: Tag · Mining.').waitFor()
-    await card(page).getByText('The agent gives it 2 of 5.').waitFor()
+    await locateCard(page).getByText('Nothing would change: the record has this already: Tag · Mining.').waitFor()
+    await locateCard(page).getByText('The agent gives it 2 of 5.').waitFor()
     expect(
-      await card(page)
+      await locateCard(page)
         .getByText(/Change \d|_/)
         .count(),
     ).toBe(0)
   })
 
   it('shows what a rejected proposal had proposed', async () => {
-    const { id, page } = await openCard(() => [oneLiner('Trades.')])
+    const { id, page } = await openCard(() => [buildOneLinerChange('Trades.')])
     await reject(dashboard.database, id)
     await page.reload()
     await page.getByText(/Rejected by/).waitFor()
-    expect(await texts(page, 'One-liner')).toEqual(['Holds.', 'Trades.'])
+    expect(await readCellTexts(page, 'One-liner')).toEqual(['Holds.', 'Trades.'])
     expect(
-      await row(page, 'One-liner')
+      await locateRow(page, 'One-liner')
         .getByRole('cell')
         .last()
         .evaluate((cell) => getComputedStyle(cell).textDecorationLine),
@@ -115,7 +118,7 @@ describe('a card', () => {
 
   it('stacks into one column at 320 px', async () => {
     const { page } = await openCard((world) => [
-      oneLiner('Narrow.'),
+      buildOneLinerChange('Narrow.'),
       { kind: 'suggest_relationship', related_entity_id: world.other, relationship_type: 'custody' },
     ])
     await page.setViewportSize({ width: 320, height: 700 })
@@ -126,8 +129,8 @@ describe('a card', () => {
 
   it('shows the history of a field', async () => {
     const world = await makeWorld(dashboard.database)
-    await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
-    const page = await openProposal(await propose(dashboard, world.target, oneLiner('Mines.')))
+    await accept(dashboard.database, await propose(dashboard, world.target, buildOneLinerChange('Trades.')))
+    const page = await openProposal(await propose(dashboard, world.target, buildOneLinerChange('Mines.')))
     await pressKeys(page, 'h')
     const history = page.getByRole('region', { name: 'History of the field' })
     await history.getByText('Trades.').waitFor()
@@ -135,8 +138,8 @@ describe('a card', () => {
   })
 
   it('shows a similar proposal beside it', async () => {
-    const { page, world } = await openCard(() => [oneLiner('The same.')])
-    await propose(dashboard, world.target, oneLiner('The same.'), { kind: 'update_notes', append_text: 'More.' })
+    const { page, world } = await openCard(() => [buildOneLinerChange('The same.')])
+    await propose(dashboard, world.target, buildOneLinerChange('The same.'), { kind: 'update_notes', append_text: 'More.' })
     await page.reload()
     await waitForReadyCard(page)
     await pressKeys(page, 'y')
@@ -146,14 +149,17 @@ describe('a card', () => {
   })
 
   it('shows which record is merged into which, and that the merge has to be confirmed', async () => {
-    const { page, world } = await openCard(({ other }) => [{ kind: 'merge_entities', duplicate_entity_id: other }, oneLiner('One of two.')])
-    await card(page).getByText('is merged into').waitFor()
-    const boxes = card(page).getByRole('checkbox')
+    const { page, world } = await openCard(({ other }) => [
+      { kind: 'merge_entities', duplicate_entity_id: other },
+      buildOneLinerChange('One of two.'),
+    ])
+    await locateCard(page).getByText('is merged into').waitFor()
+    const boxes = locateCard(page).getByRole('checkbox')
     expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([false, true])
     await pressKeys(page, 'x')
     expect(await boxes.nth(0).isChecked()).toBe(false)
     await pressKeys(page, 'Shift+D')
-    await card(page)
+    await locateCard(page)
       .getByRole('button', { name: /^Confirmed/ })
       .waitFor()
     expect(await boxes.nth(0).isChecked()).toBe(true)
@@ -166,17 +172,17 @@ describe('a card', () => {
 
 describe('the form of a change', () => {
   it('saves with Ctrl Enter what the card then shows', async () => {
-    const { page } = await openCard(() => [oneLiner('Holds bitcoins.')])
+    const { page } = await openCard(() => [buildOneLinerChange('Holds bitcoins.')])
     await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Holds bitcoin as its reserve.')
     expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await row(page, 'One-liner').getByText('Holds bitcoin as its reserve.').waitFor()
+    await locateRow(page, 'One-liner').getByText('Holds bitcoin as its reserve.').waitFor()
     await page.getByText('Edited', { exact: true }).waitFor()
   })
 
   it('asks before it discards what was typed, and restores it after a reload', async () => {
-    const { page } = await openCard(() => [oneLiner('Typed.')])
+    const { page } = await openCard(() => [buildOneLinerChange('Typed.')])
     await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Typed anew.')
     await page.keyboard.press('Escape')
@@ -212,7 +218,7 @@ describe('the form of a change', () => {
     expect(await field.inputValue()).toBe(world.third)
     expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
-    await card(page)
+    await locateCard(page)
       .getByRole('link', { name: world.own('Third') })
       .first()
       .waitFor()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { keepDumps } from '../../server/src/dumps/keep-dumps.ts'
+import { maintainDumps } from '../../server/src/dumps/keep-dumps.ts'
 import { makeDumpExamples } from '../../server/src/dumps/testing/examples.ts'
 import { openFiles } from '../../server/src/files/storage.ts'
 import { pressKeys } from './testing/keys.ts'
@@ -17,10 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Makes the requested dumps, as the server does at regular intervals. */
 const makeRequestedDumps = () =>
-  keepDumps(dashboard.database, openFiles({ folder, s3: undefined }), undefined, new AbortController().signal)
+  maintainDumps(dashboard.database, openFiles({ folder, s3: undefined }), undefined, new AbortController().signal)
 
 /** Corrects the port of a link: the test server takes any free port, but its public URL contains another one. */
-function leadHere(link: Element): void {
+function fixLinkPort(link: Element): void {
   if (link instanceof HTMLAnchorElement) link.port = location.port
 }
 
@@ -35,7 +35,7 @@ describe('a curator', () => {
     await page.getByText('ready', { exact: true }).waitFor()
     for (const content of ['catalog', 'people']) {
       const link = page.getByRole('link', { name: new RegExp(`^${content}-`) })
-      await link.evaluate(leadHere)
+      await link.evaluate(fixLinkPort)
       const downloading = page.waitForEvent('download')
       await link.click()
       const [first = ''] = gunzipSync(await readFile(await (await downloading).path()))
@@ -57,7 +57,7 @@ describe('a curator', () => {
     expect((await listReload).ok()).toBe(true)
     await settle(page)
     // The page measures the age of a link by its own clock, which is ahead of the server's here.
-    await link.evaluate(leadHere)
+    await link.evaluate(fixLinkPort)
     const downloading = page.waitForEvent('download')
     await link.click()
     await downloading

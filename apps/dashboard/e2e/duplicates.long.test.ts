@@ -10,18 +10,18 @@ import { listOverflows } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
-const dashboard = serveDashboard({ fill: () => fillDuplicates(dashboard, ([one, other]) => sayDistinct(one, other)) })
+const dashboard = serveDashboard({ fill: () => fillDuplicates(dashboard, ([one, other]) => markDistinct(one, other)) })
 
-async function call(method: string, path: string, body?: object) {
+async function callCuration(method: string, path: string, body?: object) {
   return curate(dashboard.address, method, path, { cookie: await dashboard.getCookie('curator'), ...(body && { body }) })
 }
 
-const sayDistinct = (one = '', other = '') =>
-  call('PUT', `/duplicates/${one}/${other}`, { distinct: true, note: 'One of them is the pool.' })
+const markDistinct = (one = '', other = '') =>
+  callCuration('PUT', `/duplicates/${one}/${other}`, { distinct: true, note: 'One of them is the pool.' })
 
 /** Lists the pairs of a record by the slugs of their records. */
 async function readPairs(record: string): Promise<string[]> {
-  const { body } = await call('GET', `/duplicates?record=${record}`)
+  const { body } = await callCuration('GET', `/duplicates?record=${record}`)
   const pairs: readonly { readonly records: readonly { readonly slug: string }[] }[] = body.data
   return pairs.map(({ records }) =>
     records
@@ -31,7 +31,7 @@ async function readPairs(record: string): Promise<string[]> {
   )
 }
 
-const readSlug = async (slug: string): Promise<string> => (await call('GET', `/entities/${slug}?include_inactive=true`)).body.slug
+const readSlug = async (slug: string): Promise<string> => (await callCuration('GET', `/entities/${slug}?include_inactive=true`)).body.slug
 
 async function openPairs(record: string, role: 'curator' | 'viewer' = 'curator'): Promise<Page> {
   const page = await dashboard.open(role, `/duplicates?record=${record}`)
@@ -39,8 +39,8 @@ async function openPairs(record: string, role: 'curator' | 'viewer' = 'curator')
   return page
 }
 
-const openPair = (page: Page) => page.locator('li[data-current]')
-const heads = (page: Page) => openPair(page).getByRole('columnheader').allTextContents()
+const locateOpenPair = (page: Page) => page.locator('li[data-current]')
+const readColumnHeads = (page: Page) => locateOpenPair(page).getByRole('columnheader').allTextContents()
 
 describe('the page of duplicates', () => {
   it('lists pairs by their points, with the reasons, and opens the first', async () => {
@@ -54,12 +54,12 @@ describe('the page of duplicates', () => {
     expect(await pairs.first().textContent()).toContain('150 points')
     const reasons = await pairs.first().getByRole('list', { name: 'Reasons' }).getByRole('listitem').allTextContents()
     expect(reasons.map((reason) => reason.replace(/ .*/, ''))).toEqual(['+50', '+50', '+45', '+5'])
-    expect(await heads(page)).toEqual(['Field', 'Stays: Nordlicht Pool', 'Goes: Nordlicht Pool GmbH'])
+    expect(await readColumnHeads(page)).toEqual(['Field', 'Stays: Nordlicht Pool', 'Goes: Nordlicht Pool GmbH'])
   })
 
   it('shows for a pair that came back who had dismissed it, why, and which reason is new', async () => {
     const page = await openPairs('nordlicht-pool')
-    const shown = await openPair(page).textContent()
+    const shown = await locateOpenPair(page).textContent()
     expect(shown).toContain('Test curator said')
     expect(shown).toContain('One of them is the pool.')
     expect(shown).toContain('New since then: same ticker.')
@@ -69,13 +69,13 @@ describe('the page of duplicates', () => {
     await makeNamesakes(dashboard, 'Three Fold', 3)
     const page = await openPairs('three-fold')
     await pressKeys(page, 'j')
-    await expect.poll(() => heads(page)).toContain('Goes: Three Fold GmbH')
+    await expect.poll(() => readColumnHeads(page)).toContain('Goes: Three Fold GmbH')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true')
     await settle(page)
-    const rows = openPair(page).getByRole('rowheader')
+    const rows = locateOpenPair(page).getByRole('rowheader')
     expect(await rows.allTextContents()).toEqual(expect.arrayContaining(['Slug', 'City']))
     expect(await rows.allTextContents()).not.toContain('Country')
-    await openPair(page)
+    await locateOpenPair(page)
       .getByRole('button', { name: /^Show \d+ equal fields$/ })
       .click()
     expect(await rows.allTextContents()).toEqual(expect.arrayContaining(['Slug', 'City', 'Country']))
@@ -126,7 +126,7 @@ describe('a merge of a pair', () => {
     await settle(page)
     expect(await page.locator('li[data-box]').count()).toBe(1)
     const [left = ''] = await readPairs('merge-me')
-    expect(await heads(page)).toEqual(['Field', 'Stays: Merge Me', 'Goes: Merge Me GmbH'])
+    expect(await readColumnHeads(page)).toEqual(['Field', 'Stays: Merge Me', 'Goes: Merge Me GmbH'])
     const gone = ['merge-me-2', 'merge-me-3'].find((slug) => !left.includes(slug)) ?? ''
     expect(await readSlug(gone)).toBe('merge-me')
     await pressKeys(page, 'u')
@@ -138,9 +138,9 @@ describe('a merge of a pair', () => {
   it('keeps the other record after s has swapped the two', async () => {
     await makeNamesakes(dashboard, 'Swap Me')
     const page = await openPairs('swap-me')
-    expect(await heads(page)).toEqual(['Field', 'Stays: Swap Me', 'Goes: Swap Me GmbH'])
+    expect(await readColumnHeads(page)).toEqual(['Field', 'Stays: Swap Me', 'Goes: Swap Me GmbH'])
     await pressKeys(page, 's')
-    await expect.poll(() => heads(page)).toEqual(['Field', 'Stays: Swap Me GmbH', 'Goes: Swap Me'])
+    await expect.poll(() => readColumnHeads(page)).toEqual(['Field', 'Stays: Swap Me GmbH', 'Goes: Swap Me'])
     await pressKeys(page, 'm')
     await page.getByRole('button', { name: 'Merge them' }).click()
     await page.getByRole('log').getByText('Merged.').waitFor()
@@ -197,7 +197,7 @@ describe('the dismissal of a pair', () => {
     await page.getByText('No records look like duplicates here.').waitFor()
     expect(await readPairs('two-things')).toEqual([])
     await pressKeys(page, 'u')
-    await openPair(page).waitFor()
+    await locateOpenPair(page).waitFor()
     expect(await readPairs('two-things')).toEqual(['two-things two-things-2'])
   })
 
@@ -206,7 +206,7 @@ describe('the dismissal of a pair', () => {
     const page = await openPairs('not-saved')
     await page.route('**/curation/duplicates/**', (route) => route.abort())
     await pressKeys(page, 'n')
-    await openPair(page).getByText('It was not saved that they differ').waitFor()
+    await locateOpenPair(page).getByText('It was not saved that they differ').waitFor()
     expect(await readPairs('not-saved')).toHaveLength(1)
   })
 

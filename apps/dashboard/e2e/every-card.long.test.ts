@@ -5,14 +5,14 @@ import { listAccessProblems } from './testing/accessibility.ts'
 import { waitForReadyCard } from './testing/deciding.ts'
 import { pressKeys } from './testing/keys.ts'
 import { listOverflows } from './testing/layout.ts'
-import { proposeEveryKind, vocabulary } from './testing/proposals.ts'
+import { fillVocabulary, proposeEveryKind } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
 let ids: ReadonlyMap<string, string>
 const dashboard = serveDashboard({
   fill: async (served) => {
-    await vocabulary(served)
+    await fillVocabulary(served)
     ids = await proposeEveryKind(served)
   },
 })

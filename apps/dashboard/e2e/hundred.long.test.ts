@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { dump } from '../../server/src/proposals/testing/world.ts'
+import { readCatalogRows } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { rejectByKey, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
-import { proposeEveryKind, proposePools, vocabulary } from './testing/proposals.ts'
+import { fillVocabulary, proposeEveryKind, proposePools } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({
   fill: async (served) => {
-    await vocabulary(served)
+    await fillVocabulary(served)
     const kinds = (await proposeEveryKind(served)).size
     await proposeEveryKind(served)
     await proposePools(served, 100 - 2 * kinds)
@@ -21,11 +21,11 @@ async function readAllCards(): Promise<readonly Card[]> {
   return (await curate(dashboard.address, 'GET', '/proposals?status=all&limit=200', { cookie })).body.data
 }
 
-type Rows = Awaited<ReturnType<typeof dump>>
+type TableDump = Awaited<ReturnType<typeof readCatalogRows>>
 
 /** Reads every row of the catalog, except curators, their log, and the search words, which are never removed. */
-async function dumpRecords(): Promise<Rows> {
-  const tables = Object.entries(await dump(dashboard.database))
+async function dumpRecords(): Promise<TableDump> {
+  const tables = Object.entries(await readCatalogRows(dashboard.database))
   return Object.fromEntries(tables.filter(([table]) => !/^curat|^search_words$/.test(table)))
 }
 
@@ -59,7 +59,7 @@ it('decides a hundred proposals of every kind by keyboard alone, and takes every
 })
 
 /** Checks that every earlier row is unchanged, and that the only new rows are created records, now archived, and their parts. */
-function expectUnchanged(before: Rows, after: Rows): void {
+function expectUnchanged(before: TableDump, after: TableDump): void {
   const added = Object.entries(after).flatMap(([table, rows]) => {
     const was = new Set(before[table])
     return rows.filter((row) => !was.has(row)).map((row) => ({ table, row }))

@@ -6,18 +6,18 @@ import { listAccessProblems } from './testing/accessibility.ts'
 import { decideByKey, rejectByKey, stopWatching, waitForPreparedCards, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
 import { chooseFilter } from './testing/filters.ts'
 import { pressKeys } from './testing/keys.ts'
-import { oneLiner, propose, proposeNotes, vocabulary } from './testing/proposals.ts'
+import { buildOneLinerChange, fillVocabulary, propose, proposeNotes } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
-const dashboard = serveDashboard({ fill: vocabulary })
+const dashboard = serveDashboard({ fill: fillVocabulary })
 
-async function ask(method: string, path: string, body?: object, role: 'curator' | 'admin' = 'admin'): Promise<CurationAnswer> {
+async function callCuration(method: string, path: string, body?: object, role: 'curator' | 'admin' = 'admin'): Promise<CurationAnswer> {
   return curate(dashboard.address, method, path, { cookie: await dashboard.getCookie(role), ...(body && { body }) })
 }
 
 async function readStatus(id: string): Promise<string> {
-  return (await ask('GET', `/proposals/${id}`)).body.status
+  return (await callCuration('GET', `/proposals/${id}`)).body.status
 }
 
 /** Opens the inbox. Call `emptyInbox` first, so that it contains no proposals of earlier tests. */
@@ -27,9 +27,9 @@ async function openInbox(path = '/', role: 'curator' | 'admin' | 'viewer' = 'cur
 
 async function emptyInbox(): Promise<void> {
   for (const status of ['pending', 'unmatched']) {
-    const { body } = await ask('GET', `/proposals?status=${status}&limit=200`)
+    const { body } = await callCuration('GET', `/proposals?status=${status}&limit=200`)
     const ids = body.data.map(({ id }: { id: string }) => id)
-    if (ids.length > 0) await ask('POST', '/proposals/reject', { ids: ids.slice(0, 100) })
+    if (ids.length > 0) await callCuration('POST', '/proposals/reject', { ids: ids.slice(0, 100) })
   }
 }
 
@@ -77,7 +77,10 @@ describe('decisions by key', () => {
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
     await waitUntilSent(page)
     expect(await readStatus(first?.id ?? '')).toBe('accepted')
-    expect((await ask('GET', `/proposals/${second?.id}`)).body).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
+    expect((await callCuration('GET', `/proposals/${second?.id}`)).body).toMatchObject({
+      status: 'rejected',
+      rejection_reason: 'no_evidence',
+    })
     expect(await listAccessProblems(page)).toEqual([])
     await pressKeys(page, 'u')
     expect(await waitForReadyCard(page)).toBe(second?.id)
@@ -98,7 +101,7 @@ describe('decisions by key', () => {
     await pressKeys(page, 'a')
     await waitForReadyCard(page, first)
     await waitUntilSent(page)
-    const { body } = await ask('GET', '/proposals?limit=200')
+    const { body } = await callCuration('GET', '/proposals?limit=200')
     expect(body.data).toHaveLength(2)
   })
 
@@ -205,7 +208,7 @@ describe('the work of several curators', () => {
     const [first] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
     await waitForReadyCard(page)
-    await ask('POST', `/proposals/${first?.id}/accept`, { indices: [0] })
+    await callCuration('POST', `/proposals/${first?.id}/accept`, { indices: [0] })
     await page.getByText(/Accepted by\s*Test admin/).waitFor()
     for (const name of [/^Accept/, /^Reject/, /^Later/]) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
     await waitForReadyCard(page)
@@ -218,7 +221,9 @@ describe('the work of several curators', () => {
     const [note] = await proposeNotes(dashboard, 1)
     const page = await openInbox()
     await waitForReadyCard(page)
-    const edited = await ask('PATCH', `/proposals/${note?.id}/changes/0`, { change: oneLiner('Said by somebody else.') })
+    const edited = await callCuration('PATCH', `/proposals/${note?.id}/changes/0`, {
+      change: buildOneLinerChange('Said by somebody else.'),
+    })
     expect(edited.status).toBe(200)
     await page.getByText('Changed since you opened it').first().waitFor()
     await waitForReadyCard(page)
@@ -238,7 +243,7 @@ describe('the work of several curators', () => {
     const ada = await openInbox('/', 'curator')
     const first = await waitForReadyCard(ada)
     await ada.getByRole('listitem').first().waitFor()
-    await expect.poll(async () => (await ask('GET', `/proposals/${first}`)).body.looking.length).toBe(1)
+    await expect.poll(async () => (await callCuration('GET', `/proposals/${first}`)).body.looking.length).toBe(1)
     const ben = await openInbox('/', 'admin')
     const second = await waitForReadyCard(ben)
     expect(second).not.toBe(first)
@@ -254,7 +259,7 @@ describe('the work of several curators', () => {
     await waitForReadyCard(page)
     // Another curator decides between the last poll and the key press.
     await stopWatching(page)
-    await ask('POST', `/proposals/${first?.id}/reject`, {})
+    await callCuration('POST', `/proposals/${first?.id}/reject`, {})
     const id = await decideByKey(page, 'a')
     expect(id).toBe(first?.id)
     await page.getByRole('button', { name: /came back/ }).waitFor()
@@ -275,8 +280,8 @@ describe('undo', () => {
     await decideByKey(page, 'a')
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
     await waitUntilSent(page)
-    const later = await propose(dashboard, note?.world.target ?? '', oneLiner('Said later.'))
-    await ask('POST', `/proposals/${later}/accept`, { indices: [0] })
+    const later = await propose(dashboard, note?.world.target ?? '', buildOneLinerChange('Said later.'))
+    await callCuration('POST', `/proposals/${later}/accept`, { indices: [0] })
     await pressKeys(page, 'u')
     await page.getByText('could not be undone').waitFor()
     expect(await page.getByRole('link', { name: 'Undo that proposal first' }).first().getAttribute('href')).toBe(`/inbox/${later}`)
@@ -307,10 +312,10 @@ describe('a batch', () => {
       await dialog.waitFor()
     }
     await stopWatching(page)
-    await ask('POST', `/proposals/${notes[6]?.id}/reject`, {})
+    await callCuration('POST', `/proposals/${notes[6]?.id}/reject`, {})
     await acceptAll.click()
     await page.getByRole('button', { name: /1 came back/ }).waitFor()
-    const { body } = await ask('GET', `/proposals/${notes[0]?.id}`)
+    const { body } = await callCuration('GET', `/proposals/${notes[0]?.id}`)
     expect(body).toMatchObject({ status: 'accepted', decision_notes: expect.stringMatching(/^batch of 7, [5-6] looked at$/) })
     await pressKeys(page, 'u')
     await expect.poll(() => readStatus(notes[0]?.id ?? '')).toBe('pending')
@@ -354,7 +359,7 @@ describe('the connection to the server', () => {
     await waitUntilSent(page)
     await page.getByRole('log').getByText('accepted').first().waitFor()
     expect(sent).toBe(1)
-    const { body } = await ask('GET', `/proposals/${first}`)
+    const { body } = await callCuration('GET', `/proposals/${first}`)
     expect(body.decisions.filter(({ event }: { event: string }) => event === 'accepted')).toHaveLength(1)
   })
 
@@ -427,7 +432,7 @@ describe('the server', () => {
     expect([await readStatus(first), await readStatus(second)]).toEqual(['pending', 'pending'])
     await page.unroute('**/curation/**')
     await waitUntilSent(page)
-    const [one, other] = await Promise.all([first, second].map(async (id) => (await ask('GET', `/proposals/${id}`)).body))
+    const [one, other] = await Promise.all([first, second].map(async (id) => (await callCuration('GET', `/proposals/${id}`)).body))
     expect([one.status, other.status]).toEqual(['accepted', 'accepted'])
     expect(one.reviewed_at < other.reviewed_at).toBe(true)
   })
@@ -464,7 +469,7 @@ describe('the page of decisions', () => {
   it('lists the newest first, and undoes a decision', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
-    await ask('POST', `/proposals/${note?.id}/accept`, { indices: [0] })
+    await callCuration('POST', `/proposals/${note?.id}/accept`, { indices: [0] })
     const page = await dashboard.open('curator', '/decisions?outcome=accepted')
     await page.getByRole('row').nth(1).waitFor()
     expect(await listAccessProblems(page)).toEqual([])
@@ -474,7 +479,7 @@ describe('the page of decisions', () => {
 
   it('says of a proposal that its agent replaced it, and offers no undo', async () => {
     const [note] = await proposeNotes(dashboard, 1)
-    const changes = [oneLiner('Said otherwise.')]
+    const changes = [buildOneLinerChange('Said otherwise.')]
     const later = await sendProposal(dashboard.server, bundles, { target_entity_slug: note?.world.target, changes, revises: note?.id })
     const page = await dashboard.open('curator', '/decisions?outcome=rejected')
     const row = page.getByRole('row').filter({ hasText: 'replaced by a later version' }).first()
@@ -492,9 +497,9 @@ describe('the page of decisions', () => {
   it('says why an undo is refused', async () => {
     await emptyInbox()
     const [note] = await proposeNotes(dashboard, 1)
-    await ask('POST', `/proposals/${note?.id}/accept`, { indices: [0] })
-    const later = await propose(dashboard, note?.world.target ?? '', oneLiner('Said later still.'))
-    await ask('POST', `/proposals/${later}/accept`, { indices: [0] })
+    await callCuration('POST', `/proposals/${note?.id}/accept`, { indices: [0] })
+    const later = await propose(dashboard, note?.world.target ?? '', buildOneLinerChange('Said later still.'))
+    await callCuration('POST', `/proposals/${later}/accept`, { indices: [0] })
     const page = await dashboard.open('curator', '/decisions')
     await page
       .getByRole('button', { name: /Undo the decision/ })

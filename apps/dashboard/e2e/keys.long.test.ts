@@ -6,7 +6,7 @@ import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
-async function mint(page: Page, agent: string): Promise<string> {
+async function mintKey(page: Page, agent: string): Promise<string> {
   await page.getByRole('button', { name: 'Mint a key' }).click()
   await page.getByLabel('Agent', { exact: true }).fill(agent)
   await page.getByLabel('What it is for').fill(`For ${agent}`)
@@ -24,7 +24,7 @@ async function getWhoamiStatus(key: string): Promise<number> {
 describe('a curator', () => {
   it('mints a key whose secret is shown once, and is nowhere in the browser afterwards', async () => {
     const page = await dashboard.open('curator', '/keys')
-    const secret = await mint(page, 'gleaner')
+    const secret = await mintKey(page, 'gleaner')
     expect(await getWhoamiStatus(secret)).toBe(200)
     await page.getByRole('link', { name: 'For gleaner' }).waitFor()
     const kept = await page.evaluate(() => [document.body.outerHTML, ...Object.values(localStorage), ...Object.values(sessionStorage)])
@@ -76,7 +76,7 @@ describe('a curator', () => {
 
   it('changes the limits, gives a new secret, and revokes a key by typing a word', async () => {
     const page = await dashboard.open('curator', '/keys')
-    const old = await mint(page, 'worker')
+    const old = await mintKey(page, 'worker')
     await page.getByRole('link', { name: 'For worker' }).click()
     await page.getByRole('button', { name: 'Change', exact: true }).click()
     await page.getByLabel('Calls a minute').fill('77')

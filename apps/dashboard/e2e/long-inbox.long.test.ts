@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { decideByKey, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
-import { propose, vocabulary } from './testing/proposals.ts'
+import { fillVocabulary, propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
-const dashboard = serveDashboard({ fill: vocabulary })
+const dashboard = serveDashboard({ fill: fillVocabulary })
 
 /** Number of proposals about one entity: more than one page of the list. */
 const waiting = 230

@@ -7,19 +7,19 @@ import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import type { Change } from '../src/changes/change.ts'
 import { listRecordChanges, type RecordChange, type Row } from '../src/changes/rows.ts'
-import { toCatalog, vocabulary } from './testing/proposals.ts'
+import { fillVocabulary, toCatalog } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
-const dashboard = serveDashboard({ fill: vocabulary })
+const dashboard = serveDashboard({ fill: fillVocabulary })
 
-async function ask(method: string, path: string, body?: object) {
+async function callCuration(method: string, path: string, body?: object) {
   const cookie = await dashboard.getCookie('admin')
   return (await curate(dashboard.address, method, path, { cookie, ...(body && { body }) })).body
 }
 
 /** Reads the dossier of a record: the value of each field, by the key that cards use. */
 async function readDossier({ type, id }: { readonly type: string; readonly id: string }): Promise<ReadonlyMap<string, unknown>> {
-  const { fields } = await ask('GET', `/records/${type}/${id}/provenance`)
+  const { fields } = await callCuration('GET', `/records/${type}/${id}/provenance`)
   return new Map(
     fields.map(({ family, column, key, value }: Field) => [
       family === 'entity_segments' ? 'segments' : family === type ? (column ?? key) : key,
@@ -31,8 +31,8 @@ async function readDossier({ type, id }: { readonly type: string; readonly id: s
 type Field = { readonly family: string; readonly key: string; readonly column: string | null; readonly value: unknown }
 
 /** Lists the names of a dossier: other names, or slugs that the record had. */
-function listNames(dossier: ReadonlyMap<string, unknown>, sort: 'alias' | 'former_slug'): string[] {
-  return [...dossier].flatMap(([key, value]) => (key.startsWith('alias.') && value === sort ? [key.slice('alias.'.length)] : [])).sort()
+function listNames(dossier: ReadonlyMap<string, unknown>, kind: 'alias' | 'former_slug'): string[] {
+  return [...dossier].flatMap(([key, value]) => (key.startsWith('alias.') && value === kind ? [key.slice('alias.'.length)] : [])).sort()
 }
 
 /** Finds the value in the dossier that corresponds to a row of the card. */
@@ -61,11 +61,11 @@ it.each(Object.entries(kindCases))('shows the current values of the dossier for 
   if (cases.rival.verdict === 'conflict' || cases.rival.verdict === 'both') {
     const rival = buildRequest(kind, cases, world, cases.rival.change(world))
     const rivalId = await sendProposal(dashboard.server, rival.path, rival.body)
-    const { changes } = await ask('GET', `/proposals/${rivalId}`)
+    const { changes } = await callCuration('GET', `/proposals/${rivalId}`)
     const confirm = changes.flatMap(({ destructive, index }: Change) => (destructive ? [index] : []))
-    await ask('POST', `/proposals/${rivalId}/accept`, { indices: [0], ...(confirm.length > 0 && { confirm }) })
+    await callCuration('POST', `/proposals/${rivalId}/accept`, { indices: [0], ...(confirm.length > 0 && { confirm }) })
   }
-  const { changes } = await ask('GET', `/proposals/${id}`)
+  const { changes } = await callCuration('GET', `/proposals/${id}`)
   for (const record of listRecordChanges(changes[0])) {
     if (record.isNew || record.record.id === null) continue
     const dossier = await readDossier({ type: record.record.type, id: record.record.id })

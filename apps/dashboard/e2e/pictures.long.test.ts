@@ -71,12 +71,12 @@ describe('a sortable table', () => {
   it('sorts by a column, and in reverse at the second press', async () => {
     const page = await dashboard.open('curator', '/agents')
     const table = page.getByRole('group', { name: 'Agents' })
-    const names = async () => (await table.getByRole('rowheader').allTextContents()).map((name) => name.trim())
+    const readNames = async () => (await table.getByRole('rowheader').allTextContents()).map((name) => name.trim())
     await table.getByRole('button', { name: 'Agent', exact: true }).click()
-    const ascending = await names()
+    const ascending = await readNames()
     expect(ascending).toEqual([...ascending].sort())
     await table.getByRole('button', { name: 'Agent', exact: true }).click()
-    expect(await names()).toEqual(ascending.toReversed())
+    expect(await readNames()).toEqual(ascending.toReversed())
     expect(await table.getByRole('columnheader', { name: 'Agent', exact: true }).getAttribute('aria-sort')).toBe('descending')
   })
 })
@@ -103,14 +103,14 @@ describe('the text of an agent', () => {
   it('appears as text on a dossier and an agent page, regardless of its length and markup', async () => {
     await propose(dashboard, 'bitfarms', { kind: 'update_entity_fields', field_updates: { description: hostile } })
     const cookie = await dashboard.getCookie('curator')
-    const call = (path: string, body?: object) =>
+    const callCuration = (path: string, body?: object) =>
       fetch(`${dashboard.address}/curation${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { cookie, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       }).then((answer) => answer.json())
-    const { data } = await call('/proposals?entity=bitfarms&status=pending')
-    await call(`/proposals/${data[0].id}/accept`, { indices: [0] })
+    const { data } = await callCuration('/proposals?entity=bitfarms&status=pending')
+    await callCuration(`/proposals/${data[0].id}/accept`, { indices: [0] })
     for (const path of ['/records/entities/bitfarms', '/records/entities/bitfarms?tab=history', `/agents/${data[0].agent.id}`]) {
       const page = await dashboard.open('curator', path)
       await settle(page)

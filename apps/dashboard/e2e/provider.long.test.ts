@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
 import { stopWatching, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
-import { proposeNotes, vocabulary } from './testing/proposals.ts'
+import { fillVocabulary, proposeNotes } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const client = { id: 'catalog', secret: 'a secret of the client' }
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 const dashboard = serveDashboard({
-  fill: vocabulary,
+  fill: fillVocabulary,
   env: (address) => ({
     // The provider redirects the browser to this address of the server.
     CATALOG_PUBLIC_URL: address,
@@ -30,7 +30,7 @@ const button = { name: 'Sign in with your organisation' }
 describe('a person who signs in at the provider', () => {
   it('gets to the page that was asked for, with its filters', async () => {
     allowProvider()
-    provider.meet({ sub: 'ann', email: 'viewer@example.org', email_verified: true })
+    provider.setRedirectIdentity({ sub: 'ann', email: 'viewer@example.org', email_verified: true })
     const page = await dashboard.open(null, '/records?type=people&q=ada')
     await page.waitForURL('**/sign-in?return_to=*')
     await page.getByRole('button', button).click()
@@ -40,11 +40,11 @@ describe('a person who signs in at the provider', () => {
 
   it('sees a refusal when the provider knows them and the catalog does not, and may try again', async () => {
     allowProvider()
-    provider.meet({ sub: 'eve', email: 'eve@example.org', email_verified: true })
+    provider.setRedirectIdentity({ sub: 'eve', email: 'eve@example.org', email_verified: true })
     const page = await dashboard.open(null, '/sign-in')
     await page.getByRole('button', button).click()
     await page.getByRole('alert').getByText('The provider did not sign you in').waitFor()
-    provider.meet({ sub: 'ann', email: 'viewer@example.org', email_verified: true })
+    provider.setRedirectIdentity({ sub: 'ann', email: 'viewer@example.org', email_verified: true })
     await page.getByRole('button', button).click()
     await page.getByText('Test viewer').waitFor()
   })
@@ -52,7 +52,7 @@ describe('a person who signs in at the provider', () => {
   it('comes back to the card on which the session ended, and sends the decision made there', async () => {
     allowProvider()
     await proposeNotes(dashboard, 2)
-    provider.meet({ sub: 'ada', email: 'curator@example.org', email_verified: true })
+    provider.setRedirectIdentity({ sub: 'ada', email: 'curator@example.org', email_verified: true })
     const page = await dashboard.open('curator', '/inbox?order=oldest')
     const first = await waitForReadyCard(page)
     // If the page polled, it might notice that the session has ended before the key is pressed.

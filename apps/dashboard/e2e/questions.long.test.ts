@@ -7,33 +7,33 @@ import { listAccessProblems } from './testing/accessibility.ts'
 import { waitForReadyCard } from './testing/deciding.ts'
 import { pressKeys } from './testing/keys.ts'
 import { listOverflows } from './testing/layout.ts'
-import { oneLiner, propose, vocabulary } from './testing/proposals.ts'
+import { buildOneLinerChange, fillVocabulary, propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
-const dashboard = serveDashboard({ fill: vocabulary })
+const dashboard = serveDashboard({ fill: fillVocabulary })
 
-async function call(method: string, path: string, body?: object, role: 'curator' | 'admin' = 'curator'): Promise<CurationAnswer> {
+async function callCuration(method: string, path: string, body?: object, role: 'curator' | 'admin' = 'curator'): Promise<CurationAnswer> {
   return curate(dashboard.address, method, path, { cookie: await dashboard.getCookie(role), ...(body && { body }) })
 }
 
 async function makeProposal(...changes: object[]): Promise<{ readonly id: string; readonly target: string; readonly name: string }> {
   const world = await makeWorld(dashboard.database)
-  const id = await propose(dashboard, world.target, ...(changes.length > 0 ? changes : [oneLiner('First.')]))
+  const id = await propose(dashboard, world.target, ...(changes.length > 0 ? changes : [buildOneLinerChange('First.')]))
   return { id, target: world.target, name: world.own('Target') }
 }
 
 async function readProposal(id: string) {
-  return (await call('GET', `/proposals/${id}`)).body
+  return (await callCuration('GET', `/proposals/${id}`)).body
 }
 
 /** Asks one question, and returns its id. */
-async function ask(id: string, text = 'Which page says so?', role: 'curator' | 'admin' = 'curator'): Promise<string> {
-  const { body } = await call('POST', `/proposals/${id}/questions`, { questions: [{ index: 0, wants: 'evidence', text }] }, role)
+async function askQuestion(id: string, text = 'Which page says so?', role: 'curator' | 'admin' = 'curator'): Promise<string> {
+  const { body } = await callCuration('POST', `/proposals/${id}/questions`, { questions: [{ index: 0, wants: 'evidence', text }] }, role)
   return body.thread.at(-1).id
 }
 
-async function answer(id: string, question_id: string, more: object = {}): Promise<void> {
+async function answerQuestion(id: string, question_id: string, more: object = {}): Promise<void> {
   await dashboard.server.post(`/agents/proposals/${id}/answers`, { answers: [{ question_id, text: 'On page 12.', ...more }] })
 }
 
@@ -43,25 +43,25 @@ async function openCard(id: string): Promise<Page> {
   return page
 }
 
-const thread = (page: Page) => page.getByRole('region', { name: 'Questions to the agent' })
+const locateThread = (page: Page) => page.getByRole('region', { name: 'Questions to the agent' })
 
 describe('the thread of a card', () => {
   it('shows questions and answers with their evidence as text, in both colours and at 320 px', async () => {
     const { id } = await makeProposal()
     const hostile = `Pay\u202Eecilop <script>alert(1)</script> [a](javascript:alert(1))`
-    const question = await ask(id, hostile)
-    await answer(id, question, {
+    const question = await askQuestion(id, hostile)
+    await answerQuestion(id, question, {
       text: hostile,
       sources: [{ url: 'https://example.org/report', title: 'Annual report', note: 'Page 12.' }],
     })
-    await ask(id, 'And since when?', 'admin')
+    await askQuestion(id, 'And since when?', 'admin')
     const page = await openCard(id)
-    await thread(page).getByRole('link', { name: 'Annual report' }).waitFor()
-    const shown = (await thread(page).textContent()) ?? ''
+    await locateThread(page).getByRole('link', { name: 'Annual report' }).waitFor()
+    const shown = (await locateThread(page).textContent()) ?? ''
     for (const words of ['Test curator asked for evidence', 'answered', 'Page 12.', 'Test admin', 'Open for less than a minute', 'U+202E'])
       expect(shown).toContain(words)
     expect(shown.match(/<script>alert\(1\)<\/script>/g)).toHaveLength(2)
-    expect(await thread(page).locator('script, a[href^="javascript"]').count()).toBe(0)
+    expect(await locateThread(page).locator('script, a[href^="javascript"]').count()).toBe(0)
     expect(await listAccessProblems(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await settle(page)
@@ -71,13 +71,13 @@ describe('the thread of a card', () => {
 
   it("takes back the curator's own question, but not one of another curator", async () => {
     const { id } = await makeProposal()
-    await ask(id)
-    await ask(id, 'And since when?', 'admin')
+    await askQuestion(id)
+    await askQuestion(id, 'And since when?', 'admin')
     const page = await openCard(id)
-    await thread(page).getByRole('button', { name: 'Take back' }).click()
+    await locateThread(page).getByRole('button', { name: 'Take back' }).click()
     await page.getByRole('log').getByText('The question is taken back.').waitFor()
-    await thread(page).getByText('Closed without an answer').waitFor()
-    expect(await thread(page).getByRole('button', { name: 'Take back' }).count()).toBe(0)
+    await locateThread(page).getByText('Closed without an answer').waitFor()
+    expect(await locateThread(page).getByRole('button', { name: 'Take back' }).count()).toBe(0)
     expect((await readProposal(id)).thread.map((entry: { readonly closed_at: string | null }) => entry.closed_at === null)).toEqual([
       false,
       true,
@@ -86,13 +86,13 @@ describe('the thread of a card', () => {
 })
 
 describe('asking', () => {
-  const form = (page: Page) => page.getByRole('dialog', { name: 'Ask the agent' })
+  const locateForm = (page: Page) => page.getByRole('dialog', { name: 'Ask the agent' })
 
   it('asks about the change at the cursor by key, goes to the next card, and says so', async () => {
-    const { id, name } = await makeProposal(oneLiner('First.'), { kind: 'update_notes', append_text: 'Second.' })
+    const { id, name } = await makeProposal(buildOneLinerChange('First.'), { kind: 'update_notes', append_text: 'Second.' })
     const page = await openCard(id)
     await pressKeys(page, 'n', 'q')
-    await form(page).waitFor()
+    await locateForm(page).waitFor()
     expect(await listAccessProblems(page)).toEqual([])
     await page.keyboard.press('3')
     await page.keyboard.type('It is spelled otherwise.')
@@ -106,17 +106,17 @@ describe('asking', () => {
   })
 
   it('opens by the button of a change, can ask about the whole proposal, and fits into 320 px', async () => {
-    const { id } = await makeProposal(oneLiner('First.'), { kind: 'update_notes', append_text: 'Second.' })
+    const { id } = await makeProposal(buildOneLinerChange('First.'), { kind: 'update_notes', append_text: 'Second.' })
     const page = await openCard(id)
     await page.setViewportSize({ width: 320, height: 700 })
     await page.getByRole('button', { name: 'Ask the agent' }).nth(1).click()
-    expect(await form(page).getByLabel('About').inputValue()).toBe('1')
+    expect(await locateForm(page).getByLabel('About').inputValue()).toBe('1')
     await settle(page)
     expect(await listOverflows(page)).toEqual([])
-    await form(page).getByLabel('About').selectOption('The whole proposal')
-    await form(page).getByLabel('Clarification').check()
-    await form(page).getByLabel('Question').fill('Why?')
-    await form(page).getByRole('button', { name: 'Ask', exact: true }).click()
+    await locateForm(page).getByLabel('About').selectOption('The whole proposal')
+    await locateForm(page).getByLabel('Clarification').check()
+    await locateForm(page).getByLabel('Question').fill('Why?')
+    await locateForm(page).getByRole('button', { name: 'Ask', exact: true }).click()
     await expect.poll(async () => (await readProposal(id)).thread).toMatchObject([{ index: null, wants: 'clarification', text: 'Why?' }])
   })
 
@@ -124,25 +124,25 @@ describe('asking', () => {
     const { id } = await makeProposal()
     const page = await openCard(id)
     await pressKeys(page, 'q')
-    await form(page).getByLabel('Question').fill('Which page says so?')
-    await ask(id, 'Since when?', 'admin')
-    await form(page).getByRole('button', { name: 'Ask', exact: true }).click()
-    await form(page).getByText('It was not asked.').waitFor()
+    await locateForm(page).getByLabel('Question').fill('Which page says so?')
+    await askQuestion(id, 'Since when?', 'admin')
+    await locateForm(page).getByRole('button', { name: 'Ask', exact: true }).click()
+    await locateForm(page).getByText('It was not asked.').waitFor()
     expect((await readProposal(id)).thread).toHaveLength(1)
     await page.keyboard.press('Escape')
-    await thread(page).getByText('Since when?').waitFor()
+    await locateThread(page).getByText('Since when?').waitFor()
     await waitForReadyCard(page)
     await pressKeys(page, 'q')
-    expect(await form(page).getByLabel('Question').inputValue()).toBe('Which page says so?')
+    expect(await locateForm(page).getByLabel('Question').inputValue()).toBe('Which page says so?')
   })
 
   it('offers to reject instead after three rounds', async () => {
     const { id } = await makeProposal()
-    for (const text of ['Once?', 'Twice?', 'Three times?']) await answer(id, await ask(id, text))
+    for (const text of ['Once?', 'Twice?', 'Three times?']) await answerQuestion(id, await askQuestion(id, text))
     const page = await openCard(id)
     await pressKeys(page, 'q')
-    await form(page).getByText('Curators have asked about this proposal 3 times.').waitFor()
-    await form(page).getByRole('button', { name: 'Ask once more' }).waitFor()
+    await locateForm(page).getByText('Curators have asked about this proposal 3 times.').waitFor()
+    await locateForm(page).getByRole('button', { name: 'Ask once more' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Reject' }).waitFor()
   })
@@ -150,10 +150,10 @@ describe('asking', () => {
 
 describe('the list', () => {
   it('leaves out proposals that wait for an agent, lists them on request, and shows them again once answered', async () => {
-    const { body: before } = await call('GET', '/proposals?limit=200')
-    for (const { id } of before.data) await call('POST', `/proposals/${id}/reject`, {})
+    const { body: before } = await callCuration('GET', '/proposals?limit=200')
+    for (const { id } of before.data) await callCuration('POST', `/proposals/${id}/reject`, {})
     const [asked, other] = [await makeProposal(), await makeProposal()]
-    const question = await ask(asked.id)
+    const question = await askQuestion(asked.id)
     const page = await dashboard.open('curator', '/')
     expect(await waitForReadyCard(page)).toBe(other.id)
     const list = page.getByRole('complementary', { name: 'What waits' })
@@ -166,16 +166,16 @@ describe('the list', () => {
     expect(await listAccessProblems(page)).toEqual([])
     await turn.click()
     await page.waitForURL(/inbox(\/[^?]*)?$/)
-    await answer(asked.id, question)
+    await answerQuestion(asked.id, question)
     await list.getByText('Answered', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Answered: 1' }).waitFor()
   })
 
   it('says that all proposals wait for agents, and links to them', async () => {
-    const { body: before } = await call('GET', '/proposals?limit=200')
-    for (const { id } of before.data) await call('POST', `/proposals/${id}/reject`, {})
+    const { body: before } = await callCuration('GET', '/proposals?limit=200')
+    for (const { id } of before.data) await callCuration('POST', `/proposals/${id}/reject`, {})
     const { id } = await makeProposal()
-    await ask(id)
+    await askQuestion(id)
     const page = await dashboard.open('curator', '/')
     await page.getByRole('link', { name: '1 waiting for an agent' }).click()
     expect(await waitForReadyCard(page)).toBe(id)
@@ -183,39 +183,46 @@ describe('the list', () => {
 })
 
 describe('the versions of a revised proposal', () => {
-  const fields = (field_updates: object) => ({ kind: 'update_entity_fields', field_updates, confidence: 4 })
-  const versions = (page: Page) => page.getByRole('region', { name: 'Versions of the proposal' })
+  const buildFieldsChange = (field_updates: object) => ({ kind: 'update_entity_fields', field_updates, confidence: 4 })
+  const locateVersions = (page: Page) => page.getByRole('region', { name: 'Versions of the proposal' })
 
   it('shows the differences by key, field by field and by evidence, in both colours and at 320 px', async () => {
     const world = await makeWorld(dashboard.database)
-    const send = (field_updates: object, sources: readonly string[], more: object = {}) => {
-      const body = { target_entity_slug: world.target, changes: [fields(field_updates)], sources: sources.map((url) => ({ url })), ...more }
+    const sendVersion = (field_updates: object, sources: readonly string[], more: object = {}) => {
+      const body = {
+        target_entity_slug: world.target,
+        changes: [buildFieldsChange(field_updates)],
+        sources: sources.map((url) => ({ url })),
+        ...more,
+      }
       return sendProposal(dashboard.server, bundles, body)
     }
-    const first = await send({ one_liner: 'Mines.', description: 'Long.', website_url: 'https://mines.example' }, ['https://example.org/a'])
-    const revision = await send(
+    const first = await sendVersion({ one_liner: 'Mines.', description: 'Long.', website_url: 'https://mines.example' }, [
+      'https://example.org/a',
+    ])
+    const revision = await sendVersion(
       { one_liner: 'Mines and trades.', website_url: 'https://mines.example', x_url: 'https://x.com/mines' },
       ['https://example.org/a', 'https://example.org/b'],
       { revises: first },
     )
     const page = await openCard(revision)
     await pressKeys(page, 'd')
-    await versions(page).getByText('Version 2, this one, beside version 1').waitFor()
-    const items = await versions(page).getByRole('listitem').allTextContents()
+    await locateVersions(page).getByText('Version 2, this one, beside version 1').waitFor()
+    const items = await locateVersions(page).getByRole('listitem').allTextContents()
     expect(items).toEqual([
       expect.stringMatching(/One-liner Changed.*Mines.*Mines and trades/),
       expect.stringContaining('Added'),
       expect.stringMatching(/Description Dropped.*Long\./),
       'https://example.org/b ',
     ])
-    await versions(page).getByText('1 field is the same').click()
-    await versions(page).getByText('mines.example').waitFor()
+    await locateVersions(page).getByText('1 field is the same').click()
+    await locateVersions(page).getByText('mines.example').waitFor()
     expect(await listAccessProblems(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await settle(page)
     expect(await listOverflows(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await versions(page).waitFor({ state: 'detached' })
+    await locateVersions(page).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'an earlier version' }).click()
     await page.getByText('Its agent replaced it with').waitFor()
     expect(await waitForReadyCard(page)).toBe(first)

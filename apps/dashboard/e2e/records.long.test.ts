@@ -15,7 +15,7 @@ async function readEntity(slug: string) {
   return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.getCookie('curator') })).body
 }
 
-const field = (page: Page, name: string) => page.locator('[data-field]').filter({ has: page.getByText(name, { exact: true }) })
+const locateField = (page: Page, name: string) => page.locator('[data-field]').filter({ has: page.getByText(name, { exact: true }) })
 
 describe('the palette', () => {
   it('finds a record by a part of its name, and the record says why each value is there', async () => {
@@ -63,7 +63,7 @@ describe('editing a value', () => {
   it('previews the change, shows it at once with its author, and undoes it', async () => {
     const before = (await readEntity('mara')).one_liner
     const page = await dashboard.open('curator', '/records/entities/mara')
-    await field(page, 'One-liner').locator('summary').focus()
+    await locateField(page, 'One-liner').locator('summary').focus()
     await pressKeys(page, 'e')
     const input = page.getByRole('textbox', { name: 'One-liner' })
     await input.fill('It mines, and holds what it mines.')
@@ -74,8 +74,8 @@ describe('editing a value', () => {
     expect(await listAccessProblems(page)).toEqual([])
     expect((await readEntity('mara')).one_liner).toBe(before)
     await page.getByRole('button', { name: 'Accept it now' }).click()
-    await field(page, 'One-liner').getByText('It mines, and holds what it mines.').waitFor()
-    await field(page, 'One-liner').getByText('Edited by').waitFor()
+    await locateField(page, 'One-liner').getByText('It mines, and holds what it mines.').waitFor()
+    await locateField(page, 'One-liner').getByText('Edited by').waitFor()
     await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('log').getByText('Undone').waitFor()
     expect((await readEntity('mara')).one_liner).toBe(before)
@@ -95,8 +95,8 @@ describe('editing a value', () => {
     await page.getByRole('button', { name: 'Look at it first' }).click()
     await page.getByRole('button', { name: 'Accept it now' }).click()
     await page.getByRole('log').getByText('Changed.').waitFor()
-    await field(page, 'City').locator('summary').click()
-    const link = field(page, 'City').getByRole('link', { name: /example.org/ })
+    await locateField(page, 'City').locator('summary').click()
+    const link = locateField(page, 'City').getByRole('link', { name: /example.org/ })
     await link.waitFor()
     expect(await link.getAttribute('href')).toBe('https://example.org/report')
   })

@@ -2,38 +2,38 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { programs, type ServerProcess, startProcess } from '../../server/src/mcp/testing/start-process.ts'
 import { curate, makeCurator, testPassword } from '../../server/src/testing/curation-client.ts'
-import { type Front, openFront } from '../../server/src/testing/outages/front.ts'
+import { openPortForwarder, type PortForwarder } from '../../server/src/testing/outages/front.ts'
 import { getBrowser } from './testing/browser.ts'
 import { rejectByKey, waitForPreparedCards, waitForReadyCard, waitUntilSent } from './testing/deciding.ts'
 import { watchForProblems } from './testing/problems.ts'
-import { proposeNotes, vocabulary } from './testing/proposals.ts'
+import { fillVocabulary, proposeNotes } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 // Agents send their proposals to the usual test server. The curator uses another process on the same database, which the test kills.
-const dashboard = serveDashboard({ fill: vocabulary, withCurators: false })
-let front: Front
+const dashboard = serveDashboard({ fill: fillVocabulary, withCurators: false })
+let front: PortForwarder
 let server: ServerProcess
 
-async function start(): Promise<void> {
+async function startServer(): Promise<void> {
   server = await startProcess(programs.source, dashboard.databaseUrl, { LOG_LEVEL: 'info' })
-  front.leadTo(Number(new URL(server.address).port))
+  front.forwardTo(Number(new URL(server.address).port))
 }
 
 beforeAll(async () => {
   await makeCurator(dashboard.database, 'curator')
-  front = await openFront()
-  await start()
+  front = await openPortForwarder()
+  await startServer()
 })
 afterAll(async () => {
   await front.stop()
   await server.stop()
 })
 
-async function kill(): Promise<void> {
+async function killServer(): Promise<void> {
   const ended = once(server.child, 'exit')
   server.child.kill('SIGKILL')
   await ended
-  front.leadNowhere()
+  front.stopForwarding()
 }
 
 it('loses no decision while the server is killed and restarted, and shows whether the server is reached', async () => {
@@ -50,17 +50,17 @@ it('loses no decision while the server is killed and restarted, and shows whethe
   const second = await waitForReadyCard(page, first)
   await waitUntilSent(page)
   await waitForPreparedCards(page, 3)
-  await kill()
+  await killServer()
   await page.keyboard.press('a')
   const third = await waitForReadyCard(page, second)
   await rejectByKey(page, '2')
   const fourth = await waitForReadyCard(page, third)
   await page.getByText('offline, 2 unsent').first().waitFor()
   // The first unsent decision is sent again and again.
-  const tryFailed = () => page.waitForEvent('requestfailed', (request) => request.url().includes(`/proposals/${second}`))
-  for (let tries = 0; tries < 3; tries++) await tryFailed()
+  const waitForFailedTry = () => page.waitForEvent('requestfailed', (request) => request.url().includes(`/proposals/${second}`))
+  for (let tries = 0; tries < 3; tries++) await waitForFailedTry()
   expect([await page.locator('[data-unsent="2"]').count(), await waitForReadyCard(page)]).toEqual([1, fourth])
-  await start()
+  await startServer()
   await waitUntilSent(page)
   await page.getByRole('status').getByText('offline').waitFor({ state: 'detached' })
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

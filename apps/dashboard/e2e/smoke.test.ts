@@ -30,16 +30,16 @@ it('signs a curator in and opens the page that was asked for', async () => {
 
 it('accepts a proposal by key and undoes the decision', async () => {
   const id = named['/inbox'] ?? ''
-  const status = async () => (await read(`/proposals/${id}`)).status
+  const readStatus = async () => (await read(`/proposals/${id}`)).status
   const page = await dashboard.visit('curator', `/inbox/${id}`)
   expect(await decideByKey(page, 'a')).toBe(id)
   await waitForReadyCard(page, id)
   await waitUntilSent(page)
-  expect(await status()).toBe('accepted')
+  expect(await readStatus()).toBe('accepted')
   await pressKeys(page, 'u')
   expect(await waitForReadyCard(page)).toBe(id)
   await waitUntilSent(page)
-  expect(await status()).toBe('pending')
+  expect(await readStatus()).toBe('pending')
 })
 
 it('edits a field of a record and shows the new value with its editor', async () => {

@@ -56,8 +56,8 @@ describe('a curator', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('group', { name: 'Contacts' }).getByText('Jo <b>Example</b>').waitFor()
     expect(await page.getByRole('link', { name: 'Annual report' }).getAttribute('href')).toBe('https://example.org/report')
-    const read = async () => (await dashboard.server.get('/discovery-sprints/custody/targets/hive')).body
-    expect(await read()).toMatchObject({
+    const readTarget = async () => (await dashboard.server.get('/discovery-sprints/custody/targets/hive')).body
+    expect(await readTarget()).toMatchObject({
       contacts: [{ name: 'Jo <b>Example</b>', role: 'Treasurer', channel: null, note: null }],
       source_links: [{ title: 'Annual report', url: 'https://example.org/report', occurred_at: '2026-11-02', note: null }],
       meeting_summaries: [],
@@ -66,7 +66,7 @@ describe('a curator', () => {
     await dialog.getByRole('button', { name: 'Remove contact 1' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect((await read()).contacts).toEqual([])
+    expect((await readTarget()).contacts).toEqual([])
   })
 
   it('writes a brief, adds links to it, and removes one', async () => {

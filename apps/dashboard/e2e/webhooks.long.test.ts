@@ -1,47 +1,55 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity } from '../../server/src/testing/records.ts'
-import { cursorOfNow } from '../../server/src/webhooks/testing/endpoints.ts'
-import { verify } from '../../server/src/webhooks/testing/receiver.ts'
+import { readCurrentCursor } from '../../server/src/webhooks/testing/endpoints.ts'
+import { verifyMessage } from '../../server/src/webhooks/testing/receiver.ts'
 import { startWorker } from '../../server/src/webhooks/testing/start-worker.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { confirm, create, keepReceivers, keepSecret, openExample, press, sendTest } from './testing/webhooks.ts'
+import {
+  confirmDialog,
+  createReceiverStarter,
+  createWebhook,
+  openExample,
+  pressButton,
+  readSecretAndClose,
+  sendTest,
+} from './testing/webhooks.ts'
 
 const dashboard = serveDashboard()
-const receiving = keepReceivers()
+const receiving = createReceiverStarter()
 
 describe('a curator', () => {
   it('creates a webhook whose secret is shown once, and sees what the receiver answered to a test event signed with it', async () => {
     const receiver = await receiving((_, response) => void response.writeHead(200).end('<b>thank you</b>'))
     const page = await dashboard.open('curator', '/webhooks')
-    const secret = await create(page, receiver.url)
+    const secret = await createWebhook(page, receiver.url)
     await page.getByRole('heading', { name: receiver.url }).waitFor()
     const kept = await page.evaluate(() => [document.body.outerHTML, ...Object.values(localStorage), ...Object.values(sessionStorage)])
     expect(kept.some((text) => text.includes(secret.slice(-20)))).toBe(false)
     await sendTest(page)
     await page.getByRole('dialog').getByText('<b>thank you</b>').waitFor()
-    expect(receiver.received.map((message) => verify(secret, message))).toMatchObject([{ type: 'test' }])
-    await press(page, 'Close')
+    expect(receiver.received.map((message) => verifyMessage(secret, message))).toMatchObject([{ type: 'test' }])
+    await pressButton(page, 'Close')
     await page.getByRole('row', { name: /test 1 delivered The receiver answered 200/ }).waitFor()
   })
 
   it('sends a parked event again, first while no receiver listens and then to a new receiver, and drops another', async () => {
     const receiver = await receiving()
     const { page } = await openExample(dashboard, 2)
-    await press(page, 'Send again 758-500049')
-    await confirm(page, 'Send')
+    await pressButton(page, 'Send again 758-500049')
+    await confirmDialog(page, 'Send')
     await page.getByRole('dialog').getByText('failed', { exact: true }).waitFor()
-    await press(page, 'Close')
-    await press(page, 'Change')
+    await pressButton(page, 'Close')
+    await pressButton(page, 'Change')
     await page.getByLabel('URL of the receiver').fill(receiver.url)
-    await press(page, 'Save')
+    await pressButton(page, 'Save')
     await page.getByRole('heading', { name: receiver.url }).waitFor()
-    await press(page, 'Send again 758-500049')
-    await confirm(page, 'Send')
+    await pressButton(page, 'Send again 758-500049')
+    await confirmDialog(page, 'Send')
     await page.getByRole('dialog').getByText('delivered').waitFor()
-    await press(page, 'Close')
+    await pressButton(page, 'Close')
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['758-500049'])
-    await press(page, 'Drop 758-500050')
-    await confirm(page, 'Drop')
+    await pressButton(page, 'Drop 758-500050')
+    await confirmDialog(page, 'Drop')
     await page.getByText('No event is parked.').waitFor()
   })
 
@@ -59,57 +67,57 @@ describe('a curator', () => {
     await page.reload()
     await page.getByText('Its place in the feed of changes is lost').waitFor()
     expect(await page.getByRole('button', { name: 'Resume' }).getAttribute('title')).toContain('replay it from another one')
-    await press(page, 'Replay')
+    await pressButton(page, 'Replay')
     await page.getByLabel('From').selectOption('oldest')
-    await confirm(page, 'Replay')
+    await confirmDialog(page, 'Replay')
     await page.getByText('active', { exact: true }).waitFor()
     const worker = await startWorker(dashboard.database)
     await expect.poll(() => receiver.received.some(({ body }) => JSON.parse(body).record.slug === 'told-of')).toBe(true)
     await worker.stop()
-    await press(page, 'Read again')
+    await pressButton(page, 'Read again')
     await page.getByRole('row', { name: /changed entity .* delivered The receiver answered 204/ }).waitFor()
   })
 
   it('pauses and resumes a webhook, and gives it a new secret, which signs events beside the old one', async () => {
     const receiver = await receiving()
     const page = await dashboard.open('curator', '/webhooks')
-    const old = await create(page, receiver.url)
-    await press(page, 'Pause')
-    await confirm(page, 'Pause')
+    const old = await createWebhook(page, receiver.url)
+    await pressButton(page, 'Pause')
+    await confirmDialog(page, 'Pause')
     await page.getByText('paused', { exact: true }).waitFor()
-    await press(page, 'Resume')
-    await confirm(page, 'Resume')
+    await pressButton(page, 'Resume')
+    await confirmDialog(page, 'Resume')
     await page.getByText('active', { exact: true }).waitFor()
-    await press(page, 'Give a new secret')
-    await confirm(page, 'Give a new secret')
-    const fresh = await keepSecret(page)
+    await pressButton(page, 'Give a new secret')
+    await confirmDialog(page, 'Give a new secret')
+    const fresh = await readSecretAndClose(page)
     await page.getByText('Old secret good until').waitFor()
     await sendTest(page)
     await page.getByRole('dialog').getByText('delivered').waitFor()
     const [message] = receiver.received
-    expect(message && [verify(old, message).id, verify(fresh, message).id]).toHaveLength(2)
+    expect(message && [verifyMessage(old, message).id, verifyMessage(fresh, message).id]).toHaveLength(2)
   })
 
   it('sees beside the field that the receiver or the cursor is not valid', async () => {
     const { page } = await openExample(dashboard, 0)
-    await press(page, 'Change')
+    await pressButton(page, 'Change')
     const url = page.getByLabel('URL of the receiver')
     await url.fill('http://example.org/hook')
-    await press(page, 'Save')
+    await pressButton(page, 'Save')
     await expect.poll(() => url.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('must be https').waitFor()
-    await press(page, 'Cancel')
-    await press(page, 'Replay')
+    await pressButton(page, 'Cancel')
+    await pressButton(page, 'Replay')
     await page.getByLabel('From').selectOption('cursor')
     const cursor = page.getByLabel('Cursor')
     await cursor.fill('no cursor')
-    await confirm(page, 'Replay')
+    await confirmDialog(page, 'Replay')
     await expect.poll(() => cursor.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('deletes a webhook by typing the host of the receiver', async () => {
     const { id, page } = await openExample(dashboard, 1)
-    await press(page, 'Delete')
+    await pressButton(page, 'Delete')
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
     expect(await sure.isDisabled()).toBe(true)
     await page.getByLabel('Type 127.0.0.1:9 to go on').fill('127.0.0.1:9')
@@ -125,12 +133,12 @@ describe('a curator', () => {
       await route.fetch()
       await route.abort()
     })
-    await press(page, 'Create a webhook')
+    await pressButton(page, 'Create a webhook')
     await page.getByLabel('URL of the receiver').fill('http://127.0.0.1:9/lost')
-    await press(page, 'Create the webhook')
+    await pressButton(page, 'Create the webhook')
     await page.getByText('It is not known whether this was saved').waitFor()
     await page.getByText('give it a new one').waitFor()
-    await press(page, 'Cancel')
+    await pressButton(page, 'Cancel')
     await expect.poll(() => page.getByRole('link', { name: 'http://127.0.0.1:9/lost' }).count()).toBe(1)
   })
 
@@ -144,21 +152,21 @@ describe('a curator', () => {
     )
     await page.reload()
     await page.getByText(why).waitFor()
-    await press(page, 'Resume')
-    await confirm(page, 'Resume')
+    await pressButton(page, 'Resume')
+    await confirmDialog(page, 'Resume')
     await page.getByText('active', { exact: true }).waitFor()
   })
 
   it('replays a webhook from a time and from a cursor of the feed', async () => {
     const { page } = await openExample(dashboard, 0)
-    await press(page, 'Replay')
+    await pressButton(page, 'Replay')
     await page.getByLabel('Time').fill('2026-11-20T12:00')
-    await confirm(page, 'Replay')
+    await confirmDialog(page, 'Replay')
     await page.getByText('The webhook goes on from there.').waitFor()
-    await press(page, 'Replay')
+    await pressButton(page, 'Replay')
     await page.getByLabel('From').selectOption('cursor')
-    await page.getByLabel('Cursor').fill(await cursorOfNow(dashboard.database))
-    await confirm(page, 'Replay')
+    await page.getByLabel('Cursor').fill(await readCurrentCursor(dashboard.database))
+    await confirmDialog(page, 'Replay')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 })

@@ -45,9 +45,9 @@ function followReference(schemas: Schemas, schema: Schema): Schema {
   return followReference(schemas, { ...found, ...(schema.description !== undefined && { description: schema.description }) })
 }
 
-function toFormSchema(schemas: Schemas, written: Schema, name: string): FormSchema {
-  const schema = followReference(schemas, written)
-  const common = { ...describe(schema), ...(isNullable(schema) && nullable) }
+function toFormSchema(schemas: Schemas, source: Schema, name: string): FormSchema {
+  const schema = followReference(schemas, source)
+  const common = { ...buildAbout(schema), ...(isNullable(schema) && nullable) }
   const others = schema.oneOf?.filter(({ type }) => type !== 'null') ?? []
   const [only] = others
   if (only) {
@@ -75,7 +75,7 @@ const formWords: readonly (readonly [RegExp, string])[] = [
   [/: UUID, slug or alias\b/, ''],
 ]
 
-function describe({ description }: Schema): { readonly about?: string } {
+function buildAbout({ description }: Schema): { readonly about?: string } {
   if (description === undefined) return {}
   return { about: formWords.reduce((text, [piece, words]) => text.replace(piece, words), description) }
 }

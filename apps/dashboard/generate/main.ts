@@ -31,9 +31,10 @@ else for (const [name, text] of Object.entries(files)) writeFileSync(folder + na
  * the set, so the many operations of curators are only in the type, which adds no bytes.
  */
 function buildRolesFile(): string {
-  const withRole = (wanted: string) => Object.entries(operations).flatMap(([name, { role }]) => (role === wanted ? [`'${name}'`] : []))
-  const ofAdmins = withRole('admin')
-  const union = [...withRole('curator'), ...ofAdmins].map((name) => `  | ${name}\n`)
+  const listQuotedNames = (wantedRole: string) =>
+    Object.entries(operations).flatMap(([name, { role }]) => (role === wantedRole ? [`'${name}'`] : []))
+  const ofAdmins = listQuotedNames('admin')
+  const union = [...listQuotedNames('curator'), ...ofAdmins].map((name) => `  | ${name}\n`)
   return `${head}export type Operation =\n${union.join('')}\nexport const ofAdmins: ReadonlySet<Operation> = new Set([${ofAdmins.join(', ')}])\n`
 }
 

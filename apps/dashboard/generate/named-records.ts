@@ -14,6 +14,6 @@ export function findNamedType(field: string): NameableType | undefined {
 }
 
 /** True when a field names a record, according to its own name. The slug of a new record and a new slug name none yet. */
-export function isNameOfRecord(field: string): boolean {
+export function namesRecord(field: string): boolean {
   return /(_|^)(slug|id)$/.test(field) && !['slug', 'new_slug'].includes(field)
 }

@@ -29,7 +29,7 @@ window.addEventListener('vite:preloadError', async () => {
   if (!answer?.ok) return
   const isNew = Date.now() - Number(tab.text('catalog.reloaded') ?? 0) >= 60_000
   // Without storage, a second reload could not be distinguished from the first.
-  if (isNew && tab.put('catalog.reloaded', `${Date.now()}`)) location.reload()
+  if (isNew && tab.setText('catalog.reloaded', `${Date.now()}`)) location.reload()
 })
 
 const root = document.getElementById('root')

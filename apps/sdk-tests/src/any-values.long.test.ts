@@ -2,9 +2,9 @@ import { CursorLostError, NotFoundError, ValidationError } from '@catalog/client
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countRuns } from '../../server/src/testing/count-runs.ts'
-import { callAny, plainOperationIds } from './testing/calls.ts'
-import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
-import { anyValues, exampleBody, listParameters } from './testing/parameters.ts'
+import { callOperation, plainOperationIds } from './testing/calls.ts'
+import { type CatalogServer, createImpatientClock, startCatalogServer } from './testing/catalog-server.ts'
+import { createValuesArbitrary, getExampleBody, listParameters } from './testing/parameters.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -20,13 +20,13 @@ describe.each(plainOperationIds)('%s', (operationId) => {
     const failed: unknown[] = []
     // A server may close an idle connection, so the next call on it is retried; no other failure is.
     const logger = { warn: (_: string, { code }: Record<string, unknown>) => failed.push(code) }
-    const catalog = await running.client({ logger, clock: impatientClock() })
-    const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })
+    const catalog = await running.createClient({ logger, clock: createImpatientClock() })
+    const values = fc.record({ path: createValuesArbitrary(path, { all: true }), query: createValuesArbitrary(query, { all: false }) })
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
         // Leaves out long waits for a page, up to half a minute, which other tests cover.
         const query = 'wait' in given.query ? { ...given.query, wait: 0 } : given.query
-        await callAny(catalog, operationId, given.path, query, exampleBody(operationId)).then(undefined, assertExpected)
+        await callOperation(catalog, operationId, given.path, query, getExampleBody(operationId)).then(undefined, assertExpectedError)
       }),
       { numRuns: path.length + query.length === 0 ? 1 : countRuns(60) },
     )
@@ -38,7 +38,7 @@ describe.each(plainOperationIds)('%s', (operationId) => {
 const dependent = ['/query/cursor', '/query/as_of', '/query/from', '/query/include', '/query/segment']
 
 /** Accepts a reference to nothing, a cursor that was never handed out, a moment in the future or too long ago, and people of a segment. */
-function assertExpected(error: unknown): void {
+function assertExpectedError(error: unknown): void {
   if (error instanceof NotFoundError || error instanceof CursorLostError) return
   if (error instanceof ValidationError && error.details?.every(({ path }) => dependent.includes(path))) return
   throw error

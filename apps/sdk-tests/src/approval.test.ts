@@ -3,14 +3,14 @@ import { isBlank } from '@catalog/contract/texts/blank'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { computeDigest } from '../../server/src/proposals/submitting/approval.ts'
-import { contractProblems } from '../../server/src/testing/contract-check.ts'
+import { listContractProblems } from '../../server/src/testing/contract-check.ts'
 import { countRuns } from '../../server/src/testing/count-runs.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { makeEntity, makePerson } from '../../server/src/testing/records.ts'
 import { mintKey, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
 import { approvalCalls } from './testing/calls.ts'
-import { type CatalogServer, impatientClock, startSmallServer } from './testing/catalog-server.ts'
-import { startCuttingLine } from './testing/cutting-line.ts'
+import { type CatalogServer, createImpatientClock, startSmallServer } from './testing/catalog-server.ts'
+import { startCuttingProxy } from './testing/cutting-line.ts'
 
 let running: CatalogServer
 /** Another process on the same database. */
@@ -52,18 +52,18 @@ const buildEvent = () => ({
   entities: [{ entity_slug: slug, role: 'sponsor' as const }],
 })
 
-async function proposalIds(): Promise<string[]> {
-  const catalog = await running.client({ apiKey })
+async function listProposalIds(): Promise<string[]> {
+  const catalog = await running.createClient({ apiKey })
   return (await catalog.proposals.list().toArray()).map(({ id }) => id)
 }
 
-type Revising = { readonly revises: string }
+type RevisionOptions = { readonly revises: string }
 
 const flows = {
-  bundle: { count: 3, validate: (catalog: Catalog, more?: Revising) => catalog.proposals.validate({ ...buildBundle(), ...more }) },
+  bundle: { count: 3, validate: (catalog: Catalog, more?: RevisionOptions) => catalog.proposals.validate({ ...buildBundle(), ...more }) },
   'field event': {
     count: 1,
-    validate: (catalog: Catalog, more?: Revising) => catalog.proposals.validateFieldEvent({ ...buildEvent(), ...more }),
+    validate: (catalog: Catalog, more?: RevisionOptions) => catalog.proposals.validateFieldEvent({ ...buildEvent(), ...more }),
   },
 } as const
 
@@ -71,10 +71,10 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
   const validateAndApprove = async (catalog: Catalog) => (await validate(catalog)).approve({ by: 'reviewer' })
 
   it('waits for a curator after validation, approval and submission, and returns the same answer again', async () => {
-    const catalog = await running.client({ apiKey })
+    const catalog = await running.createClient({ apiKey })
     const bundle = await validate(catalog)
     expect(bundle.changes).toHaveLength(changeCount)
-    expect(await proposalIds()).toEqual([])
+    expect(await listProposalIds()).toEqual([])
     const { data, status } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' })).withResponse()
     expect([status, data]).toEqual([201, expect.objectContaining({ change_count: changeCount, replayed: false })])
     const { proposed_changes, ...proposal } = await catalog.proposals.get(data.proposal_id)
@@ -85,7 +85,7 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
   })
 
   it('replaces a proposal, unless a curator asked about the proposal after the preview', async () => {
-    const catalog = await running.client({ apiKey })
+    const catalog = await running.createClient({ apiKey })
     const { proposal_id: id } = await catalog.proposals.submit(await validateAndApprove(catalog))
     const seen = await validate(catalog, { revises: id })
     expect(seen.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
@@ -99,56 +99,58 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
   })
 
   it('can be submitted once by another process after a crash', async () => {
-    const stored = JSON.stringify(await validateAndApprove(await running.client({ apiKey })))
+    const stored = JSON.stringify(await validateAndApprove(await running.createClient({ apiKey })))
     const receipts = []
     for (const baseUrl of [other.address, running.server.address, other.address]) {
-      const catalog = await running.client({ apiKey, baseUrl: `${baseUrl}/v1` })
+      const catalog = await running.createClient({ apiKey, baseUrl: `${baseUrl}/v1` })
       receipts.push(await catalog.proposals.submit(ApprovedBundle.from(stored)))
     }
     expect(receipts.map(({ replayed }) => replayed)).toEqual([false, true, true])
-    expect(await proposalIds()).toEqual([receipts[0]?.proposal_id])
+    expect(await listProposalIds()).toEqual([receipts[0]?.proposal_id])
   })
 
   it('creates one proposal for concurrent submissions to two processes', async () => {
-    const bundle = await validateAndApprove(await running.client({ apiKey }))
+    const bundle = await validateAndApprove(await running.createClient({ apiKey }))
     const catalogs = await Promise.all(
-      [running.server, other].map(({ address }) => running.client({ apiKey, baseUrl: `${address}/v1`, clock: impatientClock() })),
+      [running.server, other].map(({ address }) =>
+        running.createClient({ apiKey, baseUrl: `${address}/v1`, clock: createImpatientClock() }),
+      ),
     )
     const receipts = await Promise.all(Array.from({ length: 20 }, (_, n) => catalogs[n % 2]?.proposals.submit(bundle)))
     expect(receipts.filter((receipt) => receipt?.replayed === false)).toHaveLength(1)
-    expect(await proposalIds()).toEqual([...new Set(receipts.map((receipt) => receipt?.proposal_id))])
+    expect(await listProposalIds()).toEqual([...new Set(receipts.map((receipt) => receipt?.proposal_id))])
   })
 
   it.each([0, 1, 300])('creates one proposal when the answer breaks off after %i bytes and the client sends it again', async (bytes) => {
-    const bundle = await validateAndApprove(await running.client({ apiKey }))
-    const line = await startCuttingLine(running.server.port, [bytes])
-    const catalog = await running.client({ apiKey, baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: impatientClock() })
+    const bundle = await validateAndApprove(await running.createClient({ apiKey }))
+    const line = await startCuttingProxy(running.server.port, [bytes])
+    const catalog = await running.createClient({ apiKey, baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: createImpatientClock() })
     const { data, attempts } = await catalog.proposals.submit(bundle).withResponse()
     await line.stop()
     // If the first request did not arrive either, the repeated one creates the proposal.
     expect([attempts, data.replayed]).toEqual([2, bytes > 0])
-    expect(await proposalIds()).toEqual([data.proposal_id])
+    expect(await listProposalIds()).toEqual([data.proposal_id])
   })
 
   it('throws when a bundle was changed before it reaches the reviewer', async () => {
-    const catalog = await running.client({ apiKey, fetch: changingAnswers('"proposed":', '"proposed":"more","was":') })
-    expect(await getFailure(validate(catalog))).toBeInstanceOf(ApprovalMismatchError)
+    const catalog = await running.createClient({ apiKey, fetch: createAnswerChangingFetch('"proposed":', '"proposed":"more","was":') })
+    expect(await catchFailure(validate(catalog))).toBeInstanceOf(ApprovalMismatchError)
   })
 
   it('fails at the server when it was changed after its approval', async () => {
-    const stored = JSON.stringify(await validateAndApprove(await running.client({ apiKey })))
+    const stored = JSON.stringify(await validateAndApprove(await running.createClient({ apiKey })))
     const changeBody: Fetch = async (request) => fetch(new Request(request, { body: (await request.text()).replace(/ miner/, ' bank') }))
-    const catalog = await running.client({ apiKey, fetch: changeBody })
-    const error = await getFailure(catalog.proposals.submit(ApprovedBundle.from(stored)))
+    const catalog = await running.createClient({ apiKey, fetch: changeBody })
+    const error = await catchFailure(catalog.proposals.submit(ApprovedBundle.from(stored)))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).toMatchObject({ status: 409, attempts: 1, hint: expect.stringMatching(/validate again/i) })
-    expect(await proposalIds()).toEqual([])
+    expect(await listProposalIds()).toEqual([])
   })
 
   it('stays approved when another agent submits the same bundle, with a warning', async () => {
-    const mine = await running.client({ apiKey })
+    const mine = await running.createClient({ apiKey })
     const bundle = await validate(mine)
-    const theirs = await running.client()
+    const theirs = await running.createClient()
     await theirs.proposals.submit((await validate(theirs)).approve({ by: 'their reviewer' }))
     const later = await validate(mine)
     expect(later.warnings.map(({ code }) => code)).toContain('already_pending')
@@ -159,12 +161,12 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
 
 describe('an approval', () => {
   it('becomes stale when the catalog changes, and valid again after another validation', async () => {
-    const catalog = await running.client({ apiKey })
+    const catalog = await running.createClient({ apiKey })
     const stale = (await catalog.proposals.validate(buildBundle())).approve({ by: 'reviewer' })
     await running.scratch.database.run((db) =>
       db.updateTable('entities').set({ one_liner: 'Something else.' }).where('slug', '=', slug).execute(),
     )
-    const error = await getFailure(catalog.proposals.submit(stale))
+    const error = await catchFailure(catalog.proposals.submit(stale))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     const fresh = await catalog.proposals.validate(buildBundle())
     expect(fresh.changes[0]?.fields).toContainEqual(expect.objectContaining({ field: 'one_liner', base: 'Something else.' }))
@@ -175,10 +177,10 @@ describe('an approval', () => {
     const person = `person-of-${slug}`
     await makePerson(running.scratch.database, { slug: person })
     const people = [{ person_slug: person, role: 'speaker' as const }]
-    const blind = await running.client({ key: { scopes: ['write:proposals', 'read:catalog'] } })
-    const error = await getFailure(blind.proposals.validateFieldEvent({ ...buildEvent(), people }))
+    const blind = await running.createClient({ key: { scopes: ['write:proposals', 'read:catalog'] } })
+    const error = await catchFailure(blind.proposals.validateFieldEvent({ ...buildEvent(), people }))
     expect(error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('read:people') })
-    const catalog = await running.client({ apiKey })
+    const catalog = await running.createClient({ apiKey })
     const bundle = await catalog.proposals.validateFieldEvent({ ...buildEvent(), people })
     expect((await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))).change_count).toBe(1)
   })
@@ -186,14 +188,14 @@ describe('an approval', () => {
   it('covers answers that match the contract', async () => {
     const operations = (['validateBundle', 'submitBundle', 'proposeFieldEvent', 'proposeFieldEvent'] as const).values()
     const problems: string[][] = []
-    const checking: Fetch = async (request) => {
+    const fetchAndCheck: Fetch = async (request) => {
       const response = await fetch(request)
       const { status, headers } = response
       const operation = operations.next().value ?? 'getWhoami'
-      problems.push(contractProblems(operation, { status, headers, body: await response.clone().json() }))
+      problems.push(listContractProblems(operation, { status, headers, body: await response.clone().json() }))
       return response
     }
-    const catalog = await running.client({ apiKey, fetch: checking })
+    const catalog = await running.createClient({ apiKey, fetch: fetchAndCheck })
     await approvalCalls.submitBundle(catalog, await catalog.proposals.validate(buildBundle()))
     await catalog.proposals.submit((await approvalCalls.proposeFieldEvent(catalog, buildEvent())).approve({ by: 'reviewer' }))
     expect(problems).toEqual([[], [], [], []])
@@ -202,8 +204,8 @@ describe('an approval', () => {
 
 describe('the digest', () => {
   // True for JSON that a catalog can store: without NUL, `__proto__`, blank keys, and numbers that JSON cannot express exactly.
-  const isKept = (json: string) => !json.includes('\\u0000') && !json.includes('__proto__')
-  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).filter((any) => isKept(JSON.stringify(any)))
+  const isStorable = (json: string) => !json.includes('\\u0000') && !json.includes('__proto__')
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).filter((any) => isStorable(JSON.stringify(any)))
   const key = text.filter((any) => !isBlank(any))
   const hasBlankKey = (part: unknown): boolean =>
     typeof part === 'object' && part !== null && Object.entries(part).some(([name, inner]) => isBlank(name) || hasBlankKey(inner))
@@ -214,11 +216,11 @@ describe('the digest', () => {
   }
   const value = fc
     .jsonValue({ maxDepth: 3, stringUnit: 'grapheme' })
-    .filter((any) => isKept(JSON.stringify(any)) && !hasBlankKey(any))
+    .filter((any) => isStorable(JSON.stringify(any)) && !hasBlankKey(any))
     .map((any): unknown => JSON.parse(JSON.stringify(any, toSafeNumber)))
 
   it('equals the digest of the server for any bundle', async () => {
-    const catalog = await running.client({ apiKey })
+    const catalog = await running.createClient({ apiKey })
     await fc.assert(
       fc.asyncProperty(fc.dictionary(key, value, { minKeys: 1, noNullPrototype: true }), reason, async (scale_patch, rationale) => {
         const changes = [change.updateEntityFields({ field_updates: { scale_patch }, rationale })]
@@ -245,7 +247,7 @@ describe('the digest', () => {
   })
 })
 
-async function getFailure(call: PromiseLike<unknown>): Promise<unknown> {
+async function catchFailure(call: PromiseLike<unknown>): Promise<unknown> {
   return call.then(
     () => new Error('The call did not fail.'),
     (reason: unknown) => reason,
@@ -253,9 +255,9 @@ async function getFailure(call: PromiseLike<unknown>): Promise<unknown> {
 }
 
 /** Creates a fetch that replaces a text in answers. */
-function changingAnswers(text: string, by: string): Fetch {
+function createAnswerChangingFetch(text: string, replacement: string): Fetch {
   return async (request) => {
     const response = await fetch(request)
-    return new Response((await response.text()).replace(text, by), { status: response.status, headers: response.headers })
+    return new Response((await response.text()).replace(text, replacement), { status: response.status, headers: response.headers })
   }
 }

@@ -9,14 +9,14 @@ import { callTool, connect } from '../../../packages/mcp/test/connect.ts'
 import { accept } from '../../server/src/proposals/testing/proposals.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { makeEntity } from '../../server/src/testing/records.ts'
-import { type CatalogServer, impatientClock, startSmallServer } from './testing/catalog-server.ts'
+import { type CatalogServer, createImpatientClock, startSmallServer } from './testing/catalog-server.ts'
 
 const oneLiner = 'Mines with flared gas.'
 const evidence = { url: 'https://example.org/flared-gas', title: 'Flared gas', trust_tier: 'public' as const }
 const sources = [{ url: 'https://example.org/company', title: 'Company', trust_tier: 'public' as const }]
 const buildChange = () => change.updateEntityFields({ field_updates: { one_liner: oneLiner }, confidence: 4 })
 
-function daysAgo(days: number): string {
+function getMomentDaysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 }
 
@@ -35,7 +35,7 @@ interface Door {
   read(slug: string, asOf?: string): Promise<string>
 }
 
-function openSdk(catalog: Catalog): Door {
+function createSdkDoor(catalog: Catalog): Door {
   const { proposals, entities } = catalog
   return {
     async propose(slug) {
@@ -57,10 +57,10 @@ function openSdk(catalog: Catalog): Door {
   }
 }
 
-async function openMcp(catalog: Catalog): Promise<Door> {
+async function createMcpDoor(catalog: Catalog): Promise<Door> {
   const { key, scopes } = await catalog.whoami()
   const client = await connect({ catalog, scopes, options: { keyId: key.id } })
-  const readMine = async (args: Record<string, unknown>) => JSON.parse(await callTool(client, 'catalog_my_proposals', args))
+  const readOwnProposals = async (args: Record<string, unknown>) => JSON.parse(await callTool(client, 'catalog_my_proposals', args))
   return {
     async propose(target) {
       const shown = await callTool(client, 'catalog_preview_changes', { target, changes: [buildChange()], sources })
@@ -68,7 +68,7 @@ async function openMcp(catalog: Catalog): Promise<Door> {
       return JSON.parse(sent).proposal_id
     },
     async listQuestions(proposalId) {
-      const { asked } = await readMine({})
+      const { asked } = await readOwnProposals({})
       return asked
         .filter(({ id }: { id: string }) => id === proposalId)
         .flatMap(({ questions }: { questions: { question_id: string }[] }) => questions.map(({ question_id }) => question_id))
@@ -76,7 +76,7 @@ async function openMcp(catalog: Catalog): Promise<Door> {
     async answer(proposal, question_id) {
       await callTool(client, 'catalog_answer', { proposal, answers: [{ question_id, text: 'This one.', sources: [evidence] }] })
     },
-    readDecision: async (id) => (await readMine({ id })).proposal.status,
+    readDecision: async (id) => (await readOwnProposals({ id })).proposal.status,
     explain: (entity) => callTool(client, 'catalog_read_entity', { entity, why: true }),
     read: (entity, as_of) => callTool(client, 'catalog_read_entity', { entity, ...(as_of !== undefined && { as_of }) }),
   }
@@ -84,9 +84,9 @@ async function openMcp(catalog: Catalog): Promise<Door> {
 
 const program = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 /** Exit code of the command line when a curator has asked a question. */
-const asked = 8
+const askedExitCode = 8
 
-function openCommandLine(apiKey: string): Door {
+function createCommandLineDoor(apiKey: string): Door {
   const env = { ...process.env, CATALOG_API_KEY: apiKey, CATALOG_BASE_URL: `${running.server.address}/v1`, NO_COLOR: '1' }
   const execute = (args: readonly string[]) =>
     new Promise<{ readonly code: unknown; readonly stdout: string; readonly stderr: string }>((resolve) => {
@@ -108,7 +108,7 @@ function openCommandLine(apiKey: string): Door {
     },
     async listQuestions(proposalId) {
       const { code, stdout } = await execute(['proposals', proposalId, '--wait', '--json'])
-      return code === asked ? JSON.parse(stdout).thread.map(({ id }: { id: string }) => id) : []
+      return code === askedExitCode ? JSON.parse(stdout).thread.map(({ id }: { id: string }) => id) : []
     },
     async answer(proposalId, question) {
       await run('answer', proposalId, 'This one.', '--question', question, '--source', evidence.url, '--yes')
@@ -131,15 +131,15 @@ afterAll(async () => {
 })
 
 const doors: Readonly<Record<string, (catalog: Catalog, apiKey: string) => Door | Promise<Door>>> = {
-  'the SDK': openSdk,
-  MCP: openMcp,
-  'the command line': (_, apiKey) => openCommandLine(apiKey),
+  'the SDK': createSdkDoor,
+  MCP: createMcpDoor,
+  'the command line': (_, apiKey) => createCommandLineDoor(apiKey),
 }
 
-type Scene = { readonly door: Door; readonly slug: string; readonly proposalId: string; readonly questionId: string }
+type StepContext = { readonly door: Door; readonly slug: string; readonly proposalId: string; readonly questionId: string }
 
 /** The steps of the story, which run in order. */
-const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | undefined>>> = {
+const story: Readonly<Record<string, (context: StepContext) => Promise<Partial<StepContext> | undefined>>> = {
   proposes: async ({ door, slug }) => ({ proposalId: await door.propose(slug) }),
   'is asked': async ({ door, proposalId }) => {
     const questionId = await makeQuestion(running.scratch.database, proposalId)
@@ -148,7 +148,7 @@ const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | 
   },
   'answers with evidence': async ({ door, proposalId, questionId }) => {
     await door.answer(proposalId, questionId)
-    const catalog = await running.client()
+    const catalog = await running.createClient()
     const { thread, waiting_on } = await catalog.proposals.get(proposalId)
     expect([waiting_on, thread.at(-1)]).toEqual([
       'curator',
@@ -165,7 +165,7 @@ const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | 
       expect(words).toMatch(said)
   },
   'finds that its value was not there yesterday': async ({ door, slug }) => {
-    const [present, past] = [await door.read(slug), await door.read(slug, daysAgo(1))]
+    const [present, past] = [await door.read(slug), await door.read(slug, getMomentDaysAgo(1))]
     expect([present.includes(oneLiner), past.includes(oneLiner)]).toEqual([true, false])
     expect(past).toMatch(/as.of/i)
     expect(past).not.toMatch(/one_liner( \(|","why)/)
@@ -174,9 +174,9 @@ const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | 
 
 it.each(Object.entries(doors))('lets an agent propose, be asked, answer, be accepted, and read why and when, by %s', async (name, open) => {
   const slug = `entity-${name.replaceAll(/\W/g, '-').toLowerCase()}`
-  await makeEntity(running.scratch.database, { slug, created_at: daysAgo(7) })
+  await makeEntity(running.scratch.database, { slug, created_at: getMomentDaysAgo(7) })
   const apiKey = await running.server.key()
-  const catalog = await running.client({ apiKey, clock: impatientClock() })
-  let scene: Scene = { door: await open(catalog, apiKey), slug, proposalId: '', questionId: '' }
+  const catalog = await running.createClient({ apiKey, clock: createImpatientClock() })
+  let scene: StepContext = { door: await open(catalog, apiKey), slug, proposalId: '', questionId: '' }
   for (const step of Object.values(story)) scene = { ...scene, ...(await step(scene)) }
 })

@@ -1,6 +1,6 @@
 import { BudgetExhaustedError, RateLimitedError } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogServer, countingFetch, impatientClock, startSmallServer } from './testing/catalog-server.ts'
+import { type CatalogServer, createCountingFetch, createImpatientClock, startSmallServer } from './testing/catalog-server.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => running.stop())
 
 describe('the budget', () => {
   it('updates from the headers of answers', async () => {
-    const catalog = await running.client({ key: { dailyBudgetMicroUsd: 1000 } })
+    const catalog = await running.createClient({ key: { dailyBudgetMicroUsd: 1000 } })
     expect(catalog.budget).toMatchObject({ remainingUsd: undefined, spentUsd: 0, exhausted: false })
     const { data, headers, status, attempts, request_id } = await catalog.whoami().withResponse()
     expect(catalog.budget).toMatchObject({ remainingUsd: 0.0009, spentUsd: 0.0001, exhausted: false })
@@ -22,7 +22,7 @@ describe('the budget', () => {
 
   it('reports each threshold once', async () => {
     const reported: [remaining: number | undefined, threshold: number][] = []
-    const catalog = await running.client({
+    const catalog = await running.createClient({
       key: { dailyBudgetMicroUsd: 500 },
       budgetThresholdsUsd: [0.0003, 0],
       onBudget: ({ remainingUsd }, threshold) => reported.push([remainingUsd, threshold]),
@@ -36,9 +36,9 @@ describe('the budget', () => {
 
   it('causes BudgetExhaustedError, and stops sending until the day ends', async () => {
     const { database } = running.scratch
-    const { fetch, sent } = countingFetch()
-    const clock = impatientClock()
-    const catalog = await running.client({ key: { dailyBudgetMicroUsd: 200 }, fetch, clock })
+    const { fetch, sent } = createCountingFetch()
+    const clock = createImpatientClock()
+    const catalog = await running.createClient({ key: { dailyBudgetMicroUsd: 200 }, fetch, clock })
     await catalog.whoami()
     await catalog.entities.list({ limit: 1 })
     const refused = await catalog.whoami().catch((error: unknown) => error)
@@ -62,18 +62,18 @@ describe('the budget', () => {
   })
 
   it('ends a walk in its middle, and keeps the items read until then', async () => {
-    const catalog = await running.client({ key: { dailyBudgetMicroUsd: 300 } })
+    const catalog = await running.createClient({ key: { dailyBudgetMicroUsd: 300 } })
     const read: string[] = []
-    const walk = async () => {
+    const readAllSlugs = async () => {
       for await (const { slug } of catalog.entities.list({ limit: 10 })) read.push(slug)
     }
-    await expect(walk()).rejects.toBeInstanceOf(BudgetExhaustedError)
+    await expect(readAllSlugs()).rejects.toBeInstanceOf(BudgetExhaustedError)
     expect(read).toHaveLength(30)
   })
 
   it('also limits concurrent calls of a run', async () => {
-    const { fetch, sent } = countingFetch()
-    const catalog = await running.client({ key: { dailyBudgetMicroUsd: 10_000 }, fetch })
+    const { fetch, sent } = createCountingFetch()
+    const catalog = await running.createClient({ key: { dailyBudgetMicroUsd: 10_000 }, fetch })
     const run = catalog.withBudget({ maxUsd: 0.0005 })
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => run.whoami()))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)

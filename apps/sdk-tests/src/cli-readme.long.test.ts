@@ -35,10 +35,10 @@ afterAll(async () => {
 })
 
 /** Replaces the id of the proposal in the README by that of the one that was sent before, and lets a curator ask about it. */
-async function withAskedProposal(block: string): Promise<string> {
+async function replaceProposalId(block: string): Promise<string> {
   const [shown] = block.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/) ?? []
   if (shown === undefined) return block
-  const catalog = await running.client({ apiKey: env.CATALOG_API_KEY })
+  const catalog = await running.createClient({ apiKey: env.CATALOG_API_KEY })
   const [sent] = await catalog.proposals.list().toArray()
   if (sent === undefined) throw new Error('The commands before have sent no proposal.')
   if (block.includes('--waiting')) await makeQuestion(running.scratch.database, sent.id)
@@ -50,14 +50,14 @@ describe('the README of the command line', () => {
 
   it.each(blocks)('%s', async (block) => {
     // Key and address are those of this test's server.
-    const commands = (await withAskedProposal(block)).replaceAll(/^export .*\n/gm, '')
+    const commands = (await replaceProposalId(block)).replaceAll(/^export .*\n/gm, '')
     const { stdout } = await promisify(execFile)('bash', ['-euc', commands], { env, cwd: folder })
     const printsNothing = /^catalog-agent (changes|completion)/m.test(commands) || commands.trim() === ''
     if (!printsNothing) expect(stdout).not.toBe('')
   })
 
   it('ends with one proposal, which waits for a curator, the one that it replaces, and the approval', async () => {
-    const catalog = await running.client({ apiKey: env.CATALOG_API_KEY })
+    const catalog = await running.createClient({ apiKey: env.CATALOG_API_KEY })
     expect(await catalog.proposals.list().toArray()).toMatchObject([
       { status: 'pending', change_kinds: ['update_notes'] },
       { status: 'rejected', change_kinds: ['update_notes'] },

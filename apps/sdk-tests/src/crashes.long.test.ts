@@ -41,13 +41,13 @@ afterEach(async () => {
   await proxy.stop()
 })
 
-const bundle = () => ({
+const buildBundleEnv = () => ({
   BUNDLE: JSON.stringify({
     target_entity_slug: `entity-${count}`,
     changes: [change.updateEntityFields({ field_updates: { one_liner: 'A miner.' } })],
   }),
 })
-const fieldEvent = () => ({
+const buildFieldEventEnv = () => ({
   FIELD_EVENT: JSON.stringify({ operation: 'create', event: { slug: `event-${count}`, name: 'A summit', starts_at: '2027-06-10' } }),
 })
 
@@ -66,19 +66,19 @@ async function readReceipt(child: ChildProcess): Promise<ProposalReceipt> {
   return JSON.parse(await text(child.stdout as NonNullable<ChildProcess['stdout']>)) as ProposalReceipt
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+async function killAgent(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-async function proposalIds(): Promise<string[]> {
-  const catalog = await running.client({ apiKey })
+async function listProposalIds(): Promise<string[]> {
+  const catalog = await running.createClient({ apiKey })
   return (await catalog.proposals.list().toArray()).map(({ id }) => id)
 }
 
 describe.each([
-  ['bundle', bundle],
-  ['field event', fieldEvent],
+  ['bundle', buildBundleEnv],
+  ['field event', buildFieldEventEnv],
 ] as const)('a %s whose agent is killed while it submits it', (_, wanted) => {
   it.each([
     ['before the request arrives', 'requests', 0],
@@ -87,28 +87,28 @@ describe.each([
     proxy = await startHoldingProxy(running.server.address, what)
     const first = startAgent({ STEP: 'approve and submit', ...wanted() })
     await proxy.waitForHeld(1)
-    await kill(first)
-    await proxy.gone(1)
-    proxy.letGo()
+    await killAgent(first)
+    await proxy.waitForDisconnects(1)
+    proxy.release()
     expect(existsSync(file)).toBe(true)
-    expect(await proposalIds()).toHaveLength(made)
+    expect(await listProposalIds()).toHaveLength(made)
 
     const { proposal_id, replayed } = await readReceipt(startAgent({ STEP: 'submit' }))
     expect(replayed).toBe(made === 1)
-    expect(await proposalIds()).toEqual([proposal_id])
+    expect(await listProposalIds()).toEqual([proposal_id])
   })
 
   it('becomes one proposal even if two processes continue from the file at the same time', async () => {
     proxy = await startHoldingProxy(running.server.address, 'requests')
     const first = startAgent({ STEP: 'approve and submit', ...wanted() })
     await proxy.waitForHeld(1)
-    await kill(first)
-    await proxy.gone(1)
+    await killAgent(first)
+    await proxy.waitForDisconnects(1)
     const both = [startAgent({ STEP: 'submit' }), startAgent({ STEP: 'submit' })].map(readReceipt)
     await proxy.waitForHeld(3)
-    proxy.letGo()
+    proxy.release()
     const receipts = await Promise.all(both)
     expect(receipts.map(({ replayed }) => replayed).sort()).toEqual([false, true])
-    expect(await proposalIds()).toEqual([...new Set(receipts.map(({ proposal_id }) => proposal_id))])
+    expect(await listProposalIds()).toEqual([...new Set(receipts.map(({ proposal_id }) => proposal_id))])
   })
 })

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../../server/src/database/database.ts'
 import { startServer } from '../../server/src/server.ts'
-import { startBroken } from '../../server/src/testing/broken-server.ts'
-import { type CatalogServer, countingFetch, impatientClock, startSmallServer } from './testing/catalog-server.ts'
+import { startWithoutDatabase } from '../../server/src/testing/broken-server.ts'
+import { type CatalogServer, createCountingFetch, createImpatientClock, startSmallServer } from './testing/catalog-server.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function catchError(call: PromiseLike<unknown>): Promise<CatalogError> {
 }
 
 /** Starts a stopwatch. The returned function says how many milliseconds have passed. */
-function stopwatch(): () => number {
+function startStopwatch(): () => number {
   const began = performance.now()
   return () => performance.now() - began
 }
@@ -37,7 +37,7 @@ function stopwatch(): () => number {
 describe('an error of the server', () => {
   it('becomes UnauthorizedError for a key that was never minted', async () => {
     const key = await running.server.key()
-    const catalog = await running.client({ apiKey: `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}` })
+    const catalog = await running.createClient({ apiKey: `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}` })
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnauthorizedError)
     expect(error).toMatchObject({ status: 401, code: 'UNAUTHORIZED', retryable: false, attempts: 1, request_id: expect.any(String) })
@@ -48,7 +48,7 @@ describe('an error of the server', () => {
   })
 
   it('becomes ForbiddenError for a scope that the key lacks, and names it', async () => {
-    const catalog = await running.client({ key: { scopes: ['read:catalog'] } })
+    const catalog = await running.createClient({ key: { scopes: ['read:catalog'] } })
     const calls = [() => catalog.people.list(), () => catalog.entities.get('microstrategy', { include: ['people'] })]
     for (const call of calls) {
       const error = await catchError(call())
@@ -58,7 +58,7 @@ describe('an error of the server', () => {
   })
 
   it('becomes NotFoundError for an unknown record', async () => {
-    const catalog = await running.client()
+    const catalog = await running.createClient()
     const error = await catchError(catalog.entities.get('no such/entity'))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).not.toBeInstanceOf(ValidationError)
@@ -67,7 +67,7 @@ describe('an error of the server', () => {
   })
 
   it('becomes ValidationError with every offending place', async () => {
-    const catalog = await running.client()
+    const catalog = await running.createClient()
     const error = await catchError(catalog.entities.list({ limit: 201, last_verified_before: '2026-02-30', segment: 'x'.repeat(201) }))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ status: 400, attempts: 1 })
@@ -77,10 +77,10 @@ describe('an error of the server', () => {
 
   it('becomes UnavailableError after five tries, each after the Retry-After, when the server has lost its database', async () => {
     const database = connectDatabase({ url: running.scratch.url, connections: 2, naming: 'named' })
-    const broken = await startBroken(startServer, database)
-    const clock = impatientClock()
-    const catalog = await running.client({ baseUrl: `${broken.address}/v1`, clock })
-    const took = stopwatch()
+    const broken = await startWithoutDatabase(startServer, database)
+    const clock = createImpatientClock()
+    const catalog = await running.createClient({ baseUrl: `${broken.address}/v1`, clock })
+    const took = startStopwatch()
     const error = await catchError(catalog.whoami())
     const readingMs = took()
     await broken.stop()
@@ -92,7 +92,7 @@ describe('an error of the server', () => {
   })
 
   it('differs from the error for an answer outside of the API, such as from another path of the server', async () => {
-    const catalog = await running.client({ baseUrl: running.server.address, maxTries: 1 })
+    const catalog = await running.createClient({ baseUrl: running.server.address, maxTries: 1 })
     // The operations are below /v1, so this is the server's own NOT_FOUND, not an HTML page.
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(NotFoundError)
@@ -103,11 +103,11 @@ describe('an error of the server', () => {
 describe('the rate limit', () => {
   it('delays a call for the Retry-After, after which it succeeds', async () => {
     const { database } = running.scratch
-    const clock = impatientClock(async () => {
+    const clock = createImpatientClock(async () => {
       await database.run((db) => db.updateTable('api_keys').set({ window_started_at: '2020-01-01T00:00:00Z' }).execute())
     })
-    const catalog = await running.client({ key: { callsPerMinute: 2 }, clock })
-    const took = stopwatch()
+    const catalog = await running.createClient({ key: { callsPerMinute: 2 }, clock })
+    const took = startStopwatch()
     await catalog.whoami()
     await catalog.whoami()
     const { attempts, headers } = await catalog.whoami().withResponse()
@@ -122,9 +122,9 @@ describe('the rate limit', () => {
   })
 
   it('throws RateLimitedError with the time to retry at once when the wait is too long for the policy', async () => {
-    const { fetch, sent } = countingFetch()
-    const catalog = await running.client({ key: { callsPerMinute: 1 }, timeout: 5000, fetch })
-    const took = stopwatch()
+    const { fetch, sent } = createCountingFetch()
+    const catalog = await running.createClient({ key: { callsPerMinute: 1 }, timeout: 5000, fetch })
+    const took = startStopwatch()
     await catalog.whoami()
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(RateLimitedError)
@@ -137,7 +137,7 @@ describe('the rate limit', () => {
 
   it('never refuses calls with pace, regardless of their number', async () => {
     const { database } = running.scratch
-    const { fetch: counting, sent } = countingFetch()
+    const { fetch: counting, sent } = createCountingFetch()
     let underWay = 0
     const fetch: typeof counting = async (request) => {
       underWay += 1
@@ -147,12 +147,12 @@ describe('the rate limit', () => {
         underWay -= 1
       }
     }
-    const clock = impatientClock(async () => {
+    const clock = createImpatientClock(async () => {
       // Running calls take less than a minute, so they are answered before the server's minute ends.
       while (underWay > 0) await new Promise((resolve) => setTimeout(resolve, 5))
       await database.run((db) => db.updateTable('api_keys').set({ window_started_at: '2020-01-01T00:00:00Z' }).execute())
     })
-    const catalog = await running.client({ key: { callsPerMinute: 5 }, pace: true, clock, fetch })
+    const catalog = await running.createClient({ key: { callsPerMinute: 5 }, pace: true, clock, fetch })
     const answers = await Promise.all(Array.from({ length: 8 }, () => catalog.whoami().withResponse()))
     expect(answers.map(({ attempts }) => attempts)).toEqual(Array(8).fill(1))
     expect(sent).toHaveLength(8)

@@ -6,11 +6,11 @@ import type { PathOf, QueryOf } from '../../server/src/http/call.ts'
 import { createRouter } from '../../server/src/http/router.ts'
 import { accept } from '../../server/src/proposals/testing/proposals.ts'
 import { addTargets, createSprint } from '../../server/src/sprints/writes.ts'
-import { contractProblems } from '../../server/src/testing/contract-check.ts'
+import { listContractProblems } from '../../server/src/testing/contract-check.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
-import { approvalCalls, callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
-import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
-import { exampleAnswer, exampleBody } from './testing/parameters.ts'
+import { approvalCalls, callOperation, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
+import { type CatalogServer, createCountingFetch, startCatalogServer } from './testing/catalog-server.ts'
+import { getExampleAnswer, getExampleBody } from './testing/parameters.ts'
 
 type RequestsByOperation = { readonly [Op in PlainOperationId]?: { readonly path?: PathOf<Op>; readonly query?: QueryOf<Op> } }
 
@@ -118,7 +118,7 @@ beforeAll(async () => {
     await db.insertInto('field_event_follow_ups').values({ id: followUpId, field_event_id, action_text: 'Write.' }).execute()
   })
   await running.makeDump()
-  const { propose } = await running.client()
+  const { propose } = await running.createClient()
   const accepted = [
     await propose.lore({ target_entity_slug: 'microstrategy', text: 'Bought more.' }),
     await propose.personTouchpoint({ person_slug: 'michael-saylor', kind: 'call', label: 'A call' }),
@@ -131,13 +131,13 @@ afterAll(() => running.stop())
 
 describe.each(plainOperationIds)('%s', (operationId) => {
   it('returns records of the contract when its method is called', async () => {
-    const { fetch, sent } = countingFetch()
-    const catalog = await running.client({ fetch })
+    const { fetch, sent } = createCountingFetch()
+    const catalog = await running.createClient({ fetch })
     const { path, query } = (buildRequests() as Record<string, { path?: object; query?: object }>)[operationId] ?? {}
-    const called = callAny(catalog, operationId, path, query, exampleBody(operationId))
+    const called = callOperation(catalog, operationId, path, query, getExampleBody(operationId))
     const { data, status, headers, request_id, attempts } = await called.withResponse()
-    expect(contractProblems(operationId, { status, headers, body: data })).toEqual([])
-    const expected = thereAlready.includes(operationId) ? 200 : exampleAnswer(operationId).status
+    expect(listContractProblems(operationId, { status, headers, body: data })).toEqual([])
+    const expected = thereAlready.includes(operationId) ? 200 : getExampleAnswer(operationId).status
     expect({ status, attempts }).toEqual({ status: expected, attempts: 1 })
     expect(request_id).toBe(headers.get('x-request-id'))
     expect(sent.map((address) => router.match(operations[operationId].method.toUpperCase(), address)?.route.operationId)).toEqual([
@@ -157,7 +157,7 @@ describe('the SDK', () => {
   })
 
   it('calls every operation with its low-level client', async () => {
-    const catalog = await running.client()
+    const catalog = await running.createClient()
     const { data } = await catalog.raw.GET('/entities/{id}', { params: { path: { id: 'microstrategy' }, query: { include: ['people'] } } })
     expect(data?.people?.map(({ person }) => person.slug)).toContain('michael-saylor')
   })

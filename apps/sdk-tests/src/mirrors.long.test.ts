@@ -8,27 +8,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { MirrorRecord } from '@catalog/client/mirror'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type RestlessCatalog, startRestlessCatalog } from '../../server/src/dumps/testing/restless-catalog.ts'
+import { type ChangingCatalog, startChangingCatalog } from '../../server/src/dumps/testing/restless-catalog.ts'
 import { readContent, toContent } from './testing/mirrored-content.ts'
 
 /** Number of kills. `CATALOG_MIRROR_KILLS=100` tests longer, and prints the time of each kill. */
 const asked = process.env.CATALOG_MIRROR_KILLS
 const kills = Number(asked ?? 8)
 
-let catalog: RestlessCatalog
+let catalog: ChangingCatalog
 beforeAll(async () => {
-  catalog = await startRestlessCatalog()
-  await catalog.dump()
+  catalog = await startChangingCatalog()
+  await catalog.makeDump()
 })
 afterAll(() => catalog.stop())
 
 /** A program that keeps a mirror at a path, and a function that reads the mirror. */
-interface Kind {
+interface MirrorKind {
   readonly program: string
   read(path: string): Pick<MirrorRecord, 'type' | 'id' | 'data'>[]
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, MirrorKind>> = {
   folder: {
     program: fileURLToPath(new URL('testing/mirror.ts', import.meta.url)),
     read(path) {
@@ -48,7 +48,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-function start({ program }: Kind, path: string): { readonly child: ChildProcess; readonly getOutput: () => string } {
+function startMirror({ program }: MirrorKind, path: string): { readonly child: ChildProcess; readonly getOutput: () => string } {
   const child = spawn(process.execPath, [program, path], { env: { ...process.env, ...catalog.env }, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
@@ -62,12 +62,12 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
   it(`equals the catalog in the end although it is killed ${kills} times while the catalog changes`, {
     timeout: 60_000 + kills * 30_000,
   }, async () => {
-    const kind = kinds[name] as Kind
+    const kind = kinds[name] as MirrorKind
     const folder = mkdtempSync(join(tmpdir(), 'catalog-mirrors-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'mirror')
 
-    const { child, getOutput: said } = start(kind, path)
+    const { child, getOutput: said } = startMirror(kind, path)
     while (said() === '') await pause(1)
     const begun = performance.now()
     while (!said().includes('dump: ')) await pause(1)
@@ -75,15 +75,15 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
     child.kill('SIGKILL')
 
     const stopped = Promise.withResolvers<void>()
-    const changing = catalog.change(stopped.promise)
+    const changing = catalog.makeChanges(stopped.promise)
     const when = { 'before anything was stored': 0, 'after a dump': 0, 'after changes': 0 }
     for (let kill = 1; kill <= kills; kill += 1) {
       if (kill % 4 === 0) {
         // From here on it has to begin with a dump again.
         await catalog.loseCursors()
-        await catalog.dump()
+        await catalog.makeDump()
       }
-      const mirror = start(kind, path)
+      const mirror = startMirror(kind, path)
       while (mirror.getOutput() === '') await pause(1)
       await pause(Math.random() * 4 * untilStored)
       mirror.child.kill('SIGKILL')
@@ -94,9 +94,9 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
     stopped.resolve()
     await changing
 
-    const last = start(kind, path)
+    const last = startMirror(kind, path)
     const content = await readContent(catalog)
-    while (!isSame(toContent(readOrNothing(kind, path)), content) && last.child.exitCode === null) await pause(200)
+    while (!hasSameContent(toContent(readIfPresent(kind, path)), content) && last.child.exitCode === null) await pause(200)
     last.child.kill('SIGTERM')
     const [code] = await once(last.child, 'exit')
     expect(toContent(kind.read(path))).toEqual(content)
@@ -106,7 +106,7 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
 })
 
 /** Reads a mirror, or nothing: while a mirror is written, its folder may be replaced by another one. */
-function readOrNothing(kind: Kind, path: string): ReturnType<Kind['read']> {
+function readIfPresent(kind: MirrorKind, path: string): ReturnType<MirrorKind['read']> {
   try {
     return kind.read(path)
   } catch {
@@ -114,6 +114,6 @@ function readOrNothing(kind: Kind, path: string): ReturnType<Kind['read']> {
   }
 }
 
-function isSame(one: ReadonlyMap<string, object>, other: ReadonlyMap<string, object>): boolean {
+function hasSameContent(one: ReadonlyMap<string, object>, other: ReadonlyMap<string, object>): boolean {
   return one.size === other.size && [...other].every(([key, value]) => JSON.stringify(one.get(key)) === JSON.stringify(value))
 }

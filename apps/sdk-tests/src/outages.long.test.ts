@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { Catalog, ConnectionError, type Middleware, TimeoutError, UnexpectedResponseError } from '@catalog/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handlers } from '../../server/src/operations.ts'
-import { letWrite } from '../../server/src/testing/outages/let-write.ts'
+import { setWritable } from '../../server/src/testing/outages/let-write.ts'
 import { mintKey, startTestServer } from '../../server/src/testing/test-server.ts'
-import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
-import { startCuttingLine } from './testing/cutting-line.ts'
+import { type CatalogServer, createImpatientClock, startCatalogServer } from './testing/catalog-server.ts'
+import { startCuttingProxy } from './testing/cutting-line.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -19,11 +19,11 @@ const formatAddress = (port: number) => `http://127.0.0.1:${port}/v1`
 describe('a database that takes no writes for a while', () => {
   it('causes no error, and a write happens once', async () => {
     const { database, url } = running.scratch
-    const clock = impatientClock(async () => {
-      if (clock.slept.length === 2) await letWrite(url, true)
+    const clock = createImpatientClock(async () => {
+      if (clock.slept.length === 2) await setWritable(url, true)
     })
-    const catalog = await running.client({ clock })
-    await letWrite(url, false)
+    const catalog = await running.createClient({ clock })
+    await setWritable(url, false)
     await database.renew()
     const { id } = await catalog.reports.create({ title: 'After the failover', body_md: 'Nothing.' })
     const made = await database.run((db) => db.selectFrom('run_reports').select('id').where('title', '=', 'After the failover').execute())
@@ -38,15 +38,15 @@ describe('a server that stops', () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     let server = await startTestServer(database)
-    const line = await startCuttingLine(server.port)
+    const line = await startCuttingProxy(server.port)
     const stop = async () => {
-      line.leadTo(undefined)
+      line.redirectTo(undefined)
       await server.stop()
     }
-    const clock = impatientClock(async () => {
+    const clock = createImpatientClock(async () => {
       if (clock.slept.length !== 2) return
       server = await startTestServer(database)
-      line.leadTo(server.port)
+      line.redirectTo(server.port)
     })
     const catalog = new Catalog({ apiKey, baseUrl: formatAddress(line.port), clock })
     const read: string[] = []
@@ -55,7 +55,7 @@ describe('a server that stops', () => {
     }
     await stop()
     await line.stop()
-    const whole = await (await running.client()).entities.list({ limit: 200 }).toArray()
+    const whole = await (await running.createClient()).entities.list({ limit: 200 }).toArray()
     expect(read).toEqual(whole.map(({ slug }) => slug))
     expect(clock.slept).toHaveLength(2)
   })
@@ -64,11 +64,11 @@ describe('a server that stops', () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     const server = await startTestServer(database)
-    const line = await startCuttingLine(server.port)
-    const clock = impatientClock()
+    const line = await startCuttingProxy(server.port)
+    const clock = createImpatientClock()
     const catalog = new Catalog({ apiKey, baseUrl: formatAddress(line.port), clock })
     const first = await catalog.entities.list({ limit: 50 })
-    line.leadTo(undefined)
+    line.redirectTo(undefined)
     await server.stop()
     const cursor = String(first.next_cursor)
     const error = await catalog.entities.list({ limit: 50, cursor }).catch((reason: unknown) => reason)
@@ -79,7 +79,7 @@ describe('a server that stops', () => {
     expect(clock.slept).toHaveLength(4)
     await line.stop()
 
-    const second = await (await running.client()).entities.list({ limit: 50, cursor })
+    const second = await (await running.createClient()).entities.list({ limit: 50, cursor })
     expect(second.data).toHaveLength(50)
     expect(second.data[0]?.name.localeCompare(first.data.at(-1)?.name ?? '')).not.toBe(-1)
   })
@@ -88,12 +88,12 @@ describe('a server that stops', () => {
     const { database } = running.scratch
     const arrived = Promise.withResolvers<void>()
     const mayAnswer = Promise.withResolvers<void>()
-    const slow = async (call: Parameters<typeof handlers.getEntity>[0]) => {
+    const getEntitySlowly = async (call: Parameters<typeof handlers.getEntity>[0]) => {
       arrived.resolve()
       await mayAnswer.promise
       return handlers.getEntity(call)
     }
-    const server = await startTestServer(database, {}, { handlers: { ...handlers, getEntity: slow } })
+    const server = await startTestServer(database, {}, { handlers: { ...handlers, getEntity: getEntitySlowly } })
     const catalog = new Catalog({ apiKey: await server.key(), baseUrl: formatAddress(server.port), maxTries: 1 })
     const entity = catalog.entities.get('microstrategy')
     await arrived.promise
@@ -106,16 +106,16 @@ describe('a server that stops', () => {
 
 describe('a connection that breaks', () => {
   it('causes another try when it breaks before the answer', async () => {
-    const line = await startCuttingLine(running.server.port, [0, 0])
-    const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock() })
+    const line = await startCuttingProxy(running.server.port, [0, 0])
+    const catalog = await running.createClient({ baseUrl: formatAddress(line.port), clock: createImpatientClock() })
     const { data, attempts } = await catalog.entities.get('microstrategy').withResponse()
     await line.stop()
     expect([data.slug, attempts]).toEqual(['microstrategy', 3])
   })
 
   it('causes another try when it breaks in the middle of the answer, and both tries are known to be charged', async () => {
-    const line = await startCuttingLine(running.server.port, [1500])
-    const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock() })
+    const line = await startCuttingProxy(running.server.port, [1500])
+    const catalog = await running.createClient({ baseUrl: formatAddress(line.port), clock: createImpatientClock() })
     const { data, attempts } = await catalog.entities.list({ limit: 50 }).withResponse()
     await line.stop()
     expect([data.data.length, attempts]).toEqual([50, 2])
@@ -125,8 +125,8 @@ describe('a connection that breaks', () => {
   })
 
   it('causes an UnexpectedResponseError when it breaks in the middle of every answer', async () => {
-    const line = await startCuttingLine(running.server.port, [1500, 1500])
-    const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock(), maxTries: 2 })
+    const line = await startCuttingProxy(running.server.port, [1500, 1500])
+    const catalog = await running.createClient({ baseUrl: formatAddress(line.port), clock: createImpatientClock(), maxTries: 2 })
     const error = await catalog.entities.list({ limit: 50 }).catch((reason: unknown) => reason)
     await line.stop()
     expect(error).toBeInstanceOf(UnexpectedResponseError)
@@ -134,8 +134,8 @@ describe('a connection that breaks', () => {
   })
 
   it('has no effect on a call when it breaks after the whole answer', async () => {
-    const line = await startCuttingLine(running.server.port)
-    const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock() })
+    const line = await startCuttingProxy(running.server.port)
+    const catalog = await running.createClient({ baseUrl: formatAddress(line.port), clock: createImpatientClock() })
     const { attempts } = await catalog.entities.get('microstrategy').withResponse()
     line.cut()
     const next = await catalog.entities.get('bitwise')
@@ -145,9 +145,9 @@ describe('a connection that breaks', () => {
 })
 
 describe('an address that is not a catalog', () => {
-  let clock = impatientClock()
+  let clock = createImpatientClock()
   beforeEach(() => {
-    clock = impatientClock()
+    clock = createImpatientClock()
   })
 
   const calls = {
@@ -163,7 +163,7 @@ describe('an address that is not a catalog', () => {
       const location = `${formatAddress(elsewhere.port)}/login`
       request.resume().on('end', () => response.writeHead(302, { Location: location }).end('Log in first.'))
     })
-    const catalog = await running.client({ baseUrl: formatAddress(elsewhere.port), clock })
+    const catalog = await running.createClient({ baseUrl: formatAddress(elsewhere.port), clock })
     const error = await call(catalog).catch((reason: unknown) => reason)
     await elsewhere.stop()
     expect(error).toBeInstanceOf(UnexpectedResponseError)
@@ -185,7 +185,7 @@ describe('an address that is not a catalog', () => {
       response.on('drain', write).on('close', () => gone.resolve(sent))
       write()
     })
-    const catalog = await running.client({ baseUrl: formatAddress(endless.port), clock })
+    const catalog = await running.createClient({ baseUrl: formatAddress(endless.port), clock })
     const error = await catalog.whoami().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 1, retryable: false, message: expect.stringContaining('64 MiB') })
@@ -198,7 +198,7 @@ describe('an address that is not a catalog', () => {
       const drip = setInterval(() => response.write(' '), 5)
       response.on('close', () => clearInterval(drip))
     })
-    const catalog = await running.client({ baseUrl: formatAddress(dripping.port), clock, attemptTimeout: 100 })
+    const catalog = await running.createClient({ baseUrl: formatAddress(dripping.port), clock, attemptTimeout: 100 })
     const error = await catalog.whoami().catch((reason: unknown) => reason)
     await dripping.stop()
     expect(error).toBeInstanceOf(TimeoutError)
@@ -223,7 +223,11 @@ describe('a call that is aborted', () => {
       return response
     }
     const controller = new AbortController()
-    const catalog = await running.client({ baseUrl: formatAddress(slow.port), clock: impatientClock(), middleware: [noteAnswer] })
+    const catalog = await running.createClient({
+      baseUrl: formatAddress(slow.port),
+      clock: createImpatientClock(),
+      middleware: [noteAnswer],
+    })
     const outcome = catalog.whoami({ signal: controller.signal }).catch((reason: unknown) => reason)
     await reached.promise
     controller.abort('enough')
@@ -242,7 +246,7 @@ describe('a call that is aborted', () => {
     const pull = (chunks: ReadableStreamDefaultController<Uint8Array>) => chunks.enqueue(new Uint8Array(2 ** 16))
     const file = new ReadableStream({ pull, cancel: () => cancelled.resolve() })
     const controller = new AbortController()
-    const catalog = await running.client({ baseUrl: formatAddress(taking.port) })
+    const catalog = await running.createClient({ baseUrl: formatAddress(taking.port) })
     const outcome = catalog.sources
       .upload({ entity_slug: 'ledger', title: 'Endless', file }, { signal: controller.signal })
       .catch((reason: unknown) => reason)

@@ -2,9 +2,9 @@ import { type AnyPage, Catalog, PagePromise } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refreshDuplicates } from '../../server/src/duplicates/refresh.ts'
 import { accept } from '../../server/src/proposals/testing/proposals.ts'
-import { callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
-import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
-import { exampleBody, listParameters } from './testing/parameters.ts'
+import { callOperation, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
+import { type CatalogServer, createCountingFetch, startCatalogServer } from './testing/catalog-server.ts'
+import { getExampleBody, listParameters } from './testing/parameters.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
       .execute(),
   )
   await refreshDuplicates(running.scratch.database)
-  const catalog = await running.client()
+  const catalog = await running.createClient()
   for (const n of [1, 2, 3]) await catalog.propose.lore({ target_entity_slug: 'microstrategy', text: `Note ${n}` })
   for (const n of [1, 2, 3]) {
     const lore = await catalog.propose.lore({ target_entity_slug: 'microstrategy', text: `Accepted ${n}` })
@@ -79,33 +79,33 @@ const lists: Readonly<Record<string, readonly [limit: number, list: PagedList]>>
 }
 
 /** Removes the links from items, because each second signs them differently. */
-function withoutLinks(items: readonly unknown[]): unknown {
+function removeLinks(items: readonly unknown[]): unknown {
   return JSON.parse(JSON.stringify(items, (name, value) => (name.startsWith('download_') ? undefined : value)))
 }
 
 describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
   it('lists every item once in the same order for any page size', async () => {
-    const { fetch, sent } = countingFetch()
-    const catalog = await running.client({ fetch })
+    const { fetch, sent } = createCountingFetch()
+    const catalog = await running.createClient({ fetch })
     const items: unknown[] = []
     for await (const item of list(catalog, { limit })) items.push(item)
     expect(sent.length).toBeGreaterThan(1)
     expect(sent).toHaveLength(Math.ceil(items.length / limit))
     expect(new Set(items.map((item) => JSON.stringify(item))).size).toBe(items.length)
-    expect(withoutLinks(items)).toEqual(withoutLinks(await list(catalog, { limit: 200 }).toArray()))
+    expect(removeLinks(items)).toEqual(removeLinks(await list(catalog, { limit: 200 }).toArray()))
   })
 
   it('continues after a page, even in another client with another page size', async () => {
-    const catalog = await running.client()
+    const catalog = await running.createClient()
     const whole = await list(catalog, {}).toArray()
     const first = await list(catalog, { limit })
     const cursor = first.next_cursor ?? 'there is no second page'
-    const rest = await list(await running.client(), { cursor, limit: 200 }).toArray()
-    expect(withoutLinks(rest)).toEqual(withoutLinks(whole.slice(limit)))
+    const rest = await list(await running.createClient(), { cursor, limit: 200 }).toArray()
+    expect(removeLinks(rest)).toEqual(removeLinks(whole.slice(limit)))
   })
 
   it('can be read page by page', async () => {
-    const catalog = await running.client()
+    const catalog = await running.createClient()
     const pages: AnyPage[] = []
     for await (const page of list(catalog, { limit }).pages()) pages.push(page)
     expect(pages.length).toBeGreaterThan(1)
@@ -117,7 +117,7 @@ describe('a list', () => {
   it('covers every operation with pages', () => {
     const catalog = new Catalog({ apiKey: 'any', fetch: async () => Response.json({}) })
     const buildPath = (id: PlainOperationId) => Object.fromEntries(listParameters(id, 'path').map(({ name }) => [name, 'any']))
-    const isPaged = (id: PlainOperationId) => callAny(catalog, id, buildPath(id), {}, exampleBody(id)) instanceof PagePromise
+    const isPaged = (id: PlainOperationId) => callOperation(catalog, id, buildPath(id), {}, getExampleBody(id)) instanceof PagePromise
     const paged = plainOperationIds.filter(isPaged)
     expect(paged.filter((id) => !(id in lists))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { ValidationError } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
+import { type CatalogServer, createCountingFetch, startCatalogServer } from './testing/catalog-server.ts'
 
 // Every list, page by page: paging.long.test.ts.
 
@@ -12,8 +12,8 @@ afterAll(() => running.stop())
 
 describe('a list', () => {
   it('lists every item once in the same order for any page size', async () => {
-    const { fetch, sent } = countingFetch()
-    const { entities } = await running.client({ fetch })
+    const { fetch, sent } = createCountingFetch()
+    const { entities } = await running.createClient({ fetch })
     const slugs: string[] = []
     for await (const { slug } of entities.list({ limit: 100 })) slugs.push(slug)
     expect(sent.length).toBeGreaterThan(1)
@@ -23,8 +23,8 @@ describe('a list', () => {
   })
 
   it('sends no request for pages that are not read', async () => {
-    const { fetch, sent } = countingFetch()
-    const catalog = await running.client({ fetch })
+    const { fetch, sent } = createCountingFetch()
+    const catalog = await running.createClient({ fetch })
     const list = catalog.entities.list({ limit: 10 })
     expect(sent).toHaveLength(0)
     expect(await list.toArray({ limit: 15 })).toHaveLength(15)
@@ -34,14 +34,14 @@ describe('a list', () => {
   })
 
   it('returns the total of items', async () => {
-    const catalog = await running.client()
+    const catalog = await running.createClient()
     const { data, total } = await catalog.entities.list({ limit: 10 })
     expect(data).toHaveLength(10)
     expect(total).toBe((await catalog.entities.list({ limit: 200 }).toArray()).length)
   })
 
   it('refuses a cursor of another list, of other filters, and an invented one', async () => {
-    const catalog = await running.client()
+    const catalog = await running.createClient()
     const { next_cursor } = await catalog.entities.list({ segment: 'miners', limit: 1 })
     const cursor = String(next_cursor)
     const refused = expect.objectContaining({ status: 400, details: [{ path: '/query/cursor', message: expect.any(String) }] })

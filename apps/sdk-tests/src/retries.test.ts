@@ -1,15 +1,15 @@
 import { Catalog, CatalogError, type Fetch, RateLimitedError } from '@catalog/client'
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
-import { backoffSeconds, maxTries } from '@catalog/contract/retry'
+import { computeBackoffSeconds, getMaxTries } from '@catalog/contract/retry'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../server/src/errors/api-error.ts'
 import { handlers } from '../../server/src/operations.ts'
 import { countRuns } from '../../server/src/testing/count-runs.ts'
 import { makeEntity } from '../../server/src/testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
-import { impatientClock } from './testing/catalog-server.ts'
+import { createImpatientClock } from './testing/catalog-server.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -18,7 +18,7 @@ let apiKey: string
 const played = { failure: new ApiError('INTERNAL', 'Played.'), left: 0, asked: 0 }
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeEntity(scratch.database, { slug: 'acme' })
   const { getEntity, createRunReport, uploadSource } = handlers
   server = await startTestServer(
@@ -27,9 +27,9 @@ beforeAll(async () => {
     {
       handlers: {
         ...handlers,
-        getEntity: failing(getEntity),
-        createRunReport: failing(createRunReport),
-        uploadSource: failing(uploadSource),
+        getEntity: createFailingHandler(getEntity),
+        createRunReport: createFailingHandler(createRunReport),
+        uploadSource: createFailingHandler(uploadSource),
       },
     },
   )
@@ -40,7 +40,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-function failing<Call, Answer>(handler: (call: Call) => Promise<Answer>): (call: Call) => Promise<Answer> {
+function createFailingHandler<Call, Answer>(handler: (call: Call) => Promise<Answer>): (call: Call) => Promise<Answer> {
   return async (call) => {
     played.asked += 1
     if (played.left === 0) return handler(call)
@@ -79,16 +79,16 @@ const scenarios = Object.keys(errorCatalogue).flatMap((code) =>
 )
 
 /** Records the Idempotency-Key of each try, and whether the server called its error retryable. */
-function listening() {
+function createRecordingFetch() {
   const keys: (string | null)[] = []
   const retryable: boolean[] = []
-  const fetchAndListen: Fetch = async (request) => {
+  const fetchAndRecord: Fetch = async (request) => {
     keys.push(request.headers.get('Idempotency-Key'))
     const response = await fetch(request, request.redirect === 'error' ? { window: null } : undefined)
     if (!response.ok) retryable.push(((await response.clone().json()) as { error: { retryable: boolean } }).error.retryable)
     return response
   }
-  return { keys, retryable, fetch: fetchAndListen }
+  return { keys, retryable, fetch: fetchAndRecord }
 }
 
 describe('an error of the server', () => {
@@ -97,21 +97,21 @@ describe('an error of the server', () => {
     const failures = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: scenarios.length, maxLength: scenarios.length })
     await fc.assert(
       fc.asyncProperty(everything, failures, async (order, counts) => {
-        for (const [index, scenario] of order.entries()) await check(scenario, counts[index] ?? 1)
+        for (const [index, scenario] of order.entries()) await assertRetries(scenario, counts[index] ?? 1)
       }),
       { numRuns: countRuns(3), endOnFailure: true },
     )
   }, 120_000)
 })
 
-async function check({ code, way, wait }: (typeof scenarios)[number], failures: number): Promise<void> {
+async function assertRetries({ code, way, wait }: (typeof scenarios)[number], failures: number): Promise<void> {
   const { isWrite, isRepeatable, run } = ways[way]
   const { header, minWait, maxWait } = waits[wait]
   const retryAfter = header()
   const failure = new ApiError(code, 'Played.', retryAfter === undefined ? {} : { headers: { 'Retry-After': retryAfter } })
   Object.assign(played, { failure, left: failures, asked: 0 })
-  const clock = impatientClock()
-  const { keys, retryable, fetch } = listening()
+  const clock = createImpatientClock()
+  const { keys, retryable, fetch } = createRecordingFetch()
   // A client that knows that its budget is spent sends nothing more, so each call has its own client.
   const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock, fetch, timeout: 600_000 })
   const began = performance.now()
@@ -121,7 +121,7 @@ async function check({ code, way, wait }: (typeof scenarios)[number], failures: 
   const callingMs = performance.now() - began
 
   const mayRepeat = retryable[0] === true && isRepeatable && maxWait <= 60
-  const tries = Math.min(failures + 1, mayRepeat ? maxTries(code) : 1)
+  const tries = Math.min(failures + 1, mayRepeat ? getMaxTries(code) : 1)
   const figures = { code, way, wait, failures }
   expect({ ...figures, asked: played.asked, sent: keys.length, attempts: outcome.attempts }).toEqual({
     ...figures,
@@ -135,14 +135,14 @@ async function check({ code, way, wait }: (typeof scenarios)[number], failures: 
   expect(typeof keys[0]).toBe(isWrite ? 'string' : 'object')
   expect(clock.slept).toHaveLength(tries - 1)
   for (const [index, ms] of clock.slept.entries()) {
-    expect(ms).toBeGreaterThanOrEqual(Math.max(minWait * 1000 - callingMs, backoffSeconds(index + 1, 0) * 1000))
-    expect(ms).toBeLessThanOrEqual(Math.max(maxWait, backoffSeconds(index + 1, 1)) * 1000)
+    expect(ms).toBeGreaterThanOrEqual(Math.max(minWait * 1000 - callingMs, computeBackoffSeconds(index + 1, 0) * 1000))
+    expect(ms).toBeLessThanOrEqual(Math.max(maxWait, computeBackoffSeconds(index + 1, 1)) * 1000)
   }
 }
 
 it('reports the end time of a wait that does not begin', async () => {
   Object.assign(played, { failure: new ApiError('RATE_LIMITED', 'Played.', { headers: { 'Retry-After': '61' } }), left: 1, asked: 0 })
-  const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock: impatientClock() })
+  const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock: createImpatientClock() })
   const began = Date.now()
   const error = await catalog.entities.get('acme').catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(RateLimitedError)

@@ -6,10 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Handlers } from '../../server/src/http/call.ts'
 import { handlers } from '../../server/src/operations.ts'
 import { countRuns } from '../../server/src/testing/count-runs.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
-import { callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
-import { anyValues, exampleAnswer, exampleBody, listParameters, type Parameter, type Values } from './testing/parameters.ts'
+import { callOperation, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
+import {
+  createValuesArbitrary,
+  getExampleAnswer,
+  getExampleBody,
+  listParameters,
+  type Parameter,
+  type Values,
+} from './testing/parameters.ts'
 
 const runs = countRuns(100)
 
@@ -24,11 +31,11 @@ let catalog: Catalog
 
 /** Starts the real server, with handlers that record each call and answer with the contract's examples. */
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(
     scratch.database,
     {},
-    { handlers: { ...handlers, ...Object.fromEntries(recorded.map(recorder)) } as Handlers },
+    { handlers: { ...handlers, ...Object.fromEntries(recorded.map(createRecorder)) } as Handlers },
   )
   catalog = new Catalog({ apiKey: await server.key(), baseUrl: `${server.address}/v1` })
 })
@@ -37,8 +44,8 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-function recorder(operationId: PlainOperationId) {
-  const answer = exampleAnswer(operationId)
+function createRecorder(operationId: PlainOperationId) {
+  const answer = getExampleAnswer(operationId)
   const handler = async ({ path, query, body }: Call<PlainOperationId>) => {
     seen.push({ operationId, path, query, body })
     return operations[operationId].repeatable ? answer : answer.body
@@ -46,11 +53,11 @@ function recorder(operationId: PlainOperationId) {
   return [operationId, handler] as const
 }
 
-function bySdk(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
-  return callAny(catalog, operationId, path, query, body).then((answer) => answer)
+function callSdk(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
+  return callOperation(catalog, operationId, path, query, body).then((answer) => answer)
 }
 
-async function byRaw(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
+async function callRawClient(operationId: PlainOperationId, path: Values, query: Values, body?: unknown): Promise<unknown> {
   const raw = catalog.raw as unknown as Record<string, (path: string, init: object) => ReturnType<RawClient['GET']>>
   const operation = operations[operationId]
   return (await raw[operation.method.toUpperCase()]?.(operation.path, { params: { path, query }, body }))?.data
@@ -60,19 +67,19 @@ describe.each(recorded)('%s', (operationId) => {
   const path = listParameters(operationId, 'path')
   const query = listParameters(operationId, 'query')
   const defaults = Object.fromEntries(query.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])))
-  const body = exampleBody(operationId)
-  const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })
+  const body = getExampleBody(operationId)
+  const values = fc.record({ path: createValuesArbitrary(path, { all: true }), query: createValuesArbitrary(query, { all: false }) })
 
   it.each([
-    ['the SDK', bySdk],
-    ['its low-level client', byRaw],
+    ['the SDK', callSdk],
+    ['its low-level client', callRawClient],
   ] as const)('passes arguments of %s and its answer unchanged', async (_, send) => {
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
         seen.length = 0
         const answer = await send(operationId, given.path, given.query, body).catch(throwAgentMessage)
         expect(seen.at(-1)).toEqual({ operationId, path: given.path, query: { ...defaults, ...given.query }, body })
-        expect(answer).toEqual(exampleAnswer(operationId).body)
+        expect(answer).toEqual(getExampleAnswer(operationId).body)
       }),
       { numRuns: path.length + query.length === 0 ? 1 : runs },
     )
@@ -82,7 +89,7 @@ describe.each(recorded)('%s', (operationId) => {
     'sends nothing with the %s %j',
     async (name, value) => {
       seen.length = 0
-      const error = await bySdk(operationId, { ...validPath(path), [name]: value }, {}, body).catch((reason: unknown) => reason)
+      const error = await callSdk(operationId, { ...buildValidPath(path), [name]: value }, {}, body).catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(ValidationError)
       expect(error).toMatchObject({ attempts: 0, details: [{ path: `/path/${name}` }] })
       expect(seen).toEqual([])
@@ -95,7 +102,7 @@ describe.each(recorded)('%s', (operationId) => {
       .flatMap(({ name }) => [['a,b'], [''], [','], []].map((list) => [name, list] as const)),
   )('sends nothing with the list %s of %j', async (name, list) => {
     seen.length = 0
-    const error = await bySdk(operationId, validPath(path), { [name]: list }, body).catch((reason: unknown) => reason)
+    const error = await callSdk(operationId, buildValidPath(path), { [name]: list }, body).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ attempts: 0, details: [{ path: `/query/${name}` }] })
     expect(seen).toEqual([])
@@ -107,9 +114,9 @@ describe.each(recorded)('%s', (operationId) => {
     ),
   )('refuses the %s parameter %s with the value %j, and names it', async (place, name, value) => {
     seen.length = 0
-    const other = { path: validPath(path), query: {} }
+    const other = { path: buildValidPath(path), query: {} }
     const given = place === 'path' ? { ...other, path: { ...other.path, [name]: value } } : { ...other, query: { [name]: value } }
-    const error = await bySdk(operationId, given.path, given.query, body).catch((reason: unknown) => reason)
+    const error = await callSdk(operationId, given.path, given.query, body).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ValidationError)
     // The SDK itself refuses an integer that JavaScript does not keep exactly.
     const isUnsent = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
@@ -131,7 +138,7 @@ describe('a body', () => {
         async (scale, rationale) => {
           const changes = [{ kind: 'update_entity_fields', field_updates: { scale_patch: scale }, rationale }]
           const body = { target_entity_slug: 'microstrategy', changes }
-          await bySdk('proposeDrilldownChanges', { slug: 'treasuries' }, {}, body).catch(throwAgentMessage)
+          await callSdk('proposeDrilldownChanges', { slug: 'treasuries' }, {}, body).catch(throwAgentMessage)
           expect(seen.at(-1)?.body).toEqual(body)
         },
       ),
@@ -154,7 +161,7 @@ function throwAgentMessage(error: unknown): never {
   throw error instanceof CatalogError ? new Error(error.toAgentMessage()) : error
 }
 
-function validPath(parameters: readonly Parameter[]): Values {
+function buildValidPath(parameters: readonly Parameter[]): Values {
   return Object.fromEntries(
     parameters.map(({ name, schema }) => [name, schema.format === 'uuid' ? '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11' : 'any']),
   )

@@ -1,20 +1,20 @@
 import { verifyWebhook } from '@catalog/client/webhooks'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeEntity } from '../../server/src/testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
-import { type Endpoints, keepEndpoints, until } from '../../server/src/webhooks/testing/endpoints.ts'
-import { type ReceivedMessage, startReceiver, verify as verifyAsReference } from '../../server/src/webhooks/testing/receiver.ts'
+import { createEndpointClient, type EndpointClient, waitUntil } from '../../server/src/webhooks/testing/endpoints.ts'
+import { type ReceivedMessage, startReceiver, verifyMessage as verifyAsReference } from '../../server/src/webhooks/testing/receiver.ts'
 import type { WebhookWorker } from '../../server/src/webhooks/worker.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
-let endpoints: Endpoints
+let endpoints: EndpointClient
 let worker: WebhookWorker
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
-  endpoints = await keepEndpoints(scratch.database, server.address)
+  endpoints = await createEndpointClient(scratch.database, server.address)
   worker = server.startWebhooks()
 })
 afterAll(async () => {
@@ -38,10 +38,10 @@ async function startInbox() {
   const getId = ({ headers }: ReceivedMessage) => String(headers['webhook-id'])
   return {
     url: receiver.url,
-    async next(): Promise<ReceivedMessage> {
-      const find = () => receiver.received.find((message) => !known.has(getId(message)))
-      await until(() => find() !== undefined)
-      const message = find() as ReceivedMessage
+    async readNext(): Promise<ReceivedMessage> {
+      const findUnread = () => receiver.received.find((message) => !known.has(getId(message)))
+      await waitUntil(() => findUnread() !== undefined)
+      const message = findUnread() as ReceivedMessage
       known.add(getId(message))
       return message
     },
@@ -53,17 +53,17 @@ describe('a message that the server signs', () => {
     const inbox = await startInbox()
     const { id, secret } = await endpoints.create(inbox.url, { record_types: ['entity'] })
     await makeEntity(scratch.database, { slug: 'told-of' })
-    const event = await verifyWithBoth(secret, await inbox.next())
+    const event = await verifyWithBoth(secret, await inbox.readNext())
     expect(event.event).toMatchObject({ id: event.id, type: 'changed', record: { type: 'entity', slug: 'told-of' } })
 
-    await endpoints.ask('POST', `/${id}/test`)
-    const test = await verifyWithBoth(secret, await inbox.next())
+    await endpoints.sendRequest('POST', `/${id}/test`)
+    const test = await verifyWithBoth(secret, await inbox.readNext())
     expect(test.event).toEqual({ id: test.id, type: 'test', record: null, changed: [], merged_into: null, at: expect.any(String) })
     if (test.event.type === 'test') expect(test.event.record).toBeNull()
 
-    const rotated = (await endpoints.ask('POST', `/${id}/rotate`)).body
-    await endpoints.ask('POST', `/${id}/test`)
-    const signedTwice = await inbox.next()
+    const rotated = (await endpoints.sendRequest('POST', `/${id}/rotate`)).body
+    await endpoints.sendRequest('POST', `/${id}/test`)
+    const signedTwice = await inbox.readNext()
     for (const good of [secret, rotated.secret]) await verifyWithBoth(good, signedTwice)
   })
 
@@ -71,8 +71,8 @@ describe('a message that the server signs', () => {
     const inbox = await startInbox()
     const { id, secret } = await endpoints.create(inbox.url, { record_types: ['need'] })
     const other = await endpoints.create(inbox.url, { record_types: ['need'] })
-    await endpoints.ask('POST', `/${id}/test`)
-    const message = await inbox.next()
+    await endpoints.sendRequest('POST', `/${id}/test`)
+    const message = await inbox.readNext()
     await verifyWithBoth(secret, message)
     for (const [by, sent] of [
       [other.secret, message],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accept, bundles, makeVocabulary, sendProposal } from '../../server/src/proposals/testing/proposals.ts'
 import { curate, makeCurator, signInAs } from '../../server/src/testing/curation-client.ts'
 import { makeEntity } from '../../server/src/testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -13,7 +13,7 @@ let catalog: Catalog
 let cookie: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   catalog = new Catalog({ apiKey: await server.key(), baseUrl: `${server.address}/v1` })
   await makeVocabulary(scratch.database)
@@ -55,7 +55,7 @@ describe('the gap of a work item', () => {
   }
 
   /** Sets as a curator what the rationale of an accepted note names. */
-  async function editWhatIsNoted(proposalId: string): Promise<void> {
+  async function editNotedField(proposalId: string): Promise<void> {
     const { changes } = (await curate(server.address, 'GET', `/proposals/${proposalId}`, { cookie })).body
     const [, field = '', value] = /`(\w+): ([^`]+)`/.exec(changes[0].change.rationale) ?? []
     const body = { fields: { [field]: value }, rationale: 'The note says so.' }
@@ -69,7 +69,7 @@ describe('the gap of a work item', () => {
     await accept(scratch.database, proposalId)
     expect((await catalog.entities.get('acme')).notes_md).toContain(`Its imprint says so (${kind}).`)
     expect(await findItem(kind), 'a note alone closes no gap').toBeDefined()
-    await editWhatIsNoted(proposalId)
+    await editNotedField(proposalId)
   }
 
   /** Closes the gap of an item with the method that the item names. Returns the proposal that a curator still has to decide, if any. */

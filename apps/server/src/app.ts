@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { listServedMethods, nameMethods } from '@catalog/contract/calls/unknown-route'
+import { describeMethods, listServedMethods } from '@catalog/contract/calls/unknown-route'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import type { FindAnswer } from './dashboard/serve.ts'
+import type { AnswerFinder } from './dashboard/serve.ts'
 import { ApiError } from './errors/api-error.ts'
 import { sendCompressed } from './http/answers/prepared.ts'
 import { sendError } from './http/answers/respond.ts'
 import './http/connections/owner.ts'
-import { type Answer, createHealthEndpoints } from './observability/health.ts'
+import { createHealthEndpoints, type HealthHandler } from './observability/health.ts'
 import { observeRequests } from './observability/observe-requests.ts'
 import { createReferencePages } from './reference-page/endpoints.ts'
 import type { Service } from './service.ts'
@@ -20,23 +20,26 @@ export function createApp(service: Service): express.Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(observeRequests(service))
-  app.use(withAddresses(service))
-  app.use(withoutOrigin)
-  app.use(below(basePath, service.serve))
-  app.use(below('/curation', service.serveCurators))
-  app.use(below('/downloads', service.serveDownloads))
-  app.use(at('/mcp', service.mcp.serve))
-  app.use(reading(exactly(listPages(service))))
-  app.use(reading(service.findDashboard))
-  app.use(nothingHere)
-  app.use(lastResort)
+  app.use(createAddressMiddleware(service))
+  app.use(stripOrigin)
+  app.use(servePrefix(basePath, service.serve))
+  app.use(servePrefix('/curation', service.serveCurators))
+  app.use(servePrefix('/downloads', service.serveDownloads))
+  app.use(servePath('/mcp', service.mcp.serve))
+  app.use(serveReadOnly(createPathLookup(listPages(service))))
+  app.use(serveReadOnly(service.findDashboard))
+  app.use(handleUnknownPath)
+  app.use(handleError)
   return app
 }
 
 /** Lists the public pages by path. */
-function listPages(service: Service): Readonly<Record<string, Answer>> {
+function listPages(service: Service): Readonly<Record<string, HealthHandler>> {
   const prepared = Object.entries(createReferencePages(service.contract, service.curationContract))
-  const documents = prepared.map(([path, page]): [string, Answer] => [path, (_request, response) => sendCompressed(response, page())])
+  const documents = prepared.map(([path, page]): [string, HealthHandler] => [
+    path,
+    (_request, response) => sendCompressed(response, page()),
+  ])
   return { ...createHealthEndpoints(service), ...Object.fromEntries(documents) }
 }
 
@@ -44,7 +47,7 @@ function listPages(service: Service): Readonly<Record<string, Answer>> {
  * Adds two addresses to the response: that of this server, for the links in errors, and that of the caller, whose network is charged for
  * requests without a key or session.
  */
-function withAddresses({ publicUrl, getAddress }: Service): RequestHandler {
+function createAddressMiddleware({ publicUrl, getAddress }: Service): RequestHandler {
   return (request, response, next) => {
     response.publicUrl = publicUrl
     response.findAddress = () => getAddress(request)
@@ -56,7 +59,7 @@ function withAddresses({ publicUrl, getAddress }: Service): RequestHandler {
  * Strips the origin from a request line, which may hold the whole address (RFC 9112, 3.2.2). The named host is ignored, because the request
  * reached this server.
  */
-const withoutOrigin: RequestHandler = (request, _response, next) => {
+const stripOrigin: RequestHandler = (request, _response, next) => {
   if (!request.url.startsWith('/')) request.url = request.url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   next()
 }
@@ -65,7 +68,7 @@ const withoutOrigin: RequestHandler = (request, _response, next) => {
  * Serves the paths below a prefix. Paths are compared as they were sent: case-sensitive, slashes one by one, nothing decoded.
  * Express would take /DOCS and /docs/ for /docs, and a proxy in front that blocks /docs would not.
  */
-function below(prefix: string, serve: Answer): RequestHandler {
+function servePrefix(prefix: string, serve: HealthHandler): RequestHandler {
   return (request, response, next) => {
     const path = getPath(request)
     const rest = path.slice(prefix.length)
@@ -77,22 +80,22 @@ function below(prefix: string, serve: Answer): RequestHandler {
 }
 
 /** Serves one path for every method. */
-function at(path: string, serve: Answer): RequestHandler {
+function servePath(path: string, serve: HealthHandler): RequestHandler {
   return (request, response, next) => (getPath(request) === path ? serve(request, response) : next())
 }
 
-function exactly(pages: Readonly<Record<string, Answer>>): FindAnswer {
+function createPathLookup(pages: Readonly<Record<string, HealthHandler>>): AnswerFinder {
   const byPath = new Map(Object.entries(pages))
   return (path) => byPath.get(path)
 }
 
 /** Serves the read-only paths, refuses other methods on them, and passes all other paths to the next handler. */
-function reading(find: FindAnswer): RequestHandler {
+function serveReadOnly(find: AnswerFinder): RequestHandler {
   return (request, response, next) => {
     const answer = find(getPath(request))
     if (!answer) return next()
     if (pageMethods.includes(request.method)) return answer(request, response)
-    return refuse(request, response, nameMethods(pageMethods))
+    return sendNotFound(request, response, describeMethods(pageMethods))
   }
 }
 
@@ -103,15 +106,15 @@ function getPath({ url = '/' }: IncomingMessage): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-const nothingHere: RequestHandler = (request, response) => {
+const handleUnknownPath: RequestHandler = (request, response) => {
   const hint = `The agents' API is below ${basePath}, its reference at /docs; MCP clients ask /mcp; the curators' API is below /curation. Paths are matched exactly.`
-  refuse(request, response, hint)
+  sendNotFound(request, response, hint)
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, hint: string): void {
+function sendNotFound(request: IncomingMessage, response: ServerResponse, hint: string): void {
   sendError(response, new ApiError('NOT_FOUND', `There is nothing at ${request.method} ${getPath(request).slice(0, 200)}.`, { hint }))
 }
 
-const lastResort: ErrorRequestHandler = (error, _request, response, _next) => {
+const handleError: ErrorRequestHandler = (error, _request, response, _next) => {
   sendError(response, error)
 }

@@ -21,18 +21,18 @@ function run(node: string, args: readonly string[]): Promise<ProcessResult> {
 }
 
 /** Runs the command line in a Node that reports another version. */
-function runAs(version: string): Promise<ProcessResult> {
+function runWithNodeVersion(version: string): Promise<ProcessResult> {
   const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`
   return run(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, source, '--version-of-nothing'])
 }
 
 it.each(['18.0.0', '20.20.2', '21.7.3', '22.0.0', '22.17.1'])('prints the required version with Node %s', async (version) => {
-  const { code, stdout, stderr } = await runAs(version)
+  const { code, stdout, stderr } = await runWithNodeVersion(version)
   expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(message)])
 })
 
 it.each(['22.18.0', '24.21.0', '26.0.0'])('runs the command line with Node %s', async (version) => {
-  expect((await runAs(version)).stderr).toContain("error: unknown option '--version-of-nothing'")
+  expect((await runWithNodeVersion(version)).stderr).toContain("error: unknown option '--version-of-nothing'")
 })
 
 it('prints the required version with every older Node of this machine', async () => {

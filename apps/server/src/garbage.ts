@@ -17,7 +17,7 @@ type Collection = { readonly type: 'minor' } | { readonly type: 'major'; readonl
 let collector: ((how: Collection) => void) | undefined
 
 /** Counts a file as under way while `work` runs. */
-export async function withFileUnderway<T>(work: () => Promise<T>): Promise<T> {
+export async function runWithFileCounted<T>(work: () => Promise<T>): Promise<T> {
   underway++
   try {
     return await work()
@@ -30,32 +30,32 @@ export async function withFileUnderway<T>(work: () => Promise<T>): Promise<T> {
  * Collects the garbage of file bytes from time to time. A body's bytes lie outside of V8's heap: V8 sees only their small handles, and
  * would let tens of megabytes pile up. A minor collection of the handles takes some milliseconds.
  */
-export const collectGarbage = collectEvery(() => bytesOfEach * Math.min(Math.max(underway, 1), maxFiles))
+export const collectGarbage = createThresholdCollector(() => bytesOfEach * Math.min(Math.max(underway, 1), maxFiles))
 
 /** Collects, from time to time, the garbage of larger bodies that were read whole. */
-export const collectGarbageOfBodies = collectEvery(() => bytesOfBodies)
+export const collectGarbageOfBodies = createThresholdCollector(() => bytesOfBodies)
 
-function collectEvery(mostBytes: () => number): (bytes: number) => void {
+function createThresholdCollector(getMaxBytes: () => number): (bytes: number) => void {
   let lying = 0
   return (bytes) => {
     lying += bytes
-    if (lying < mostBytes()) return
+    if (lying < getMaxBytes()) return
     lying = 0
-    collect({ type: 'minor' })
+    collectGarbageOfKind({ type: 'minor' })
   }
 }
 
 /** Frees all memory that nothing uses. An ordinary collection would keep the 32 MB to which the space for new objects grows. */
-export function collectAll(): void {
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+export function collectAllGarbage(): void {
+  collectGarbageOfKind({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-function collect(how: Collection): void {
+function collectGarbageOfKind(collection: Collection): void {
   collector ??= createCollector()
-  collector(how)
+  collector(collection)
 }
 
-function createCollector(): typeof collect {
+function createCollector(): typeof collectGarbageOfKind {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')
 }

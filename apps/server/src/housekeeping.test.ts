@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runHousekeeping } from './housekeeping.ts'
 import { makeEntity } from './testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
 })
 afterAll(() => scratch.drop())
 
@@ -24,15 +24,15 @@ it('deletes renames older than every cursor, and nothing else', async () => {
 
 it('sums up counts without changing any', async () => {
   for (const slug of ['one', 'two', 'three']) await makeEntity(scratch.database, { slug, segments: ['miners'] })
-  const counts = () =>
+  const readCounts = () =>
     scratch.database.run(async (db) => {
       const { rows } =
         await sql`select facet_id, mark, sum(n) as n, count(*) as parts from facet_counts group by 1, 2 order by 1, 2`.execute(db)
       return rows as { n: number; parts: number }[]
     })
-  const before = await counts()
+  const before = await readCounts()
   await runHousekeeping(scratch.database)
-  const after = await counts()
+  const after = await readCounts()
   expect(before.some(({ parts }) => parts > 1)).toBe(true)
   expect(after).toEqual(before.map((row) => ({ ...row, parts: 1 })))
 })

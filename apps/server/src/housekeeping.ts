@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { forgetOldSignIns } from './curators/writes.ts'
 import { versionSeconds } from './database/catalog-version.ts'
 import type { Database } from './database/database.ts'
-import { keepPartitions } from './database/partitions/partitions.ts'
-import { type DumpHour, keepDumps } from './dumps/keep-dumps.ts'
+import { maintainPartitions } from './database/partitions/partitions.ts'
+import { type DumpHour, maintainDumps } from './dumps/keep-dumps.ts'
 import { refreshDuplicates } from './duplicates/refresh.ts'
 import { searchSimilarNames } from './duplicates/similar-names.ts'
-import { removeLeftFiles } from './files/pending.ts'
+import { removeLeftoverFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
-import { forgetOldUsageWriters } from './keys/usage-batches.ts'
-import { forgetOldPreviews } from './mcp/previews.ts'
+import { deleteOldUsageWriters } from './keys/usage-batches.ts'
+import { deleteOldPreviews } from './mcp/previews.ts'
 import type { Logger } from './observability/logger.ts'
 import { renewAgentScores } from './proposals/reputation/records.ts'
-import { forgetOldEvents } from './proposals/watching/events.ts'
-import { forgetOldLooks } from './proposals/watching/looks.ts'
+import { deleteOldEvents } from './proposals/watching/events.ts'
+import { deleteExpiredLooks } from './proposals/watching/looks.ts'
 import { refreshMovedEntities } from './vocabulary/moved-entities.ts'
-import { forgetOldDeliveries } from './webhooks/writes.ts'
+import { deleteOldDeliveries } from './webhooks/writes.ts'
 
 const everyMs = 60_000
 /** Interval of tasks whose results curators wait for: reordered lists, new duplicates, and dumps. */
@@ -25,7 +25,7 @@ const maxRowsPerRound = 50_000
 /** Hour, in UTC, of the search for similar names, if no hour is set for dumps. */
 const usualNight = 3
 
-export type Housekeeping = {
+export type HousekeepingOptions = {
   readonly database: Database
   readonly files: Files
   readonly dumpHour: DumpHour
@@ -36,27 +36,31 @@ export type Housekeeping = {
 /**
  * Starts the periodic jobs, and returns a function that stops them. Only one process does the housekeeping of the database at a time.
  */
-export function startHousekeeping({ database, files, dumpHour, logger, onDone }: Housekeeping): () => Promise<void> {
+export function startHousekeeping({ database, files, dumpHour, logger, onDone }: HousekeepingOptions): () => Promise<void> {
   const logFailure = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
-  const keep = async () => logAlarms((await keepPartitions(database)).alarms, logger)
-  const tasks = { database: () => runHousekeeping(database), partitions: keep, files: () => removeLeftFiles(database, files) }
+  const keepPartitions = async () => logAlarms((await maintainPartitions(database)).alarms, logger)
+  const tasks = {
+    database: () => runHousekeeping(database),
+    partitions: keepPartitions,
+    files: () => removeLeftoverFiles(database, files),
+  }
   const stopping = new AbortController()
   let dumping: Promise<void> = Promise.resolve()
   // A dump may take long, so it is not among the tasks that must finish every few minutes; a separate metric shows its age.
-  const keepDumpsUntilStopped = () => {
-    dumping = keepDumps(database, files, dumpHour, stopping.signal).catch(
+  const maintainDumpsUntilStopped = () => {
+    dumping = maintainDumps(database, files, dumpHour, stopping.signal).catch(
       (error) => void (stopping.signal.aborted || logger.warn({ err: error }, 'a dump could not be made; it is tried again')),
     )
     return dumping
   }
-  const start = (task: keyof typeof tasks) => tasks[task]().then(() => onDone(task), logFailure)
-  void start('partitions')
+  const runTask = (task: keyof typeof tasks) => tasks[task]().then(() => onDone(task), logFailure)
+  void runTask('partitions')
   const stops = [
-    ...(['database', 'partitions', 'files'] as const).map((task) => repeat(everyMs, () => start(task))),
+    ...(['database', 'partitions', 'files'] as const).map((task) => repeat(everyMs, () => runTask(task))),
     repeat(oftenMs, () => refreshMovedEntities(database).catch(logFailure)),
     repeat(oftenMs, () => refreshDuplicates(database).catch(logFailure)),
     repeat(everyMs, () => searchSimilarNames(database, dumpHour ?? usualNight, stopping.signal).catch(logFailure)),
-    repeat(oftenMs, keepDumpsUntilStopped),
+    repeat(oftenMs, maintainDumpsUntilStopped),
   ]
   return async () => {
     for (const stop of stops) stop()
@@ -95,11 +99,11 @@ export async function runHousekeeping(database: Database): Promise<void> {
     await sql`select refresh_ended_roles()`.execute(tx)
     await renewAgentScores(tx)
     await forgetOldSignIns(tx)
-    await forgetOldLooks(tx)
-    await forgetOldEvents(tx, maxRowsPerRound)
-    await forgetOldPreviews(tx, maxRowsPerRound)
-    await forgetOldDeliveries(tx, maxRowsPerRound)
-    await forgetOldUsageWriters(tx)
+    await deleteExpiredLooks(tx)
+    await deleteOldEvents(tx, maxRowsPerRound)
+    await deleteOldPreviews(tx, maxRowsPerRound)
+    await deleteOldDeliveries(tx, maxRowsPerRound)
+    await deleteOldUsageWriters(tx)
     await sql`delete from renames where seq in (
       select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(maxRowsPerRound)})`.execute(tx)
     await sql`delete from idempotency_answers where ctid = any (array(

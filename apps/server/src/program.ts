@@ -1,18 +1,18 @@
 import { Command } from 'commander'
 import { createCheckCommand } from './commands/check.ts'
-import { backupCommand } from './commands/copies/backup.ts'
-import { dumpCommand } from './commands/copies/dump.ts'
-import { restoreCommand } from './commands/copies/restore.ts'
+import { createBackupCommand } from './commands/copies/backup.ts'
+import { createDumpCommand } from './commands/copies/dump.ts'
+import { createRestoreCommand } from './commands/copies/restore.ts'
 import { createCuratorsCommand } from './commands/curators.ts'
 import { createDemoCommand } from './commands/demo.ts'
 import { createEraseCommand } from './commands/erase.ts'
-import { importCommand } from './commands/import.ts'
+import { createImportCommand } from './commands/import.ts'
 import { createKeysCommand } from './commands/keys.ts'
 import { createMcpConfigCommand } from './commands/mcp-config/mcp-config.ts'
 import { createMigrateCommand } from './commands/migrate.ts'
 import { escapeOutput, printProblem } from './commands/print.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
-import { startCommand } from './commands/start.ts'
+import { createStartCommand } from './commands/start.ts'
 
 // The command does not fail if the reader of its output stops (`… | head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -23,16 +23,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const program = new Command('catalog').description('The Catalog Service on the command line.').showHelpAfterError()
 for (const command of [
-  startCommand(),
+  createStartCommand(),
   createMigrateCommand(),
   createKeysCommand(),
   createCuratorsCommand(),
   createSprintsCommand(),
   createDemoCommand(),
-  importCommand(),
-  dumpCommand(),
-  backupCommand(),
-  restoreCommand(),
+  createImportCommand(),
+  createDumpCommand(),
+  createBackupCommand(),
+  createRestoreCommand(),
   createCheckCommand(),
   createEraseCommand(),
   createMcpConfigCommand(),

@@ -23,7 +23,7 @@ import type { Logger } from './observability/logger.ts'
 import { startMetricsServer } from './observability/metrics-server.ts'
 import { watchUnshowableValues } from './observability/unshowable-values.ts'
 import { createService, type ServiceOptions } from './service.ts'
-import { hostToReach, type Settings } from './settings.ts'
+import { type Settings, toReachableHost } from './settings.ts'
 import { maxUsageMs, startSchedule, stopSchedule, waitAtMost } from './stopping/deadline.ts'
 import { openKeptUsage, startWritingKeptUsage } from './stopping/kept-usage.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
@@ -66,7 +66,7 @@ const unlimitedReads =
   'Reads have no time limit, because the user of DATABASE_URL may not set one for itself. See "The time limit of reads" in docs/operations.md.'
 
 /** Parts with which a test or a benchmark replaces the service's own. */
-export type ReplacedParts = Pick<
+export type ServiceOverrides = Pick<
   ServiceOptions,
   'handlers' | 'prepare' | 'replicas' | 'dashboardFolder' | 'loadProtocol' | 'clock' | 'passwordHasher' | 'refusals'
 >
@@ -76,10 +76,10 @@ export async function startServer(
   settings: Settings,
   database: Database,
   logger: Logger,
-  replaced: ReplacedParts = {},
+  overrides: ServiceOverrides = {},
 ): Promise<RunningServer> {
   // Usually the program has already checked the pooling when it opened the database.
-  if (database.pooling.isDoubtful()) await database.pooling.check()
+  if (database.pooling.shouldCheck()) await database.pooling.check()
   if (!(await limitReads(database))) logger.warn(unlimitedReads)
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
   let stopping = false
@@ -88,11 +88,11 @@ export async function startServer(
   const { asyncCharges } = settings
   const serviceSettings = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, receivers, trustedProxies, asyncCharges }
   let port = settings.port
-  const ownApi = () => `http://${hostToReach(settings.host)}:${port}${basePath}`
-  const replicas = replaced.replicas ?? openConfiguredReplicas(settings, database, logger)
+  const ownApi = () => `http://${toReachableHost(settings.host)}:${port}${basePath}`
+  const replicas = overrides.replicas ?? openConfiguredReplicas(settings, database, logger)
   const traces = await openTraces(settings, logger)
   const service = await createService({
-    ...replaced,
+    ...overrides,
     ...serviceSettings,
     database,
     replicas,
@@ -151,7 +151,7 @@ export async function startServer(
     metricsPort: metrics?.port,
     async drain() {
       stopping = true
-      closing.begin()
+      closing.startClosing()
       await waitFor(settings.drainSeconds * 1_000)
     },
     noteHousekeeping: service.figures.noteHousekeeping,
@@ -160,16 +160,16 @@ export async function startServer(
     keepUsage,
     async stop() {
       stopping = true
-      closing.begin()
+      closing.startClosing()
       const schedule = startSchedule()
-      schedule.at(stopSchedule.endDatabaseMs, () => {
+      schedule.addAction(stopSchedule.endDatabaseMs, () => {
         database.stopServing()
         replicas?.stopServing()
       })
-      schedule.at(stopSchedule.answerMs, () => {
+      schedule.addAction(stopSchedule.answerMs, () => {
         for (const response of closing.listUnanswered()) sendError(response, createStoppingError())
       })
-      schedule.at(stopSchedule.closeMs, () => server.closeAllConnections())
+      schedule.addAction(stopSchedule.closeMs, () => server.closeAllConnections())
       // The requests over MCP call this server, which therefore listens until they are done.
       await waitAtMost(stopSchedule.answerMs, service.mcp.waitUntilDrained())
       await listening.stop()

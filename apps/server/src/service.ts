@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createPositions } from './changes/position.ts'
+import { createPositionCodec } from './changes/position.ts'
 import { createFeedWatch } from './changes/watch.ts'
 import { createCurationValidators, readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
@@ -9,7 +9,7 @@ import { createCuratorAuth, type OidcSettings } from './curators/auth.ts'
 import { createDeviceCookies } from './curators/device-cookies.ts'
 import { createPasswordChecks, type PasswordHasher } from './curators/password-checks.ts'
 import { createRefusals, type Refusals } from './curators/refusals.ts'
-import { createDashboard, type FindAnswer } from './dashboard/serve.ts'
+import { type AnswerFinder, createDashboard } from './dashboard/serve.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas/replicas.ts'
 import { readDumpFile } from './dumps/queries.ts'
@@ -24,7 +24,7 @@ import { createCursors } from './http/answers/cursor.ts'
 import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
 import { type AddressReader, createAddressReader } from './http/connections/address.ts'
-import { createServe } from './http/serve.ts'
+import { createContractHandler } from './http/serve.ts'
 import { createKeptTexts } from './kept-texts.ts'
 import { createAccessWatch } from './keys/access-watch.ts'
 import { createTokenReader } from './keys/authenticate.ts'
@@ -37,7 +37,7 @@ import { createUnknownKeys } from './keys/unknown-keys.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
 import { createCallerFinder } from './mcp/callers.ts'
 import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
-import { showToolCalls } from './mcp/metrics.ts'
+import { registerToolCallMetrics } from './mcp/metrics.ts'
 import { registerDumpAge } from './observability/dump-age.ts'
 import { registerFeedLag } from './observability/feed-lag.ts'
 import type { Logger } from './observability/logger.ts'
@@ -46,12 +46,12 @@ import { registerServiceFigures, type ServiceFigures } from './observability/ser
 import { registerWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
-import { readSourceFile } from './sources/queries.ts'
-import { findSampled, noTraces, type Traces } from './traces/traces.ts'
+import { findSourceFile } from './sources/queries.ts'
+import { findSampledTraceparent, noTraces, type Traces } from './traces/traces.ts'
 import { type Clock, systemClock } from './values/clock.ts'
-import { createReferenceCache } from './vocabulary/vocabulary.ts'
+import { createVocabularyCache } from './vocabulary/vocabulary.ts'
 import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
-import { showWebhooks } from './webhooks/show-figures.ts'
+import { registerWebhookMetrics } from './webhooks/show-figures.ts'
 import type { ReceiverRules } from './webhooks/urls.ts'
 
 /** Parts that serve requests, wired up, without ports, processes and signals. */
@@ -64,7 +64,7 @@ export type Service = {
   /** Serves the Model Context Protocol. */
   readonly mcp: McpEndpoint
   /** Finds the answer to a request for a page or a file of the dashboard. */
-  readonly findDashboard: FindAnswer
+  readonly findDashboard: AnswerFinder
   readonly database: Database
   readonly publicUrl: string
   readonly getAddress: AddressReader
@@ -144,24 +144,24 @@ export async function createService({
   handlers = operationHandlers,
 }: ServiceOptions): Promise<Service> {
   const contract = readContract(publicUrl)
-  const metrics = createMetrics(database.waiting, replicas?.figures)
+  const metrics = createMetrics(database.getWaitingCount, replicas?.figures)
   const usage = createUsageRecorder(database, (error) =>
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
   )
   const secret = await readSigningSecret(database, 'cursors')
   const figures = registerServiceFigures(metrics.registry, { database: database.figures, countUnwritten: usage.countUnwritten })
   registerWaitingProposals(metrics.registry, database)
-  showWebhooks(metrics.registry, database)
+  registerWebhookMetrics(metrics.registry, database)
   registerFeedLag(metrics.registry, database)
   registerDumpAge(metrics.registry, database)
-  const references = figures.dateVocabulary(createReferenceCache())
+  const references = figures.dateVocabulary(createVocabularyCache())
   const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)
   const downloadLinks = createDownloadLinks(await readSigningSecret(database, 'downloads'), publicUrl)
   const services = {
     database,
     cursors: createCursors(secret),
-    positions: createPositions(secret),
+    positions: createPositionCodec(secret),
     feed: createFeedWatch(database, isStopping, clock),
     files,
     downloadLinks,
@@ -182,18 +182,18 @@ export async function createService({
   keyChanges.listen(access.checkKey)
   const onRefusal = (keyId: string, refusal: ApiError) => {
     database.refuseWaiting(keyId, refusal)
-    if (isOfKey(refusal)) access.checkKey(keyId)
+    if (isKeyRejected(refusal)) access.checkKey(keyId)
   }
   const onLostCharge = (keyId: string, calls: number) =>
     logger.warn({ keyId, calls }, 'the answer to a charge was lost: charged calls may be missing from the usage')
   const chooseCharge = () => ({
     returnsPosition: replicas?.areUsable() ?? false,
     isAsynchronous: asyncCharges,
-    version: kept.current(),
+    version: kept.getVersion(),
   })
   const uncounted = createMeter(onRefusal, chooseCharge, onLostCharge)
   const meter = traceCharges(traces, figures.countCharges(uncounted))
-  if (traces.areOn) database.figures.traceWrites(() => findSampled(traces))
+  if (traces.areOn) database.figures.traceWrites(() => findSampledTraceparent(traces))
   if (traces.statements)
     for (const { watchStatements } of [database.figures, ...(replicas?.databases ?? [])]) watchStatements(traces.statements)
   const door = createAgentDoor({
@@ -243,17 +243,17 @@ export async function createService({
     services: forPeople,
   })
   return {
-    serve: createServe(door, traces),
+    serve: createContractHandler(door, traces),
     serveCurators,
     serveDownloads: createDownloads({
       ...{ database, files, downloadLinks, getAddress },
-      findFile: async (db, id) => (await readSourceFile(db, id)) ?? readDumpFile(db, id),
+      findFile: async (db, id) => (await findSourceFile(db, id)) ?? readDumpFile(db, id),
     }),
     mcp: createMcpEndpoint({
       ...mcp,
       ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory, traces },
       findCaller: createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }),
-      countToolCall: showToolCalls(metrics.registry),
+      countToolCall: registerToolCallMetrics(metrics.registry),
       load: loadProtocol,
     }),
     findDashboard: createDashboard(dashboardFolder),
@@ -273,10 +273,10 @@ export async function createService({
 }
 
 /** True when a charge was refused because of the key itself, regardless of its limits. */
-function isOfKey({ code }: ApiError): boolean {
+function isKeyRejected({ code }: ApiError): boolean {
   return code === 'UNAUTHORIZED' || code === 'FORBIDDEN'
 }
 
 function traceCharges(traces: Traces, meter: Meter): Meter {
-  return { ...meter, charge: traces.part('charge', meter.charge) }
+  return { ...meter, charge: traces.wrapInSpan('charge', meter.charge) }
 }

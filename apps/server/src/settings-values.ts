@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readHosts } from './database/connections/addresses.ts'
+import { parseHosts } from './database/connections/addresses.ts'
 import { createAddressReader } from './http/connections/address.ts'
 
 /** Reads a whole number. Only plain decimal digits pass, so that no other text is taken for a number. */
-export function wholeNumber(min: number, max: number) {
+export function createWholeNumberSchema(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z
     .string()
@@ -13,7 +13,7 @@ export function wholeNumber(min: number, max: number) {
 }
 
 /** Reads names of hosts, separated by commas. */
-export function hostNames() {
+export function createHostNamesSchema() {
   const error = 'must be names of hosts without a scheme or a port, separated by commas, such as catalog.svc,catalog.internal'
   return z
     .string()
@@ -22,7 +22,7 @@ export function hostNames() {
 }
 
 /** Reads ports, separated by commas. */
-export function ports() {
+export function createPortsSchema() {
   const error = 'must be ports from 1 to 65535, separated by commas'
   return z
     .string()
@@ -32,7 +32,7 @@ export function ports() {
 }
 
 /** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */
-export function databaseUrls() {
+export function createDatabaseUrlsSchema() {
   return z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
@@ -42,10 +42,10 @@ export function databaseUrls() {
 }
 
 /** Reads the address of a database, which may name several hosts. */
-export function addressOfDatabase() {
+export function createDatabaseUrlSchema() {
   return z.string().superRefine((url, context) => {
     try {
-      readHosts(url)
+      parseHosts(url)
     } catch (error) {
       context.addIssue(error instanceof Error ? error.message : String(error))
     }
@@ -53,7 +53,7 @@ export function addressOfDatabase() {
 }
 
 /** Reads addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */
-export function addresses() {
+export function createAddressesSchema() {
   return z
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))

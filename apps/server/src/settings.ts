@@ -1,8 +1,15 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { FileSettings } from './files/storage.ts'
-import type { MetricsPlace } from './observability/metrics-server.ts'
-import { addresses, addressOfDatabase, databaseUrls, hostNames, ports, wholeNumber } from './settings-values.ts'
+import type { MetricsListenOptions } from './observability/metrics-server.ts'
+import {
+  createAddressesSchema,
+  createDatabaseUrlSchema,
+  createDatabaseUrlsSchema,
+  createHostNamesSchema,
+  createPortsSchema,
+  createWholeNumberSchema,
+} from './settings-values.ts'
 import { readTraceSettings, type TraceSettings } from './traces/settings.ts'
 import type { Reach } from './webhooks/addresses.ts'
 import type { ReceiverRules } from './webhooks/urls.ts'
@@ -11,15 +18,15 @@ const environmentName = /^[a-z0-9-]{1,50}$/
 
 /** The service's environment variables; the README lists the same. */
 const schema = z.object({
-  PORT: wholeNumber(0, 65535).default(4000),
+  PORT: createWholeNumberSchema(0, 65535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  CATALOG_DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
-  CATALOG_KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(65),
-  CATALOG_METRICS_PORT: wholeNumber(0, 65535).default(9464),
+  CATALOG_DRAIN_SECONDS: createWholeNumberSchema(0, 3600).default(0),
+  CATALOG_KEEP_ALIVE_SECONDS: createWholeNumberSchema(1, 3600).default(65),
+  CATALOG_METRICS_PORT: createWholeNumberSchema(0, 65535).default(9464),
   CATALOG_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  CATALOG_TRUSTED_PROXIES: addresses().default([]),
-  DATABASE_URL: addressOfDatabase().optional(),
-  CATALOG_MIGRATIONS_URL: addressOfDatabase().optional(),
+  CATALOG_TRUSTED_PROXIES: createAddressesSchema().default([]),
+  DATABASE_URL: createDatabaseUrlSchema().optional(),
+  CATALOG_MIGRATIONS_URL: createDatabaseUrlSchema().optional(),
   CATALOG_DATA_DIR: z.string().min(1).default('.catalog'),
   CATALOG_ENVIRONMENT: z.string().regex(environmentName, 'must be lowercase letters, digits and hyphens').default('development'),
   CATALOG_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
@@ -35,17 +42,19 @@ const schema = z.object({
   CATALOG_S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
   CATALOG_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   CATALOG_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  CATALOG_DUMP_HOUR: z.union([z.literal('off'), wholeNumber(0, 23)], { error: 'must be an hour from 0 to 23, or off' }).default(2),
-  CATALOG_WEBHOOK_PORTS: ports().default([443]),
+  CATALOG_DUMP_HOUR: z
+    .union([z.literal('off'), createWholeNumberSchema(0, 23)], { error: 'must be an hour from 0 to 23, or off' })
+    .default(2),
+  CATALOG_WEBHOOK_PORTS: createPortsSchema().default([443]),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
-  CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
-  CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
-  CATALOG_CONNECTION_LIFETIME_SECONDS: wholeNumber(10, 86_400).default(1800),
+  CATALOG_DATABASE_CONNECTIONS: createWholeNumberSchema(1, 1000).default(10),
+  CATALOG_CONNECTIONS_PER_KEY: createWholeNumberSchema(1, 1000).optional(),
+  CATALOG_CONNECTION_LIFETIME_SECONDS: createWholeNumberSchema(10, 86_400).default(1800),
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
-  CATALOG_REPLICA_URLS: databaseUrls().default([]),
-  CATALOG_REPLICA_MAX_LAG_MS: wholeNumber(0, 60_000).default(500),
+  CATALOG_REPLICA_URLS: createDatabaseUrlsSchema().default([]),
+  CATALOG_REPLICA_MAX_LAG_MS: createWholeNumberSchema(0, 60_000).default(500),
   CATALOG_MCP_APPROVAL: z.enum(['client', 'required', 'agent']).default('client'),
-  CATALOG_MCP_HOSTS: hostNames().default([]),
+  CATALOG_MCP_HOSTS: createHostNamesSchema().default([]),
   CATALOG_ASYNC_CHARGES: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -58,7 +67,7 @@ export type Settings = {
   /** Seconds for which an idle connection is kept for its next request. */
   readonly keepAliveSeconds: number
   /** The address of the figures for Prometheus. */
-  readonly metrics: MetricsPlace
+  readonly metrics: MetricsListenOptions
   /** The proxies whose `X-Forwarded-For` counts. */
   readonly trustedProxies: readonly string[]
   readonly databaseUrl: string | undefined
@@ -102,13 +111,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const read = schema.safeParse(given)
   const traces = readTraceSettings(given, given.CATALOG_ENVIRONMENT ?? 'development')
   const problems = [
-    ...[...(read.error?.issues ?? []), ...traces.issues].map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
-    ...unsafeInProduction(given),
-    ...listMissing(given, ofProvider, 'an OpenID Connect provider'),
-    ...listMissing(given, ofS3Key, 'a key of S3'),
-    ...s3WithoutBucket(given),
-    ...ownerAlone(given),
-    ...(read.success ? aboveHalf(read.data) : []),
+    ...[...(read.error?.issues ?? []), ...traces.issues].map(({ path, message }) => `${path.join('.')} ${toPlainMessage(message)}`),
+    ...listUnsafeSettings(given),
+    ...listMissingSettings(given, ofProvider, 'an OpenID Connect provider'),
+    ...listMissingSettings(given, ofS3Key, 'a key of S3'),
+    ...checkS3Bucket(given),
+    ...checkOwnerLogin(given),
+    ...(read.success ? checkConnectionsPerKey(read.data) : []),
   ]
   if (!read.success || problems.length > 0) {
     throw new Error(
@@ -116,7 +125,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const values = read.data
-  const publicUrl = (values.CATALOG_PUBLIC_URL ?? `http://${hostToReach(values.HOST)}:${values.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (values.CATALOG_PUBLIC_URL ?? `http://${toReachableHost(values.HOST)}:${values.PORT}`).replace(/\/+$/, '')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -160,13 +169,13 @@ function getReach(environment: string): Reach {
 const anyAddress = new Set(['0.0.0.0', '::'])
 
 /** Returns the host for URLs with which this machine reaches a server that listens on `host`. */
-export function hostToReach(host: string): string {
+export function toReachableHost(host: string): string {
   if (anyAddress.has(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
 /** Lists settings that are convenient on a laptop and unsafe in production. */
-function unsafeInProduction({ CATALOG_ENVIRONMENT: environment = 'development', ...values }: Record<string, string | undefined>): string[] {
+function listUnsafeSettings({ CATALOG_ENVIRONMENT: environment = 'development', ...values }: Record<string, string | undefined>): string[] {
   if (environmentsForTrying.has(environment) || !environmentName.test(environment)) return []
   return [
     ...(values.DATABASE_URL === undefined
@@ -183,27 +192,30 @@ const ofProvider = ['CATALOG_OIDC_ISSUER', 'CATALOG_OIDC_CLIENT_ID', 'CATALOG_OI
 const ofS3Key = ['CATALOG_S3_ACCESS_KEY_ID', 'CATALOG_S3_SECRET_ACCESS_KEY'] as const
 
 /** Lists the missing settings of a group that works only as a whole. */
-function listMissing(given: Record<string, string | undefined>, names: readonly string[], what: string): string[] {
-  const missing = names.filter((name) => given[name] === undefined)
+function listMissingSettings(env: Record<string, string | undefined>, names: readonly string[], what: string): string[] {
+  const missing = names.filter((name) => env[name] === undefined)
   if (missing.length === 0 || missing.length === names.length) return []
   return missing.map((name) => `${name} must be set, too: ${what} needs ${names.join(', ')}`)
 }
 
-function s3WithoutBucket(given: Record<string, string | undefined>): string[] {
-  const [first] = Object.keys(given).filter((name) => name.startsWith('CATALOG_S3_'))
-  return first === undefined || given.CATALOG_S3_BUCKET !== undefined
+function checkS3Bucket(env: Record<string, string | undefined>): string[] {
+  const [first] = Object.keys(env).filter((name) => name.startsWith('CATALOG_S3_'))
+  return first === undefined || env.CATALOG_S3_BUCKET !== undefined
     ? []
     : [`CATALOG_S3_BUCKET must be set, too: without a bucket, files are kept in a folder, and ${first} has no effect`]
 }
 
-function ownerAlone({ CATALOG_MIGRATIONS_URL: owner, DATABASE_URL: login }: Record<string, string | undefined>): string[] {
+function checkOwnerLogin({ CATALOG_MIGRATIONS_URL: owner, DATABASE_URL: login }: Record<string, string | undefined>): string[] {
   return owner === undefined || login !== undefined
     ? []
     : ['DATABASE_URL must be set, too: CATALOG_MIGRATIONS_URL is the owner of the schema, and requests are served by another login']
 }
 
 /** One key never holds more than half of the connections, so that two keys cannot keep out all others. */
-function aboveHalf({ CATALOG_DATABASE_CONNECTIONS: connections, CATALOG_CONNECTIONS_PER_KEY: perKey }: z.infer<typeof schema>): string[] {
+function checkConnectionsPerKey({
+  CATALOG_DATABASE_CONNECTIONS: connections,
+  CATALOG_CONNECTIONS_PER_KEY: perKey,
+}: z.infer<typeof schema>): string[] {
   const half = Math.max(1, Math.floor(connections / 2))
   return perKey === undefined || perKey <= half
     ? []
@@ -239,7 +251,7 @@ function buildOidcSettings(values: z.infer<typeof schema>): Settings['oidc'] {
   return issuer === undefined || clientId === undefined || clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
 }
 
-function plain(message: string): string {
+function toPlainMessage(message: string): string {
   return message.replace(
     /^Invalid option: expected one of (.*)$/,
     (_, options: string) => `must be one of ${options.replaceAll('"', '').replaceAll('|', ', ')}`,

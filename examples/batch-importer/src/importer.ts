@@ -2,13 +2,13 @@
 // Started again after a crash or on the next day, it continues where it stopped, and proposes no record twice.
 import { appendFileSync } from 'node:fs'
 import { type Catalog, CatalogError, ConflictError, InternalError, NotFoundError, ValidationError } from '@catalog/client'
-import { type NamedRow, nameRows, readDone, readRows } from './rows.ts'
-import { complain, say } from './terminal.ts'
+import { type NamedRow, nameRows, readDoneNames, readRows } from './rows.ts'
+import { print, printError } from './terminal.ts'
 
 export type Options = { readonly file: string; readonly concurrency: number; readonly maxUsd: number | undefined }
 type Refusal = { readonly row: NamedRow; readonly error: CatalogError }
-/** The outcome of the records so far; `stopped` says why no further ones are sent. */
-type Progress = { readonly all: number; created: number; known: number; readonly refused: Refusal[]; stopped?: CatalogError }
+/** The outcome of the records so far; `stopError` says why no further ones are sent. */
+type Progress = { readonly all: number; created: number; known: number; readonly refused: Refusal[]; stopError?: CatalogError }
 
 /** Returns true if every record is done. */
 export async function runImporter(client: Catalog, { file, concurrency, maxUsd }: Options): Promise<boolean> {
@@ -20,27 +20,27 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
 
   const journal = `${file}.done`
   const named = nameRows(rows, agent.id)
-  const done = readDone(journal)
+  const done = readDoneNames(journal)
   const left = named.filter(({ name }) => !done.has(name))
-  say(`I am ${agent.name}. Of ${named.length} records ${named.length - left.length} were done before.`)
+  print(`I am ${agent.name}. Of ${named.length} records ${named.length - left.length} were done before.`)
 
   const progress: Progress = { all: left.length, created: 0, known: 0, refused: [] }
   const queue = left.values()
-  const worker = async () => {
+  const runWorker = async () => {
     for (const row of queue) {
       const outcome = await propose(catalog, row)
       if (typeof outcome === 'string') {
         appendFileSync(journal, `${row.name}\n`)
         progress[outcome] += 1
-      } else if (isAboutTheRecord(outcome)) progress.refused.push({ row, error: outcome })
-      else progress.stopped ??= outcome
-      if (progress.stopped) return
-      show(progress, catalog)
+      } else if (isRecordError(outcome)) progress.refused.push({ row, error: outcome })
+      else progress.stopError ??= outcome
+      if (progress.stopError) return
+      showProgress(progress, catalog)
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-  report(progress, catalog)
-  return progress.stopped === undefined && progress.refused.length === 0
+  await Promise.all(Array.from({ length: concurrency }, runWorker))
+  printSummary(progress, catalog)
+  return progress.stopError === undefined && progress.refused.length === 0
 }
 
 /** Returns "created" for a record that is new in the inbox, "known" for one that was there or in the catalog, or the error. */
@@ -57,30 +57,30 @@ async function propose(catalog: Catalog, { propose: method, body, name }: NamedR
 }
 
 /** True when the error concerns this record alone. Without a key, server or budget, every other record would fail, too. */
-function isAboutTheRecord(error: CatalogError): boolean {
+function isRecordError(error: CatalogError): boolean {
   return error instanceof ValidationError || error instanceof NotFoundError || error instanceof InternalError
 }
 
 /** Shows the progress: one line that is overwritten at a terminal; elsewhere, such as in a log, a line for every tenth. */
-function show(progress: Progress, catalog: Catalog): void {
+function showProgress(progress: Progress, catalog: Catalog): void {
   const { all, created, known, refused } = progress
   const count = created + known + refused.length
   const line = `${count} of ${all}: ${created} created, ${known} already known, ${refused.length} refused`
   const money = `${catalog.budget.remainingUsd} USD left today`
   if (process.stdout.isTTY) process.stdout.write(`\r${line}; ${money}${count === all ? '\n' : ' '}`)
-  else if (count === all || count % Math.ceil(all / 10) === 0) say(`${line}; ${money}`)
+  else if (count === all || count % Math.ceil(all / 10) === 0) print(`${line}; ${money}`)
 }
 
-function report({ all, created, known, refused, stopped }: Progress, catalog: Catalog): void {
+function printSummary({ all, created, known, refused, stopError }: Progress, catalog: Catalog): void {
   for (const { row, error } of refused) {
-    complain(`\nRefused: ${row.propose} at ${row.at}. ${error.message}`)
-    for (const { path, message } of error.details ?? []) complain(`  ${path}: ${message}`)
-    if (error.hint) complain(`  ${error.hint}`)
+    printError(`\nRefused: ${row.propose} at ${row.location}. ${error.message}`)
+    for (const { path, message } of error.details ?? []) printError(`  ${path}: ${message}`)
+    if (error.hint) printError(`  ${error.hint}`)
   }
-  say(`Created ${created}, already known ${known}, refused ${refused.length}, for ${catalog.budget.spentUsd} USD.`)
-  if (stopped) {
+  print(`Created ${created}, already known ${known}, refused ${refused.length}, for ${catalog.budget.spentUsd} USD.`)
+  if (stopError) {
     const left = all - created - known - refused.length
-    complain(`Stopped with ${left} left. ${[stopped.message, stopped.hint].filter(Boolean).join('\n')}`)
-    complain(`Run it again${stopped.retryAt ? ` after ${stopped.retryAt.toISOString()}` : ''}: it goes on with them.`)
+    printError(`Stopped with ${left} left. ${[stopError.message, stopError.hint].filter(Boolean).join('\n')}`)
+    printError(`Run it again${stopError.retryAt ? ` after ${stopError.retryAt.toISOString()}` : ''}: it goes on with them.`)
   }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Catalog } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/starter.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts'
 
 type ProcessResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
@@ -19,7 +19,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await loadStarterCatalog(scratch.database)
   server = await startTestServer(scratch.database)
 })
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** Makes an importer with its own key and file, and a reader of its proposals in the inbox. */
-async function importer(agent: string, key: Parameters<TestServer['key']>[0] = {}) {
+async function createImporter(agent: string, key: Parameters<TestServer['key']>[0] = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-importer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'companies.ndjson')
@@ -42,7 +42,7 @@ async function importer(agent: string, key: Parameters<TestServer['key']>[0] = {
     file,
     env,
     run: (...args: readonly string[]) => runImporter([file, ...args], env),
-    inbox: () => reader.proposals.list().toArray(),
+    listInbox: () => reader.proposals.list().toArray(),
   }
 }
 
@@ -56,7 +56,7 @@ function runImporter(args: readonly string[], env: Record<string, string>): Prom
 }
 
 /** Starts the importer and kills it as soon as it has reported some progress. */
-function crash(file: string, env: Record<string, string>): Promise<void> {
+function killDuringImport(file: string, env: Record<string, string>): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main, file], { env, stdio: ['ignore', 'pipe', 'ignore'] })
     child.stdout.on('data', (text: Buffer) => {
@@ -68,20 +68,20 @@ function crash(file: string, env: Record<string, string>): Promise<void> {
 
 describe('the batch importer', () => {
   it('proposes every record of the file, and reports progress and known records', async () => {
-    const { run, inbox } = await importer('importer')
+    const { run, listInbox } = await createImporter('importer')
     const { code, stdout, stderr } = await run()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^I am importer\. Of 28 records 0 were done before\.\n/)
     expect(stdout).toMatch(/^3 of 28: \d created, \d already known, 0 refused; [\d.]+ USD left today$/m)
     expect(stdout).toMatch(/^28 of 28: 26 created, 2 already known, 0 refused; /m)
     expect(stdout).toMatch(/\nCreated 26, already known 2, refused 0, for 0\.0029 USD\.\n$/)
-    const proposals = await inbox()
+    const proposals = await listInbox()
     expect(proposals).toHaveLength(26)
     expect(new Set(proposals.flatMap(({ change_kinds }) => change_kinds))).toEqual(new Set(['create_entity', 'add_event', 'add_lore']))
   })
 
   it('sends nothing twice when it is started again, and recognizes sent records without its journal', async () => {
-    const { file, run, inbox } = await importer('repeater')
+    const { file, run, listInbox } = await createImporter('repeater')
     await run()
     const again = await run()
     expect(again).toMatchObject({ code: 0, stderr: '' })
@@ -89,53 +89,53 @@ describe('the batch importer', () => {
 
     rmSync(`${file}.done`)
     expect((await run()).stdout).toContain('Created 0, already known 28, refused 0')
-    expect(await inbox()).toHaveLength(26)
+    expect(await listInbox()).toHaveLength(26)
   })
 
   it('continues after a crash, and proposes every record once', async () => {
-    const { file, env, run, inbox } = await importer('crasher')
-    await crash(file, env)
+    const { file, env, run, listInbox } = await createImporter('crasher')
+    await killDuringImport(file, env)
     const { code, stdout } = await run()
     expect(code).toBe(0)
     expect(stdout).not.toContain('records 0 were done before')
     expect(readFileSync(`${file}.done`, 'utf8').trim().split('\n')).toHaveLength(28)
-    expect(await inbox()).toHaveLength(26)
+    expect(await listInbox()).toHaveLength(26)
   })
 
   it('stops when the money is spent, says when to come back, and continues then', async () => {
-    const { run, inbox } = await importer('saver')
+    const { run, listInbox } = await createImporter('saver')
     const poor = await run('--max-usd', '0.001')
     expect(poor).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Stopped with 18 left\. .*0\.001 USD/) })
     expect(poor.stderr).toMatch(/\nRun it again.*: it goes on with them\.\n$/)
     const rest = await run('--concurrency', '1')
     expect(rest).toMatchObject({ code: 0, stdout: expect.stringContaining('Of 28 records 10 were done before.') })
-    expect(await inbox()).toHaveLength(26)
+    expect(await listInbox()).toHaveLength(26)
   })
 
   it("stops when the key's daily budget is spent", async () => {
-    const { run, inbox } = await importer('pauper', { dailyBudgetMicroUsd: 600 })
+    const { run, listInbox } = await createImporter('pauper', { dailyBudgetMicroUsd: 600 })
     const { code, stderr } = await run('--concurrency', '2')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^Stopped with 23 left\. /)
     expect(stderr).toMatch(/\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it goes on with them\.\n$/)
-    expect(await inbox()).toHaveLength(5)
+    expect(await listInbox()).toHaveLength(5)
   })
 
   it('lists refused records with advice, imports the others, and tries the refused ones again when they are corrected', async () => {
-    const { file, run } = await importer('corrector')
-    const lore = (target_entity_slug: string) => ({
+    const { file, run } = await createImporter('corrector')
+    const buildLoreRow = (target_entity_slug: string) => ({
       propose: 'lore',
       body: { target_entity_slug, text: 'Its own site names its founders.' },
     })
     const unfinished = { propose: 'entity', body: { entity: { slug: 'shakepay' } } }
-    writeFileSync(file, JSON.stringify([lore('trezor'), lore('no-such-company'), unfinished]))
+    writeFileSync(file, JSON.stringify([buildLoreRow('trezor'), buildLoreRow('no-such-company'), unfinished]))
     const { code, stdout, stderr } = await run()
     expect(code).toBe(1)
     expect(stdout).toContain('Created 1, already known 0, refused 2')
     expect(stderr).toMatch(/\nRefused: lore at position 2\. .*no-such-company.*\n(?: {2}.+\n)+/)
     expect(stderr).toMatch(/\nRefused: entity at position 3\. .*\n(?: {2}.+\n)* {2}\/body\/entity.*\n(?: {2}.+\n)+/)
 
-    writeFileSync(file, JSON.stringify([lore('trezor'), lore('ledger')]))
+    writeFileSync(file, JSON.stringify([buildLoreRow('trezor'), buildLoreRow('ledger')]))
     expect(await run()).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Created 1, already known 0, refused 0') })
   })
 
@@ -145,17 +145,17 @@ describe('the batch importer', () => {
     ['{ "propose": "submit", "body": {} }', 'The record at line 1 has no "propose" that is one of entity, '],
     ['null', 'The record at line 1 has no "propose"'],
   ])('sends nothing of a file that it cannot read: %j', async (text, problem) => {
-    const { file, run, inbox } = await importer('reader')
+    const { file, run, listInbox } = await createImporter('reader')
     writeFileSync(file, text)
     const { code, stdout, stderr } = await run()
     expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(problem) })
     expect(stderr).toContain('a method of catalog.propose')
     expect(existsSync(`${file}.done`)).toBe(false)
-    expect(await inbox()).toEqual([])
+    expect(await listInbox()).toEqual([])
   })
 
   it('says so if there is no file, no key is set, or the key may not propose', async () => {
-    const { file, run } = await importer('reader-only', { scopes: ['read:catalog'] })
+    const { file, run } = await createImporter('reader-only', { scopes: ['read:catalog'] })
     expect(await runImporter([`${file}.missing`], { CATALOG_API_KEY: 'any' })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('ENOENT'),

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { Catalog, CatalogError } from '@catalog/client'
 import { type Options, runImporter } from './importer.ts'
 import { UnreadableError } from './rows.ts'
-import { complain } from './terminal.ts'
+import { printError } from './terminal.ts'
 
 async function main(options: Options): Promise<void> {
   // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps to the calls per minute.
@@ -26,17 +26,17 @@ function readOptions(): Options | undefined {
 }
 
 /** Prints a failure before the first record: of the file, the key or the server. A CatalogError's hint says what to do. */
-function explain(error: unknown): void {
+function printFailure(error: unknown): void {
   if (!(error instanceof CatalogError || error instanceof UnreadableError)) throw error
-  complain([error.message, error.hint].filter(Boolean).join('\n'))
+  printError([error.message, error.hint].filter(Boolean).join('\n'))
   process.exitCode = 1
 }
 
 const options = readOptions()
 if (options === undefined) {
-  complain('Usage: node src/main.ts [FILE] [--concurrency N] [--max-usd USD]')
-  complain('Proposes each record of FILE (NDJSON, or a JSON array; companies.ndjson), N (4) at a time, for USD at most.')
+  printError('Usage: node src/main.ts [FILE] [--concurrency N] [--max-usd USD]')
+  printError('Proposes each record of FILE (NDJSON, or a JSON array; companies.ndjson), N (4) at a time, for USD at most.')
   process.exitCode = 2
 } else {
-  await main(options).catch(explain)
+  await main(options).catch(printFailure)
 }

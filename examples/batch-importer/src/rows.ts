@@ -6,7 +6,7 @@ import type { Catalog } from '@catalog/client'
 /** The methods of `catalog.propose` that take only a body. */
 type Method = Exclude<keyof Catalog['propose'], 'drilldownChanges'>
 /** One record: its method, the body, and its place in the file. */
-export type Row = { readonly propose: Method; readonly body: never; readonly at: string }
+export type Row = { readonly propose: Method; readonly body: never; readonly location: string }
 /** `name` is the same whenever this record is imported by this agent. */
 export type NamedRow = Row & { readonly name: string }
 
@@ -17,10 +17,11 @@ export class UnreadableError extends Error {
 /** NDJSON, or one JSON array. The catalog checks the bodies; everything else is checked before anything is sent. */
 export function readRows(file: string, methods: readonly string[]): Row[] {
   const text = readText(file)
-  const records = text.trimStart().startsWith('[') ? readArray(text) : readLines(text)
-  for (const { propose, body, at } of records) {
-    if (!methods.includes(propose)) throw new UnreadableError(`The record at ${at} has no "propose" that is one of ${methods.join(', ')}.`)
-    if (typeof body !== 'object' || body === null) throw new UnreadableError(`The record at ${at} has no "body".`)
+  const records = text.trimStart().startsWith('[') ? parseArray(text) : parseLines(text)
+  for (const { propose, body, location } of records) {
+    if (!methods.includes(propose))
+      throw new UnreadableError(`The record at ${location} has no "propose" that is one of ${methods.join(', ')}.`)
+    if (typeof body !== 'object' || body === null) throw new UnreadableError(`The record at ${location} has no "body".`)
   }
   return records
 }
@@ -38,7 +39,7 @@ export function nameRows(rows: readonly Row[], agentId: string): NamedRow[] {
 }
 
 /** The names of the records that are done. */
-export function readDone(journal: string): Set<string> {
+export function readDoneNames(journal: string): Set<string> {
   return new Set(existsSync(journal) ? readFileSync(journal, 'utf8').split('\n') : [])
 }
 
@@ -51,22 +52,22 @@ function readText(file: string): string {
   }
 }
 
-function readArray(text: string): Row[] {
-  const array = parse(text, 'the array') as object[]
-  return array.map((record, index) => ({ ...record, at: `position ${index + 1}` }) as Row)
+function parseArray(text: string): Row[] {
+  const array = parseJson(text, 'the array') as object[]
+  return array.map((record, index) => ({ ...record, location: `position ${index + 1}` }) as Row)
 }
 
-function readLines(text: string): Row[] {
+function parseLines(text: string): Row[] {
   return text.split('\n').flatMap((line, index) => {
-    const at = `line ${index + 1}`
-    return line.trim() === '' ? [] : ({ ...(parse(line, at) as object), at } as Row)
+    const location = `line ${index + 1}`
+    return line.trim() === '' ? [] : ({ ...(parseJson(line, location) as object), location } as Row)
   })
 }
 
-function parse(text: string, at: string): unknown {
+function parseJson(text: string, location: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new UnreadableError(`What stands at ${at} is no JSON: ${(error as Error).message}`)
+    throw new UnreadableError(`What stands at ${location} is no JSON: ${(error as Error).message}`)
   }
 }

@@ -3,7 +3,7 @@
 // after a crash, or on the next day with a new budget, it continues where it stopped.
 import { type Catalog, type FieldEvent, type FieldEventRosterCandidate, NotFoundError, type WriteOptions } from '@catalog/client'
 import { entities, event, goals, type Meeting, meetings, notes, people, roster, scorecard, segments } from './conference.ts'
-import { say } from './terminal.ts'
+import { print } from './terminal.ts'
 
 const { slug } = event
 
@@ -11,14 +11,14 @@ export async function runAgent(catalog: Catalog): Promise<void> {
   // Tries once, so that a missing server is reported at once and not after the usual retries.
   const { agent } = await catalog.whoami({ maxTries: 1 })
   const before = await findEvent(catalog)
-  say(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
+  print(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
 
-  await plan(catalog, before)
+  await planEvent(catalog, before)
   await takeNotes(catalog, before)
-  await workRoster(catalog)
-  for (const meeting of meetings) await log(catalog, meeting, before)
-  await close(catalog)
-  report(before, await catalog.fieldEvents.get(slug))
+  await reviewRoster(catalog)
+  for (const meeting of meetings) await logMeeting(catalog, meeting, before)
+  await closeEvent(catalog)
+  printChanges(before, await catalog.fieldEvents.get(slug))
 }
 
 /** Returns the event as it stands, or undefined if it has not been planned yet. */
@@ -32,12 +32,12 @@ async function findEvent(catalog: Catalog): Promise<FieldEvent | undefined> {
 }
 
 /** Under its name a write happens once, even if this agent crashed in between or runs twice at the same time. */
-function once(name: string): WriteOptions {
+function buildWriteOptions(name: string): WriteOptions {
   return { idempotencyKey: `${slug}: ${name}` }
 }
 
 /** The server finds event, links and roster again by their names, so they are simply sent; a goal is made if it is missing. */
-async function plan(catalog: Catalog, before?: FieldEvent): Promise<void> {
+async function planEvent(catalog: Catalog, before?: FieldEvent): Promise<void> {
   await catalog.fieldEvents.save(event)
   for (const segment of segments) await catalog.fieldEvents.attachSegment(slug, segment)
   for (const entity of entities) await catalog.fieldEvents.attachEntity(slug, entity)
@@ -45,7 +45,7 @@ async function plan(catalog: Catalog, before?: FieldEvent): Promise<void> {
   await catalog.fieldEvents.saveRoster(slug, { candidates: [...roster] })
   for (const goal of goals) {
     if (before?.goals.some(({ title }) => title === goal.title)) continue
-    await catalog.fieldEvents.createGoal(slug, goal, once(goal.title))
+    await catalog.fieldEvents.createGoal(slug, goal, buildWriteOptions(goal.title))
   }
 }
 
@@ -53,24 +53,24 @@ async function plan(catalog: Catalog, before?: FieldEvent): Promise<void> {
 async function takeNotes(catalog: Catalog, before?: FieldEvent): Promise<void> {
   for (const note of notes) {
     if (before?.interactions.some(({ purpose }) => purpose === note.why)) continue
-    const { follow_up } = await catalog.fieldEvents.capture(slug, note, once(`notes: ${note.why}`))
-    say(`Noted: ${note.why}${follow_up ? ` To do: ${follow_up.action_text}` : ''}`)
+    const { follow_up } = await catalog.fieldEvents.capture(slug, note, buildWriteOptions(`notes: ${note.why}`))
+    print(`Noted: ${note.why}${follow_up ? ` To do: ${follow_up.action_text}` : ''}`)
   }
 }
 
 /** Matches candidates that are in the catalog, which links them with the event. The press is dismissed; the rest waits. */
-async function workRoster(catalog: Catalog): Promise<void> {
+async function reviewRoster(catalog: Catalog): Promise<void> {
   for (const candidate of await catalog.fieldEvents.roster(slug, { review_status: 'unreviewed' }).toArray()) {
     const { id, display_name, role } = candidate
     const matched_entity_slug = await findSlug(catalog, candidate)
     if (matched_entity_slug) {
       await catalog.fieldEvents.updateRosterCandidate(slug, id, { matched_entity_slug, outreach_status: 'to_contact' })
-      say(`On the roster: ${display_name} is ${matched_entity_slug}.`)
+      print(`On the roster: ${display_name} is ${matched_entity_slug}.`)
     } else if (role === 'media') {
       await catalog.fieldEvents.updateRosterCandidate(slug, id, { review_status: 'dismissed' })
-      say(`On the roster: ${display_name} is dismissed.`)
+      print(`On the roster: ${display_name} is dismissed.`)
     } else {
-      say(`On the roster: ${display_name} is not in the catalog; catalog.propose would suggest it to the curators.`)
+      print(`On the roster: ${display_name} is not in the catalog; catalog.propose would suggest it to the curators.`)
     }
   }
 }
@@ -84,16 +84,17 @@ async function findSlug(catalog: Catalog, { candidate_type, display_name }: Fiel
 }
 
 /** Logs a meeting: booked, held, and followed up. */
-async function log(catalog: Catalog, { booked, outcome, followUp }: Meeting, before?: FieldEvent): Promise<void> {
-  const known = before?.interactions.find(({ entity, purpose }) => entity?.slug === booked.entity_slug && purpose === booked.purpose)
-  const { id } = known ?? (await catalog.fieldEvents.createInteraction(slug, { ...booked, status: 'booked' }, once(booked.purpose)))
+async function logMeeting(catalog: Catalog, { booking, outcome, followUp }: Meeting, before?: FieldEvent): Promise<void> {
+  const known = before?.interactions.find(({ entity, purpose }) => entity?.slug === booking.entity_slug && purpose === booking.purpose)
+  const { id } =
+    known ?? (await catalog.fieldEvents.createInteraction(slug, { ...booking, status: 'booked' }, buildWriteOptions(booking.purpose)))
   await catalog.fieldEvents.updateInteraction(slug, id, outcome)
   if (before?.followUps.some(({ action_text }) => action_text === followUp.action_text)) return
-  await catalog.fieldEvents.createFollowUp(slug, { ...followUp, interaction_id: id }, once(followUp.action_text))
+  await catalog.fieldEvents.createFollowUp(slug, { ...followUp, interaction_id: id }, buildWriteOptions(followUp.action_text))
 }
 
 /** Sets the results of the goals and the verdict of the scorecard, whose figures the catalog counts. */
-async function close(catalog: Catalog): Promise<void> {
+async function closeEvent(catalog: Catalog): Promise<void> {
   const { goals: open, interactions } = await catalog.fieldEvents.get(slug)
   const held = interactions.filter(({ status }) => status === 'completed').length
   for (const { id, target_value } of open) {
@@ -103,13 +104,13 @@ async function close(catalog: Catalog): Promise<void> {
   await catalog.fieldEvents.update(slug, { lifecycle_status: 'follow_up' })
   const { verdict, derived } = await catalog.fieldEvents.updateScorecard(slug, scorecard)
   const done = `${derived.goals_achieved} of ${derived.goals_total} goals, ${derived.interactions_completed} of ${derived.interactions_total}`
-  say(`Scorecard: ${verdict}; ${done} conversations; ${derived.follow_ups_total - derived.follow_ups_done} follow-ups are open.`)
+  print(`Scorecard: ${verdict}; ${done} conversations; ${derived.follow_ups_total - derived.follow_ups_done} follow-ups are open.`)
 }
 
 /** Prints how many rows this run has added, or else whether it changed anything. */
-function report(before: FieldEvent | undefined, after: FieldEvent): void {
+function printChanges(before: FieldEvent | undefined, after: FieldEvent): void {
   const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'followUps', 'roster'] as const
   const added = lists.map((list) => [list, after[list].length - (before?.[list].length ?? 0)] as const).filter(([, count]) => count > 0)
-  if (added.length > 0) say(`Added: ${added.map(([list, count]) => `${list} ${count}`).join(', ')}.`)
-  else say(JSON.stringify(before) === JSON.stringify(after) ? 'Nothing has changed.' : 'Nothing was added; something was changed.')
+  if (added.length > 0) print(`Added: ${added.map(([list, count]) => `${list} ${count}`).join(', ')}.`)
+  else print(JSON.stringify(before) === JSON.stringify(after) ? 'Nothing has changed.' : 'Nothing was added; something was changed.')
 }

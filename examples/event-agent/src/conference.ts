@@ -61,14 +61,14 @@ export const notes: readonly FieldEventCaptureInput[] = [
 ]
 
 export interface Meeting {
-  readonly booked: FieldEventInteractionInput & { readonly entity_slug: string; readonly purpose: string }
+  readonly booking: FieldEventInteractionInput & { readonly entity_slug: string; readonly purpose: string }
   readonly outcome: FieldEventInteractionPatch
   readonly followUp: FieldEventFollowUpInput
 }
 
 export const meetings: readonly Meeting[] = [
   {
-    booked: {
+    booking: {
       entity_slug: 'trezor',
       purpose: 'Whether they would offer custody to companies.',
       scheduled_at: '2027-06-11T14:00:00.000Z',

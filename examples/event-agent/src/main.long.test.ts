@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Catalog } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/starter.ts'
-import { scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
+import { createScratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
 import { startTestServer } from '../../../apps/server/src/testing/test-server.ts'
 
 type ProcessResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
@@ -13,14 +13,14 @@ const scopes = ['read:catalog', 'read:gtm', 'write:gtm']
 
 /** A server with the starter catalog, and a client that may do everything. */
 async function startCatalog() {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   await loadStarterCatalog(scratch.database)
   const server = await startTestServer(scratch.database)
   const baseUrl = `${server.address}/v1`
   return {
     catalog: new Catalog({ apiKey: await server.key(), baseUrl }),
     /** The environment that the agent is run with. */
-    env: async (key: Parameters<typeof server.key>[0]) => ({
+    createEnv: async (key: Parameters<typeof server.key>[0]) => ({
       CATALOG_API_KEY: await server.key({ agent: 'scout', callsPerMinute: 1000, ...key }),
       CATALOG_BASE_URL: baseUrl,
     }),
@@ -50,7 +50,7 @@ function runAgent(env: Record<string, string>): Promise<ProcessResult> {
 
 describe('the event agent', () => {
   it('takes a conference from the plan to the scorecard', async () => {
-    const { code, stdout, stderr } = await runAgent(await running.env({ scopes }))
+    const { code, stdout, stderr } = await runAgent(await running.createEnv({ scopes }))
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.split('\n')).toEqual([
       'I am scout. Example Summit 2027 is new.',
@@ -96,9 +96,9 @@ describe('the event agent', () => {
   })
 
   it('changes nothing when it runs again', async () => {
-    await runAgent(await running.env({ scopes }))
+    await runAgent(await running.createEnv({ scopes }))
     const before = await running.catalog.fieldEvents.get(slug)
-    const { code, stdout, stderr } = await runAgent(await running.env({ scopes }))
+    const { code, stdout, stderr } = await runAgent(await running.createEnv({ scopes }))
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^I am scout\. Example Summit 2027 is follow_up\.\n/)
     expect(stdout).toMatch(/\nNothing has changed\.\n$/)
@@ -107,9 +107,9 @@ describe('the event agent', () => {
   })
 
   it('does everything once even if two agents run at the same time', async () => {
-    const { catalog, env, stop } = await startCatalog()
+    const { catalog, createEnv, stop } = await startCatalog()
     onTestFinished(stop)
-    const settings = await env({ scopes })
+    const settings = await createEnv({ scopes })
     expect(await Promise.all([runAgent(settings), runAgent(settings)])).toMatchObject([
       { code: 0, stderr: '' },
       { code: 0, stderr: '' },
@@ -119,14 +119,14 @@ describe('the event agent', () => {
   })
 
   it('says when to come back when the daily budget is spent', async () => {
-    const { code, stderr } = await runAgent(await running.env({ scopes, dailyBudgetMicroUsd: 600 }))
+    const { code, stderr } = await runAgent(await running.createEnv({ scopes, dailyBudgetMicroUsd: 600 }))
     expect(code).toBe(1)
     expect(stderr).toMatch(/budget.*\nStop until .*\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it goes on where it stopped\.\n$/)
   })
 
   it('reports a missing key, and a key that may not write', async () => {
     expect(await runAgent({})).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^No API key is set\.\n/) })
-    const { code, stderr } = await runAgent(await running.env({ scopes: ['read:catalog', 'read:gtm'] }))
+    const { code, stderr } = await runAgent(await running.createEnv({ scopes: ['read:catalog', 'read:gtm'] }))
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('write:gtm') })
   })
 })

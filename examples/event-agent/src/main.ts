@@ -1,13 +1,13 @@
 // The command line of the agent (agent.ts): reads the key, and explains a failed call.
 import { Catalog, CatalogError } from '@catalog/client'
 import { runAgent } from './agent.ts'
-import { complain } from './terminal.ts'
+import { printError } from './terminal.ts'
 
 /** Every failure of a call is a CatalogError, and its hint says what to do: set a key, ask for a scope, come back later. */
-function explain(error: unknown): void {
+function printFailure(error: unknown): void {
   if (!(error instanceof CatalogError)) throw error
-  complain([error.message, error.hint].filter(Boolean).join('\n'))
-  if (error.retryAt) complain(`Run it again after ${error.retryAt.toISOString()}: it goes on where it stopped.`)
+  printError([error.message, error.hint].filter(Boolean).join('\n'))
+  if (error.retryAt) printError(`Run it again after ${error.retryAt.toISOString()}: it goes on where it stopped.`)
   process.exitCode = 1
 }
 
@@ -16,4 +16,4 @@ async function main(): Promise<void> {
   await runAgent(new Catalog({ pace: true }))
 }
 
-await main().catch(explain)
+await main().catch(printFailure)

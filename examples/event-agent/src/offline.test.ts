@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runAgent } from './agent.ts'
 
 /** Creates a catalog in memory with the entities and people of the conference. */
-function catalogBefore(options?: TestCatalogOptions): TestCatalog {
+function createSeededCatalog(options?: TestCatalogOptions): TestCatalog {
   return testCatalog({
     scopes: ['read:catalog', 'read:gtm', 'write:gtm'],
     ...options,
@@ -34,8 +34,8 @@ async function readEvent(kit: TestCatalog): Promise<unknown> {
 }
 
 /** Creates a client whose process ends with the given call: the catalog carries it out, and the client gets no answer. */
-function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
-  let left = call
+function createCrashingClient(kit: TestCatalog, crashingCall: number): Catalog {
+  let left = crashingCall
   const fetch = async (request: Request) => {
     const answer = await kit.fetch(request)
     left -= 1
@@ -48,15 +48,15 @@ function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
 const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
 
 /** Runs an agent without disturbance; returns its result and the number of its calls. */
-async function runUndisturbed() {
-  const kit = catalogBefore(plenty)
+async function runWithoutFailures() {
+  const kit = createSeededCatalog(plenty)
   await captureOutput(kit.client())
   return { calls: kit.calls.length, event: await readEvent(kit) }
 }
 
 describe('the event agent without a server', () => {
   it('takes a conference from the plan to the scorecard, within the calls per minute', async () => {
-    const kit = catalogBefore()
+    const kit = createSeededCatalog()
     const said = await captureOutput(kit.client({ pace: true }))
     expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is new\.\n/)
     expect(said).toContain('\nOn the roster: Trezor is trezor.\nOn the roster: Ledger is ledger.\n')
@@ -67,7 +67,7 @@ describe('the event agent without a server', () => {
   })
 
   it('changes nothing when it runs again, even a day later', async () => {
-    const kit = catalogBefore(plenty)
+    const kit = createSeededCatalog(plenty)
     await captureOutput(kit.client())
     const before = await readEvent(kit)
     const said = await captureOutput(kit.client())
@@ -78,7 +78,7 @@ describe('the event agent without a server', () => {
   })
 
   it('waits as long as the catalog requires, and continues', async () => {
-    const kit = catalogBefore(plenty)
+    const kit = createSeededCatalog(plenty)
     kit.fail('captureFieldEventNotes', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
     expect(await captureOutput(kit.client())).toContain('Scorecard: strong;')
     expect(kit.clock.slept).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('the event agent without a server', () => {
   })
 
   it('stops when the daily budget is spent, and continues on the next day', async () => {
-    const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0025 } })
+    const kit = createSeededCatalog({ ...plenty, budget: { dailyUsd: 0.0025 } })
     const stopped = await captureOutput(kit.client()).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(BudgetExhaustedError)
     expect(stopped).toMatchObject({ retryAt: new Date('2026-11-21T00:00:00.000Z') })
@@ -96,22 +96,22 @@ describe('the event agent without a server', () => {
     const said = await captureOutput(kit.client())
     expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is researching\.\n/)
     expect(said).not.toContain('Noted')
-    expect(await readEvent(kit)).toEqual((await runUndisturbed()).event)
+    expect(await readEvent(kit)).toEqual((await runWithoutFailures()).event)
   })
 
   it('writes once when it sends a write twice because the answer was lost', async () => {
-    const kit = catalogBefore(plenty)
+    const kit = createSeededCatalog(plenty)
     for (const operation of ['captureFieldEventNotes', 'createFieldEventInteraction', 'createFieldEventFollowUp'] as const)
       kit.fail(operation, { reset: 'after', times: 1 })
     await captureOutput(kit.client())
-    expect(await readEvent(kit)).toEqual((await runUndisturbed()).event)
+    expect(await readEvent(kit)).toEqual((await runWithoutFailures()).event)
   })
 
   it('continues after a crash at any call, and creates nothing twice', async () => {
-    const { calls, event } = await runUndisturbed()
+    const { calls, event } = await runWithoutFailures()
     for (let last = 1; last <= calls; last++) {
-      const kit = catalogBefore(plenty)
-      await expect(captureOutput(clientThatEndsWith(kit, last))).rejects.toBeInstanceOf(ConnectionError)
+      const kit = createSeededCatalog(plenty)
+      await expect(captureOutput(createCrashingClient(kit, last))).rejects.toBeInstanceOf(ConnectionError)
       await captureOutput(kit.client())
       expect({ last, event: await readEvent(kit) }).toEqual({ last, event })
     }

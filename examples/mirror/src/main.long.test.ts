@@ -7,24 +7,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type RestlessCatalog, startRestlessCatalog } from '../../../apps/server/src/dumps/testing/restless-catalog.ts'
+import { type ChangingCatalog, startChangingCatalog } from '../../../apps/server/src/dumps/testing/restless-catalog.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
-async function startCatalog(): Promise<RestlessCatalog> {
-  const catalog = await startRestlessCatalog()
+async function startCatalog(): Promise<ChangingCatalog> {
+  const catalog = await startChangingCatalog()
   onTestFinished(() => catalog.stop())
   return catalog
 }
 
-function newFile(): string {
+function createFilePath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-mirror-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return join(folder, 'catalog.sqlite')
 }
 
 /** Starts the mirror as its user would, with these settings and no others. */
-function start(file: string, env: Record<string, string>) {
+function startMirror(file: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [main, file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
@@ -35,10 +35,10 @@ function start(file: string, env: Record<string, string>) {
     /**
      * Waits for words in its output, with a long limit, because the feed also waits for transactions of other tests in the same cluster.
      */
-    async until(words: RegExp): Promise<string> {
+    async waitForOutput(pattern: RegExp): Promise<string> {
       const end = Date.now() + 80_000
-      while (!words.test(said) && Date.now() < end) await pause(10)
-      if (!words.test(said)) throw new Error(`The mirror has not said ${words}, but:\n${said}`)
+      while (!pattern.test(said) && Date.now() < end) await pause(10)
+      if (!pattern.test(said)) throw new Error(`The mirror has not said ${pattern}, but:\n${said}`)
       return said
     },
     async stop(): Promise<number | null> {
@@ -49,7 +49,7 @@ function start(file: string, env: Record<string, string>) {
   }
 }
 
-function fail(args: readonly string[], env: Record<string, string>) {
+function runFailingMirror(args: readonly string[], env: Record<string, string>) {
   return new Promise<{ readonly code: number; readonly stderr: string }>((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, _, stderr) => resolve({ code: Number(error?.code ?? 0), stderr }))
   })
@@ -58,20 +58,20 @@ function fail(args: readonly string[], env: Record<string, string>) {
 describe('the mirror', { timeout: 240_000 }, () => {
   it('begins a copy, follows changes, stops on a signal, and continues from there', async () => {
     const catalog = await startCatalog()
-    await catalog.dump()
-    const file = newFile()
-    const first = start(file, { ...catalog.env })
-    expect(await first.until(/dump: \d+ records/)).toMatch(/^Beginning a copy in .*\n\S+ dump: \d+ records; 0\.0001 USD so far\n/)
+    await catalog.makeDump()
+    const file = createFilePath()
+    const first = startMirror(file, { ...catalog.env })
+    expect(await first.waitForOutput(/dump: \d+ records/)).toMatch(/^Beginning a copy in .*\n\S+ dump: \d+ records; 0\.0001 USD so far\n/)
     const changing = Promise.withResolvers<void>()
-    const changes = catalog.change(changing.promise)
-    await first.until(/changes: \d+ records/)
+    const changes = catalog.makeChanges(changing.promise)
+    await first.waitForOutput(/changes: \d+ records/)
     expect(await first.stop()).toBe(0)
     changing.resolve()
     await changes
-    await catalog.change(pause(200))
+    await catalog.makeChanges(pause(200))
 
-    const second = start(file, { ...catalog.env })
-    expect(await second.until(/changes: \d+ records/)).toMatch(/^Going on with the copy in .*\n\S+ changes: /)
+    const second = startMirror(file, { ...catalog.env })
+    expect(await second.waitForOutput(/changes: \d+ records/)).toMatch(/^Going on with the copy in .*\n\S+ changes: /)
     expect(await second.stop()).toBe(0)
     const database = new DatabaseSync(file, { readOnly: true })
     expect(database.prepare("select count(*) > 0 as some from entities where slug like 'restless-%'").get()).toEqual({ some: 1 })
@@ -80,11 +80,11 @@ describe('the mirror', { timeout: 240_000 }, () => {
 
   it('reports what is missing when it cannot begin', async () => {
     const catalog = await startCatalog()
-    expect(await fail([newFile()], { ...catalog.env })).toEqual({
+    expect(await runFailingMirror([createFilePath()], { ...catalog.env })).toEqual({
       code: 1,
       stderr: expect.stringMatching(/^There is no dump yet\.\nOne is made every night/),
     })
-    expect(await fail([newFile()], {})).toEqual({ code: 1, stderr: expect.stringMatching(/^No API key is set\.\n/) })
-    expect(await fail(['one', 'two'], {})).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: /) })
+    expect(await runFailingMirror([createFilePath()], {})).toEqual({ code: 1, stderr: expect.stringMatching(/^No API key is set\.\n/) })
+    expect(await runFailingMirror(['one', 'two'], {})).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: /) })
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { mirror } from '@catalog/client/mirror'
 import { type Seed, type TestCatalog, testCatalog } from '@catalog/client/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { sqliteStore } from './sqlite-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 const seed: Seed = {
   segments: [{ slug: 'miners' }],
@@ -13,27 +13,27 @@ const seed: Seed = {
 }
 const createKit = () => testCatalog({ ratePerMinute: 100_000, budget: { dailyUsd: 100 }, seed })
 
-function newFile(): string {
+function createFilePath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-mirror-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return join(folder, 'catalog.sqlite')
 }
 
-function open(file: string) {
-  const store = sqliteStore(file)
+function openStore(file: string) {
+  const store = openSqliteStore(file)
   onTestFinished(() => {
     if (store.database.isOpen) store.database.close()
   })
-  const rows = (sql: string) =>
+  const readRows = (sql: string) =>
     store.database
       .prepare(sql)
       .all()
       .map((row) => Object.values(row).join(' '))
-  return { store, rows }
+  return { store, rows: readRows }
 }
 
 /** Runs a mirror until it has stored changes this many times. */
-async function keep(kit: TestCatalog, store: ReturnType<typeof sqliteStore>, times = 1): Promise<string[]> {
+async function runMirror(kit: TestCatalog, store: ReturnType<typeof openSqliteStore>, times = 1): Promise<string[]> {
   const controller = new AbortController()
   const steps: string[] = []
   const onProgress = ({ step, records }: { step: string; records: number }) => {
@@ -46,20 +46,20 @@ async function keep(kit: TestCatalog, store: ReturnType<typeof sqliteStore>, tim
 describe('a copy in SQLite', () => {
   it('contains the dump, and then the changes', async () => {
     const kit = createKit()
-    const { store, rows } = open(newFile())
-    expect(await keep(kit, store)).toEqual(['dump 4'])
+    const { store, rows } = openStore(createFilePath())
+    expect(await runMirror(kit, store)).toEqual(['dump 4'])
     expect(rows('select type, slug from records order by 1, 2')).toEqual(['entity acme', 'entity bolt', 'person ada', 'segment miners'])
     kit.seed({ entities: [{ slug: 'acme', name: 'Acme', country: 'CH' }, { slug: 'coil' }] })
-    expect(await keep(kit, store)).toEqual(['changes 2'])
+    expect(await runMirror(kit, store)).toEqual(['changes 2'])
     expect(rows("select slug, name, country from entities where slug = 'acme'")).toEqual(['acme Acme CH'])
     expect(rows("select data ->> 'slug' from entities order by 1")).toEqual(['acme', 'bolt', 'coil'])
   })
 
   it('shows other programs the old copy until the new one is complete, and nothing of a dump that breaks off', async () => {
     const kit = createKit()
-    const file = newFile()
-    const [{ store }, reader] = [open(file), open(file)]
-    await keep(kit, store)
+    const file = createFilePath()
+    const [{ store }, reader] = [openStore(file), openStore(file)]
+    await runMirror(kit, store)
     const record = { type: 'entity', id: 'x', slug: 'x', data: {} }
     const breaking = (async function* () {
       yield [record]
@@ -72,7 +72,7 @@ describe('a copy in SQLite', () => {
   })
 
   it('removes records that the catalog no longer has', async () => {
-    const { store, rows } = open(newFile())
+    const { store, rows } = openStore(createFilePath())
     const put = ['a', 'b'].map((id) => ({ type: 'source', id, slug: null, data: { id } }))
     await store.apply({ put, removed: [], cursor: 'one' })
     await store.apply({
@@ -88,13 +88,13 @@ describe('a copy in SQLite', () => {
 
   it('keeps its copy in one file, which another process can continue', async () => {
     const kit = createKit()
-    const file = newFile()
-    const first = open(file)
-    await keep(kit, first.store)
+    const file = createFilePath()
+    const first = openStore(file)
+    await runMirror(kit, first.store)
     first.store.database.close()
     kit.seed({ people: [{ slug: 'bob' }] })
-    const { store, rows } = open(file)
-    expect(await keep(kit, store)).toEqual(['changes 1'])
+    const { store, rows } = openStore(file)
+    expect(await runMirror(kit, store)).toEqual(['changes 1'])
     expect(rows("select slug from records where type = 'person' order by 1")).toEqual(['ada', 'bob'])
   })
 })

@@ -22,7 +22,7 @@ create view if not exists entities as
 /** Store of a mirror. Other programs may read the database at any time: they see the copy before a change, or after it. */
 export type SqliteStore = MirrorStore & { readonly database: DatabaseSync }
 
-export function sqliteStore(path: string): SqliteStore {
+export function openSqliteStore(path: string): SqliteStore {
   const database = new DatabaseSync(path, { timeout: 10_000 })
   database.exec(schema)
   const readPlace = database.prepare('select cursor from place')
@@ -35,26 +35,26 @@ export function sqliteStore(path: string): SqliteStore {
     database,
     readCursor: async () => readPlace.get()?.cursor as string | undefined,
     replaceAll: (batches, cursor) =>
-      inTransaction(database, async () => {
+      runInTransaction(database, async () => {
         database.exec('delete from records')
-        for await (const batch of batches) putAll(put, batch)
+        for await (const batch of batches) upsertRecords(put, batch)
         savePlace.run(cursor)
       }),
     apply: (change) =>
-      inTransaction(database, async () => {
-        putAll(put, change.put)
+      runInTransaction(database, async () => {
+        upsertRecords(put, change.put)
         for (const { type, id } of change.removed) remove.run(type, id)
         savePlace.run(change.cursor)
       }),
   }
 }
 
-function putAll(put: StatementSync, records: readonly MirrorRecord[]): void {
-  for (const { type, id, slug, data } of records) put.run(type, id, slug, JSON.stringify(data))
+function upsertRecords(statement: StatementSync, records: readonly MirrorRecord[]): void {
+  for (const { type, id, slug, data } of records) statement.run(type, id, slug, JSON.stringify(data))
 }
 
 /** Runs the work in a transaction: if it fails or the program ends, nothing of it is kept. */
-async function inTransaction(database: DatabaseSync, work: () => Promise<void>): Promise<void> {
+async function runInTransaction(database: DatabaseSync, work: () => Promise<void>): Promise<void> {
   database.exec('begin immediate')
   try {
     await work()

@@ -1,4 +1,4 @@
-import { complain, say } from './terminal.ts'
+import { print, printError } from './terminal.ts'
 
 // Acts as a curator, without a page: signs in, shows the agent's proposal, and accepts every change that is not destructive.
 // Usage: node src/accept.ts PROPOSAL_ID, with CATALOG_URL, CURATOR_EMAIL and CURATOR_PASSWORD in the environment.
@@ -9,25 +9,25 @@ type Change = { readonly index: number; readonly kind: string; readonly destruct
 type Proposal = { readonly status: string; readonly changes: readonly Change[] }
 
 async function main(proposalId: string): Promise<void> {
-  const signedIn = await ask('POST', '/sign-in', { email: CURATOR_EMAIL, password: CURATOR_PASSWORD })
+  const signedIn = await sendRequest('POST', '/sign-in', { email: CURATOR_EMAIL, password: CURATOR_PASSWORD })
   const cookie = signedIn.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
-  const { status, changes } = (await (await ask('GET', `/proposals/${proposalId}`, undefined, cookie)).json()) as Proposal
+  const { status, changes } = (await (await sendRequest('GET', `/proposals/${proposalId}`, undefined, cookie)).json()) as Proposal
   for (const { index, kind, fields } of changes) {
-    say(`${index} ${kind}`)
+    print(`${index} ${kind}`)
     for (const { record, field, before, after } of fields)
-      say(`    ${record.slug}.${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+      print(`    ${record.slug}.${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
   }
   if (status !== 'pending') throw new Error(`The proposal is ${status}; only a pending one can be accepted.`)
   // Changes that rename, merge or archive something are confirmed one by one, by a person who has looked at them.
   const indices = changes.filter(({ destructive }) => !destructive).map(({ index }) => index)
-  await ask('POST', `/proposals/${proposalId}/accept`, { indices }, cookie)
-  say(`Accepted ${indices.length} of ${changes.length} changes.`)
+  await sendRequest('POST', `/proposals/${proposalId}/accept`, { indices }, cookie)
+  print(`Accepted ${indices.length} of ${changes.length} changes.`)
 }
 
-async function ask(method: string, path: string, body?: object, cookie?: string): Promise<Response> {
+async function sendRequest(method: string, path: string, body?: object, cookie?: string): Promise<Response> {
   const answer = await fetch(`${CATALOG_URL}/curation${path}`, {
     method,
     headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
@@ -40,11 +40,11 @@ async function ask(method: string, path: string, body?: object, cookie?: string)
 
 const [proposalId] = process.argv.slice(2)
 if (proposalId === undefined || !CURATOR_EMAIL || !CURATOR_PASSWORD) {
-  complain('Usage: node src/accept.ts PROPOSAL_ID, with CURATOR_EMAIL and CURATOR_PASSWORD (and CATALOG_URL) in the environment')
+  printError('Usage: node src/accept.ts PROPOSAL_ID, with CURATOR_EMAIL and CURATOR_PASSWORD (and CATALOG_URL) in the environment')
   process.exitCode = 2
 } else {
   main(proposalId).catch((error: Error) => {
-    complain(error.message)
+    printError(error.message)
     process.exitCode = 1
   })
 }

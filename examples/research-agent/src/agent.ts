@@ -2,8 +2,8 @@
 // finds out what is missing (see research.ts), shows a person what that would change, and proposes it once approved.
 import { createInterface } from 'node:readline/promises'
 import { type AgentWorkItem, BudgetExhaustedError, type Catalog, type EntityDossier, NotFoundError } from '@catalog/client'
-import { type Findings, research } from './research.ts'
-import { say } from './terminal.ts'
+import { type Findings, researchEntity } from './research.ts'
+import { print } from './terminal.ts'
 
 /** The part of the day's budget, in USD, that is kept for sending the findings. */
 const reserveUsd = 0.001
@@ -11,41 +11,41 @@ const reserveUsd = 0.001
 /** An entity with all of its missing facts. */
 type Task = { readonly slug: string; readonly missing: AgentWorkItem[] }
 
-export type Options = { readonly limit: number; readonly entity: string | undefined; readonly approve: string | undefined }
+export type Options = { readonly limit: number; readonly entity: string | undefined; readonly approver: string | undefined }
 
 export async function runAgent(catalog: Catalog, options: Options): Promise<void> {
   // Tries once, so that a missing server is reported at once and not after the usual retries.
   const { agent, scopes, budget } = await catalog.whoami({ maxTries: 1 })
-  say(`I am ${agent.name} (${scopes.join(', ')}), with ${budget.remaining_usd} of ${budget.daily_usd} USD left today.`)
+  print(`I am ${agent.name} (${scopes.join(', ')}), with ${budget.remaining_usd} of ${budget.daily_usd} USD left today.`)
 
   // A call that would cost more than this fails before it is sent.
   const run = catalog.withBudget({ maxUsd: Math.max(0, budget.remaining_usd - reserveUsd) })
-  const found = await work(run, options, scopes.includes('read:people'))
-  say(`\nLooked at ${found.length} entities for ${run.budget.spentUsd} USD; ${catalog.budget.remainingUsd} USD left today.`)
-  for (const { slug, findings } of found) if (findings) await propose(catalog, slug, findings, options.approve)
+  const found = await researchEntities(run, options, scopes.includes('read:people'))
+  print(`\nLooked at ${found.length} entities for ${run.budget.spentUsd} USD; ${catalog.budget.remainingUsd} USD left today.`)
+  for (const { slug, findings } of found) if (findings) await propose(catalog, slug, findings, options.approver)
 }
 
 type EntityResult = { readonly slug: string; readonly findings: Findings | undefined }
 
 /** Works until there is nothing left to do or to spend. Returns its findings about each entity that it looked at. */
-async function work(catalog: Catalog, options: Options, seesPeople: boolean): Promise<EntityResult[]> {
+async function researchEntities(catalog: Catalog, options: Options, canSeePeople: boolean): Promise<EntityResult[]> {
   const found: EntityResult[] = []
   try {
-    for (const task of await mostUrgent(catalog, options)) {
-      const dossier = await readDossier(catalog, task, seesPeople)
+    for (const task of await listUrgentTasks(catalog, options)) {
+      const dossier = await readDossier(catalog, task, canSeePeople)
       if (dossier === undefined) continue
       printTask(dossier, task)
-      found.push({ slug: dossier.slug, findings: research(dossier) })
+      found.push({ slug: dossier.slug, findings: researchEntity(dossier) })
     }
   } catch (error) {
     if (!(error instanceof BudgetExhaustedError)) throw error
-    say("\nStopped before the day's budget is gone: the rest is for sending what was found.")
+    print("\nStopped before the day's budget is gone: the rest is for sending what was found.")
   }
   return found
 }
 
 /** Work items come most urgent first, those of high priority before all others, and those of one entity together. */
-async function mostUrgent(catalog: Catalog, { limit, entity }: Options): Promise<Task[]> {
+async function listUrgentTasks(catalog: Catalog, { limit, entity }: Options): Promise<Task[]> {
   const tasks = new Map<string, Task>()
   for await (const item of catalog.work.items({ limit: 200 })) {
     const { slug } = item.entity
@@ -59,9 +59,9 @@ async function mostUrgent(catalog: Catalog, { limit, entity }: Options): Promise
 }
 
 /** Reads what is known so far; undefined if the entity has been removed since. */
-async function readDossier(catalog: Catalog, { slug }: Task, seesPeople: boolean): Promise<EntityDossier | undefined> {
+async function readDossier(catalog: Catalog, { slug }: Task, canSeePeople: boolean): Promise<EntityDossier | undefined> {
   try {
-    return await catalog.entities.get(slug, { include: seesPeople ? ['relationships', 'people'] : ['relationships'] })
+    return await catalog.entities.get(slug, { include: canSeePeople ? ['relationships', 'people'] : ['relationships'] })
   } catch (error) {
     if (error instanceof NotFoundError) return undefined
     throw error
@@ -69,11 +69,11 @@ async function readDossier(catalog: Catalog, { slug }: Task, seesPeople: boolean
 }
 
 function printTask(entity: EntityDossier, { missing }: Task): void {
-  say(`\n${entity.name} (${entity.slug}): ${entity.one_liner ?? 'nothing more is known'}`)
-  say(`  known    ${formatKnownFacts(entity)}`)
+  print(`\n${entity.name} (${entity.slug}): ${entity.one_liner ?? 'nothing more is known'}`)
+  print(`  known    ${formatKnownFacts(entity)}`)
   for (const { priority, reason, suggested_endpoint, expected_proposal_kind } of missing) {
-    say(`  ${priority.padEnd(8)} ${reason}`)
-    say(`           send it to POST ${suggested_endpoint} as ${expected_proposal_kind}`)
+    print(`  ${priority.padEnd(8)} ${reason}`)
+    print(`           send it to POST ${suggested_endpoint} as ${expected_proposal_kind}`)
   }
 }
 
@@ -95,20 +95,20 @@ export async function propose(
   revises?: string,
 ): Promise<string | undefined> {
   const bundle = await catalog.proposals.validate({ target_entity_slug: slug, ...findings, revises })
-  say(`\nProposal for ${bundle.target.name} (${bundle.digest.slice(0, 14)}):`)
+  print(`\nProposal for ${bundle.target.name} (${bundle.digest.slice(0, 14)}):`)
   for (const { kind, fields } of bundle.changes) {
-    say(`  ${kind}`)
+    print(`  ${kind}`)
     for (const { record, field, base, proposed } of fields)
-      say(`    ${record.slug}.${field}: ${JSON.stringify(base)} → ${JSON.stringify(proposed)}`)
+      print(`    ${record.slug}.${field}: ${JSON.stringify(base)} → ${JSON.stringify(proposed)}`)
   }
-  for (const { message } of bundle.warnings) say(`  Mind: ${message}`)
+  for (const { message } of bundle.warnings) print(`  Mind: ${message}`)
   const by = approver ?? (await askForApproval())
   if (!by) {
-    say('  Not sent. Approve it with --approve YOUR-NAME.')
+    print('  Not sent. Approve it with --approve YOUR-NAME.')
     return undefined
   }
   const { proposal_id, inbox_url, replayed } = await catalog.proposals.submit(bundle.approve({ by }))
-  say(`  ${replayed ? 'Was sent before' : 'Sent'}, approved by ${by}. A curator decides: ${inbox_url}`)
+  print(`  ${replayed ? 'Was sent before' : 'Sent'}, approved by ${by}. A curator decides: ${inbox_url}`)
   return proposal_id
 }
 

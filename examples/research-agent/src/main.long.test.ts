@@ -5,7 +5,7 @@ import { Catalog } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/starter.ts'
 import { makeCurator, testPassword } from '../../../apps/server/src/testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts'
 
 type ProcessResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
@@ -15,7 +15,7 @@ let server: TestServer
 let baseUrl: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await loadStarterCatalog(scratch.database)
   server = await startTestServer(scratch.database)
   baseUrl = `${server.address}/v1`
@@ -40,7 +40,7 @@ function runScript(script: string, args: readonly string[], env: Record<string, 
 }
 
 /** Returns a port that refuses connections until the test ends: a connection uses it, so no other process can listen there. */
-async function refusingPort(): Promise<number> {
+async function openRefusingPort(): Promise<number> {
   const listener = createServer()
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const socket = connect((listener.address() as AddressInfo).port, '127.0.0.1')
@@ -129,7 +129,7 @@ describe('the research agent', () => {
     expect(noKey).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^No API key is set\.\n.*CATALOG_API_KEY.*\n$/) })
     const wrongKey = await runAgent([], { CATALOG_API_KEY: 'wrong', CATALOG_BASE_URL: baseUrl })
     expect(wrongKey).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('malformed') })
-    const noServer = await runAgent([], { CATALOG_API_KEY: 'any', CATALOG_BASE_URL: `http://127.0.0.1:${await refusingPort()}/v1` })
+    const noServer = await runAgent([], { CATALOG_API_KEY: 'any', CATALOG_BASE_URL: `http://127.0.0.1:${await openRefusingPort()}/v1` })
     expect(noServer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/ECONNREFUSED.*\nCheck that the server runs/) })
     expect(noServer.stderr).not.toMatch(/\n\s+at /)
   })

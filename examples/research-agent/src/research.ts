@@ -5,7 +5,7 @@ import { type BundleChange, change, type EntityDossier, type EvidenceSource, typ
 export type Findings = { readonly changes: BundleChange[]; readonly sources: EvidenceSource[] }
 
 /** Undefined if nothing was found out: that is a valid outcome, and nothing is sent. */
-export function research({ slug, website_url }: EntityDossier): Findings | undefined {
+export function researchEntity({ slug, website_url }: EntityDossier): Findings | undefined {
   if (slug !== 'bitwise' || !website_url) return undefined
   const rationale = 'Named as chief executive on its own site.'
   return {
@@ -30,8 +30,8 @@ export function answerQuestion({ wants }: ThreadEntry, { website_url }: EntityDo
 }
 
 /** Returns the findings, with a correction of the role that a curator doubted; undefined if nothing was found out. */
-export function correct(entity: EntityDossier): Findings | undefined {
-  const found = research(entity)
+export function researchCorrection(entity: EntityDossier): Findings | undefined {
+  const found = researchEntity(entity)
   const changes = found?.changes.map((one) => (one.kind === 'attach_person_role' ? { ...one, role_label: 'Chief executive' } : one))
   return found && changes && { ...found, changes }
 }

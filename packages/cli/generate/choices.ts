@@ -1,7 +1,7 @@
-import { resolveSchema, schemaNamed } from './schema.ts'
+import { getSchema, resolveSchema } from './schema.ts'
 
 /** Lists the fields of each object that the commands print, to check `--fields` before anything is sent. */
-export function namesOfFields(): Readonly<Record<string, readonly string[]>> {
+export function listFieldNames(): Readonly<Record<string, readonly string[]>> {
   const names = [
     'Whoami',
     'Usage',
@@ -16,23 +16,23 @@ export function namesOfFields(): Readonly<Record<string, readonly string[]>> {
     'ProposalDetail',
     'ChangeEvent',
   ]
-  return Object.fromEntries(names.map((name) => [name, Object.keys(resolveSchema(schemaNamed(name)).properties ?? {})]))
+  return Object.fromEntries(names.map((name) => [name, Object.keys(resolveSchema(getSchema(name)).properties ?? {})]))
 }
 
 /** The values that an option takes, as the contract lists them. */
-export function choices(): Readonly<Record<string, readonly unknown[]>> {
-  const of = (name: string) => schemaNamed(name).enum ?? []
+export function listChoices(): Readonly<Record<string, readonly unknown[]>> {
+  const of = (name: string) => getSchema(name).enum ?? []
   return {
     coverageKinds: of('CoverageKind'),
     proposalStatuses: of('ProposalStatus'),
     changeTypes: of('ChangeType'),
     recordTypes: of('ChangedRecordType'),
-    entityParts: partsOfEntities(),
+    entityParts: listEntityParts(),
   }
 }
 
 /** Lists the optional parts of a dossier, which are its optional fields. Provenance has its own option, `--why`. */
-function partsOfEntities(): string[] {
-  const { properties = {}, required = [] } = resolveSchema(schemaNamed('EntityDossier'))
+function listEntityParts(): string[] {
+  const { properties = {}, required = [] } = resolveSchema(getSchema('EntityDossier'))
   return Object.keys(properties).filter((name) => !required.includes(name) && !['provenance', 'as_of'].includes(name))
 }

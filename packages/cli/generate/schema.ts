@@ -25,13 +25,13 @@ const components = document.components as unknown as {
   readonly examples: Readonly<Record<string, { readonly value: unknown }>>
 }
 
-export function schemaNamed(name: string): Schema {
+export function getSchema(name: string): Schema {
   const schema = components.schemas[name]
   if (!schema) throw new Error(`The contract has no schema ${name}.`)
   return schema
 }
 
-export function exampleNamed(name: string): unknown {
+export function getExample(name: string): unknown {
   const example = components.examples[name]
   if (!example) throw new Error(`The contract has no example ${name}.`)
   return example.value
@@ -40,11 +40,11 @@ export function exampleNamed(name: string): unknown {
 /** The schema itself, without references, and parts put together. Keywords beside a reference take precedence. */
 export function resolveSchema(schema: Schema): Schema {
   const { $ref, allOf, ...own } = schema
-  if ($ref) return { ...resolveSchema(schemaNamed($ref.split('/').at(-1) ?? '')), ...own }
-  return allOf ? allOf.map(resolveSchema).reduceRight(together, own) : own
+  if ($ref) return { ...resolveSchema(getSchema($ref.split('/').at(-1) ?? '')), ...own }
+  return allOf ? allOf.map(resolveSchema).reduceRight(mergeSchemas, own) : own
 }
 
-function together(one: Schema, other: Schema): Schema {
+function mergeSchemas(one: Schema, other: Schema): Schema {
   const { properties = {}, required = [] } = other
   return {
     ...other,

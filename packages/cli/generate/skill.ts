@@ -68,18 +68,18 @@ ${guide.warnings.trim()}
 
 With \`--json\`, each prints the contract's objects, one a line; \`--fields a,b.c\` keeps what you need.
 
-${commands().join('\n')}
+${listCommands().join('\n')}
 `
 }
 
-function commands(): string[] {
+function listCommands(): string[] {
   const none = { write: () => true }
   const program = createProgram({ stdout: none, stderr: none } as never)
-  const list = (command: Command, path: string): string[] =>
+  const listSubcommands = (command: Command, path: string): string[] =>
     command.commands.length > 0
-      ? command.commands.flatMap((below) => list(below, `${path} ${below.name()}`))
+      ? command.commands.flatMap((below) => listSubcommands(below, `${path} ${below.name()}`))
       : [`- \`${path}${command.registeredArguments.length > 0 ? ` ${formatUsage(command)}` : ''}\`: ${command.description()}`]
-  return list(program, 'catalog-agent')
+  return listSubcommands(program, 'catalog-agent')
 }
 
 function formatUsage(command: Command): string {

@@ -11,6 +11,6 @@ export class CommandError extends Error {
 }
 
 /** Creates the error for a wrong command line, or for a wrong file that it names. */
-export function usageError(message: string): CommandError {
+export function createUsageError(message: string): CommandError {
   return new CommandError('usage', message)
 }

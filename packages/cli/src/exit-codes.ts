@@ -44,7 +44,7 @@ export const classesOfErrors: Readonly<Record<ErrorCode | LocalCode, ExitClass>>
 }
 
 /** Returns the class of an error by its code, or by its HTTP status if only a newer catalog has the code. */
-export function classOfError({ code, status = 0 }: { readonly code: string; readonly status?: number | undefined }): ExitClass {
+export function getExitClass({ code, status = 0 }: { readonly code: string; readonly status?: number | undefined }): ExitClass {
   if (Object.hasOwn(classesOfErrors, code)) return classesOfErrors[code as ErrorCode | LocalCode]
   if (status === 404) return 'notFound'
   if (status === 409 || status === 410 || status === 412) return 'stale'

@@ -1,8 +1,8 @@
 import type { Catalog } from '@catalog/client'
 import { CommanderError } from 'commander'
 import { CommandError } from './command-error.ts'
-import { classOfError, type ExitClass, exitCodes } from './exit-codes.ts'
-import { isOfFiles } from './files/write-atomically.ts'
+import { type ExitClass, exitCodes, getExitClass } from './exit-codes.ts'
+import { isFileSystemError } from './files/write-atomically.ts'
 import { createPrinter } from './output/printer.ts'
 import { createProgram } from './program/program.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -36,14 +36,14 @@ async function printError(error: unknown, { stderr, env }: Surroundings): Promis
     print(`catalog-agent: ${error.message}`)
     return error.exit
   }
-  if (isOfFiles(error)) {
+  if (isFileSystemError(error)) {
     print(`catalog-agent: ${error.message}.`)
     return 'usage'
   }
   const { CatalogError } = await import('@catalog/client/errors')
   if (error instanceof CatalogError) {
     print(error.toAgentMessage())
-    return classOfError(error)
+    return getExitClass(error)
   }
   print(`catalog-agent: This should not have happened. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   return 'broken'

@@ -16,6 +16,6 @@ export interface Surroundings {
 }
 
 /** True when a person at a terminal can read a question and answer it. */
-export function hasPerson({ stdin, stderr }: Pick<Surroundings, 'stdin' | 'stderr'>): boolean {
+export function canAskPerson({ stdin, stderr }: Pick<Surroundings, 'stdin' | 'stderr'>): boolean {
   return Boolean(stdin.isTTY && stderr.isTTY)
 }

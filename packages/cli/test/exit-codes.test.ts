@@ -3,7 +3,7 @@ import { CatalogError, ConnectionError, TimeoutError, UnexpectedResponseError } 
 import { testCatalog } from '@catalog/client/testing'
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
 import { describe, expect, it } from 'vitest'
-import { classesOfErrors, classOfError, exitCodes } from '../src/exit-codes.ts'
+import { classesOfErrors, exitCodes, getExitClass } from '../src/exit-codes.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -58,7 +58,7 @@ describe('the exit code', () => {
     [500, 7],
   ])('follows the HTTP status when the code is unknown: %i', (status, exit) => {
     const error = new CatalogError({ code: 'NEWER', message: '', retryable: false, status })
-    expect(exitCodes[classOfError(error)]).toBe(exit)
+    expect(exitCodes[getExitClass(error)]).toBe(exit)
   })
 
   it.each([

@@ -36,7 +36,7 @@ function createFeed(events: number): (call: MockCall) => ChangePage {
   }
 }
 
-function withFeed(events: number): TestCatalog {
+function createKitWithFeed(events: number): TestCatalog {
   const kit = testCatalog({ ratePerMinute: 1_000_000, budget: { dailyUsd: 1000 } })
   kit.answer('getChanges', createFeed(events))
   return kit
@@ -44,7 +44,7 @@ function withFeed(events: number): TestCatalog {
 
 describe('changes', () => {
   it('prints all changes since a cursor, and the cursor to go on from', async () => {
-    const kit = withFeed(2500)
+    const kit = createKitWithFeed(2500)
     const { code, objects, stderr } = await runCommand(kit, ['changes', '--since', '0', '--json'])
     expect(code).toBe(0)
     expect(objects.map(({ record }) => record.slug)).toEqual(Array.from({ length: 2500 }, (_, index) => `entity-${index}`))
@@ -53,7 +53,7 @@ describe('changes', () => {
   })
 
   it('begins at a day with --from, and refuses it beside --since', async () => {
-    const kit = withFeed(5)
+    const kit = createKitWithFeed(5)
     await runCommand(kit, ['changes', '--from', '2026-11-20'])
     expect(['from', 'cursor'].map((name) => kit.calls[0]?.query.get(name))).toEqual(['2026-11-20T00:00:00Z', null])
     const { code, stderr } = await runCommand(kit, ['changes', '--from', '2026-11-20', '--since', '0'])
@@ -61,7 +61,7 @@ describe('changes', () => {
   })
 
   it('prints at most --limit changes, and continues right after them', async () => {
-    const { stdout, stderr } = await runCommand(withFeed(2500), ['changes', '--since', '10', '--limit', '2'])
+    const { stdout, stderr } = await runCommand(createKitWithFeed(2500), ['changes', '--since', '10', '--limit', '2'])
     expect(stdout).toBe(
       '2026-11-22T10:00:00.000Z  changed    entity  entity-10  name\n2026-11-22T10:00:00.000Z  changed    entity  entity-11  name\n',
     )
@@ -69,14 +69,15 @@ describe('changes', () => {
   })
 
   it('prints the current cursor when none is given', async () => {
-    const { stdout, stderr } = await runCommand(withFeed(7), ['changes'])
+    const { stdout, stderr } = await runCommand(createKitWithFeed(7), ['changes'])
     expect(stdout).toBe('')
     expect(stderr).toContain('Go on with: --since 7')
   })
 
   it('stores its cursor in a file, and continues from it', async () => {
     const kept = join(folder, 'feed.cursor')
-    const run = (limit: string) => runCommand(withFeed(5), ['changes', '--since', '0', '--cursor-file', kept, '--limit', limit, '--json'])
+    const run = (limit: string) =>
+      runCommand(createKitWithFeed(5), ['changes', '--since', '0', '--cursor-file', kept, '--limit', limit, '--json'])
     expect((await run('3')).objects.map(({ id }) => id)).toEqual(['758-0', '758-1', '758-2'])
     expect(readFileSync(kept, 'utf8')).toBe('3\n')
     expect((await run('3')).objects.map(({ id }) => id)).toEqual(['758-3', '758-4'])
@@ -86,7 +87,7 @@ describe('changes', () => {
   it('continues from --since and says so when the cursor in the file is lost', async () => {
     const file = join(folder, 'feed.cursor')
     writeFileSync(file, 'lost\n')
-    const kit = withFeed(5)
+    const kit = createKitWithFeed(5)
     kit.fail('getChanges', { code: 'CURSOR_LOST', times: 1 })
     const { code, objects, stderr } = await runCommand(kit, ['changes', '--since', '3', '--cursor-file', file, '--json'])
     expect([code, objects.map(({ id }) => id), readFileSync(file, 'utf8')]).toEqual([0, ['758-3', '758-4'], '5\n'])
@@ -97,14 +98,14 @@ describe('changes', () => {
   it.each([[[]], [['--since', 'lost']]])('exits with 5 when the cursor in the file is lost and %j has no other', async (more) => {
     const file = join(folder, 'feed.cursor')
     writeFileSync(file, 'lost\n')
-    const kit = withFeed(5)
+    const kit = createKitWithFeed(5)
     kit.fail('getChanges', { code: 'CURSOR_LOST' })
     const { code } = await runCommand(kit, ['changes', '--cursor-file', file, ...more])
     expect([code, readFileSync(file, 'utf8')]).toEqual([5, 'lost\n'])
   })
 
   it('shows in its help the cost of --follow, computed from the seconds of a wait', async () => {
-    const kit = withFeed(3)
+    const kit = createKitWithFeed(3)
     kit.answer('getChanges', (call) => createFeed(kit.calls.length < 2 ? 3 : 9)(call))
     await runCommand(kit, ['changes', '--since', '1', '--follow', '--limit', '3', '--json'])
     const seconds = Number(kit.calls[1]?.query.get('wait'))
@@ -116,7 +117,7 @@ describe('changes', () => {
   })
 
   it('polls the catalog for more changes with --follow', async () => {
-    const kit = withFeed(3)
+    const kit = createKitWithFeed(3)
     // Two calls find three events; then there are more.
     kit.answer('getChanges', (call) => createFeed(kit.calls.length < 2 ? 3 : 9)(call))
     const args = ['changes', '--since', '1', '--follow', '--limit', '4', '--json', '--type', 'changed']
@@ -156,9 +157,9 @@ describe('dump', () => {
   })
   afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-  function withDump(more: object = {}): TestCatalog {
+  function createKitWithDump(overrides: object = {}): TestCatalog {
     const kit = testCatalog()
-    const file = (of: 'catalog' | 'people') => ({
+    const buildDumpFile = (of: 'catalog' | 'people') => ({
       name: `${of}-2026-11-22T02-00-00Z.ndjson.gz`,
       content: of,
       records: 1000,
@@ -166,16 +167,20 @@ describe('dump', () => {
       sha256,
       download_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${of}?signed`,
       download_expires_at: '2026-11-22T03:00:00.000Z',
-      ...more,
+      ...overrides,
     })
     const dump = { id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011', made_at: '2026-11-22T02:00:00.000Z', cursor: 'MS43' }
-    kit.answer('listDumps', { data: [{ ...dump, files: [file('catalog'), file('people')] }], next_cursor: null, total: 1 })
+    kit.answer('listDumps', {
+      data: [{ ...dump, files: [buildDumpFile('catalog'), buildDumpFile('people')] }],
+      next_cursor: null,
+      total: 1,
+    })
     return kit
   }
   const names = ['catalog-2026-11-22T02-00-00Z.ndjson.gz', 'people-2026-11-22T02-00-00Z.ndjson.gz']
 
   it('downloads the newest dump without the key, and prints the cursor for the feed', async () => {
-    const { code, stdout, stderr } = await runCommand(withDump(), ['dump', '--out', join(folder, 'mirror')])
+    const { code, stdout, stderr } = await runCommand(createKitWithDump(), ['dump', '--out', join(folder, 'mirror')])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^FILE {2,}RECORDS {2,}SIZE\n\S+catalog-2026-\S+gz {2}1,000/)
     expect(stderr).toContain('catalog-agent changes --since MS43')
@@ -186,12 +191,12 @@ describe('dump', () => {
 
   it('downloads nothing twice', async () => {
     const args = ['dump', '--out', folder, '--content', 'people', '--json']
-    const { objects } = await runCommand(withDump(), args)
+    const { objects } = await runCommand(createKitWithDump(), args)
     expect(objects).toMatchObject([{ cursor: 'MS43' }])
-    await runCommand(withDump(), args)
+    await runCommand(createKitWithDump(), args)
     expect(asked).toHaveLength(1)
     writeFileSync(join(folder, names[1] ?? ''), 'broken')
-    await runCommand(withDump(), args)
+    await runCommand(createKitWithDump(), args)
     expect(asked).toHaveLength(2)
   })
 
@@ -201,7 +206,7 @@ describe('dump', () => {
     ['is not there', () => undefined, 'status 500'],
   ])('exits with 7 when a file %s, and leaves no file behind', async (_, bytes, message) => {
     answerFile = bytes
-    const { code, stderr } = await runCommand(withDump(), ['dump', '--out', folder])
+    const { code, stderr } = await runCommand(createKitWithDump(), ['dump', '--out', folder])
     expect(code).toBe(7)
     expect(stderr).toContain(message)
     expect(readdirSync(folder)).toEqual([])
@@ -209,12 +214,12 @@ describe('dump', () => {
 
   it('shows its progress on a terminal only', async () => {
     const terminal = { stderr: true, columns: 80 }
-    expect((await runCommand(withDump(), ['dump', '--out', folder], { terminal })).stderr).toMatch(/\r\S* *\d+ % {2}catalog-/)
-    expect((await runCommand(withDump(), ['dump', '--out', folder])).stderr).not.toContain('%')
+    expect((await runCommand(createKitWithDump(), ['dump', '--out', folder], { terminal })).stderr).toMatch(/\r\S* *\d+ % {2}catalog-/)
+    expect((await runCommand(createKitWithDump(), ['dump', '--out', folder])).stderr).not.toContain('%')
   })
 
   it.each(['../evil.gz', '/etc/evil', '.hidden', 'a\u202eb'])('refuses the file name %j', async (name) => {
-    const { code } = await runCommand(withDump({ name }), ['dump', '--out', folder])
+    const { code } = await runCommand(createKitWithDump({ name }), ['dump', '--out', folder])
     expect([code, asked, readdirSync(folder)]).toEqual([2, [], []])
   })
 

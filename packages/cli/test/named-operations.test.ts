@@ -12,13 +12,19 @@ const ofOtherSurfaces = /\b(GET|POST|PUT|PATCH|DELETE) \/|\/v1\/|new Catalog/
 
 /** Answers every call with an error, and returns the text that a command prints about it. */
 async function describeFailure(error: object, status = 404): Promise<string> {
-  const client = () => testCatalog().client({ fetch: async () => Response.json({ error }, { status }), maxTries: 1 })
-  return (await runCommand({ client }, ['search', 'acme'])).stderr
+  const createClient = () => testCatalog().client({ fetch: async () => Response.json({ error }, { status }), maxTries: 1 })
+  return (await runCommand({ client: createClient }, ['search', 'acme'])).stderr
 }
 
 describe('the hint of an error', () => {
   it('names existing commands', () => {
-    const program = createProgram({ stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, env: {}, openCatalog: fail })
+    const program = createProgram({
+      stdin: process.stdin,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      env: {},
+      openCatalog: failToOpenCatalog,
+    })
     const known = program.commands.map((command) => command.name())
     const named = ids.flatMap((id) => /^catalog-agent (\S+)/.exec(nameOperation(id) ?? '')?.[1] ?? [])
     expect(known).toEqual(expect.arrayContaining(named))
@@ -39,6 +45,6 @@ describe('the hint of an error', () => {
   })
 })
 
-function fail(): never {
+function failToOpenCatalog(): never {
   throw new Error('No catalog is opened.')
 }

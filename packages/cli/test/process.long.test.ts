@@ -152,23 +152,23 @@ describe('completion', () => {
 
   it.each(installed)('offers commands, options, kinds, values and files in %s, each in the places that accept it', async (shell) => {
     const { stdout: script } = await site.execute(['completion', shell])
-    const listOffered = async (...words: readonly string[]) => {
+    const listCompletions = async (...words: readonly string[]) => {
       const { stdout } = await promisify(execFile)(shell, offeredBy[shell]?.(script, words) ?? [], { cwd: site.folder })
       return stdout
         .trim()
         .split('\n')
         .map((line) => line.split(/[\t:]/)[0])
     }
-    expect(await listOffered('')).toEqual(expect.arrayContaining(['whoami', 'work', 'submit']))
-    expect(await listOffered('work', '')).toEqual(['next', 'duplicates'])
-    expect(await listOffered('work', 'next', '')).not.toContain('next')
-    expect(await listOffered('search', 'work', '')).not.toContain('next')
-    expect(await listOffered('work', 'next', '--')).toEqual(expect.arrayContaining(['--kind', '--limit', '--help']))
-    expect(await listOffered('describe', '')).toEqual(expect.arrayContaining(['add_provider', 'attach_person_role']))
-    expect(await listOffered('read', 'acme', '--type', '')).toEqual(['entity', 'person'])
-    expect(await listOffered('completion', '')).toEqual(expect.arrayContaining(['bash', 'fish', 'zsh']))
+    expect(await listCompletions('')).toEqual(expect.arrayContaining(['whoami', 'work', 'submit']))
+    expect(await listCompletions('work', '')).toEqual(['next', 'duplicates'])
+    expect(await listCompletions('work', 'next', '')).not.toContain('next')
+    expect(await listCompletions('search', 'work', '')).not.toContain('next')
+    expect(await listCompletions('work', 'next', '--')).toEqual(expect.arrayContaining(['--kind', '--limit', '--help']))
+    expect(await listCompletions('describe', '')).toEqual(expect.arrayContaining(['add_provider', 'attach_person_role']))
+    expect(await listCompletions('read', 'acme', '--type', '')).toEqual(['entity', 'person'])
+    expect(await listCompletions('completion', '')).toEqual(expect.arrayContaining(['bash', 'fish', 'zsh']))
     writeFileSync(join(site.folder, 'changes.json'), '{}')
-    expect(await listOffered('preview', '')).toContain('changes.json')
+    expect(await listCompletions('preview', '')).toContain('changes.json')
   })
 
   it.each(['zsh', 'fish'])('names every command, option and kind in %s', async (shell) => {

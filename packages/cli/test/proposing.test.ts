@@ -23,8 +23,8 @@ const request = {
   changes: [change.updateEntityFields({ field_updates: { one_liner: 'New.' }, confidence: 4, rationale: 'Its site says so.' })],
   sources: [{ url: 'https://example.org/about' }],
 }
-const write = (value: unknown = request) => writeFileSync(file, JSON.stringify(value))
-const readStored = () => JSON.parse(readFileSync(kept, 'utf8'))
+const writeRequest = (value: unknown = request) => writeFileSync(file, JSON.stringify(value))
+const readStoredPreview = () => JSON.parse(readFileSync(kept, 'utf8'))
 const person = { stdin: true, stderr: true, columns: 80 }
 
 describe('describe', () => {
@@ -50,7 +50,7 @@ describe('describe', () => {
 describe('preview', () => {
   it('shows what would change, keeps it in a file, and writes nothing to the catalog', async () => {
     const kit = createKit()
-    write()
+    writeRequest()
     const { code, stdout, stderr } = await runCommand(kit, ['preview', file])
     expect(code).toBe(0)
     expect(stdout).toBe(
@@ -58,8 +58,8 @@ describe('preview', () => {
     )
     expect(stderr).toContain(`Kept in ${kept}. Send it with: catalog-agent submit ${kept} --by NAME`)
     expect([kit.proposals, kit.calls.length]).toEqual([[], 1])
-    expect(readStored()).toMatchObject({ kind: 'bundle', request, digest: expect.stringMatching(/^sha256:/) })
-    expect(readStored()).not.toHaveProperty('approved_by')
+    expect(readStoredPreview()).toMatchObject({ kind: 'bundle', request, digest: expect.stringMatching(/^sha256:/) })
+    expect(readStoredPreview()).not.toHaveProperty('approved_by')
     expect(readdirSync(folder).toSorted()).toEqual(['changes.json', 'changes.preview.json'])
   })
 
@@ -70,13 +70,13 @@ describe('preview', () => {
   })
 
   it('previews a field event', async () => {
-    write({ operation: 'create', event: { slug: 'forum-2027', name: 'A forum' } })
+    writeRequest({ operation: 'create', event: { slug: 'forum-2027', name: 'A forum' } })
     expect((await runCommand(createKit(), ['preview', file])).code).toBe(0)
-    expect(readStored()).toMatchObject({ kind: 'field_event' })
+    expect(readStoredPreview()).toMatchObject({ kind: 'field_event' })
   })
 
   it('prints the error of the catalog, and writes no file', async () => {
-    write({ ...request, changes: [{ kind: 'update_entity_fields', field_update: {} }] })
+    writeRequest({ ...request, changes: [{ kind: 'update_entity_fields', field_update: {} }] })
     const { code, stderr } = await runCommand(createKit(), ['preview', file])
     expect(code).toBe(3)
     expect(stderr).toContain('/body/changes/0')
@@ -96,7 +96,7 @@ describe('preview', () => {
   })
 
   it('reports that its file cannot be written', async () => {
-    write()
+    writeRequest()
     const { code, stderr } = await runCommand(createKit(), ['preview', file, '--out', join(folder, 'nowhere/preview.json')])
     expect(code).toBe(2)
     expect(stderr).toContain('cannot be written')
@@ -105,7 +105,7 @@ describe('preview', () => {
 
 describe('submit', () => {
   const previewFile = async (kit = createKit()) => {
-    write()
+    writeRequest()
     await runCommand(kit, ['preview', file])
     return kit
   }
@@ -115,8 +115,8 @@ describe('submit', () => {
     const { code, stdout } = await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
     expect(code).toBe(0)
     expect(stdout).toContain(`proposal ${kit.proposals[0]?.id}, 1 change. A curator decides at http`)
-    expect(readStored()).toMatchObject({ approved_by: 'ada', approved_at: expect.stringMatching(/Z$/) })
-    expect(ApprovedBundle.from(readStored()).approved_by).toBe('ada')
+    expect(readStoredPreview()).toMatchObject({ approved_by: 'ada', approved_at: expect.stringMatching(/Z$/) })
+    expect(ApprovedBundle.from(readStoredPreview()).approved_by).toBe('ada')
     expect(kit.proposals).toMatchObject([{ approver: { name: 'ada', how: 'unknown' } }])
   })
 
@@ -164,7 +164,7 @@ describe('submit', () => {
     const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada'], { stdin, terminal: person })
     expect([code, kit.proposals]).toEqual([3, []])
     expect(stderr).toContain('Not sent.')
-    expect(readStored()).not.toHaveProperty('approved_by')
+    expect(readStoredPreview()).not.toHaveProperty('approved_by')
   })
 
   it.each([
@@ -211,7 +211,7 @@ describe('submit', () => {
 describe('proposals', () => {
   it('shows the outcome of each', async () => {
     const kit = createKit()
-    write()
+    writeRequest()
     await runCommand(kit, ['preview', file])
     await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
     const id = kit.proposals[0]?.id ?? ''

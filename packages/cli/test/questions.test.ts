@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testCatalog } from '@catalog/client/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Around, runCommand } from './testing/run-command.ts'
+import { type RunOptions, runCommand } from './testing/run-command.ts'
 
 let folder: string
 beforeEach(() => {
@@ -15,17 +15,17 @@ const lore = { target_entity_slug: 'acme', text: 'Holds its coins with several c
 const person = { stdin: true, stderr: true, columns: 80 }
 
 /** A proposal in a catalog, and the commands over it. */
-async function propose() {
+async function createProposal() {
   const kit = testCatalog({ ratePerMinute: 1000, seed: { entities: [{ slug: 'acme', name: 'Acme' }] } })
   const { proposal_id: id } = await kit.catalog.propose.lore(lore)
-  const execute = async (args: readonly string[], around: Around = {}) => runCommand(kit, args, around)
+  const execute = async (args: readonly string[], options: RunOptions = {}) => runCommand(kit, args, options)
   const readThread = async () => (await kit.catalog.proposals.get(id)).thread
   return { kit, id, execute, readThread }
 }
 
 describe('proposals', () => {
   it('lists only proposals with an open question when --waiting is given', async () => {
-    const { kit, id, execute } = await propose()
+    const { kit, id, execute } = await createProposal()
     await kit.catalog.propose.lore({ ...lore, text: 'Another one.' })
     expect((await execute(['proposals', '--waiting'])).stderr).toContain('No proposal waits for an answer.')
     kit.ask(id, 'Which page says so?')
@@ -34,7 +34,7 @@ describe('proposals', () => {
   })
 
   it('shows the questions of a proposal with their answers', async () => {
-    const { kit, id, execute } = await propose()
+    const { kit, id, execute } = await createProposal()
     const open = kit.ask(id, { text: 'Which page\u001b[31m says so?', index: 0, wants: 'evidence' })
     const answered = kit.ask(id, 'Since when?')
     const sources = [{ url: 'https://acme.example/history' }]
@@ -51,7 +51,7 @@ describe('proposals', () => {
     ['rejected', 0],
     ['asked', 8],
   ] as const)('waits until the proposal is %s, and ends with %i', async (outcome, exit) => {
-    const { kit, id, execute } = await propose()
+    const { kit, id, execute } = await createProposal()
     if (outcome === 'asked') kit.ask(id, 'Which page says so?')
     else kit.decide(id, outcome)
     const { code, stdout, stderr } = await execute(['proposals', id, '--wait'])
@@ -64,7 +64,7 @@ describe('proposals', () => {
     ['a list to wait for', ['proposals', '--wait']],
     ['a filter of one proposal', ['proposals', 'some-id', '--waiting']],
   ])('refuses %s, and sends nothing', async (_, args) => {
-    const { kit, execute } = await propose()
+    const { kit, execute } = await createProposal()
     const calls = kit.calls.length
     expect((await execute(args)).code).toBe(2)
     expect(kit.calls).toHaveLength(calls)
@@ -73,7 +73,7 @@ describe('proposals', () => {
 
 describe('answer', () => {
   it('answers the only open question, with its evidence', async () => {
-    const { kit, id, execute, readThread } = await propose()
+    const { kit, id, execute, readThread } = await createProposal()
     const question = kit.ask(id, 'Which page says so?')
     const source = ['--source', 'https://acme.example/a', '--source', 'https://acme.example/b']
     const { code, stdout } = await execute(['answer', id, 'These two.', ...source, '--yes'])
@@ -83,7 +83,7 @@ describe('answer', () => {
   })
 
   it('asks at a terminal, shows question and answer there, and sends after a yes', async () => {
-    const { kit, id, execute, readThread } = await propose()
+    const { kit, id, execute, readThread } = await createProposal()
     kit.ask(id, 'Which page says so?')
     const around = { terminal: person, env: { NO_COLOR: '1' } }
     const { code, stderr } = await execute(['answer', id, 'This one.'], { ...around, stdin: 'y\n' })
@@ -93,7 +93,7 @@ describe('answer', () => {
   })
 
   it.each(['n\n', '\n', ''])('sends nothing after the reply %j', async (stdin) => {
-    const { kit, id, execute, readThread } = await propose()
+    const { kit, id, execute, readThread } = await createProposal()
     kit.ask(id, 'Which page says so?')
     const { code, stderr } = await execute(['answer', id, 'This one.'], { stdin, terminal: person })
     expect([code, stderr]).toEqual([3, expect.stringContaining('Not sent.')])
@@ -101,7 +101,7 @@ describe('answer', () => {
   })
 
   it.each(['-', 'answers.json'])('takes the answers of several questions from %s', async (name) => {
-    const { kit, id, execute } = await propose()
+    const { kit, id, execute } = await createProposal()
     const answers = [
       { question_id: kit.ask(id, 'Which page says so?'), text: 'This one.' },
       { question_id: kit.ask(id, 'Since when?'), text: 'Since 2019.' },
@@ -114,7 +114,7 @@ describe('answer', () => {
   })
 
   it('stores the same answer once, however often it is sent', async () => {
-    const { kit, id, execute, readThread } = await propose()
+    const { kit, id, execute, readThread } = await createProposal()
     const args = ['answer', id, 'This one.', '--question', kit.ask(id, 'Which page says so?'), '--yes']
     expect((await execute(args)).stdout).toContain('Sent.')
     expect((await execute(args)).stdout).toContain('It had been sent before.')
@@ -122,7 +122,7 @@ describe('answer', () => {
   })
 
   it('requires --question when several questions are open, and reports those that remain', async () => {
-    const { kit, id, execute } = await propose()
+    const { kit, id, execute } = await createProposal()
     const question = kit.ask(id, 'Which page says so?')
     kit.ask(id, 'Since when?')
     const { code, stderr } = await execute(['answer', id, 'This one.', '--yes'])
@@ -131,7 +131,7 @@ describe('answer', () => {
   })
 
   it('exits with 5 when no question is open', async () => {
-    const { id, execute } = await propose()
+    const { id, execute } = await createProposal()
     expect((await execute(['answer', id, 'This one.', '--yes'])).code).toBe(5)
   })
 
@@ -142,7 +142,7 @@ describe('answer', () => {
     ['a file without answers', ['--file', '-', '--yes']],
     ['no person to ask and no --yes', ['Text.']],
   ])('refuses %s, and sends nothing', async (_, args) => {
-    const { kit, id, execute } = await propose()
+    const { kit, id, execute } = await createProposal()
     const calls = kit.calls.length
     expect((await execute(['answer', id, ...args], { stdin: '{"answers":[{}]}' })).code).toBe(2)
     expect(kit.calls).toHaveLength(calls)
@@ -153,18 +153,18 @@ describe('preview and submit with --revises', () => {
   const changes = [{ kind: 'update_notes', append_text: 'Better.', confidence: 4 }]
 
   /** Previews a better proposal, and submits it as the arguments say. */
-  async function revise(previewed: readonly string[] = []) {
-    const started = await propose()
+  async function previewRevision(previewArgs: readonly string[] = []) {
+    const started = await createProposal()
     const file = join(folder, 'better.json')
     writeFileSync(file, JSON.stringify({ target_entity_slug: 'acme', changes }))
-    const preview = await started.execute(['preview', file, ...previewed.map((one) => one.replace('ID', started.id))])
+    const preview = await started.execute(['preview', file, ...previewArgs.map((one) => one.replace('ID', started.id))])
     const submit = async (...args: readonly string[]) =>
       started.execute(['submit', join(folder, 'better.preview.json'), '--by', 'ada', '--yes', ...args])
     return { ...started, preview, submit }
   }
 
   it('replaces the first proposal, which the preview names', async () => {
-    const { kit, id, preview, submit, execute } = await revise(['--revises', 'ID'])
+    const { kit, id, preview, submit, execute } = await previewRevision(['--revises', 'ID'])
     expect(preview.stdout).toContain(`Replaces proposal ${id}\n`)
     expect((await submit('--revises', id)).code).toBe(0)
     const replacing = kit.proposals.at(-1)?.id
@@ -174,7 +174,7 @@ describe('preview and submit with --revises', () => {
   })
 
   it('refuses a preview that replaces nothing, and sends nothing', async () => {
-    const { kit, id, submit } = await revise()
+    const { kit, id, submit } = await previewRevision()
     const calls = kit.calls.length
     const { code, stderr } = await submit('--revises', id)
     expect([code, kit.calls.length]).toEqual([2, calls])
@@ -182,7 +182,7 @@ describe('preview and submit with --revises', () => {
   })
 
   it('exits with 5 when a question was asked after the preview', async () => {
-    const { kit, id, submit } = await revise(['--revises', 'ID'])
+    const { kit, id, submit } = await previewRevision(['--revises', 'ID'])
     kit.ask(id, 'Since when?')
     expect((await submit()).code).toBe(5)
   })

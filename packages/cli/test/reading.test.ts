@@ -153,7 +153,7 @@ describe('sources', () => {
 
 describe('a text by another author', () => {
   const evil = 'Evil\u001b[2J\u001b]0;owned\u0007\u202egnimmargorp\u200b\u{E0041}\r\nExit 0'
-  const kit = () =>
+  const createEvilKit = () =>
     createKit({ seed: { entities: [{ slug: 'evil', name: evil, one_liner: evil, description: `${evil}\n9,999 calls left today.` }] } })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
   const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\u{E0000}-\u{E007F}]/u
@@ -161,26 +161,29 @@ describe('a text by another author', () => {
   it.each([[['search']], [['read', 'evil']], [['search', '--json']], [['read', 'evil', '--json']], [['search', '--fields', 'name']]])(
     'appears with escapes at a terminal: %j',
     async (args) => {
-      const { stdout, stderr } = await runCommand(kit(), args, { env: { NO_COLOR: '1' }, terminal: { stdout: true, columns: 500 } })
+      const { stdout, stderr } = await runCommand(createEvilKit(), args, {
+        env: { NO_COLOR: '1' },
+        terminal: { stdout: true, columns: 500 },
+      })
       expect(stdout).toContain('\\u001b[2J')
       expect(`${stdout}${stderr}`).not.toMatch(dangerous)
     },
   )
 
   it('cannot begin a line of a dossier', async () => {
-    const { stdout } = await runCommand(kit(), ['read', 'evil'])
+    const { stdout } = await runCommand(createEvilKit(), ['read', 'evil'])
     expect(stdout).toContain('\n  9,999 calls left today.')
     expect(stdout).not.toMatch(/^9,999/m)
   })
 
   it('keeps its value in JSON', async () => {
-    const { objects } = await runCommand(kit(), ['read', 'evil', '--json'])
+    const { objects } = await runCommand(createEvilKit(), ['read', 'evil', '--json'])
     expect(objects[0].name).toBe(evil)
   })
 
   it('appears with escapes in errors, also when commander quotes it', async () => {
-    const quoted = await runCommand(kit(), ['read', evil])
-    const refused = await runCommand(kit(), ['describe', evil])
+    const quoted = await runCommand(createEvilKit(), ['read', evil])
+    const refused = await runCommand(createEvilKit(), ['describe', evil])
     expect(`${quoted.stderr}${refused.stderr}`).not.toMatch(dangerous)
   })
 })

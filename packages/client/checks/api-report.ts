@@ -30,29 +30,34 @@ export interface ReportOptions {
 }
 
 /** Lists the reports that differ from the built declarations. Throws if a comment is not TSDoc. */
-export function listChangedApiReports(wanted: ReportOptions): string[] {
-  const folder = join(wanted.root, 'api')
+export function listChangedApiReports(options: ReportOptions): string[] {
+  const folder = join(options.root, 'api')
   mkdirSync(folder, { recursive: true })
-  const entries = readEntries(wanted.root)
-  const configs = entries.map((entry) => buildConfig(wanted, entry))
+  const entries = readEntries(options.root)
+  const configs = entries.map((entry) => buildConfig(options, entry))
   const [first] = configs
   if (!first) throw new Error('The package has no entry with types.')
   // One program for all entries, because reading the declarations takes most of the time.
   const compilerState = CompilerState.create(first, { additionalEntryPoints: configs.map((config) => config.mainEntryPointFilePath) })
   const results = configs.map((config) =>
-    Extractor.invoke(config, { compilerState, localBuild: wanted.renew, printApiReportDiff: !wanted.renew, messageCallback }),
+    Extractor.invoke(config, {
+      compilerState,
+      localBuild: options.renew,
+      printApiReportDiff: !options.renew,
+      messageCallback: handleMessage,
+    }),
   )
   if (results.some(({ errorCount }) => errorCount > 0)) throw new Error('There are doc comments that editors cannot read; see above.')
   const written = entries.map(({ report }) => `${report}.api.md`)
   const left = readdirSync(folder).filter((name) => !written.includes(name))
-  if (wanted.renew) for (const name of left) rmSync(join(folder, name))
+  if (options.renew) for (const name of left) rmSync(join(folder, name))
   return [...written.filter((_, index) => results[index]?.apiReportChanged), ...left]
 }
 
 /** The messages that are not printed: API Extractor's preamble for every entry, and its advice to copy a report by hand. */
 const unsaid: readonly string[] = [ConsoleMessageId.Preamble, ConsoleMessageId.ApiReportNotCopied]
 
-function messageCallback(message: ExtractorMessage): void {
+function handleMessage(message: ExtractorMessage): void {
   if (unsaid.includes(message.messageId)) message.handled = true
 }
 

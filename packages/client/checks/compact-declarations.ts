@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exportInPlace, exportWholeFiles, listExports } from './exports-in-place.ts'
-import { findDeclared } from './internal-names.ts'
+import { findDeclaredNames } from './internal-names.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -16,7 +16,7 @@ const taken = /^((?:import|export) (?:type )?)\{ ([^}]*) \} from '(\.\/[^']+)'/g
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const files = readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file))
 const texts = new Map(files.map((file) => [file, readFileSync(join(dist, file), 'utf8')]))
-const declared = findDeclared([...texts.values()].join('\n'))
+const declared = findDeclaredNames([...texts.values()].join('\n'))
 if (declared.length > 0)
   throw new Error(`The build shortens ${declared.join(', ')}, which programs know: take it out of checks/internal-names.ts.`)
 const shared = new Map([...texts].filter(([file]) => isShared(file)).map(([file, text]) => [file, findNamesBehindLetters(text)]))

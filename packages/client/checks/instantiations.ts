@@ -13,7 +13,7 @@ console.log(entity.name)
 const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--extendedDiagnostics']
 
 /** Checks that a program with one call takes few type instantiations, in both ways of resolving the package. */
-export function checkInstantiations({ consumer, run }: Consumer): void {
+export function assertFewInstantiations({ consumer, run }: Consumer): void {
   writeFileSync(join(consumer, 'one-call.mts'), program)
   for (const module of ['nodenext', 'preserve']) {
     // Without skipLibCheck the declarations are checked, too: they must be valid, but the limit counts programs with skipLibCheck.

@@ -7,13 +7,14 @@ const names = [
   'makeBody readPage getItems follows maxItems maxRemaining site route within nextSlot turns unknown deadline retryAfterSeconds tryNumber jitter',
   'throwUnexpectedResponse addSite createPlaceError buildQuery copyJson toText',
   'ApprovalMismatchError ApprovedBundle ConnectionError NotFoundError ValidationError RateLimitedError',
-  'rateWindow nextAnswer firstAnswer readErrorBody readRetryTime waitForNext notCatalogs noResponse noPage cycle explainUnread readCountedText copyCause explain explainRedirect locate logTry',
+  'rateWindow nextAnswer firstAnswer readErrorBody readRetryTime waitForNext createForeignAnswerReason noResponse noPage createCycleReason explainUnread readCountedText',
+  'copyCause explainConnectionFailure explainRedirect locateError logTry',
   'serverAddress initial_delay_seconds multiplier max_delay_seconds max_tries max_tries_by_code',
 ].flatMap((line) => line.split(' '))
 
 export const internalNames = new RegExp(`^(?:${names.join('|')})$`)
 
 /** Lists the internal names that the declarations declare as properties. */
-export function findDeclared(declarations: string): string[] {
+export function findDeclaredNames(declarations: string): string[] {
   return names.filter((name) => new RegExp(`^\\s*(?:readonly )?'?${name}'?\\??: `, 'm').test(declarations))
 }

@@ -55,14 +55,14 @@ const testing = require('@catalog/client/testing')
 }
 
 /** Installs the tarball into an empty project, as a user would, with msw of the version that the package is tested with. */
-export function installInto({ consumer, run }: Consumer, tarball: string, msw: string): void {
+export function installPackage({ consumer, run }: Consumer, tarball: string, msw: string): void {
   const dependencies = { '@catalog/client': `file:${tarball}`, msw }
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', private: true, dependencies }))
   run('pnpm', 'install', '--ignore-scripts', '--prefer-offline', '--reporter', 'append-only')
 }
 
 /** Loads the package as ESM, as CommonJS, and as both in one program. */
-export function checkLoading({ consumer, run }: Consumer, nodes: readonly Runtime[], version: string): void {
+export function assertLoads({ consumer, run }: Consumer, nodes: readonly Runtime[], version: string): void {
   for (const [file, imports] of Object.entries(load)) {
     writeFileSync(join(consumer, file), `${imports}const version = '${version}'\n${program}`)
     for (const { version, command } of nodes) {

@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { buildSync } from 'esbuild'
 import { listChangedApiReports } from './api-report.ts'
-import { checkInstantiations } from './instantiations.ts'
-import { checkLoading, installInto } from './loading.ts'
+import { assertFewInstantiations } from './instantiations.ts'
+import { assertLoads, installPackage } from './loading.ts'
 import { findNodes } from './nodes.ts'
-import { checkCalls } from './runtimes/check.ts'
+import { assertCallsWork } from './runtimes/check.ts'
 import { findInstalledRuntimes } from './runtimes/installed.ts'
 import { measureSplitSize } from './split-size.ts'
 
@@ -38,26 +38,26 @@ function runCommand(folder: string, command: string, ...args: string[]): string 
   return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8' })
 }
 
-function checkApiReports(): void {
+function assertApiReportsCurrent(): void {
   console.log('\n> API reports')
   const stale = listChangedApiReports({ root, scratch: folder, renew: false })
   if (stale.length > 0) throw new Error(`Stale in packages/client/api: ${stale.join(', ')}. Run: pnpm --filter @catalog/client api`)
 }
 
-function checkAsBuilt(tarball: string): void {
-  checkApiReports()
+function assertBuildWorks(tarball: string): void {
+  assertApiReportsCurrent()
   run('publint', 'run', tarball, '--strict')
   // Checks every module resolution of TypeScript, also the one from before `exports`.
   run('attw', tarball, '--profile', 'strict')
   run('size-limit')
-  checkOneFile()
-  checkSplitSize()
-  checkDeclarations()
-  checkUnpacked(tarball)
+  assertBundleSize()
+  assertSplitSize()
+  assertDeclarationSize()
+  assertUnpackedLoads(tarball)
 }
 
 /** Checks the size of a program with one call in one file, as a plain `esbuild --bundle` makes it. */
-function checkOneFile(): void {
+function assertBundleSize(): void {
   const limit = 15_235
   const program = "import { Catalog } from './dist/index.js'; console.log(await new Catalog().whoami())"
   const bundling = { stdin: { contents: program, resolveDir: root }, bundle: true, minify: true, write: false, format: 'esm' } as const
@@ -66,7 +66,7 @@ function checkOneFile(): void {
   if (size > limit) throw new Error(`In one file it is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
 }
 
-function checkSplitSize(): void {
+function assertSplitSize(): void {
   const limit = 9_050
   const size = measureSplitSize(join(root, 'dist/index.js'), folder)
   console.log(`a program with one call, split by esbuild, minified and gzipped: ${size} bytes, limit ${limit}`)
@@ -74,7 +74,7 @@ function checkSplitSize(): void {
 }
 
 /** Checks the size of the declarations that a program reads: those of the main entry, and what they import. */
-function checkDeclarations(): void {
+function assertDeclarationSize(): void {
   const limit = 255_900
   const files = collectImports('index', new Set())
   const size = [...files].reduce((sum, name) => sum + statSync(getDeclarationPath(name)).size, 0)
@@ -94,7 +94,7 @@ function getDeclarationPath(name: string): string {
 }
 
 /** Loads and calls the packed package in this Node, because tests of the source cannot check the names that the build shortens. */
-function checkUnpacked(tarball: string): void {
+function assertUnpackedLoads(tarball: string): void {
   console.log('\n> as it is packed')
   const consumer = join(folder, 'unpacked')
   const modules = join(consumer, 'node_modules')
@@ -104,21 +104,21 @@ function checkUnpacked(tarball: string): void {
   runCommand(own, 'tar', '-xzf', tarball, '--strip-components=1')
   for (const name of ['msw', ...Object.keys(manifest.dependencies)]) symlinkSync(join(root, 'node_modules', name), join(modules, name))
   const node = { name: 'node', version: process.versions.node, command: process.execPath }
-  checkLoading({ consumer, run: runCommand.bind(undefined, consumer) }, [node], manifest.version)
+  assertLoads({ consumer, run: runCommand.bind(undefined, consumer) }, [node], manifest.version)
 }
 
-async function checkInstalled(tarball: string): Promise<void> {
+async function assertInstalledWorks(tarball: string): Promise<void> {
   const consumer = join(folder, 'consumer')
   mkdirSync(consumer)
   const project = { consumer, run: runCommand.bind(undefined, consumer) }
   console.log('\n> in an empty project')
-  installInto(project, tarball, manifest.devDependencies.msw)
+  installPackage(project, tarball, manifest.devDependencies.msw)
   const runtimes = findInstalledRuntimes(runCommand)
   const nodeFolders = runtimes.filter(({ name }) => name === 'node').map(({ command }) => dirname(command))
   const nodes = findNodes([...nodeFolders, env.PATH].join(delimiter), manifest.engines.node)
-  checkLoading(project, nodes, manifest.version)
-  await checkCalls(consumer, [...nodes, ...runtimes.filter(({ name }) => name !== 'node')])
-  checkInstantiations(project)
+  assertLoads(project, nodes, manifest.version)
+  await assertCallsWork(consumer, [...nodes, ...runtimes.filter(({ name }) => name !== 'node')])
+  assertFewInstantiations(project)
 }
 
 const [only] = process.argv.slice(2)
@@ -127,8 +127,8 @@ try {
   run('pnpm', 'build')
   run('pnpm', 'pack', '--pack-destination', folder)
   const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
-  if (only !== '--installed') checkAsBuilt(tarball)
-  if (only !== '--as-built') await checkInstalled(tarball)
+  if (only !== '--installed') assertBuildWorks(tarball)
+  if (only !== '--as-built') await assertInstalledWorks(tarball)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -32,14 +32,14 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-function listPublished(): Package[] {
+function listPublishedPackages(): Package[] {
   return readdirSync(join(root, 'packages'))
     .map((name) => join(root, 'packages', name))
     .map((folder) => ({ folder, manifest: readManifest(folder) }))
     .filter(({ manifest }) => !manifest.private)
 }
 
-function checkManifests(packages: readonly Package[]): void {
+function assertManifestsComplete(packages: readonly Package[]): void {
   const urls = new Set(packages.map(({ manifest }) => manifest.repository?.url))
   if (urls.size !== 1 || urls.has(undefined)) throw new Error(`The packages name ${urls.size} repositories: ${[...urls].join(', ')}`)
   for (const { folder, manifest } of packages) {
@@ -50,7 +50,7 @@ function checkManifests(packages: readonly Package[]): void {
   }
 }
 
-function checkPublication({ folder, manifest: { name } }: Package): void {
+function assertPublishable({ folder, manifest: { name } }: Package): void {
   // Leaves out pnpm's `npm_config_user_agent`, which npm would otherwise pass on as its own.
   const { npm_config_user_agent: _, ...own } = process.env
   const refused = spawnSync('npm', ['pack', '--dry-run'], { cwd: folder, env: own, encoding: 'utf8' })
@@ -61,14 +61,14 @@ function checkPublication({ folder, manifest: { name } }: Package): void {
 }
 
 /** Checks that relative links of a README lead to files of the package, because it is read in the package or at a registry. */
-function checkLinks(installed: string, name: string): void {
+function assertReadmeLinksWork(installed: string, name: string): void {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8')
   const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link)
   const broken = links.filter((link) => !existsSync(join(installed, link)))
   if (broken.length > 0) throw new Error(`The README of ${name} links to what is not in its package: ${broken.join(', ')}`)
 }
 
-function checkInstalled(packages: readonly Package[], folder: string): void {
+function assertInstalledWorks(packages: readonly Package[], folder: string): void {
   const tarballs = packages.map(({ folder: from, manifest }) => {
     run(from, 'pnpm', 'pack', '--pack-destination', folder)
     return [manifest.name, `file:${join(folder, `${manifest.name.slice(1).replace('/', '-')}-${manifest.version}.tgz`)}`] as const
@@ -80,8 +80,8 @@ function checkInstalled(packages: readonly Package[], folder: string): void {
   run(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline')
   for (const { manifest } of packages) {
     const installed = join(folder, 'node_modules', manifest.name)
-    checkLinks(installed, manifest.name)
-    checkPrograms(folder, readManifest(installed))
+    assertReadmeLinksWork(installed, manifest.name)
+    assertProgramsStart(folder, readManifest(installed))
   }
   const copies = run(folder, 'npm', 'ls', '--all', '--parseable', '@catalog/client').trim().split('\n')
   if (copies.length !== 1) throw new Error(`@catalog/client is there ${copies.length} times.`)
@@ -91,7 +91,7 @@ function checkInstalled(packages: readonly Package[], folder: string): void {
 }
 
 /** Checks that each program starts, and asks for CATALOG_API_KEY when it is missing. */
-function checkPrograms(folder: string, { name, bin = {} }: Manifest): void {
+function assertProgramsStart(folder: string, { name, bin = {} }: Manifest): void {
   for (const program of Object.keys(bin)) {
     const path = join(folder, 'node_modules/.bin', program)
     const args = program === 'catalog-agent' ? ['whoami'] : []
@@ -104,12 +104,12 @@ function checkPrograms(folder: string, { name, bin = {} }: Manifest): void {
   }
 }
 
-const published = listPublished()
+const published = listPublishedPackages()
 const folder = mkdtempSync(join(tmpdir(), 'catalog-together-'))
 try {
-  checkManifests(published)
-  for (const one of published) checkPublication(one)
-  checkInstalled(published, folder)
+  assertManifestsComplete(published)
+  for (const one of published) assertPublishable(one)
+  assertInstalledWorks(published, folder)
 } finally {
   rmSync(folder, { recursive: true })
 }

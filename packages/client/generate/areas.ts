@@ -5,8 +5,8 @@ import { flowTypes } from './flows.ts'
 import type { Operation } from './operations.ts'
 import { formatExtraDoc, formatMethodDoc } from './tsdoc.ts'
 import { listSentModels } from './types/models.ts'
-import { type Common, findCommon, type InterfaceParts } from './types/shared-fields.ts'
-import { describe, formatType, isNamed } from './types/type-text.ts'
+import { findSharedDeclarations, type InterfaceParts, type SharedDeclarations } from './types/shared-fields.ts'
+import { formatDescription, formatType, hasOwnName } from './types/type-text.ts'
 import { formatDocComment, formatLiteral, formatPropertyName, indent, toPascalCase } from './words.ts'
 
 export function getApiName(area: string): string {
@@ -39,16 +39,16 @@ function getAreaText(document: Document, [first]: readonly Operation[]): string 
 /** Builds the file with the class `Operations`, which holds the areas and the catalog's own methods, and with their routes. */
 export function buildOperationsFile(document: Document, operations: readonly Operation[]): string {
   const areas = [...new Set(operations.flatMap(({ name }) => name.area ?? []))]
-  const within = (area?: string) => operations.filter(({ name }) => name.area === area)
-  const own = within()
+  const listOperations = (area?: string) => operations.filter(({ name }) => name.area === area)
+  const own = listOperations()
   const members = own.map(
     (operation) => `${formatMethodDoc(operation)}declare readonly ${operation.name.method}: ${formatFunctionType(operation)}`,
   )
   const fields = areas.map(
-    (area) => `${formatDocComment([getAreaText(document, within(area))])}declare readonly ${area}: ${getApiName(area)}`,
+    (area) => `${formatDocComment([getAreaText(document, listOperations(area))])}declare readonly ${area}: ${getApiName(area)}`,
   )
   const routes = [
-    ...areas.map((area) => `${area}: {\n${indent([formatRoutes(within(area)), ...listExtraRoutes(area)].join('\n'), 2)}\n},`),
+    ...areas.map((area) => `${area}: {\n${indent([formatRoutes(listOperations(area)), ...listExtraRoutes(area)].join('\n'), 2)}\n},`),
     formatRoutes(own),
   ]
   return [
@@ -155,7 +155,7 @@ function formatRunImports(operations: readonly Operation[]): string[] {
 
 function listModels(document: Document, schema: Parameter['schema']): string[] {
   const item = schema.items ?? schema
-  return item.$ref && isNamed(resolveReference(document, item)) ? [formatType(document, item)] : []
+  return item.$ref && hasOwnName(resolveReference(document, item)) ? [formatType(document, item)] : []
 }
 
 export function getQueryTypeName({ operationId }: Operation): string {
@@ -173,13 +173,13 @@ export function buildQueriesFile(document: Document, operations: readonly Operat
     .join('\n')
 }
 
-function findCommonQueries(document: Document, operations: readonly Operation[]): Common {
-  return findCommon(
+function findCommonQueries(document: Document, operations: readonly Operation[]): SharedDeclarations {
+  return findSharedDeclarations(
     operations.filter(({ queryParameters }) => queryParameters.length > 0).map((operation) => buildQueryParts(document, operation)),
   )
 }
 
-function formatQueryInterface(document: Document, operation: Operation, { write }: Common): string | undefined {
+function formatQueryInterface(document: Document, operation: Operation, { write }: SharedDeclarations): string | undefined {
   return operation.queryParameters.length > 0 ? write(buildQueryParts(document, operation)) : undefined
 }
 
@@ -201,7 +201,7 @@ function formatQueryField(document: Document, { name, description = '', required
   const type =
     narrows && name === 'include' ? 'readonly Include[]' : isList ? `readonly ${/^\w+$/.test(item) ? item : `(${item})`}[]` : item
   const text = isList ? description.replace(', separated by commas', '') : description
-  return `${describe(document, { ...schema, description: text }, true)}${formatPropertyName(name)}${required ? `: ${type}` : `?: ${type} | undefined`}`
+  return `${formatDescription(document, { ...schema, description: text }, true)}${formatPropertyName(name)}${required ? `: ${type}` : `?: ${type} | undefined`}`
 }
 
 function formatSignature(operation: Operation): string {

@@ -14,33 +14,33 @@ export function buildChecksFile(document: Document, operations: readonly Operati
   const contract = document as unknown as Contract
   const known = (collectBodySchemas(contract).components as { schemas: Json }).schemas
   const schemas = new Map<string, unknown>()
-  const keep = (schema: unknown, place: string, formats: Formats = bodyFormats): unknown => {
+  const keepSchema = (schema: unknown, place: string, formats: Formats = bodyFormats): unknown => {
     const kept = removeAnnotations(schema, place, formats)
     for (const name of listReferences(kept).map((reference) => reference.split('/').at(-1) ?? '')) {
       if (schemas.has(name)) continue
       schemas.set(name, undefined)
-      schemas.set(name, keep(known[name], name))
+      schemas.set(name, keepSchema(known[name], name))
     }
     return kept
   }
   const buildBodyCheck = ({ operationId, path, method }: Operation, mediaType: string) => {
     const body = findBodySchema(contract, path, method, mediaType)
-    return body && { ...(body.required && { required: true }), schema: keep(body.schema, operationId) }
+    return body && { ...(body.required && { required: true }), schema: keepSchema(body.schema, operationId) }
   }
   /** Returns the parameters of one kind as the schema of an object that holds them. */
-  const parametersOfKind = (kind: string, { operationId, path, method }: Operation) => {
+  const buildParametersCheck = (kind: string, { operationId, path, method }: Operation) => {
     const parameters = listParameters(contract, path, method).filter((parameter) => parameter.in === kind)
     if (parameters.length === 0) return undefined
     const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
-    const properties = parameters.map(({ name, schema }) => [name, keep(schema, `${name} of ${operationId}`, parameterFormats)])
+    const properties = parameters.map(({ name, schema }) => [name, keepSchema(schema, `${name} of ${operationId}`, parameterFormats)])
     return { ...(required.length > 0 && { required }), properties: Object.fromEntries(properties) }
   }
   const rows = operations.map((operation) => {
     const { operationId } = operation
     const parts = {
-      query: parametersOfKind('query', operation),
-      headers: parametersOfKind('header', operation),
-      params: parametersOfKind('path', operation),
+      query: buildParametersCheck('query', operation),
+      headers: buildParametersCheck('header', operation),
+      params: buildParametersCheck('path', operation),
       json: buildBodyCheck(operation, 'application/json'),
       form: buildBodyCheck(operation, 'multipart/form-data'),
     }
@@ -76,17 +76,18 @@ const marks = new Set(['contentEncoding'])
 function removeAnnotations(schema: unknown, place: string, formats: Formats): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   // A type beside a reference only repeats the referenced type, for the server's validator.
-  const isSaid = (keyword: string) => !annotations.has(keyword) && !keyword.startsWith('x-') && !(keyword === 'type' && '$ref' in schema)
-  const said = Object.entries(schema).filter(([keyword]) => isSaid(keyword))
+  const isRelevant = (keyword: string) =>
+    !annotations.has(keyword) && !keyword.startsWith('x-') && !(keyword === 'type' && '$ref' in schema)
+  const said = Object.entries(schema).filter(([keyword]) => isRelevant(keyword))
   const names = said.map(([keyword]) => keyword)
-  for (const [keyword, value] of said) refuseUnknown(keyword, value, place, formats)
+  for (const [keyword, value] of said) assertKnownKeyword(keyword, value, place, formats)
   if (names.includes('$ref') && names.length > 1) throw new Error(`${place} has more than a reference: ${names.join(', ')}. ${toWrite}`)
-  return Object.fromEntries(said.map(([keyword, value]) => [keyword, within(keyword, value, place, formats)]))
+  return Object.fromEntries(said.map(([keyword, value]) => [keyword, removeNestedAnnotations(keyword, value, place, formats)]))
 }
 
 const toWrite = 'Write it into packages/client/src/testing/validation, so that the test kit refuses what the server refuses.'
 
-function refuseUnknown(keyword: string, value: unknown, place: string, formats: Formats): void {
+function assertKnownKeyword(keyword: string, value: unknown, place: string, formats: Formats): void {
   if (!keywords.includes(keyword) && !marks.has(keyword))
     throw new Error(`The check of requests does not know the keyword ${keyword}, which ${place} has. ${toWrite}`)
   if (keyword === 'format' && !Object.hasOwn(formats, String(value)))
@@ -95,11 +96,11 @@ function refuseUnknown(keyword: string, value: unknown, place: string, formats: 
     throw new Error(`The check of requests knows unevaluatedProperties only as false; ${place} has something else. ${toWrite}`)
 }
 
-function within(keyword: string, value: unknown, place: string, formats: Formats): unknown {
-  const inner = (schema: unknown) => removeAnnotations(schema, place, formats)
-  if (schemasByName.has(keyword)) return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, inner(schema)]))
-  if (lists.has(keyword)) return (value as unknown[]).map(inner)
-  return single.has(keyword) ? inner(value) : value
+function removeNestedAnnotations(keyword: string, value: unknown, place: string, formats: Formats): unknown {
+  const clean = (schema: unknown) => removeAnnotations(schema, place, formats)
+  if (schemasByName.has(keyword)) return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, clean(schema)]))
+  if (lists.has(keyword)) return (value as unknown[]).map(clean)
+  return single.has(keyword) ? clean(value) : value
 }
 
 /** Formats data on one line. */

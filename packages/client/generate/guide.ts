@@ -18,24 +18,24 @@ export function readGuide(words: Words): Guide {
   const text = readFileSync(agents, 'utf8')
   const guide = {
     loop: extractBetween(text, '## The loop\n', '```ts').trim(),
-    confidence: extractTableAfter(text, '### Confidence'),
-    gaps: extractTableAfter(text, '## From a gap to a proposal'),
-    warnings: extractTableAfter(text, '3. `proposals.submit(approved)`'),
+    confidence: extractTable(text, '### Confidence'),
+    gaps: extractTable(text, '## From a gap to a proposal'),
+    warnings: extractTable(text, '3. `proposals.submit(approved)`'),
   }
   const all = Object.values(guide).join('\n')
   for (const [said] of words)
     if (!all.includes(said)) throw new Error(`AGENTS.md no longer says “${said}”: change the words in generate/skill.ts.`)
   const replaceWords = (part: string) => words.reduce((so, [said, instead]) => so.replaceAll(said, instead), part)
   return {
-    loop: replaceMakersByKinds(replaceWords(guide.loop)),
+    loop: replaceMakerNames(replaceWords(guide.loop)),
     confidence: guide.confidence,
-    gaps: replaceMakersByKinds(replaceWords(guide.gaps)),
-    warnings: replaceMakersByKinds(replaceWords(guide.warnings)),
+    gaps: replaceMakerNames(replaceWords(guide.gaps)),
+    warnings: replaceMakerNames(replaceWords(guide.warnings)),
   }
 }
 
 /** Replaces the makers of changes by the kinds of change, which have the same names in snake case. */
-function replaceMakersByKinds(text: string): string {
+function replaceMakerNames(text: string): string {
   return text.replace(
     /`([a-z]+(?:[A-Z][a-z]+)+)`/g,
     (_, maker: string) => `\`${maker.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``,
@@ -49,7 +49,7 @@ function extractBetween(text: string, start: string, end: string): string {
   return text.slice(from + start.length, to)
 }
 
-function extractTableAfter(text: string, start: string): string {
+function extractTable(text: string, start: string): string {
   const table = /(?:^\|.*\n)+/m.exec(extractBetween(`${text}\n\n`, start, '\n## '))?.[0]
   if (!table) throw new Error(`AGENTS.md has no table after “${start}”.`)
   return table

@@ -4,23 +4,24 @@ import { type Document, type RawOperation, resolveReference, type Schema } from 
 export function buildIntegersFile(document: Document): string {
   const names = { integer: new Set<string>(), number: new Set<string>() }
   const seen = new Set<Schema>()
-  const visit = (given: Schema, name: string): void => {
-    const schema = resolveReference(document, given)
+  const visitSchema = (reference: Schema, name: string): void => {
+    const schema = resolveReference(document, reference)
     for (const type of [schema.type].flat()) if (type === 'integer' || type === 'number') names[type].add(name)
     if (seen.has(schema) && schema.properties) return
     seen.add(schema)
-    for (const [member, part] of Object.entries(schema.properties ?? {})) visit(part, member)
+    for (const [member, part] of Object.entries(schema.properties ?? {})) visitSchema(part, member)
     const { allOf = [], anyOf = [], oneOf = [], items, additionalProperties } = schema
-    for (const part of [...allOf, ...anyOf, ...oneOf, items, additionalProperties]) if (typeof part === 'object') visit(part, name)
+    for (const part of [...allOf, ...anyOf, ...oneOf, items, additionalProperties]) if (typeof part === 'object') visitSchema(part, name)
   }
-  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) visitSent(document, operation, visit)
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods)))
+    visitRequestSchemas(document, operation, visitSchema)
   const both = [...names.integer].filter((name) => names.number.has(name))
   if (both.length > 0)
     throw new Error(`${both.join(', ')}: an integer in one place and a number in another, which src/request cannot tell apart.`)
   return `/** Ends the place of every field and query parameter that is an integer. */\nexport const integers = /\\/(?:${[...names.integer].sort().join('|')})$/\n`
 }
 
-function visitSent(
+function visitRequestSchemas(
   document: Document,
   { parameters = [], requestBody }: RawOperation,
   visit: (schema: Schema, name: string) => void,

@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts'
 import { toCamelCase } from './words.ts'
 
 /** Builds `api.md` and `llms.txt`, which a model reads before the types. The keys are their names in the package. */
-export function listFiles(document: Document, operations: readonly Operation[]): Map<string, string> {
+export function buildListFiles(document: Document, operations: readonly Operation[]): Map<string, string> {
   return new Map([
     ['api.md', [title, introduction, formatAreaLists(document, operations), formatChangeList(document), besideText].join('\n')],
     ['llms.txt', llmsText],
@@ -56,9 +56,9 @@ function formatOperationLine({ name, pathParameters, body, flow, queryParameters
   return formatMethodLine(name.area, name.method, given, summary.replace(/[^.?!]$/, '$&.'), needed.join(' or '))
 }
 
-function formatMethodLine(area: string | undefined, method: string, given: readonly string[], summary: string, scopes = ''): string {
+function formatMethodLine(area: string | undefined, method: string, parameters: readonly string[], summary: string, scopes = ''): string {
   const called = ['catalog', area, method].filter(Boolean).join('.')
-  return `- \`${called}(${given.join(', ')})\`: ${summary}${scopes ? ` (${scopes})` : ''}`
+  return `- \`${called}(${parameters.join(', ')})\`: ${summary}${scopes ? ` (${scopes})` : ''}`
 }
 
 /** Returns the parameters of a method, without the options that every method takes. */

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDocument } from './document.ts'
 import { buildFiles } from './files.ts'
-import { listFiles } from './lists.ts'
+import { buildListFiles } from './lists.ts'
 import { buildOperations } from './operations.ts'
 import { readPackageVersion } from './version.ts'
 
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 
 const document = readDocument()
-const lists = [...listFiles(document, buildOperations(document))].map(([name, text]) => [`../../${name}`, text] as const)
+const lists = [...buildListFiles(document, buildOperations(document))].map(([name, text]) => [`../../${name}`, text] as const)
 const files = new Map([...buildFiles(document, readPackageVersion()), ...lists])
 const stale = listStaleFiles(files)
-if (process.argv.includes('--check')) report(stale)
-else write(files, stale)
+if (process.argv.includes('--check')) reportStaleFiles(stale)
+else writeStaleFiles(files, stale)
 
 function listStaleFiles(wanted: ReadonlyMap<string, string>): string[] {
   const changed = [...wanted].filter(([name, text]) => readIfPresent(name) !== text).map(([name]) => name)
@@ -35,13 +35,13 @@ function readIfPresent(name: string): string | undefined {
   }
 }
 
-function report(stale: readonly string[]): void {
+function reportStaleFiles(stale: readonly string[]): void {
   if (stale.length === 0) return
   console.error(`Stale in packages/client/src/generated: ${stale.join(', ')}. Run: pnpm --filter @catalog/client generate`)
   process.exitCode = 1
 }
 
-function write(wanted: ReadonlyMap<string, string>, stale: readonly string[]): void {
+function writeStaleFiles(wanted: ReadonlyMap<string, string>, stale: readonly string[]): void {
   for (const name of stale) {
     const text = wanted.get(name)
     const path = join(folder, name)

@@ -34,7 +34,7 @@ export interface MethodName {
   readonly method: string
 }
 
-export interface UnnamedOperation {
+export interface RoutedOperation {
   readonly operationId: string
   readonly method: string
   readonly path: string
@@ -48,21 +48,21 @@ export interface UnnamedOperation {
  * - the rest of the path for a read below that: `/entities/{id}/sources` → `entities.sources`;
  * - verb and rest for a write below that: `POST /field-events/{slug}/goals` → `fieldEvents.createGoal`.
  */
-export function getMethodName(operation: UnnamedOperation): MethodName {
+export function getMethodName(operation: RoutedOperation): MethodName {
   const override = overrides[operation.operationId]
   if (override) return splitName(override)
   const [, proposed] = operation.operationId.match(/^propose([A-Z]\w*)$/) ?? []
   if (proposed) return { area: 'propose', method: toCamelCase(proposed) }
   const [first = '', ...rest] = listStaticSegments(removePrefix(operation.path))
   if (operation.tag === topLevelTag) return { area: undefined, method: toCamelCase(first) }
-  return { area: toCamelCase(areas[first] ?? first), method: getMethodWithin(operation, rest) }
+  return { area: toCamelCase(areas[first] ?? first), method: getAreaMethodName(operation, rest) }
 }
 
-function getMethodWithin({ operationId, method, path }: UnnamedOperation, rest: readonly string[]): string {
+function getAreaMethodName({ operationId, method, path }: RoutedOperation, segments: readonly string[]): string {
   const verb = operationId.match(/^[a-z]+/)?.[0] ?? operationId
-  if (rest.length === 0) return verb
-  if (method === 'get') return toCamelCase((path.endsWith('}') ? rest.map(toSingular) : rest).join('-'))
-  return verb + toPascalCase(rest.map(toSingular).join('-'))
+  if (segments.length === 0) return verb
+  if (method === 'get') return toCamelCase((path.endsWith('}') ? segments.map(toSingular) : segments).join('-'))
+  return verb + toPascalCase(segments.map(toSingular).join('-'))
 }
 
 function removePrefix(path: string): string {
@@ -83,16 +83,16 @@ function splitName(name: string): MethodName {
 const reserved = ['raw', 'budget', 'withBudget', 'withOptions']
 
 /** Refuses two operations of one name, because one would hide the other. */
-export function refuseCollisions(named: ReadonlyArray<{ readonly name: MethodName; readonly operationId: string }>): void {
+export function assertNoCollisions(operations: ReadonlyArray<{ readonly name: MethodName; readonly operationId: string }>): void {
   const taken = new Map(reserved.map((name) => [name, 'the class Catalog']))
-  for (const { name, operationId } of named) {
+  for (const { name, operationId } of operations) {
     const full = name.area ? `${name.area}.${name.method}` : name.method
     const other = taken.get(full)
     if (other)
       throw new Error(`${other} and ${operationId} would both be catalog.${full}(). Add one to the overrides in generate/naming.ts.`)
     taken.set(full, operationId)
   }
-  for (const { name, operationId } of named) {
+  for (const { name, operationId } of operations) {
     if (!name.area || !taken.has(name.area)) continue
     throw new Error(
       `catalog.${name.area} would be an area (${operationId}) and a method (${taken.get(name.area)}). Add one to the overrides in generate/naming.ts.`,

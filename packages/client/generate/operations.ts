@@ -9,7 +9,7 @@ import {
   type Schema,
 } from './document.ts'
 import { type Flow, flows } from './flows.ts'
-import { getMethodName, type MethodName, refuseCollisions } from './naming.ts'
+import { assertNoCollisions, getMethodName, type MethodName } from './naming.ts'
 
 /** The answer of a write to a key that has no scope to read what it wrote. */
 export const receiptName = 'WriteReceipt'
@@ -60,14 +60,14 @@ export function buildOperations(document: Document): Operation[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => buildOperation(document, path, method, raw)),
   )
-  refuseCollisions(operations)
+  assertNoCollisions(operations)
   return operations
 }
 
 function buildOperation(document: Document, path: string, method: string, raw: RawOperation): Operation {
   const { operationId, summary, description = '', tags } = raw
   const parameters = (raw.parameters ?? []).map((parameter) => resolveReference(document, parameter))
-  for (const parameter of parameters) refuseUnsupported(document, operationId, method, parameter)
+  for (const parameter of parameters) assertSupported(document, operationId, method, parameter)
   const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
   const { status, answer, example } = getAnswer(document, raw)
   return {
@@ -105,7 +105,7 @@ const sentHeaders = ['Idempotency-Key', approvalHeader, 'X-Catalog-Approved-By',
 const headersOfForms = ['Last-Event-ID']
 
 /** Stops the generation at a parameter that the serializer and the methods cannot express, so that it is not sent wrongly. */
-function refuseUnsupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
+function assertSupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
   const isList = resolveReference(document, schema).type === 'array'
   const supported =
     place === 'path' ||

@@ -91,9 +91,9 @@ function findSdkMethod(method: string, path: string): string | undefined {
   return id && sdkMethods[id]
 }
 
-function fitsPath(template: string, given: readonly string[]): boolean {
+function fitsPath(template: string, segments: readonly string[]): boolean {
   const wanted = template.split('/')
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith('{') || part === given[index])
+  return wanted.length === segments.length && wanted.every((part, index) => part.startsWith('{') || part === segments[index])
 }
 
 /** Formats a doc comment; returns an empty text for empty lines. */

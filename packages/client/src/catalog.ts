@@ -5,7 +5,7 @@ import { ValidationError } from './errors.ts'
 import { Operations } from './generated/operations.ts'
 import type { Budget } from './limits/budget.ts'
 import type { CatalogOptions, SharedOptions } from './options.ts'
-import { createLimitedSession, createOtherSession, createSession, readBudget, type Session } from './session.ts'
+import { createLimitedSession, createSession, createSessionWithOptions, readBudget, type Session } from './session.ts'
 
 /** Key under which `withBudget` and `withOptions` hand their session to the constructor; no application can name it. */
 const inherited = Symbol('inherited session')
@@ -70,7 +70,7 @@ export class Catalog extends Operations {
    * ```
    */
   withOptions(options: SharedOptions): Catalog {
-    return createCatalog(createOtherSession(this.#session, options))
+    return createCatalog(createSessionWithOptions(this.#session, options))
   }
 }
 

@@ -37,28 +37,28 @@ export async function concurrently<Item, Value>(
   const [values, failures]: [Value[], Array<Failure<Item>>] = [[], []]
   const state: { stoppedBy?: BudgetExhaustedError; thrown?: { readonly error: unknown } } = {}
   const underWay = new Set<Promise<void>>()
-  const note = (error: unknown, item?: Item) => {
+  const recordError = (error: unknown, item?: Item) => {
     if (error instanceof BudgetExhaustedError) state.stoppedBy ??= error
     if (!(error instanceof CatalogError)) state.thrown ??= { error }
     else if (item !== undefined) failures.push({ item, error })
     else if (!(error instanceof BudgetExhaustedError)) state.thrown ??= { error }
   }
-  const begin = async (item: Item) => {
+  const runWork = async (item: Item) => {
     await work(item).then(
       (value) => values.push(value),
-      (error: unknown) => note(error, item),
+      (error: unknown) => recordError(error, item),
     )
   }
   try {
     for await (const item of items) {
       if (state.stoppedBy || state.thrown) break
-      const working = begin(item).finally(() => underWay.delete(working))
+      const working = runWork(item).finally(() => underWay.delete(working))
       underWay.add(working)
       if (underWay.size >= atMost) await Promise.race(underWay)
       if (state.stoppedBy || state.thrown) break
     }
   } catch (error) {
-    note(error)
+    recordError(error)
   }
   await Promise.all(underWay)
   if (state.thrown) throw state.thrown.error

@@ -11,13 +11,13 @@ export interface Destination {
 
 export function resolveDestination(options: CatalogOptions): Destination {
   return {
-    apiKey: requireApiKey(options.apiKey ?? environment('CATALOG_API_KEY')),
-    baseUrl: requireBaseUrl(options.baseUrl ?? environment('CATALOG_BASE_URL') ?? defaultBaseUrl),
+    apiKey: requireApiKey(options.apiKey ?? readEnvironmentVariable('CATALOG_API_KEY')),
+    baseUrl: requireBaseUrl(options.baseUrl ?? readEnvironmentVariable('CATALOG_BASE_URL') ?? defaultBaseUrl),
   }
 }
 
 /** Workers and browsers have no `process`; Deno's throws without the permission to read the environment. */
-export function environment(name: string): string | undefined {
+export function readEnvironmentVariable(name: string): string | undefined {
   const host = globalThis as { process?: { env?: Record<string, string | undefined> } }
   try {
     return host.process?.env?.[name]?.trim() || undefined
@@ -56,11 +56,12 @@ export const callOptions: Types<ProposeOptions<boolean> & ReadOptions> = {
 }
 
 /** Refuses an unknown option, and one of another type, such as NaN, which would be a timeout that never or always ends. */
-export function checkOptions(options: object, types: Readonly<Record<string, string>>): void {
+export function assertOptions(options: object, types: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue
     const type = Object.hasOwn(types, name) ? types[name] : undefined
-    if (type === undefined) throw new ValidationError({ message: `There is no option ${name}. Did you mean ${findNearest(name, types)}?` })
+    if (type === undefined)
+      throw new ValidationError({ message: `There is no option ${name}. Did you mean ${findSimilarOption(name, types)}?` })
     const isMany = type.endsWith('s')
     const isRight = isMany ? isList(value, type) : typeof value === type && (type !== 'number' || value > 0)
     if (type && !isRight)
@@ -73,10 +74,11 @@ function isList(value: unknown, types: string): boolean {
 }
 
 /** Returns the name that shares most pairs of letters with the given one; the first if several do. */
-function findNearest(given: string, names: object): string {
-  const letters = [...given.toLowerCase()]
-  const likeness = (name: string) => letters.filter((letter, at) => name.toLowerCase().includes(letter + (letters[at + 1] ?? ''))).length
-  return Object.keys(names).reduce((best, name) => (likeness(name) > likeness(best) ? name : best))
+function findSimilarOption(option: string, names: object): string {
+  const letters = [...option.toLowerCase()]
+  const countSharedPairs = (name: string) =>
+    letters.filter((letter, at) => name.toLowerCase().includes(letter + (letters[at + 1] ?? ''))).length
+  return Object.keys(names).reduce((best, name) => (countSharedPairs(name) > countSharedPairs(best) ? name : best))
 }
 
 // Neither check quotes what it refuses: it may be, or hold, a key.

@@ -2,7 +2,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import type { ErrorCode } from './generated/errors.ts'
 import { mockOperations } from './generated/mocks.ts'
-import { findExample, getStatus, type MockAnswer, type MockCall, type OperationId, sealAnswers } from './testing/mock-answers.ts'
+import { addApprovalDigest, findExample, getStatus, type MockAnswer, type MockCall, type OperationId } from './testing/mock-answers.ts'
 import { createPlayedRefusal } from './testing/played-error.ts'
 import { createErrorResponse, createRequestRefusal } from './testing/refusal.ts'
 import { checkRequest } from './testing/validation/request-check.ts'
@@ -56,7 +56,7 @@ export function mockCatalog({ baseUrl = getClientBaseUrl(), checkRequests = true
     createHandler(baseUrl, operation, {}, async (call) => {
       const { refusal } = checkRequests ? await checkRequest(operation, { ...call, malformed: [] }) : {}
       if (refusal) return createErrorResponse(createRequestRefusal(refusal), call.request.url, buildMeterHeaders())
-      const body = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)
+      const body = await addApprovalDigest(typeof wanted === 'function' ? await wanted(call) : wanted)
       return HttpResponse.json(body, { status: getStatus(operation, body), headers: buildMeterHeaders() })
     })
   const fail: CatalogMock['fail'] = (operation, code, options = {}) =>

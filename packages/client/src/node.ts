@@ -24,12 +24,12 @@ export async function fromPath(path: string | URL): Promise<File> {
 
 /** Names a file that cannot be read, because openAsBlob does not, and refuses a folder, which openAsBlob opens. */
 async function checkReadable(name: string): Promise<void> {
-  const refuse = (cause: Error): never => {
+  const throwNotReadable = (cause: Error): never => {
     throw createNotReadableError(`${resolve(name)} cannot be read: ${cause.message}.`, cause)
   }
   // Opening a pipe waits for a writer, so the kind of the file is checked first.
-  if (!(await stat(name).catch(refuse)).isFile()) throw createNotReadableError(`${resolve(name)} is no file.`)
-  await (await open(name).catch(refuse)).close()
+  if (!(await stat(name).catch(throwNotReadable)).isFile()) throw createNotReadableError(`${resolve(name)} is no file.`)
+  await (await open(name).catch(throwNotReadable)).close()
 }
 
 function createNotReadableError(message: string, cause?: unknown): ValidationError {

@@ -1,8 +1,8 @@
 import type { WithResponse } from './answer/call-promise.ts'
 import type { Caller, OwnMethod } from './call/caller.ts'
 import type { RawRequest } from './call/raw.ts'
-import { buildSendable } from './call/retry.ts'
-import { callOptions, checkOptions } from './configuration.ts'
+import { buildOrThrow } from './call/retry.ts'
+import { assertOptions, callOptions } from './configuration.ts'
 import { type Core, core } from './own-core.ts'
 import { copyJson } from './request/copy-json.ts'
 import { buildHeaders, type Parts } from './request/prepared-request.ts'
@@ -31,7 +31,7 @@ export const upload: OwnMethod = createLateMethod('upload', ({ file, ...fields }
 
 /** Sends a proposal under a key that is made of its content. */
 export const sendOnce = createLateMethod('sendOnce', (parts: Parts) => {
-  checkOptions(parts.options ?? {}, callOptions)
+  assertOptions(parts.options ?? {}, callOptions)
   const options = { ...parts.options, headers: buildHeaders(parts.options), idempotencyKey: undefined }
   return { ...parts, payload: copyJson(parts.payload), options }
 })
@@ -45,15 +45,15 @@ export const callRaw = createLateMethod<RawRequest, unknown>('callRaw', passUnch
  */
 function createLateMethod<Input, Result = WithResponse<unknown>>(
   name: keyof Own,
-  copy: (given: Input) => unknown = (given) => copyJson(given ?? null),
-): (call: Caller, given: Input, ...more: never[]) => Promise<Result> {
+  copy: (input: Input) => unknown = (given) => copyJson(given ?? null),
+): (call: Caller, input: Input, ...more: never[]) => Promise<Result> {
   return async (call, given, ...more) => {
-    const copied = buildSendable(() => copy(given))
+    const copied = buildOrThrow(() => copy(given))
     const run: Run = (await import('./own.ts'))[name]
     return run(core, call, copied as never, ...more) as Promise<Result>
   }
 }
 
-function passUnchanged<Input>(given: Input): Input {
-  return given
+function passUnchanged<Input>(input: Input): Input {
+  return input
 }

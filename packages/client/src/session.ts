@@ -1,8 +1,15 @@
 import { type Clock, systemClock } from './clock.ts'
-import { checkOptions, clientOptions, type Destination, environment, resolveDestination, sharedOptions } from './configuration.ts'
+import {
+  assertOptions,
+  clientOptions,
+  type Destination,
+  readEnvironmentVariable,
+  resolveDestination,
+  sharedOptions,
+} from './configuration.ts'
 import { ValidationError } from './errors.ts'
 import type { Budget, DayBudget } from './limits/budget.ts'
-import { computeResetsAt, createDayBudget, isExhausted, remainingUsd } from './limits/budget.ts'
+import { computeResetsAt, createDayBudget, getRemainingUsd, isExhausted } from './limits/budget.ts'
 import type { Pacer } from './limits/pace.ts'
 import { createSpending, type Spending } from './limits/spending.ts'
 import { createLog, type Log } from './logging/log.ts'
@@ -29,7 +36,7 @@ export interface Session {
 }
 
 export function createSession(options: CatalogOptions): Session {
-  checkOptions(options, clientOptions)
+  assertOptions(options, clientOptions)
   const serverAddress = resolveDestination(options)
   const clock = options.clock ?? systemClock
   const redact = createRedactor(serverAddress.apiKey)
@@ -47,14 +54,14 @@ export function createSession(options: CatalogOptions): Session {
 
 /** Builds the settings that follow from the options alone. */
 function buildSettings(options: CatalogOptions, redact: Redact): Pick<Session, 'options' | 'fetch' | 'middleware' | 'log'> {
-  const { fetch, middleware = [], logLevel = environment('CATALOG_LOG') } = options
+  const { fetch, middleware = [], logLevel = readEnvironmentVariable('CATALOG_LOG') } = options
   if (!(fetch ?? globalThis.fetch)) throw new ValidationError({ message: 'There is no fetch.' })
   return { options, fetch, middleware, log: createLog(options, logLevel, redact) }
 }
 
 /** Creates a session with other options that shares key, pace, day's budget and maximum. */
-export function createOtherSession(session: Session, options: SharedOptions): Session {
-  checkOptions(options, sharedOptions)
+export function createSessionWithOptions(session: Session, options: SharedOptions): Session {
+  assertOptions(options, sharedOptions)
   return { ...session, ...buildSettings({ ...session.options, ...options }, session.redact) }
 }
 
@@ -72,7 +79,7 @@ export function createLimitedSession(session: Session, maxUsd: number): Session 
 export function readBudget({ day, spending, clock }: Session): Budget {
   const { spentMicros, maxMicros } = spending
   return {
-    remainingUsd: remainingUsd(day, clock),
+    remainingUsd: getRemainingUsd(day, clock),
     resetsAt: new Date(computeResetsAt(day, clock)),
     exhausted: isExhausted(day, clock),
     spentUsd: spentMicros / 1e6,

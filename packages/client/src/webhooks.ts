@@ -101,14 +101,14 @@ function checkTime(timestamp: string, { toleranceSeconds = 300, now = Date.now()
     )
 }
 
-async function hasSignature(secret: string, signed: Uint8Array<ArrayBuffer>, signatures: string): Promise<boolean> {
+async function hasSignature(secret: string, signedBytes: Uint8Array<ArrayBuffer>, signatures: string): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', readSecret(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   const given = signatures.split(' ').flatMap((signature) => {
     const [version, text = ''] = signature.split(',')
     return version === 'v1' ? (decode(text) ?? []) : []
   })
   // WebCrypto compares in constant time.
-  const fits = await Promise.all(given.slice(0, maxSignatures).map((bytes) => crypto.subtle.verify('HMAC', key, bytes, signed)))
+  const fits = await Promise.all(given.slice(0, maxSignatures).map((bytes) => crypto.subtle.verify('HMAC', key, bytes, signedBytes)))
   return fits.includes(true)
 }
 

@@ -10,7 +10,7 @@ const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(text) ?? []
 const AsyncFunction = (async () => undefined).constructor as new (...parts: string[]) => (...given: unknown[]) => Promise<void>
 
 /** Runs the example with the catalog of a kit in place of the one that it makes. */
-async function run({ people = [], scopes }: Pick<Seed, 'people'> & { readonly scopes?: sdk.Scope[] }) {
+async function runExample({ people = [], scopes }: Pick<Seed, 'people'> & { readonly scopes?: sdk.Scope[] }) {
   const seed = {
     entities: [{ slug: 'microstrategy' }],
     people,
@@ -30,29 +30,29 @@ async function run({ people = [], scopes }: Pick<Seed, 'people'> & { readonly sc
 
 describe('the example of AGENTS.md', () => {
   it('gives each change its reason', async () => {
-    const changes = await run({})
+    const changes = await runExample({})
     expect(changes.map(({ kind }) => kind)).toEqual(['create_person', 'attach_person_role'])
     for (const { rationale, confidence } of changes) expect([rationale, confidence]).toEqual([expect.stringContaining('https://'), 5])
   })
 
   it('proposes a new person when the search matched others only by words outside their names', async () => {
     const people = [{ slug: 'michael-saylor', name: 'Michael Saylor', posture_toward_org: 'He made Phong Le his successor.' }]
-    expect((await run({ people })).map(({ kind }) => kind)).toEqual(['create_person', 'attach_person_role'])
+    expect((await runExample({ people })).map(({ kind }) => kind)).toEqual(['create_person', 'attach_person_role'])
   })
 
   it.each([{ name: 'PHONG LE' }, { name: 'P. Le', aliases: ['Phong Le'] }])(
     'recognizes a person who exists already: %o',
     async (person) => {
-      expect((await run({ people: [{ slug: 'p-le', ...person }] })).map(({ kind }) => kind)).toEqual(['attach_person_role'])
+      expect((await runExample({ people: [{ slug: 'p-le', ...person }] })).map(({ kind }) => kind)).toEqual(['attach_person_role'])
     },
   )
 
   it('proposes nothing where two people have the name', async () => {
-    expect(await run({ people: ['p-le', 'phong'].map((slug) => ({ slug, name: 'Phong Le' })) })).toEqual([])
+    expect(await runExample({ people: ['p-le', 'phong'].map((slug) => ({ slug, name: 'Phong Le' })) })).toEqual([])
   })
 
   it.each(['read:catalog', 'read:people', 'write:proposals'] as const)('says at once when the key lacks %s', async (lacking) => {
     const all = ['read:catalog', 'read:people', 'write:proposals'] as const
-    await expect(run({ scopes: all.filter((scope) => scope !== lacking) })).rejects.toThrow(`This key lacks ${lacking}`)
+    await expect(runExample({ scopes: all.filter((scope) => scope !== lacking) })).rejects.toThrow(`This key lacks ${lacking}`)
   })
 })

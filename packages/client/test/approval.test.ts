@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { approvalDigest } from '../src/approval/validated.ts'
+import { computeApprovalDigest } from '../src/approval/validated.ts'
 import type { Catalog } from '../src/catalog.ts'
 import { ApprovalMismatchError, ConflictError, ValidationError } from '../src/errors.ts'
 import { mockOperations } from '../src/generated/mocks.ts'
 import { ApprovedBundle, type BundleProposalRequest, change } from '../src/index.ts'
-import { catchError, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+import {
+  buildErrorResponse,
+  buildHtmlResponse,
+  buildOkResponse,
+  catchError,
+  createScriptedCatalog,
+  type ScriptedAnswer,
+} from './played-fetch.ts'
 
 const { approval } = mockOperations.validateBundle[3]
 const receipt = mockOperations.submitBundle[3]
-const validation = { approval, approval_digest: await approvalDigest(approval) }
+const validation = { approval, approval_digest: await computeApprovalDigest(approval) }
 const { approval_digest: _, ...eventPreview } = mockOperations.proposeFieldEvent[3] as typeof approval & { approval_digest: string }
-const eventValidation = { ...eventPreview, approval_digest: await approvalDigest(eventPreview) }
+const eventValidation = { ...eventPreview, approval_digest: await computeApprovalDigest(eventPreview) }
 
-const request = (): BundleProposalRequest => ({
+const buildRequest = (): BundleProposalRequest => ({
   target_entity_slug: 'microstrategy',
   changes: [change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score: 4 })],
 })
 
 /** Approves a bundle, and returns it with the mocked client that can submit it. */
-async function approveBundle(scenes: readonly Scene[]) {
-  const staged = stage([ok(validation), ...scenes])
-  const bundle = await staged.catalog.proposals.validate(request())
+async function approveBundle(answers: readonly ScriptedAnswer[]) {
+  const staged = createScriptedCatalog([buildOkResponse(validation), ...answers])
+  const bundle = await staged.catalog.proposals.validate(buildRequest())
   return { ...staged, bundle, approved: bundle.approve({ by: 'reviewer' }) }
 }
 
@@ -35,13 +42,13 @@ describe('a validated bundle', () => {
       changes: approval.normalized_changes,
       warnings: approval.warnings,
       digest: validation.approval_digest,
-      request: request(),
+      request: buildRequest(),
     })
   })
 
   it('comes with the number of tries and the request id', async () => {
-    const { catalog } = stage([ok(validation)])
-    const { data, attempts, request_id } = await catalog.proposals.validate(request()).withResponse()
+    const { catalog } = createScriptedCatalog([buildOkResponse(validation)])
+    const { data, attempts, request_id } = await catalog.proposals.validate(buildRequest()).withResponse()
     expect([data.digest, attempts, request_id]).toEqual([validation.approval_digest, 1, 'req-1'])
   })
 
@@ -59,16 +66,18 @@ describe('a validated bundle', () => {
     ['the digest', { approval_digest: `sha256:${'0'.repeat(64)}` }],
     ['everything', { approval: undefined }],
   ])('causes an ApprovalMismatchError when %s was changed on the way', async (_, changed) => {
-    const { catalog } = stage([ok({ ...validation, ...changed })])
-    const error = await catchError(catalog.proposals.validate(request()))
+    const { catalog } = createScriptedCatalog([buildOkResponse({ ...validation, ...changed })])
+    const error = await catchError(catalog.proposals.validate(buildRequest()))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).toMatchObject({ attempts: 1, request_id: 'req-1', hint: expect.stringContaining('Validate again') })
   })
 
   it('has the same digest whether or not another proposal waits', async () => {
     const warning = { code: 'already_pending', change_index: 0, message: 'Another one waits.' }
-    const { catalog } = stage([ok({ ...validation, approval: { ...approval, warnings: [...approval.warnings, warning] } })])
-    expect((await catalog.proposals.validate(request())).warnings).toContainEqual(warning)
+    const { catalog } = createScriptedCatalog([
+      buildOkResponse({ ...validation, approval: { ...approval, warnings: [...approval.warnings, warning] } }),
+    ])
+    expect((await catalog.proposals.validate(buildRequest())).warnings).toContainEqual(warning)
   })
 
   it('cannot be changed, in any part', async () => {
@@ -91,18 +100,18 @@ describe('a validated bundle', () => {
   })
 
   it('contains the request as it was passed, even when the caller changes it afterwards', async () => {
-    const { catalog, sent } = stage([ok(validation), ok(receipt)])
-    const mine = request()
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(validation), buildOkResponse(receipt)])
+    const mine = buildRequest()
     const validated = catalog.proposals.validate(mine)
     ;(mine.changes as unknown[]).push(change.updateNotes({ append_text: 'too late' }))
     await catalog.proposals.submit((await validated).approve({ by: 'reviewer' }))
-    expect(await Promise.all(sent.map(readBody))).toEqual([request(), request()])
+    expect(await Promise.all(sent.map(readBody))).toEqual([buildRequest(), buildRequest()])
   })
 })
 
 describe('an approved bundle', () => {
   it('submits the validated request unchanged, under its digest', async () => {
-    const { catalog, approved, sent } = await approveBundle([ok(receipt)])
+    const { catalog, approved, sent } = await approveBundle([buildOkResponse(receipt)])
     expect(await catalog.proposals.submit(approved)).toEqual(receipt)
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/v1/agents/validate/bundle', '/v1/agents/proposals/bundle'])
     const [validated, submitted] = await Promise.all(sent.map((one) => one.clone().text()))
@@ -112,14 +121,18 @@ describe('an approved bundle', () => {
   })
 
   it('uses the idempotency key that it is given', async () => {
-    const { catalog, approved, sent } = await approveBundle([ok(receipt)])
+    const { catalog, approved, sent } = await approveBundle([buildOkResponse(receipt)])
     await catalog.proposals.submit(approved, { idempotencyKey: 'mine', headers: { 'X-Trace': '1' } })
     expect(sent[1]?.headers.get('Idempotency-Key')).toBe('mine')
     expect(sent[1]?.headers.get('X-Trace')).toBe('1')
   })
 
   it('causes another try under the same key when it is unknown whether it arrived', async () => {
-    const { catalog, approved, sent } = await approveBundle([new TypeError('fetch failed'), html(502), ok(receipt)])
+    const { catalog, approved, sent } = await approveBundle([
+      new TypeError('fetch failed'),
+      buildHtmlResponse(502),
+      buildOkResponse(receipt),
+    ])
     const { data, attempts } = await catalog.proposals.submit(approved).withResponse()
     expect([data, attempts]).toEqual([receipt, 3])
     expect(new Set(sent.slice(1).map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([validation.approval_digest]))
@@ -137,7 +150,7 @@ describe('an approved bundle', () => {
     [`${'a'.repeat(119)}🐝`, `${'a'.repeat(119)}\uFFFD`],
     ['half\uD83D', 'half\uFFFD'],
   ])('sends the name of the approver: %s', async (by, sentName) => {
-    const { catalog, bundle, sent } = await approveBundle([ok(receipt)])
+    const { catalog, bundle, sent } = await approveBundle([buildOkResponse(receipt)])
     await catalog.proposals.submit(bundle.approve({ by }))
     expect(decodeURIComponent(sent[1]?.headers.get('X-Catalog-Approved-By') ?? '')).toBe(sentName)
   })
@@ -146,16 +159,16 @@ describe('an approved bundle', () => {
     const { approved } = await approveBundle([])
     const stored = JSON.stringify(approved)
     for (const json of [stored, JSON.parse(stored) as unknown, approved]) {
-      const { catalog, sent } = stage([ok({ ...receipt, replayed: true })])
+      const { catalog, sent } = createScriptedCatalog([buildOkResponse({ ...receipt, replayed: true })])
       const again = ApprovedBundle.from(json)
       expect(again).toEqual(approved)
       expect((await catalog.proposals.submit(again)).replayed).toBe(true)
-      expect(await readBody(sent[0])).toEqual(request())
+      expect(await readBody(sent[0])).toEqual(buildRequest())
     }
   })
 
   it('causes an ApprovalMismatchError and no further try when it is stale', async () => {
-    const { catalog, approved, sent } = await approveBundle([failure('APPROVAL_MISMATCH')])
+    const { catalog, approved, sent } = await approveBundle([buildErrorResponse('APPROVAL_MISMATCH')])
     const error = await catchError(catalog.proposals.submit(approved))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).not.toBeInstanceOf(ConflictError)
@@ -171,7 +184,7 @@ describe('an approved bundle', () => {
     ['its kind into one that is none', { kind: 'toString' }],
     ['its digest', { digest: `sha256:${'0'.repeat(64)}` }],
   ])('causes an ApprovalMismatchError before anything is sent when its store changed %s', async (_, changed) => {
-    const { catalog, approved, sent } = await approveBundle([ok(receipt)])
+    const { catalog, approved, sent } = await approveBundle([buildOkResponse(receipt)])
     const stored = JSON.stringify({ ...approved, ...changed })
     const error = await catchError(catalog.proposals.submit(ApprovedBundle.from(stored)))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
@@ -184,8 +197,8 @@ describe('an approved bundle', () => {
   })
 
   it('cannot be replaced by an unapproved bundle or a plain request', async () => {
-    const { catalog, bundle, sent } = await approveBundle([ok(receipt)])
-    for (const unapproved of [bundle, request(), null, undefined, 'approved']) {
+    const { catalog, bundle, sent } = await approveBundle([buildOkResponse(receipt)])
+    for (const unapproved of [bundle, buildRequest(), null, undefined, 'approved']) {
       const error = await catchError(catalog.proposals.submit(unapproved as unknown as ApprovedBundle))
       expect(error).toBeInstanceOf(ValidationError)
       expect(error).toMatchObject({ attempts: 0, hint: expect.stringContaining('approve') })
@@ -199,7 +212,7 @@ describe('a field event', () => {
   const validateEvent = (catalog: Catalog) => catalog.proposals.validateFieldEvent(event)
 
   it('passes through dry run, approval and submission unchanged', async () => {
-    const { catalog, sent } = stage([ok(eventValidation), ok(receipt)])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(eventValidation), buildOkResponse(receipt)])
     const bundle = await validateEvent(catalog)
     expect(bundle).toMatchObject({ target: undefined, changes: eventPreview.normalized_changes, request: event })
     expect(await catalog.proposals.submit(ApprovedBundle.from(JSON.stringify(bundle.approve({ by: 'reviewer' }))))).toEqual(receipt)
@@ -213,13 +226,13 @@ describe('a field event', () => {
   })
 
   it('goes out with dry_run: true for validation, even when the request says dry_run: false', async () => {
-    const { catalog, sent } = stage([ok(eventValidation)])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(eventValidation)])
     await catalog.proposals.validateFieldEvent({ ...event, dry_run: false } as typeof event)
     expect(await readBody(sent[0])).toMatchObject({ dry_run: true })
   })
 
   it('causes an ApprovalMismatchError when its digest does not belong to it', async () => {
-    const { catalog } = stage([ok({ ...eventValidation, environment: 'production' })])
+    const { catalog } = createScriptedCatalog([buildOkResponse({ ...eventValidation, environment: 'production' })])
     expect(await catchError(validateEvent(catalog))).toBeInstanceOf(ApprovalMismatchError)
   })
 })

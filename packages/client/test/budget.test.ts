@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { BudgetExhaustedError } from '../src/errors.ts'
 import type { Budget } from '../src/limits/budget.ts'
-import { catchError, failure, ok, stage } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
 
-const remaining = (usd: string) => ({ 'X-Budget-Remaining-USD': usd })
+const buildBudgetHeaders = (usd: string) => ({ 'X-Budget-Remaining-USD': usd })
 const day = 24 * 60 * 60 * 1000
 
 describe('catalog.budget', () => {
   it('has only the time of the next reset before the first answer', () => {
-    const { catalog } = stage([ok()])
+    const { catalog } = createScriptedCatalog([buildOkResponse()])
     expect(catalog.budget).toEqual({
       remainingUsd: undefined,
       resetsAt: new Date('2026-11-21T00:00:00.000Z'),
@@ -19,7 +19,10 @@ describe('catalog.budget', () => {
   })
 
   it('follows the headers of every answer, including errors', async () => {
-    const { catalog } = stage([ok(undefined, remaining('0.0099')), failure('NOT_FOUND', remaining('0.0098'))])
+    const { catalog } = createScriptedCatalog([
+      buildOkResponse(undefined, buildBudgetHeaders('0.0099')),
+      buildErrorResponse('NOT_FOUND', buildBudgetHeaders('0.0098')),
+    ])
     await catalog.whoami()
     expect(catalog.budget.remainingUsd).toBe(0.0099)
     await catchError(catalog.entities.get('nobody'))
@@ -27,7 +30,7 @@ describe('catalog.budget', () => {
   })
 
   it('does not show the amount that was left yesterday', async () => {
-    const { catalog, clock } = stage([ok(undefined, remaining('0.0001'))])
+    const { catalog, clock } = createScriptedCatalog([buildOkResponse(undefined, buildBudgetHeaders('0.0001'))])
     await catalog.whoami()
     clock.advance(day)
     expect(catalog.budget.remainingUsd).toBeUndefined()
@@ -36,7 +39,10 @@ describe('catalog.budget', () => {
 
 describe('an exhausted budget', () => {
   it('ignores a spent quota of uploads: calls go on while the budget covers them', async () => {
-    const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0.0001') }), ok()])
+    const { catalog, sent } = createScriptedCatalog([
+      buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...buildBudgetHeaders('0.0001') }),
+      buildOkResponse(),
+    ])
     expect(await catchError(catalog.whoami())).toBeInstanceOf(BudgetExhaustedError)
     expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: 0.0001, spentUsd: 0 })
     await catalog.whoami()
@@ -44,7 +50,10 @@ describe('an exhausted budget', () => {
   })
 
   it('fails further calls without sending them, until the server said it resets', async () => {
-    const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...remaining('0') }), ok()])
+    const { catalog, clock, sent } = createScriptedCatalog([
+      buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200', ...buildBudgetHeaders('0') }),
+      buildOkResponse(),
+    ])
     expect(await catchError(catalog.whoami())).toMatchObject({ attempts: 1, status: 429, retryAt: new Date(clock.now() + 7_200_000) })
     const local = await catchError(catalog.whoami())
     expect(local).toBeInstanceOf(BudgetExhaustedError)
@@ -57,13 +66,13 @@ describe('an exhausted budget', () => {
   })
 
   it('lasts to the end of the UTC day when the server names no time', async () => {
-    const { catalog } = stage([failure('BUDGET_EXHAUSTED')])
+    const { catalog } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED')])
     await catchError(catalog.whoami())
     expect(catalog.budget).toMatchObject({ exhausted: true, resetsAt: new Date('2026-11-21T00:00:00.000Z') })
   })
 
   it('causes no further try', async () => {
-    const { catalog, sent, clock } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
+    const { catalog, sent, clock } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
     await catchError(catalog.whoami())
     expect(sent).toHaveLength(1)
     expect(clock.slept).toEqual([])
@@ -73,9 +82,9 @@ describe('an exhausted budget', () => {
 describe('onBudget', () => {
   it('runs once per threshold and day', async () => {
     const reports: Array<[number | undefined, number]> = []
-    const answers = ['0.0012', '0.001', '0.0009', '0'].map((usd) => ok(undefined, remaining(usd)))
+    const answers = ['0.0012', '0.001', '0.0009', '0'].map((usd) => buildOkResponse(undefined, buildBudgetHeaders(usd)))
     const onBudget = (budget: Budget, threshold: number) => reports.push([budget.remainingUsd, threshold])
-    const { catalog, clock } = stage([...answers, ok(undefined, remaining('0.0005'))], { onBudget })
+    const { catalog, clock } = createScriptedCatalog([...answers, buildOkResponse(undefined, buildBudgetHeaders('0.0005'))], { onBudget })
     for (let call = 0; call < 5; call += 1) await catalog.whoami()
     expect(reports).toEqual([
       [0.001, 0.001],
@@ -88,7 +97,7 @@ describe('onBudget', () => {
 
   it('uses the given thresholds', async () => {
     const thresholds: number[] = []
-    const { catalog } = stage([ok(undefined, remaining('4'))], {
+    const { catalog } = createScriptedCatalog([buildOkResponse(undefined, buildBudgetHeaders('4'))], {
       onBudget: (_, threshold) => thresholds.push(threshold),
       budgetThresholdsUsd: [5, 1],
     })
@@ -102,7 +111,7 @@ describe('onBudget', () => {
     const onBudget = () => {
       throw new Error('mine')
     }
-    const { catalog } = stage([ok(undefined, remaining('0'))], { onBudget, logger })
+    const { catalog } = createScriptedCatalog([buildOkResponse(undefined, buildBudgetHeaders('0'))], { onBudget, logger })
     await catalog.whoami()
     expect(logged[0]).toContain('mine')
   })
@@ -111,7 +120,7 @@ describe('onBudget', () => {
     const logged: string[] = []
     const logger = { error: (message: string) => logged.push(message) }
     const onBudget = () => Promise.reject(new Error('mine'))
-    const { catalog } = stage([ok(undefined, remaining('0'))], { onBudget, logger })
+    const { catalog } = createScriptedCatalog([buildOkResponse(undefined, buildBudgetHeaders('0'))], { onBudget, logger })
     await catalog.whoami()
     expect(logged[0]).toContain('mine')
   })
@@ -119,7 +128,7 @@ describe('onBudget', () => {
 
 describe('withBudget', () => {
   it('stops a run before the call that would cost too much', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     const run = catalog.withBudget({ maxUsd: 0.0003 })
     for (let call = 0; call < 3; call += 1) await run.whoami()
     const error = await catchError(run.whoami())
@@ -135,7 +144,7 @@ describe('withBudget', () => {
   })
 
   it('limits the total cost of concurrent calls', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     const run = catalog.withBudget({ maxUsd: 0.0005 })
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => run.whoami()))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -143,30 +152,35 @@ describe('withBudget', () => {
   })
 
   it('counts every try, but not those that the server does not charge', async () => {
-    const { catalog } = stage([failure('INTERNAL'), ok(), failure('RATE_LIMITED'), ok()])
+    const { catalog } = createScriptedCatalog([
+      buildErrorResponse('INTERNAL'),
+      buildOkResponse(),
+      buildErrorResponse('RATE_LIMITED'),
+      buildOkResponse(),
+    ])
     await catalog.whoami()
     await catalog.whoami()
     expect(catalog.budget.spentUsd).toBe(0.0003)
   })
 
-  it('limits a run that is made from a limited run', async () => {
-    const { catalog } = stage([ok()])
+  it('applies the outer limit to a nested run with a larger one', async () => {
+    const { catalog } = createScriptedCatalog([buildOkResponse()])
     const inner = catalog.withBudget({ maxUsd: 0.0001 }).withBudget({ maxUsd: 1 })
     await inner.whoami()
     expect(await catchError(inner.whoami())).toBeInstanceOf(BudgetExhaustedError)
   })
 
   it('ends a loop over a list in the middle, after the items read so far', async () => {
-    const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c', total: null })])
+    const { catalog } = createScriptedCatalog([buildOkResponse({ data: [{ slug: 'a' }], next_cursor: 'c', total: null })])
     const seen: string[] = []
-    const loop = async () => {
+    const readAll = async () => {
       for await (const item of catalog.withBudget({ maxUsd: 0.0001 }).entities.list()) seen.push(item.slug)
     }
-    expect(await catchError(loop())).toBeInstanceOf(BudgetExhaustedError)
+    expect(await catchError(readAll())).toBeInstanceOf(BudgetExhaustedError)
     expect(seen).toEqual(['a'])
   })
 
   it.each([-1, Number.NaN])('refuses %d USD', (maxUsd) => {
-    expect(() => stage([ok()]).catalog.withBudget({ maxUsd })).toThrow('maxUsd')
+    expect(() => createScriptedCatalog([buildOkResponse()]).catalog.withBudget({ maxUsd })).toThrow('maxUsd')
   })
 })

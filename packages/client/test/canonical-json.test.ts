@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, sha256 } from '../src/approval/canonical-json.ts'
+import { hashJson, toCanonicalJson } from '../src/approval/canonical-json.ts'
 
 describe('canonical JSON', () => {
   it('matches RFC 8785 for numbers, texts and literals', () => {
@@ -10,12 +10,12 @@ describe('canonical JSON', () => {
       "literals": [null, true, false]
     }`
     const canonical = String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`
-    expect(canonicalJson(JSON.parse(given))).toBe(canonical)
+    expect(toCanonicalJson(JSON.parse(given))).toBe(canonical)
   })
 
   it('orders members by UTF-16 code units, as RFC 8785 shows', () => {
     const names = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
-    const canonical = canonicalJson(Object.fromEntries(names.map((name) => [name, 0])))
+    const canonical = toCanonicalJson(Object.fromEntries(names.map((name) => [name, 0])))
     expect(Object.keys(JSON.parse(canonical) as object)).toEqual(['1', '\r', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33'])
     expect(canonical.indexOf('\r')).toBe(-1)
   })
@@ -32,13 +32,13 @@ describe('canonical JSON', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, value), { maxLength: 6 }).map(Object.fromEntries<unknown>), (given) => {
         const turned = Object.fromEntries(Object.entries(given).reverse())
-        expect(canonicalJson(turned)).toBe(canonicalJson(given))
-        expect(JSON.parse(canonicalJson(given))).toEqual(JSON.parse(JSON.stringify(given)))
+        expect(toCanonicalJson(turned)).toBe(toCanonicalJson(given))
+        expect(JSON.parse(toCanonicalJson(given))).toEqual(JSON.parse(JSON.stringify(given)))
       }),
     )
   })
 
   it('has the same digest as other implementations', async () => {
-    expect(await sha256({})).toBe('sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
+    expect(await hashJson({})).toBe('sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
   })
 })

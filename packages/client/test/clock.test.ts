@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { computeNextUtcMidnight, systemClock } from '../src/clock.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { failure, ok } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse } from './played-fetch.ts'
 
 const inRealTime = setImmediate
 
@@ -11,9 +11,9 @@ afterEach(() => vi.useRealTimers())
 
 describe("the system's clock", () => {
   it('retries with real timers', async () => {
-    const answers = [failure('RATE_LIMITED', { 'Retry-After': '30' }), ok()]
+    const answers = [buildErrorResponse('RATE_LIMITED', { 'Retry-After': '30' }), buildOkResponse()]
     const warn = vi.fn()
-    const catalog = new Catalog({ apiKey: 'k', logger: { warn }, fetch: async () => answers.shift() ?? ok() })
+    const catalog = new Catalog({ apiKey: 'k', logger: { warn }, fetch: async () => answers.shift() ?? buildOkResponse() })
     const answer = catalog.whoami().withResponse()
     // The SDK loads its code for failures in real time, and then logs how long it waits.
     while (warn.mock.calls.length === 0) await new Promise((resolve) => inRealTime(resolve))
@@ -47,7 +47,13 @@ describe("the system's clock", () => {
   })
 
   it('accepts an infinite time', async () => {
-    const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok(), timeout: Infinity, attemptTimeout: Infinity, pace: true })
+    const catalog = new Catalog({
+      apiKey: 'k',
+      fetch: async () => buildOkResponse(),
+      timeout: Infinity,
+      attemptTimeout: Infinity,
+      pace: true,
+    })
     await catalog.whoami()
   })
 })

@@ -1,18 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { UnauthorizedError, ValidationError } from '../src/errors.ts'
-import { ok } from './played-fetch.ts'
+import { buildOkResponse } from './played-fetch.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
 
-async function addressAndKey(catalog: (fetch: (request: Request) => Promise<Response>) => Catalog): Promise<[string, string | null]> {
+async function readAddressAndKey(
+  createCatalog: (fetch: (request: Request) => Promise<Response>) => Catalog,
+): Promise<[string, string | null]> {
   const sent: Request[] = []
-  await catalog(async (request) => {
+  await createCatalog(async (request) => {
     sent.push(request)
-    return ok()
+    return buildOkResponse()
   }).whoami()
   return [sent[0]?.url ?? '', sent[0]?.headers.get('Authorization') ?? null]
 }
@@ -21,19 +23,22 @@ describe('a client', () => {
   it('takes key and address from the environment', async () => {
     vi.stubEnv('CATALOG_API_KEY', ' from-environment\n')
     vi.stubEnv('CATALOG_BASE_URL', 'https://catalog.example/v1/')
-    expect(await addressAndKey((fetch) => new Catalog({ fetch }))).toEqual(['https://catalog.example/v1/whoami', 'Bearer from-environment'])
+    expect(await readAddressAndKey((fetch) => new Catalog({ fetch }))).toEqual([
+      'https://catalog.example/v1/whoami',
+      'Bearer from-environment',
+    ])
   })
 
   it('prefers its options to the environment', async () => {
     vi.stubEnv('CATALOG_API_KEY', 'from-environment')
     vi.stubEnv('CATALOG_BASE_URL', 'https://catalog.example/v1')
     const options = { apiKey: 'given', baseUrl: 'http://localhost:1/v1' }
-    expect(await addressAndKey((fetch) => new Catalog({ fetch, ...options }))).toEqual(['http://localhost:1/v1/whoami', 'Bearer given'])
+    expect(await readAddressAndKey((fetch) => new Catalog({ fetch, ...options }))).toEqual(['http://localhost:1/v1/whoami', 'Bearer given'])
   })
 
   it('goes to the server on this machine by default', async () => {
     vi.stubEnv('CATALOG_BASE_URL', undefined)
-    const [address] = await addressAndKey((fetch) => new Catalog({ fetch, apiKey: 'k' }))
+    const [address] = await readAddressAndKey((fetch) => new Catalog({ fetch, apiKey: 'k' }))
     expect(address).toBe('http://127.0.0.1:4000/v1/whoami')
   })
 
@@ -55,7 +60,7 @@ describe('a client', () => {
     const message = `${name} must be a number above 0.`
     for (const value of ['30000', NaN, null, 5n]) {
       expect(() => new Catalog({ apiKey: 'k', [name]: value })).toThrow(message)
-      const call = new Catalog({ apiKey: 'k', fetch: async () => ok() }).whoami({ [name]: value })
+      const call = new Catalog({ apiKey: 'k', fetch: async () => buildOkResponse() }).whoami({ [name]: value })
       await expect(call).rejects.toThrow(message)
     }
   })
@@ -84,14 +89,14 @@ describe('a client', () => {
     ['ifNonMatch', 'ifNoneMatch'],
     ['dryrun', 'dryRun'],
   ])('refuses the option %s of a call, and names %s', async (given, meant) => {
-    const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok() })
+    const catalog = new Catalog({ apiKey: 'k', fetch: async () => buildOkResponse() })
     const message = `There is no option ${given}. Did you mean ${meant}?`
     await expect(catalog.whoami({ [given]: 1 })).rejects.toThrow(message)
     await expect(catalog.propose.lore({ text: 'More.' }, { [given]: 1 })).rejects.toThrow(message)
   })
 
-  it('refuses an option of a call for a client, and the reverse', async () => {
-    const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok() })
+  it('refuses call options in the constructor, and client options in a call', async () => {
+    const catalog = new Catalog({ apiKey: 'k', fetch: async () => buildOkResponse() })
     expect(() => new Catalog({ apiKey: 'k', headers: {} } as never)).toThrow('There is no option headers.')
     await expect(catalog.whoami({ pace: true } as never)).rejects.toThrow('There is no option pace.')
     expect(() => catalog.withOptions({ apiKey: 'other' } as never)).toThrow('There is no option apiKey.')
@@ -117,24 +122,24 @@ describe('a client', () => {
     ['dryRun', 'no', 'a boolean'],
     ['signal', 'now', 'a object'],
   ])('refuses the %s %j of a call', async (name, value, kind) => {
-    const call = new Catalog({ apiKey: 'k', fetch: async () => ok() }).propose.lore({ text: 'More.' }, { [name]: value })
+    const call = new Catalog({ apiKey: 'k', fetch: async () => buildOkResponse() }).propose.lore({ text: 'More.' }, { [name]: value })
     await expect(call).rejects.toThrow(`${name} must be ${kind}.`)
   })
 
   it('refuses middleware that is not a list', () => {
-    for (const middleware of [null, {}, async () => ok()] as never[])
+    for (const middleware of [null, {}, async () => buildOkResponse()] as never[])
       expect(() => new Catalog({ apiKey: 'k', middleware })).toThrow('middleware must be a list of functions.')
   })
 
-  it('runs if there is no process', async () => {
+  it('works where the global `process` is undefined', async () => {
     vi.stubGlobal('process', undefined)
-    const [address] = await addressAndKey((fetch) => new Catalog({ fetch, apiKey: 'k' }))
+    const [address] = await readAddressAndKey((fetch) => new Catalog({ fetch, apiKey: 'k' }))
     expect(address).toContain('/whoami')
   })
 
   it('sees a global fetch that is replaced after it was made', async () => {
     const catalog = new Catalog({ apiKey: 'k' })
-    vi.stubGlobal('fetch', async () => ok({ environment: 'mocked' }))
+    vi.stubGlobal('fetch', async () => buildOkResponse({ environment: 'mocked' }))
     expect((await catalog.whoami()).environment).toBe('mocked')
   })
 })

@@ -18,14 +18,14 @@ interface Method {
   readonly tags: ReadonlyArray<{ readonly tag: string; readonly text: string }>
 }
 
-type Holder = ts.InterfaceDeclaration | ts.ClassDeclaration
+type MethodOwner = ts.InterfaceDeclaration | ts.ClassDeclaration
 
-const isHolder = (node: ts.Node): node is Holder => ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
+const isMethodOwner = (node: ts.Node): node is MethodOwner => ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
 
 /** Reads the text that an editor shows for each method of a file's interfaces and classes. */
-function listMethods(file: string, isMeant: (node: ts.Node) => node is Holder = isHolder): Method[] {
+function listMethods(file: string, isSelected: (node: ts.Node) => node is MethodOwner = isMethodOwner): Method[] {
   const tree = ts.createSourceFile(file, readFileSync(source + file, 'utf8'), ts.ScriptTarget.ESNext, true)
-  const members = tree.statements.filter(isMeant).flatMap((holder): readonly ts.Node[] => [...holder.members])
+  const members = tree.statements.filter(isSelected).flatMap((holder): readonly ts.Node[] => [...holder.members])
   return members.flatMap((member) => toMethod(member) ?? [])
 }
 
@@ -74,15 +74,15 @@ describe('the documentation that an editor shows', () => {
   })
 
   it.each(generated)('says for %s what it does, which scopes it needs, which ids it takes, and how to call it', (_, method) => {
-    const texts = (tag: string) => method.tags.filter((candidate) => candidate.tag === tag).map(({ text }) => text)
+    const listTagTexts = (tag: string) => method.tags.filter((candidate) => candidate.tag === tag).map(({ text }) => text)
     expect(method.summary).toMatch(/^[A-Z].*[.?!]$/m)
     expect(method.summary).toMatch(/Needs the scopes? `[a-z]+:[a-z-]+`|[Nn]eeds a valid key/)
     // Options, query and body need no @param unless there is something to say of them: their types describe them.
-    const described = texts('param').map((text) => text.match(/^(\w+) - \S/)?.[1])
+    const described = listTagTexts('param').map((text) => text.match(/^(\w+) - \S/)?.[1])
     const given = method.parameters.filter((name) => !['options', 'query', 'body'].includes(name) || described.includes(name))
     expect(described).toEqual(given)
-    expect(texts('example')).toHaveLength(1)
-    expect(texts('example')[0]).toContain('catalog.')
+    expect(listTagTexts('example')).toHaveLength(1)
+    expect(listTagTexts('example')[0]).toContain('catalog.')
   })
 
   const ids = operations.map(({ operationId }) => operationId).filter((id) => /[A-Z]/.test(id))
@@ -161,18 +161,18 @@ describe('AGENTS.md', () => {
         ]
       : [],
   )
-  const words = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '')
-  const listScopes = (isMeant: (operation: Operation) => boolean) =>
-    [...new Set(operations.filter(isMeant).flatMap(({ scopes }) => scopes.flat()))].toSorted()
+  const extractCodeWords = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '')
+  const listScopes = (isSelected: (operation: Operation) => boolean) =>
+    [...new Set(operations.filter(isSelected).flatMap(({ scopes }) => scopes.flat()))].toSorted()
 
   it.each(rows.filter(([first]) => first?.startsWith('`catalog.')))(
     'says for %s which scopes it needs',
     (area = '', _, reading = '', writing = '') => {
-      const [, name = '', only] = words(area)[0]?.split('.') ?? []
-      const isMeant = (operation: Operation) => operation.name.area === name && (!only || operation.name.method === only)
-      const asked = listScopes(isMeant)
+      const [, name = '', only] = extractCodeWords(area)[0]?.split('.') ?? []
+      const isInArea = (operation: Operation) => operation.name.area === name && (!only || operation.name.method === only)
+      const asked = listScopes(isInArea)
       expect(asked).not.toEqual([])
-      expect([...words(reading), ...words(writing)].toSorted()).toEqual(asked)
+      expect([...extractCodeWords(reading), ...extractCodeWords(writing)].toSorted()).toEqual(asked)
     },
   )
 
@@ -195,7 +195,7 @@ describe('AGENTS.md', () => {
 
   it('says for every error what to do next', () => {
     const own = ['CONNECTION_FAILED', 'TIMEOUT', 'UNEXPECTED_RESPONSE']
-    const explainedCodes = rows.flatMap(([first]) => words(first)).filter((word) => /^[A-Z_]+$/.test(word))
+    const explainedCodes = rows.flatMap(([first]) => extractCodeWords(first)).filter((word) => /^[A-Z_]+$/.test(word))
     expect(explainedCodes.toSorted()).toEqual([...Object.keys(document['x-error-catalogue']), ...own].toSorted())
   })
 
@@ -237,8 +237,8 @@ describe('AGENTS.md', () => {
 
   it('names one way to close each kind of gap', () => {
     const kinds = document.components.schemas.CoverageKind?.enum ?? []
-    const ways = rows.filter(([first]) => words(first).some((word) => kinds.includes(word)))
-    expect(ways.flatMap(([first]) => words(first)).toSorted()).toEqual([...kinds].map(String).toSorted())
+    const ways = rows.filter(([first]) => extractCodeWords(first).some((word) => kinds.includes(word)))
+    expect(ways.flatMap(([first]) => extractCodeWords(first)).toSorted()).toEqual([...kinds].map(String).toSorted())
     for (const [, way = ''] of ways) expect(way).not.toMatch(/\bor\b/)
   })
 

@@ -13,14 +13,14 @@ import {
   type UnexpectedResponseError,
   ValidationError,
 } from '../src/errors.ts'
-import { catchError, codes, failure, html, ok, stage } from './played-fetch.ts'
+import { buildErrorResponse, buildHtmlResponse, buildOkResponse, catchError, codes, createScriptedCatalog } from './played-fetch.ts'
 
 describe('the hint of an error', () => {
   const ids = Object.keys(operations) as OperationId[]
   const hint = `Use ${ids.map((id) => `\`${formatCall(id)}\``).join(', ')}.`
 
   it('names every operation by the method that calls it', async () => {
-    const { catalog } = stage([failure('NOT_FOUND', {}, { hint, operations: ids })])
+    const { catalog } = createScriptedCatalog([buildErrorResponse('NOT_FOUND', {}, { hint, operations: ids })])
     expect(await catchError(catalog.whoami())).toMatchObject({
       hint: `Use ${ids.map((id) => sdkMethods[id]).join(', ')}.`,
       operations: ids,
@@ -30,30 +30,34 @@ describe('the hint of an error', () => {
   it('names an operation as nameOperation says, or else by its method', async () => {
     const nameOperation = (id: string) => (id === 'listSegments' ? 'the list of segments' : undefined)
     const extra = { hint: 'Use `GET /segments`, or `GET /entities?q=…`.', operations: ['listSegments', 'listEntities'] }
-    const { catalog } = stage([failure('NOT_FOUND', {}, extra)], { nameOperation })
+    const { catalog } = createScriptedCatalog([buildErrorResponse('NOT_FOUND', {}, extra)], { nameOperation })
     expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'Use the list of segments, or entities.list.' })
   })
 
   it('names an operation of a newer catalog by its id', async () => {
-    const { catalog } = stage([failure('NOT_FOUND', {}, { hint: 'Use `GET /moons`.', operations: ['listMoons'] })])
+    const { catalog } = createScriptedCatalog([
+      buildErrorResponse('NOT_FOUND', {}, { hint: 'Use `GET /moons`.', operations: ['listMoons'] }),
+    ])
     expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'Use listMoons.' })
   })
 
   it('does not change the text that the caller sent', async () => {
     const message = 'There is no operation GET /v1/segments/.'
-    const { catalog } = stage([failure('NOT_FOUND', {}, { message, hint: 'Use `GET /segments`.', operations: ['listSegments'] })])
+    const { catalog } = createScriptedCatalog([
+      buildErrorResponse('NOT_FOUND', {}, { message, hint: 'Use `GET /segments`.', operations: ['listSegments'] }),
+    ])
     expect(await catchError(catalog.whoami())).toMatchObject({ message: `whoami: ${message}`, hint: 'Use segments.list.' })
   })
 
   it('stays unchanged when it names no operation', async () => {
-    const { catalog } = stage([failure('CONFLICT', {}, { hint: 'You sent `GET /segments`.' })])
+    const { catalog } = createScriptedCatalog([buildErrorResponse('CONFLICT', {}, { hint: 'You sent `GET /segments`.' })])
     expect(await catchError(catalog.whoami())).toMatchObject({ hint: 'You sent `GET /segments`.', operations: undefined })
   })
 })
 
 describe('an error of the contract', () => {
   it.each(codes)('%s has its own class', async (code) => {
-    const { catalog } = stage([failure(code)], { maxTries: 1 })
+    const { catalog } = createScriptedCatalog([buildErrorResponse(code)], { maxTries: 1 })
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(errorClasses[code])
     expect(error).toBeInstanceOf(CatalogError)
@@ -63,7 +67,9 @@ describe('an error of the contract', () => {
 
   it('has the values of the body and the headers', async () => {
     const details = [{ path: '/query/limit', message: 'must be at most 200' }]
-    const { catalog } = stage([failure('VALIDATION_ERROR', {}, { details, doc_url: 'http://127.0.0.1:4000/docs#VALIDATION_ERROR' })])
+    const { catalog } = createScriptedCatalog([
+      buildErrorResponse('VALIDATION_ERROR', {}, { details, doc_url: 'http://127.0.0.1:4000/docs#VALIDATION_ERROR' }),
+    ])
     expect(await catchError(catalog.entities.list({ limit: 201 }))).toMatchObject({
       name: 'ValidationError',
       code: 'VALIDATION_ERROR',
@@ -78,12 +84,12 @@ describe('an error of the contract', () => {
 
   it('becomes a plain CatalogError when a newer server sends an unknown code', async () => {
     const body = { error: { code: 'TEAPOT', message: 'short and stout', retryable: false } }
-    const { catalog } = stage([Response.json(body, { status: 418 })])
+    const { catalog } = createScriptedCatalog([Response.json(body, { status: 418 })])
     expect(await catchError(catalog.whoami())).toMatchObject({ name: 'CatalogError', code: 'TEAPOT', status: 418 })
   })
 
   it('becomes a BudgetExhaustedError, not a RateLimitedError, when the budget is spent, although both have status 429', async () => {
-    const { catalog } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '3600' })])
+    const { catalog } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '3600' })])
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(BudgetExhaustedError)
     expect(error).not.toBeInstanceOf(RateLimitedError)
@@ -120,7 +126,7 @@ describe('instanceof', () => {
 
 describe('CatalogError', () => {
   it('says in toAgentMessage what happened, what to do and when to send the request again', async () => {
-    const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '120' })])
+    const { catalog } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '120' })])
     const error = (await catchError(catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toBe(
       [
@@ -145,7 +151,7 @@ describe('CatalogError', () => {
     ['INTERNAL', {}, /report the request id/, 'only later, and not in a loop (tried 2 times already)'],
     ['UNAVAILABLE', {}, /Wait as long as the answer says/, 'only later, and not in a loop (tried 5 times already)'],
   ] as const)('says in toAgentMessage what to do after %s', async (code, headers, next, again) => {
-    const error = (await catchError(stage([failure(code, headers)]).catalog.whoami())) as CatalogError
+    const error = (await catchError(createScriptedCatalog([buildErrorResponse(code, headers)]).catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toMatch(next)
     expect(error.toAgentMessage()).toContain(`\nSend the same request again: ${again}.\nRequest id: req-1`)
   })
@@ -172,9 +178,9 @@ describe('CatalogError', () => {
 
   it.each([
     ['no answer', new TypeError('fetch failed')],
-    ["an answer that is not the catalog's", html(502)],
+    ["an answer that is not the catalog's", buildHtmlResponse(502)],
   ])('says after %s to a write that its outcome is unknown, and names the key under which it happens once', async (_, scene) => {
-    const { catalog, sent } = stage([scene], { maxTries: 1 })
+    const { catalog, sent } = createScriptedCatalog([scene], { maxTries: 1 })
     const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
     expect(error.toAgentMessage()).toContain(
@@ -183,7 +189,7 @@ describe('CatalogError', () => {
   })
 
   it('names the key of a write during which the server may have lost its database', async () => {
-    const { catalog, sent } = stage([failure('UNAVAILABLE')], { maxTries: 1 })
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('UNAVAILABLE')], { maxTries: 1 })
     const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
     expect(error.toAgentMessage()).toContain(`Call it again only with the option idempotencyKey: '${key}', so that it happens once.`)
@@ -191,16 +197,16 @@ describe('CatalogError', () => {
 
   it.each([
     ['a read', 'GET', new TypeError('fetch failed')],
-    ['a read that the server cannot answer now', 'GET', failure('UNAVAILABLE')],
-    ["the server's own refusal of a write", 'POST', failure('INTERNAL')],
+    ['a read that the server cannot answer now', 'GET', buildErrorResponse('UNAVAILABLE')],
+    ["the server's own refusal of a write", 'POST', buildErrorResponse('INTERNAL')],
   ])('gives no advice about an idempotency key after %s', async (_, method, scene) => {
-    const { catalog } = stage([scene], { maxTries: 1 })
+    const { catalog } = createScriptedCatalog([scene], { maxTries: 1 })
     const call = method === 'GET' ? catalog.whoami() : catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' })
     expect(((await catchError(call)) as CatalogError).toAgentMessage()).not.toContain('idempotencyKey')
   })
 
   it('becomes plain data with toJSON', async () => {
-    const error = await catchError(stage([failure('NOT_FOUND')]).catalog.entities.get('nobody'))
+    const error = await catchError(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.entities.get('nobody'))
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({
       name: 'NotFoundError',
       code: 'NOT_FOUND',
@@ -212,14 +218,16 @@ describe('CatalogError', () => {
   })
 
   it('shows the beginning of an unexpected answer', async () => {
-    const error = (await catchError(stage([html(502)], { maxTries: 1 }).catalog.whoami())) as UnexpectedResponseError
+    const error = (await catchError(
+      createScriptedCatalog([buildHtmlResponse(502)], { maxTries: 1 }).catalog.whoami(),
+    )) as UnexpectedResponseError
     expect(error).toMatchObject({ name: 'UnexpectedResponseError', status: 502, body: '<html><body>Bad gateway</body></html>' })
     expect(error.message).toContain('text/html')
   })
 
   it('names the address and the reason of a refused connection', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:4000') })
-    const error = (await catchError(stage([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
+    const error = (await catchError(createScriptedCatalog([refused], { maxTries: 1 }).catalog.whoami())) as ConnectionError
     expect(error.message).toBe(
       'whoami: GET /whoami got no answer from http://127.0.0.1:4000/v1: fetch failed (connect ECONNREFUSED 127.0.0.1:4000).',
     )
@@ -227,7 +235,7 @@ describe('CatalogError', () => {
 })
 
 it('resolves withResponse with the status, the headers, the request id and the number of tries', async () => {
-  const { catalog } = stage([failure('INTERNAL'), ok(undefined, { 'X-RateLimit-Remaining': '9' })])
+  const { catalog } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse(undefined, { 'X-RateLimit-Remaining': '9' })])
   const answer = await catalog.whoami().withResponse()
   expect(answer).toMatchObject({ status: 200, request_id: 'req-1', attempts: 2 })
   expect(answer.headers.get('X-RateLimit-Remaining')).toBe('9')

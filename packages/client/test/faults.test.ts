@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@catalog/contract/errors'
-import { maxTries } from '@catalog/contract/retry'
+import { getMaxTries } from '@catalog/contract/retry'
 import { describe, expect, it } from 'vitest'
 import {
   BudgetExhaustedError,
@@ -14,7 +14,19 @@ import {
 import { mockOperations } from '../src/generated/mocks.ts'
 import type { Middleware } from '../src/options.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { apiKey, catchError, codes, cut, failure, html, never, ok, type Scene, stage, untilSent } from './played-fetch.ts'
+import {
+  apiKey,
+  buildCutResponse,
+  buildErrorResponse,
+  buildHtmlResponse,
+  buildOkResponse,
+  catchError,
+  codes,
+  createScriptedCatalog,
+  neverAnswer,
+  type ScriptedAnswer,
+  waitUntilSent,
+} from './played-fetch.ts'
 
 // Every way in which a call can fail, each played by a fetch. For when and how often a call is repeated, see retries.test.ts.
 
@@ -28,18 +40,18 @@ function createFetchError(code: string): TypeError {
 }
 
 /** Creates an answer that calls a function first. */
-const after =
-  (happening: () => void, answer: Response): Scene =>
+const answerAfter =
+  (action: () => void, answer: Response): ScriptedAnswer =>
   () => {
-    happening()
+    action()
     return answer
   }
 
 describe.each(codes)('the error %s', (code) => {
-  const tries = errorCatalogue[code].retryable ? maxTries(code) : 1
+  const tries = errorCatalogue[code].retryable ? getMaxTries(code) : 1
 
   it('throws its own error class from a read, after as many tries as the retry policy allows', async () => {
-    const { catalog, sent } = stage([failure(code)])
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse(code)])
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(errorClasses[code])
     expect(error).toMatchObject({ code, status: errorCatalogue[code].status, attempts: tries, request_id: 'req-1' })
@@ -47,7 +59,7 @@ describe.each(codes)('the error %s', (code) => {
   })
 
   it('causes the same number of tries of a write, under one idempotency key', async () => {
-    const { catalog, sent } = stage([failure(code)])
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse(code)])
     expect(await catchError(catalog.reports.create(report))).toMatchObject({ code, attempts: tries })
     expect(sent).toHaveLength(tries)
     expect(collectKeys(sent).size).toBe(1)
@@ -55,11 +67,11 @@ describe.each(codes)('the error %s', (code) => {
 })
 
 describe('429', () => {
-  const createRateLimit = (headers: Record<string, string>) => failure('RATE_LIMITED', headers)
+  const createRateLimit = (headers: Record<string, string>) => buildErrorResponse('RATE_LIMITED', headers)
   const formatLaterTime = (seconds: number) => new Date(fakeClock().now() + seconds * 1000).toUTCString()
 
   it('causes a wait as long as the backoff when there is no Retry-After', async () => {
-    const { catalog, clock } = stage([createRateLimit({}), ok()])
+    const { catalog, clock } = createScriptedCatalog([createRateLimit({}), buildOkResponse()])
     await catalog.whoami()
     expect(clock.slept).toHaveLength(1)
     expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
@@ -73,7 +85,7 @@ describe('429', () => {
     ['a date by the clock of the server', { 'Retry-After': formatLaterTime(-3570), Date: formatLaterTime(-3600) }, 30_000],
     ['seconds, whatever the clock of the server says', { 'Retry-After': '42', Date: formatLaterTime(-3600) }, 42_000],
   ])('causes a wait as long as Retry-After says, given as %s', async (_, headers, ms) => {
-    const { catalog, clock } = stage([createRateLimit(headers), ok()])
+    const { catalog, clock } = createScriptedCatalog([createRateLimit(headers), buildOkResponse()])
     await catalog.whoami()
     expect(clock.slept).toEqual([ms])
   })
@@ -85,14 +97,14 @@ describe('429', () => {
     [formatLaterTime(-60), {}],
     [formatLaterTime(60), { Date: formatLaterTime(3600) }],
   ])('causes a wait as long as the backoff when Retry-After is %s', async (header, more) => {
-    const { catalog, clock } = stage([createRateLimit({ 'Retry-After': header, ...more }), ok()])
+    const { catalog, clock } = createScriptedCatalog([createRateLimit({ 'Retry-After': header, ...more }), buildOkResponse()])
     await catalog.whoami()
     expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
     expect(clock.slept[0]).toBeLessThanOrEqual(1250)
   })
 
   it('has the latest possible date as retryAt when Retry-After lies beyond it', async () => {
-    const { catalog, sent } = stage([createRateLimit({ 'Retry-After': '9'.repeat(30) })])
+    const { catalog, sent } = createScriptedCatalog([createRateLimit({ 'Retry-After': '9'.repeat(30) })])
     const error = (await catchError(catalog.whoami())) as CatalogError
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error.toAgentMessage()).toContain('not before +275760-09-13T00:00:00.000Z')
@@ -100,7 +112,7 @@ describe('429', () => {
   })
 
   it('ends the call at once when the budget is spent, and prevents further calls', async () => {
-    const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
+    const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '5' })])
     expect(await catchError(catalog.whoami())).toMatchObject({ attempts: 1, retryAt: new Date(clock.now() + 5000) })
     const calls = [() => catalog.whoami(), () => catalog.reports.create(report), () => catalog.entities.list().toArray()]
     for (const call of calls) {
@@ -113,34 +125,34 @@ describe('429', () => {
 })
 
 describe('a connection that is reset', () => {
-  const moments: ReadonlyArray<readonly [string, Scene]> = [
+  const moments: ReadonlyArray<readonly [string, ScriptedAnswer]> = [
     ['before the request is there', createFetchError('ECONNREFUSED')],
     ['before the answer', createFetchError('ECONNRESET')],
-    ['before the body', () => cut('')],
-    ['in the middle of the body', () => cut('{"agent":')],
-    ['after what would be a whole body, before its end', () => cut('{"agent":{}}')],
+    ['before the body', () => buildCutResponse('')],
+    ['in the middle of the body', () => buildCutResponse('{"agent":')],
+    ['after what would be a whole body, before its end', () => buildCutResponse('{"agent":{}}')],
   ]
 
   it.each(moments)('%s is tried again', async (_, scene) => {
-    const { catalog, sent } = stage([scene, ok()])
+    const { catalog, sent } = createScriptedCatalog([scene, buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
     expect(sent).toHaveLength(2)
   })
 
   it.each(moments)('%s is tried again for a write, under its key', async (_, scene) => {
-    const { catalog, sent } = stage([scene, ok()])
+    const { catalog, sent } = createScriptedCatalog([scene, buildOkResponse()])
     expect((await catalog.reports.create(report).withResponse()).attempts).toBe(2)
     expect(collectKeys(sent).size).toBe(1)
   })
 
   it.each(moments)('%s at every try causes an error of the SDK after five tries', async (_, scene) => {
-    const error = (await catchError(stage([scene]).catalog.reports.create(report))) as CatalogError
+    const error = (await catchError(createScriptedCatalog([scene]).catalog.reports.create(report))) as CatalogError
     expect(error).toBeInstanceOf(scene instanceof Error ? ConnectionError : UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('idempotencyKey') })
   })
 
   it('does not affect a call whose whole body has arrived', async () => {
-    const { catalog, sent } = stage([ok(), createFetchError('ECONNRESET'), ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(), createFetchError('ECONNRESET'), buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(1)
     expect(sent).toHaveLength(1)
     // The next call finds the connection gone, and takes another.
@@ -148,13 +160,13 @@ describe('a connection that is reset', () => {
   })
 
   /** Takes the beginning of what is sent. */
-  const breakOffUpload: Scene = async (request) => {
+  const breakOffUpload: ScriptedAnswer = async (request) => {
     await request.body?.getReader().read()
     throw createFetchError('EPIPE')
   }
 
   it('causes another try with the whole file when it happens in the middle of an upload', async () => {
-    const { catalog, sent } = stage([breakOffUpload, ok(source)])
+    const { catalog, sent } = createScriptedCatalog([breakOffUpload, buildOkResponse(source)])
     const file = new Blob(['# Custody\n'])
     expect((await catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }).withResponse()).attempts).toBe(2)
     expect(collectKeys(sent).size).toBe(1)
@@ -163,7 +175,7 @@ describe('a connection that is reset', () => {
   })
 
   it("throws when it happens in the middle of a stream's upload, and names the key for sending another stream", async () => {
-    const { catalog, sent } = stage([breakOffUpload, ok(source)])
+    const { catalog, sent } = createScriptedCatalog([breakOffUpload, buildOkResponse(source)])
     const error = await catchError(
       catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['# Custody\n']).stream() }),
     )
@@ -175,13 +187,13 @@ describe('a connection that is reset', () => {
 
 describe("an answer that is not the catalog's", () => {
   const json = { headers: { 'Content-Type': 'application/json' } }
-  const answers: ReadonlyArray<readonly [string, Scene]> = [
+  const answers: ReadonlyArray<readonly [string, ScriptedAnswer]> = [
     ['truncated JSON', new Response('{"agent":{"id"', json)],
     ['nothing', new Response('')],
     ['nothing, with status 500', new Response(null, { status: 500 })],
-    ['an HTML page', html(200)],
-    ['an HTML page with status 502', html(502)],
-    ['an HTML page with status 429', html(429)],
+    ['an HTML page', buildHtmlResponse(200)],
+    ['an HTML page with status 502', buildHtmlResponse(502)],
+    ['an HTML page with status 429', buildHtmlResponse(429)],
     ['JSON that is no object', new Response('"ok"', json)],
     ['null', new Response('null', json)],
     ['an error of another shape', Response.json({ message: 'upstream' }, { status: 503 })],
@@ -189,23 +201,23 @@ describe("an answer that is not the catalog's", () => {
   ]
 
   it.each(answers)('causes another try when it is %s', async (_, scene) => {
-    const { catalog } = stage([scene, ok()])
+    const { catalog } = createScriptedCatalog([scene, buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
   })
 
   it.each(answers)('causes an UnexpectedResponseError when every try is answered with %s', async (_, scene) => {
-    const error = await catchError(stage([scene]).catalog.whoami())
+    const error = await catchError(createScriptedCatalog([scene]).catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
   })
 
   const gateways = [502, 503, 504]
-  const empty = (status: number, headers = {}) => new Response('', { status, headers })
+  const buildEmptyResponse = (status: number, headers = {}) => new Response('', { status, headers })
   const report = { title: 'A run', body_md: 'Nothing found.' }
 
   it.each(gateways)('waits ten seconds after status %i when the answer names no time', async (status) => {
-    for (const scene of [html(status), empty(status), Response.json({ message: 'upstream' }, { status })]) {
-      const { catalog, clock, sent } = stage([scene])
+    for (const scene of [buildHtmlResponse(status), buildEmptyResponse(status), Response.json({ message: 'upstream' }, { status })]) {
+      const { catalog, clock, sent } = createScriptedCatalog([scene])
       const error = await catchError(catalog.whoami())
       expect(error).toMatchObject({ status, attempts: 5, retryable: true, retryAt: new Date(clock.now() + 10_000) })
       expect(sent).toHaveLength(5)
@@ -215,19 +227,23 @@ describe("an answer that is not the catalog's", () => {
   })
 
   it.each(gateways)('waits ten seconds after status %i when the body breaks off', async (status) => {
-    const { catalog, clock } = stage([new Response(cut('<html>').body, { status }), ok()])
+    const { catalog, clock } = createScriptedCatalog([new Response(buildCutResponse('<html>').body, { status }), buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
     expect(clock.slept).toEqual([10_000])
   })
 
   it.each(gateways)('waits as long as the answer with status %i says', async (status) => {
-    const { catalog, clock } = stage([empty(status, { 'Retry-After': '3' }), empty(status, { 'Retry-After': '42' }), ok()])
+    const { catalog, clock } = createScriptedCatalog([
+      buildEmptyResponse(status, { 'Retry-After': '3' }),
+      buildEmptyResponse(status, { 'Retry-After': '42' }),
+      buildOkResponse(),
+    ])
     await catalog.whoami()
     expect(clock.slept).toEqual([3000, 42_000])
   })
 
   it.each(gateways)('repeats a write only under its key after status %i, and calls its outcome unknown', async (status) => {
-    const { catalog, sent } = stage([html(status)])
+    const { catalog, sent } = createScriptedCatalog([buildHtmlResponse(status)])
     const error = await catchError(catalog.reports.create(report))
     const keys = new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
     expect([sent.length, keys.size]).toEqual([5, 1])
@@ -236,13 +252,13 @@ describe("an answer that is not the catalog's", () => {
   })
 
   it('waits by the backoff after status 500', async () => {
-    const { catalog, clock } = stage([empty(500), ok()])
+    const { catalog, clock } = createScriptedCatalog([buildEmptyResponse(500), buildOkResponse()])
     await catalog.whoami()
     expect(clock.slept[0]).toBeLessThan(2000)
   })
 
   it.each([400, 401, 403, 404, 405, 413])('causes no further try when its status %i says that the request is at fault', async (status) => {
-    const { catalog, sent } = stage([html(status)])
+    const { catalog, sent } = createScriptedCatalog([buildHtmlResponse(status)])
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ status, attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
@@ -250,9 +266,14 @@ describe("an answer that is not the catalog's", () => {
   })
 
   it('throws instead of being read as an empty list', async () => {
-    const { catalog } = stage([Response.json({ status: 'ok' })])
-    const list = () => catalog.entities.list()
-    const calls = [() => list().toArray(), list, () => list().pages().next(), () => catalog.segments.drilldown('miners').toArray()]
+    const { catalog } = createScriptedCatalog([Response.json({ status: 'ok' })])
+    const listEntities = () => catalog.entities.list()
+    const calls = [
+      () => listEntities().toArray(),
+      listEntities,
+      () => listEntities().pages().next(),
+      () => catalog.segments.drilldown('miners').toArray(),
+    ]
     for (const call of calls) {
       const error = await catchError(call() as PromiseLike<unknown>)
       expect(error).toBeInstanceOf(UnexpectedResponseError)
@@ -263,7 +284,7 @@ describe("an answer that is not the catalog's", () => {
   const mebibyte = new Uint8Array(2 ** 20).fill(32)
 
   /** Creates an answer of this many MiB, made while they are read; the last one ends with an object. */
-  function large(mebibytes: number, init: ResponseInit = {}) {
+  function buildLargeAnswer(mebibytes: number, init: ResponseInit = {}) {
     const seen = { read: 0, isCancelled: false }
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       seen.read += 1
@@ -276,8 +297,8 @@ describe("an answer that is not the catalog's", () => {
     const cancel = () => {
       seen.isCancelled = true
     }
-    const scene: Scene = () => new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 0 }), init)
-    return { scene, seen }
+    const answer: ScriptedAnswer = () => new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 0 }), init)
+    return { scene: answer, seen }
   }
 
   const hardlyRead = { read: 1, isCancelled: true }
@@ -288,8 +309,8 @@ describe("an answer that is not the catalog's", () => {
     ['that does not say so', {}, partly],
     ['that was compressed to 100 kB', { headers: { 'Content-Encoding': 'gzip', 'Content-Length': '100000' } }, partly],
   ])('throws after one try when it has 100 MB %s, and is never held in memory as a whole', async (_, init, expected) => {
-    const { scene, seen } = large(100, init)
-    const { catalog, sent } = stage([scene])
+    const { scene, seen } = buildLargeAnswer(100, init)
+    const { catalog, sent } = createScriptedCatalog([scene])
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, attempts: 1, message: expect.stringContaining('64 MiB') })
@@ -298,23 +319,25 @@ describe("an answer that is not the catalog's", () => {
   })
 
   it('does not include an answer of exactly 64 MiB', async () => {
-    const { scene, seen } = large(64)
-    expect(await stage([scene]).catalog.whoami()).toEqual({})
+    const { scene, seen } = buildLargeAnswer(64)
+    expect(await createScriptedCatalog([scene]).catalog.whoami()).toEqual({})
     expect(seen).toEqual({ read: 64, isCancelled: false })
   })
 
   it('has only the first 200 characters of its body in the error', async () => {
-    const error = (await catchError(stage([new Response('x'.repeat(1_000_000))]).catalog.whoami())) as UnexpectedResponseError
+    const error = (await catchError(
+      createScriptedCatalog([new Response('x'.repeat(1_000_000))]).catalog.whoami(),
+    )) as UnexpectedResponseError
     expect(error.body).toBe('x'.repeat(200))
   })
 })
 
 describe('a redirect', () => {
   const elsewhere = 'https://login.example.org/?next=/v1/whoami'
-  const to = (status: number, location = elsewhere) => new Response('<html>', { status, headers: { Location: location } })
+  const buildRedirect = (status: number, location = elsewhere) => new Response('<html>', { status, headers: { Location: location } })
 
   it.each([301, 302, 303, 307, 308])('throws at once when its status is %i, and names its target', async (status) => {
-    const { catalog, sent } = stage([to(status)])
+    const { catalog, sent } = createScriptedCatalog([buildRedirect(status)])
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({
@@ -328,7 +351,7 @@ describe('a redirect', () => {
   })
 
   it('causes no further request after a write, which would become a read', async () => {
-    const { catalog, sent } = stage([to(302)])
+    const { catalog, sent } = createScriptedCatalog([buildRedirect(302)])
     expect(await catchError(catalog.reports.create(report))).toMatchObject({ attempts: 1, retryable: false })
     expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])
   })
@@ -339,7 +362,7 @@ describe('a redirect', () => {
       status: { value: 0 },
       ok: { value: false },
     })
-    const { catalog, sent } = stage([() => opaque])
+    const { catalog, sent } = createScriptedCatalog([() => opaque])
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
@@ -347,13 +370,15 @@ describe('a redirect', () => {
   })
 
   it('does not show the key that it was given', async () => {
-    const error = (await catchError(stage([to(302, `https://example.org/?key=${apiKey}`)]).catalog.whoami())) as CatalogError
+    const error = (await catchError(
+      createScriptedCatalog([buildRedirect(302, `https://example.org/?key=${apiKey}`)]).catalog.whoami(),
+    )) as CatalogError
     expect(error.message).toContain('https://example.org/?key=[API key]')
   })
 
   it('throws an UnexpectedResponseError, not a ConnectionError, for an upload whose body fetch could not send again', async () => {
     const refused = new TypeError('fetch failed', { cause: new Error('unexpected redirect') })
-    const { catalog, sent } = stage([refused])
+    const { catalog, sent } = createScriptedCatalog([refused])
     const error = await catchError(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file: new Blob(['#']) }))
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
@@ -363,22 +388,22 @@ describe('a redirect', () => {
 
 describe('a slow server', () => {
   it('causes no second try when its headers come in time', async () => {
-    const { catalog, clock } = stage([after(() => clock.advance(29_000), ok())])
+    const { catalog, clock } = createScriptedCatalog([answerAfter(() => clock.advance(29_000), buildOkResponse())])
     expect((await catalog.whoami().withResponse()).attempts).toBe(1)
   })
 
   it('causes another try when its headers come later than attemptTimeout', async () => {
-    const { catalog, clock, sent } = stage([never, ok()])
+    const { catalog, clock, sent } = createScriptedCatalog([neverAnswer, buildOkResponse()])
     const answer = catalog.whoami({ attemptTimeout: 1000 }).withResponse()
-    await untilSent(sent, 1)
+    await waitUntilSent(sent, 1)
     clock.advance(1000)
     expect((await answer).attempts).toBe(2)
   })
 
   it('causes a TimeoutError when its headers have not come before timeout', async () => {
-    const { catalog, clock, sent } = stage([never])
+    const { catalog, clock, sent } = createScriptedCatalog([neverAnswer])
     const error = catchError(catalog.whoami({ timeout: 5000 }))
-    await untilSent(sent, 1)
+    await waitUntilSent(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
     expect(await error).toBeInstanceOf(ConnectionError)
@@ -386,7 +411,7 @@ describe('a slow server', () => {
   })
 
   /** A body whose bytes come one a second. */
-  function dripping(text: string, advance: (ms: number) => void): Response {
+  function buildSlowResponse(text: string, advance: (ms: number) => void): Response {
     const bytes = new TextEncoder().encode(text).values()
     const pull = (controller: ReadableStreamDefaultController) => {
       advance(1000)
@@ -398,33 +423,33 @@ describe('a slow server', () => {
   }
 
   it('causes no second try when its body arrives slowly but within attemptTimeout', async () => {
-    const { catalog, clock } = stage([() => dripping('{"agent": {"é": 1}}', clock.advance)])
+    const { catalog, clock } = createScriptedCatalog([() => buildSlowResponse('{"agent": {"é": 1}}', clock.advance)])
     const { data, attempts } = await catalog.whoami().withResponse()
     expect([data, attempts]).toEqual([{ agent: { é: 1 } }, 1])
   })
 
   it('causes another try when its body takes longer than attemptTimeout, and only the first try is aborted', async () => {
-    const { catalog, clock, requests } = signals([() => dripping('x'.repeat(100), clock.advance), ok()])
+    const { catalog, clock, requests } = createSignalCatalog([() => buildSlowResponse('x'.repeat(100), clock.advance), buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 
   it('causes a TimeoutError when its body has not ended before timeout', async () => {
-    const { catalog, clock, sent } = stage([() => new Response(new ReadableStream({}))])
+    const { catalog, clock, sent } = createScriptedCatalog([() => new Response(new ReadableStream({}))])
     const error = catchError(catalog.whoami({ timeout: 5000 }))
-    await untilSent(sent, 1)
+    await waitUntilSent(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
   })
 
   it('updates the budget when it answers after timeout, without another error', async () => {
     const late = Promise.withResolvers<Response>()
-    const { catalog, clock, sent } = stage([() => late.promise])
+    const { catalog, clock, sent } = createScriptedCatalog([() => late.promise])
     const error = catchError(catalog.whoami({ timeout: 5000 }))
-    await untilSent(sent, 1)
+    await waitUntilSent(sent, 1)
     clock.advance(5000)
     expect(await error).toBeInstanceOf(TimeoutError)
-    late.resolve(ok(undefined, { 'X-Budget-Remaining-USD': '0.005' }))
+    late.resolve(buildOkResponse(undefined, { 'X-Budget-Remaining-USD': '0.005' }))
     await new Promise((resolve) => setImmediate(resolve))
     expect(catalog.budget.remainingUsd).toBe(0.005)
     expect(sent).toHaveLength(1)
@@ -432,43 +457,45 @@ describe('a slow server', () => {
 })
 
 /** Mocks a client and keeps the sent requests themselves, so that a test can check their signals. */
-function signals(scenes: readonly Scene[]) {
+function createSignalCatalog(answers: readonly ScriptedAnswer[]) {
   const requests: Request[] = []
-  const keep: Middleware = (request, next) => {
+  const recordRequest: Middleware = (request, next) => {
     requests.push(request)
     return next(request)
   }
-  return { requests, ...stage(scenes, { middleware: [keep] }) }
+  return { requests, ...createScriptedCatalog(answers, { middleware: [recordRequest] }) }
 }
 
 describe('an abort', () => {
   const reason = new Error('the user went away')
 
   it('sends nothing and costs nothing when it comes before the call', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     expect(await catchError(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
     expect(sent).toHaveLength(0)
     expect(catalog.budget.spentUsd).toBe(0)
   })
 
   it('takes precedence over a spent budget when it comes before the call', async () => {
-    const { catalog } = stage([failure('BUDGET_EXHAUSTED')])
+    const { catalog } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED')])
     await catchError(catalog.whoami())
     expect(await catchError(catalog.whoami({ signal: AbortSignal.abort(reason) }))).toBe(reason)
   })
 
   it('throws an AbortError when it has no reason', async () => {
-    expect(await catchError(stage([ok()]).catalog.whoami({ signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
+    expect(await catchError(createScriptedCatalog([buildOkResponse()]).catalog.whoami({ signal: AbortSignal.abort() }))).toMatchObject({
+      name: 'AbortError',
+    })
   })
 
   it.each([
-    ['before the headers', never],
+    ['before the headers', neverAnswer],
     ['in the body', () => new Response(new ReadableStream({}))],
   ] as const)('%s ends the try, and is not tried again', async (_, scene) => {
     const controller = new AbortController()
-    const { catalog, requests, sent } = signals([scene])
+    const { catalog, requests, sent } = createSignalCatalog([scene])
     const error = catchError(catalog.whoami({ signal: controller.signal }))
-    await untilSent(sent, 1)
+    await waitUntilSent(sent, 1)
     await new Promise((resolve) => setImmediate(resolve))
     controller.abort(reason)
     expect(await error).toBe(reason)
@@ -477,20 +504,20 @@ describe('an abort', () => {
 
   it('ends an upload that is under way', async () => {
     const controller = new AbortController()
-    const { catalog, sent } = stage([never])
+    const { catalog, sent } = createScriptedCatalog([neverAnswer])
     const file = new ReadableStream({ pull: (chunks) => chunks.enqueue(new Uint8Array(1)) })
     const error = catchError(catalog.sources.upload({ entity_slug: 'acme', title: 'Notes', file }, { signal: controller.signal }))
-    await untilSent(sent, 1)
+    await waitUntilSent(sent, 1)
     controller.abort(reason)
     expect(await error).toBe(reason)
   })
 
   it('ends the wait between two tries', async () => {
     const controller = new AbortController()
-    const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '50' })])
+    const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '50' })])
     clock.sleep = (_, signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     const error = catchError(catalog.whoami({ signal: controller.signal }))
-    await untilSent(sent, 1)
+    await waitUntilSent(sent, 1)
     controller.abort(reason)
     expect(await error).toBe(reason)
     expect(sent).toHaveLength(1)
@@ -498,7 +525,7 @@ describe('an abort', () => {
 
   it('sends nothing more when it comes during a wait that ignores the signal', async () => {
     const controller = new AbortController()
-    const { catalog, clock, sent } = stage([failure('INTERNAL')])
+    const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL')])
     clock.sleep = async () => controller.abort(reason)
     expect(await catchError(catalog.whoami({ signal: controller.signal }))).toBe(reason)
     expect(sent).toHaveLength(1)
@@ -508,7 +535,7 @@ describe('an abort', () => {
   it('ends the wait for a turn', async () => {
     const controller = new AbortController()
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(fakeClock().now() / 1000 + 60) }
-    const { catalog, clock, sent } = stage([ok(undefined, headers)], { pace: true })
+    const { catalog, clock, sent } = createScriptedCatalog([buildOkResponse(undefined, headers)], { pace: true })
     await catalog.whoami()
     clock.sleep = (_, signal) => {
       setImmediate(() => controller.abort(reason))
@@ -523,46 +550,48 @@ describe('an abort', () => {
     ['a loop over the pages', 'pages'],
     ['toArray', 'array'],
   ] as const)('%s that is aborted', (_, way) => {
-    const page = (slug: string, next_cursor: string | null) => ok({ data: [{ slug }, { slug }], next_cursor, total: 4 })
+    const buildPage = (slug: string, next_cursor: string | null) => buildOkResponse({ data: [{ slug }, { slug }], next_cursor, total: 4 })
 
     /** Reads the list until it ends or fails. The logger receives each page before the reader does. */
-    function reading(scenes: readonly Scene[], onAnswer: (controller: AbortController) => void = () => {}) {
+    function prepareReading(answers: readonly ScriptedAnswer[], onAnswer: (controller: AbortController) => void = () => {}) {
       const controller = new AbortController()
-      const staged = stage(scenes, { logger: { debug: (message: string) => message.includes('answered') && onAnswer(controller) } })
+      const staged = createScriptedCatalog(answers, {
+        logger: { debug: (message: string) => message.includes('answered') && onAnswer(controller) },
+      })
       const list = staged.catalog.entities.list({}, { signal: controller.signal })
       const read: string[] = []
-      const walk = async () => {
+      const readList = async () => {
         if (way === 'array') read.push(...(await list.toArray()).map(({ slug }) => slug))
         else if (way === 'items') for await (const { slug } of list) read.push(slug)
         else for await (const { data } of list.pages()) read.push(...data.map(({ slug }) => slug))
       }
-      return { ...staged, controller, read, walk }
+      return { ...staged, controller, read, walk: readList }
     }
 
     it('sends nothing when the abort comes before it begins', async () => {
-      const { controller, walk, sent } = reading([page('a', null)])
+      const { controller, walk, sent } = prepareReading([buildPage('a', null)])
       controller.abort(reason)
       expect(await catchError(walk())).toBe(reason)
       expect(sent).toHaveLength(0)
     })
 
     it('sends nothing more when the abort comes between two pages, and a loop keeps the page that it has', async () => {
-      const { walk, sent, read } = reading([page('a', 'c1')], (controller) => controller.abort(reason))
+      const { walk, sent, read } = prepareReading([buildPage('a', 'c1')], (controller) => controller.abort(reason))
       expect(await catchError(walk())).toBe(reason)
       expect(sent).toHaveLength(1)
       expect(read).toEqual(way === 'array' ? [] : ['a', 'a'])
     })
 
     it('ends when the abort comes during the call for a page', async () => {
-      const { walk, sent, controller } = reading([page('a', 'c1'), never])
+      const { walk, sent, controller } = prepareReading([buildPage('a', 'c1'), neverAnswer])
       const error = catchError(walk())
-      await untilSent(sent, 2)
+      await waitUntilSent(sent, 2)
       controller.abort(reason)
       expect(await error).toBe(reason)
     })
 
     it('ends when the abort comes during the wait between two tries of a page', async () => {
-      const { walk, sent, controller, clock } = reading([page('a', 'c1'), failure('INTERNAL')])
+      const { walk, sent, controller, clock } = prepareReading([buildPage('a', 'c1'), buildErrorResponse('INTERNAL')])
       clock.sleep = async (_, signal) => {
         controller.abort(reason)
         signal?.throwIfAborted()
@@ -572,7 +601,7 @@ describe('an abort', () => {
     })
 
     it('completes when the abort comes after the last page', async () => {
-      const { walk, read } = reading([page('a', null)], (controller) => controller.abort(reason))
+      const { walk, read } = prepareReading([buildPage('a', null)], (controller) => controller.abort(reason))
       await walk()
       expect(read).toEqual(['a', 'a'])
     })
@@ -587,9 +616,9 @@ describe.each([
   const jump = sign * 2 * day
 
   it('does not change the length of a try when it jumps during the try', async () => {
-    const { catalog, clock, sent } = stage([never, ok()])
+    const { catalog, clock, sent } = createScriptedCatalog([neverAnswer, buildOkResponse()])
     const answer = catalog.whoami({ attemptTimeout: 1000, timeout: 5000 }).withResponse()
-    await untilSent(sent, 1)
+    await waitUntilSent(sent, 1)
     clock.jump(jump)
     clock.advance(999)
     await new Promise((resolve) => setImmediate(resolve))
@@ -599,19 +628,22 @@ describe.each([
   })
 
   it('does not change the time that a call has left when it jumps during a try', async () => {
-    const { catalog, clock, sent } = stage([after(() => clock.jump(jump), failure('INTERNAL')), never])
+    const { catalog, clock, sent } = createScriptedCatalog([
+      answerAfter(() => clock.jump(jump), buildErrorResponse('INTERNAL')),
+      neverAnswer,
+    ])
     const error = catchError(catalog.whoami({ timeout: 5000 }))
-    await untilSent(sent, 2)
+    await waitUntilSent(sent, 2)
     clock.advance(5000 - Math.ceil(clock.slept[0] ?? 0))
     expect(await error).toBeInstanceOf(TimeoutError)
     expect(await error).toMatchObject({ attempts: 2 })
   })
 
   it("changes neither the length of a wait nor the rest of the call's time", async () => {
-    const { catalog, clock, sent } = stage([
-      failure('RATE_LIMITED', { 'Retry-After': '3' }),
-      ok(),
-      failure('RATE_LIMITED', { 'Retry-After': '3' }),
+    const { catalog, clock, sent } = createScriptedCatalog([
+      buildErrorResponse('RATE_LIMITED', { 'Retry-After': '3' }),
+      buildOkResponse(),
+      buildErrorResponse('RATE_LIMITED', { 'Retry-After': '3' }),
     ])
     const { sleep } = clock
     clock.sleep = (ms, signal) => {
@@ -628,18 +660,18 @@ describe.each([
   it('does not change the duration that the logger gets', async () => {
     const durations: unknown[] = []
     const logger = { debug: (_: string, { ms }: Record<string, unknown>) => ms === undefined || durations.push(ms) }
-    const jumping = () => {
+    const jumpClock = () => {
       clock.jump(jump)
       clock.advance(7)
     }
-    const { catalog, clock } = stage([after(jumping, ok())], { logger })
+    const { catalog, clock } = createScriptedCatalog([answerAfter(jumpClock, buildOkResponse())], { logger })
     await catalog.whoami()
     expect(durations).toEqual([7])
   })
 
   it("follows the server's window when the clock jumps between two calls", async () => {
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(fakeClock().now() / 1000 + 60) }
-    const { catalog, clock } = stage([ok(undefined, headers), ok()], { pace: true })
+    const { catalog, clock } = createScriptedCatalog([buildOkResponse(undefined, headers), buildOkResponse()], { pace: true })
     await catalog.whoami()
     clock.jump(jump)
     await catalog.whoami()
@@ -647,7 +679,10 @@ describe.each([
   })
 
   it('blocks no call for longer than the budget is spent', async () => {
-    const { catalog, clock, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' }), ok()])
+    const { catalog, clock, sent } = createScriptedCatalog([
+      buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200' }),
+      buildOkResponse(),
+    ])
     await catchError(catalog.whoami())
     clock.jump(jump)
     clock.advance(7_199_999)
@@ -661,7 +696,7 @@ describe.each([
 
   it('makes onBudget report a threshold again when it jumps into another day', async () => {
     const thresholds: number[] = []
-    const { catalog, clock } = stage([ok(undefined, { 'X-Budget-Remaining-USD': '0.0005' })], {
+    const { catalog, clock } = createScriptedCatalog([buildOkResponse(undefined, { 'X-Budget-Remaining-USD': '0.0005' })], {
       onBudget: (_, threshold) => thresholds.push(threshold),
     })
     await catalog.whoami()
@@ -673,7 +708,12 @@ describe.each([
 })
 
 it('ends a call at INTERNAL when other failures have used the two tries that INTERNAL allows', async () => {
-  const { catalog, sent } = stage([createFetchError('ECONNRESET'), html(502), failure('RATE_LIMITED'), failure('INTERNAL')])
+  const { catalog, sent } = createScriptedCatalog([
+    createFetchError('ECONNRESET'),
+    buildHtmlResponse(502),
+    buildErrorResponse('RATE_LIMITED'),
+    buildErrorResponse('INTERNAL'),
+  ])
   expect(await catchError(catalog.whoami())).toBeInstanceOf(InternalError)
   expect(sent).toHaveLength(4)
 })

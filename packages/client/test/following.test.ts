@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CursorLostError } from '../src/errors.ts'
 import type { ChangeEvent } from '../src/generated/models.ts'
-import { catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
 
-const event = (id: string): ChangeEvent => ({
+const buildEvent = (id: string): ChangeEvent => ({
   id,
   type: 'changed',
   record: { type: 'entity', id: '3c1f4a52-7d6e-4d0c-9a44-0f6e0c9b2f11', slug: 'microstrategy' },
@@ -11,21 +11,21 @@ const event = (id: string): ChangeEvent => ({
   merged_into: null,
   at: '2026-11-20T12:00:00.000Z',
 })
-const page = (next_cursor: string, ...ids: string[]) => ok({ data: ids.map(event), next_cursor, lag_seconds: 0 })
+const buildPage = (next_cursor: string, ...ids: string[]) => buildOkResponse({ data: ids.map(buildEvent), next_cursor, lag_seconds: 0 })
 
 /** Mocks a client that gets the given answers, and aborts after the last. */
-function stageFeed(scenes: readonly Scene[]) {
+function createFeedCatalog(answers: readonly ScriptedAnswer[]) {
   const controller = new AbortController()
-  const last = () => {
+  const abortAfterLast = () => {
     controller.abort(new Error('enough'))
-    return page('last')
+    return buildPage('last')
   }
-  return { ...stage([...scenes, last]), signal: controller.signal }
+  return { ...createScriptedCatalog([...answers, abortAfterLast]), signal: controller.signal }
 }
 
 describe('changes.follow', () => {
   it('yields every event in order, waits at the server, and ends without an error when it is aborted', async () => {
-    const { catalog, sent, signal } = stageFeed([page('a'), page('b', '1', '2'), page('c'), page('d', '3')])
+    const { catalog, sent, signal } = createFeedCatalog([buildPage('a'), buildPage('b', '1', '2'), buildPage('c'), buildPage('d', '3')])
     const ids: string[] = []
     for await (const { id } of catalog.changes.follow({ signal, record_type: ['entity'], type: ['changed'] })) ids.push(id)
     expect(ids).toEqual(['1', '2', '3'])
@@ -41,7 +41,7 @@ describe('changes.follow', () => {
   })
 
   it('yields only pages with events, each with the cursor from which to go on', async () => {
-    const { catalog, signal } = stageFeed([page('b', '1', '2'), page('c'), page('d', '3')])
+    const { catalog, signal } = createFeedCatalog([buildPage('b', '1', '2'), buildPage('c'), buildPage('d', '3')])
     const sizes: unknown[] = []
     for await (const { data, next_cursor } of catalog.changes.follow({ cursor: '0', signal }).pages())
       sizes.push([next_cursor, data.length])
@@ -52,8 +52,8 @@ describe('changes.follow', () => {
   })
 
   it('goes on where it was after an outage, and counts the cost', async () => {
-    const outage = Array.from({ length: 7 }, () => failure('UNAVAILABLE'))
-    const { catalog, clock, signal } = stageFeed([page('b', '1'), ...outage, page('c', '2')])
+    const outage = Array.from({ length: 7 }, () => buildErrorResponse('UNAVAILABLE'))
+    const { catalog, clock, signal } = createFeedCatalog([buildPage('b', '1'), ...outage, buildPage('c', '2')])
     const ids: string[] = []
     for await (const { id } of catalog.changes.follow({ cursor: 'a', signal })) ids.push(id)
     expect(ids).toEqual(['1', '2'])
@@ -61,21 +61,21 @@ describe('changes.follow', () => {
     expect(catalog.budget.spentUsd).toBeGreaterThan(0)
   })
 
-  it.each<Scene[]>([[failure('UNAUTHORIZED')], [page('b', '1'), failure('BUDGET_EXHAUSTED')]])(
+  it.each<ScriptedAnswer[]>([[buildErrorResponse('UNAUTHORIZED')], [buildPage('b', '1'), buildErrorResponse('BUDGET_EXHAUSTED')]])(
     'throws errors that waiting cannot solve, with the place of the call',
     async (...scenes) => {
-      const { catalog } = stage(scenes)
-      const walk = async () => {
+      const { catalog } = createScriptedCatalog(scenes)
+      const followChanges = async () => {
         for await (const _ of catalog.changes.follow({ cursor: 'a' }));
       }
-      expect(await catchError(walk())).toMatchObject({ operation: 'changes.follow', path: '/changes' })
+      expect(await catchError(followChanges())).toMatchObject({ operation: 'changes.follow', path: '/changes' })
     },
   )
 
   it('throws a CursorLostError when it cannot go on without a gap', async () => {
-    const walk = async () => {
-      for await (const _ of stage([failure('CURSOR_LOST')]).catalog.changes.follow({ cursor: 'old' }));
+    const followChanges = async () => {
+      for await (const _ of createScriptedCatalog([buildErrorResponse('CURSOR_LOST')]).catalog.changes.follow({ cursor: 'old' }));
     }
-    expect(await catchError(walk())).toBeInstanceOf(CursorLostError)
+    expect(await catchError(followChanges())).toBeInstanceOf(CursorLostError)
   })
 })

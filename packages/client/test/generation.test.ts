@@ -3,7 +3,7 @@ import { sdkMethods } from '@catalog/contract/calls/sdk-methods'
 import { describe, expect, it } from 'vitest'
 import { type Document, readDocument } from '../generate/document.ts'
 import { buildFiles } from '../generate/files.ts'
-import { listFiles } from '../generate/lists.ts'
+import { buildListFiles } from '../generate/lists.ts'
 import { getMethodName } from '../generate/naming.ts'
 import { buildOperations } from '../generate/operations.ts'
 import { readPackageVersion } from '../generate/version.ts'
@@ -20,7 +20,7 @@ describe('the generated code', () => {
     )
   })
 
-  it.each([...listFiles(document, buildOperations(document))])('equals the file in git: %s', (name, text) => {
+  it.each([...buildListFiles(document, buildOperations(document))])('equals the file in git: %s', (name, text) => {
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(text)
   })
 
@@ -119,18 +119,18 @@ describe('the name of a method', () => {
   })
 
   it('fails the generation when two operations would share it', () => {
-    expect(() => buildOperations(withPath('/agents/entities', 'listOtherEntities'))).toThrow(
+    expect(() => buildOperations(addPath('/agents/entities', 'listOtherEntities'))).toThrow(
       'listEntities and listOtherEntities would both be catalog.entities.list()',
     )
   })
 
   it('fails the generation when it would hide a member of the client', () => {
-    expect(() => buildOperations(withPath('/budget', 'listBudgets'))).toThrow('catalog.budget')
+    expect(() => buildOperations(addPath('/budget', 'listBudgets'))).toThrow('catalog.budget')
   })
 })
 
 /** Returns the contract with one more path, which is a copy of /entities. */
-function withPath(path: string, operationId: string): Document {
+function addPath(path: string, operationId: string): Document {
   const get = { ...document.paths['/entities']?.get, operationId }
   return { ...document, paths: { ...document.paths, [path]: { get } } } as Document
 }

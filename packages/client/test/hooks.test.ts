@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { InternalError, UnexpectedResponseError, ValidationError } from '../src/errors.ts'
 import type { LogLevel, Middleware } from '../src/options.ts'
-import { catchError, failure, ok, stage } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
 
 describe('middleware', () => {
   it('wraps every try, with the first middleware outermost', async () => {
     const seen: string[] = []
-    const layer =
+    const createLayer =
       (name: string): Middleware =>
       async (request, next) => {
         seen.push(`${name} before`)
@@ -14,26 +14,28 @@ describe('middleware', () => {
         seen.push(`${name} after ${response.status}`)
         return response
       }
-    const { catalog } = stage([failure('INTERNAL'), ok()], { middleware: [layer('outer'), layer('inner')] })
+    const { catalog } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse()], {
+      middleware: [createLayer('outer'), createLayer('inner')],
+    })
     await catalog.whoami()
-    const round = (status: number) => ['outer before', 'inner before', `inner after ${status}`, `outer after ${status}`]
-    expect(seen).toEqual([...round(500), ...round(200)])
+    const listExpectedLog = (status: number) => ['outer before', 'inner before', `inner after ${status}`, `outer after ${status}`]
+    expect(seen).toEqual([...listExpectedLog(500), ...listExpectedLog(200)])
   })
 
   it('can change the request and the response', async () => {
     const middleware: Middleware = async (request, next) => {
       const changed = new Request(request, { headers: { ...Object.fromEntries(request.headers), traceparent: '00-1-2-01' } })
       await next(changed)
-      return ok({ environment: 'changed' })
+      return buildOkResponse({ environment: 'changed' })
     }
-    const { catalog, sent } = stage([ok()], { middleware: [middleware] })
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()], { middleware: [middleware] })
     expect((await catalog.whoami()).environment).toBe('changed')
     expect(sent[0]?.headers.get('traceparent')).toBe('00-1-2-01')
   })
 
   it('throws its own errors to the caller, without a retry', async () => {
     const mine = new RangeError('mine')
-    const { catalog, sent } = stage([ok()], { middleware: [() => Promise.reject(mine)] })
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()], { middleware: [() => Promise.reject(mine)] })
     expect(await catchError(catalog.whoami())).toBe(mine)
     expect(sent).toHaveLength(0)
   })
@@ -42,7 +44,7 @@ describe('middleware', () => {
 describe('the trace that a program is part of', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const sendTrace = async (trace: (() => string | undefined) | undefined, headers?: Record<string, string>) => {
-    const { catalog, sent } = stage([failure('INTERNAL'), ok()], { trace })
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse()], { trace })
     await catalog.whoami({ headers })
     return sent.map((request) => request.headers.get('traceparent'))
   }
@@ -70,7 +72,7 @@ describe('a fetch, or a middleware, that returns', () => {
     const mocked = vi.spyOn(globalThis, 'fetch').mockImplementation(gives)
     for (const options of [{ fetch: gives }, { middleware: [gives] }, { fetch: undefined }]) {
       gives.mockClear()
-      const error = await catchError(stage([ok()], options).catalog.whoami())
+      const error = await catchError(createScriptedCatalog([buildOkResponse()], options).catalog.whoami())
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({
         retryable: false,
@@ -83,13 +85,13 @@ describe('a fetch, or a middleware, that returns', () => {
   })
 
   it('causes one UnexpectedResponseError for a response that was read already', async () => {
-    const reads: Middleware = async (request, next) => {
+    const readResponse: Middleware = async (request, next) => {
       const response = await next(request)
       await response.text()
       return response
     }
-    for (const answer of [ok(), ok(undefined, { 'Content-Length': '9' })]) {
-      const { catalog, sent } = stage([answer], { middleware: [reads] })
+    for (const answer of [buildOkResponse(), buildOkResponse(undefined, { 'Content-Length': '9' })]) {
+      const { catalog, sent } = createScriptedCatalog([answer], { middleware: [readResponse] })
       const error = await catchError(catalog.whoami())
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect(error).toMatchObject({ retryable: false, message: expect.stringContaining('read'), hint: expect.stringContaining('clone()') })
@@ -105,7 +107,10 @@ describe('a logger', () => {
       debug: (message: string, fields: object) => lines.push(['debug', message, fields]),
       warn: (message: string, fields: object) => lines.push(['warn', message, fields]),
     }
-    const { catalog } = stage([failure('RATE_LIMITED', { 'Retry-After': '9' }), ok({ data: [], next_cursor: null })], { logger })
+    const { catalog } = createScriptedCatalog(
+      [buildErrorResponse('RATE_LIMITED', { 'Retry-After': '9' }), buildOkResponse({ data: [], next_cursor: null })],
+      { logger },
+    )
     await catalog.entities.sources('acme', { limit: 1 }).withResponse()
     expect(lines).toEqual([
       ['debug', 'GET /entities/{id}/sources started', { attempt: 1 }],
@@ -131,23 +136,25 @@ describe('a logger', () => {
       const heard: string[] = []
       const logger = { debug: () => heard.push('debug'), warn: () => heard.push('warn'), error: () => heard.push('error') }
       const options = own ? { logger, logLevel: level as LogLevel } : { logger }
-      await stage([failure('RATE_LIMITED', { 'Retry-After': '9' }), ok()], options).catalog.whoami()
+      await createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '9' }), buildOkResponse()], options).catalog.whoami()
       expect(heard).toEqual(expected)
     }
     vi.unstubAllEnvs()
   })
 
   it.each(['everything', 'info'])('rejects the unknown level %s', (level) => {
-    expect(() => stage([ok()], { logLevel: level as LogLevel })).toThrow('The log level must be debug, warn, error or off.')
+    expect(() => createScriptedCatalog([buildOkResponse()], { logLevel: level as LogLevel })).toThrow(
+      'The log level must be debug, warn, error or off.',
+    )
     vi.stubEnv('CATALOG_LOG', level)
-    expect(() => stage([ok()])).toThrow(ValidationError)
+    expect(() => createScriptedCatalog([buildOkResponse()])).toThrow(ValidationError)
     vi.unstubAllEnvs()
   })
 
   it('defaults to the console when CATALOG_LOG names a level and the program has no logger', async () => {
     vi.stubEnv('CATALOG_LOG', 'debug')
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
-    await stage([ok()]).catalog.whoami()
+    await createScriptedCatalog([buildOkResponse()]).catalog.whoami()
     expect(debug.mock.calls.map(([message]) => message)).toEqual(['GET /whoami started', 'GET /whoami answered 200'])
     debug.mockRestore()
     vi.unstubAllEnvs()
@@ -159,26 +166,26 @@ describe('a logger', () => {
         throw new Error('disk full')
       },
     }
-    await stage([ok()], { logger }).catalog.whoami()
+    await createScriptedCatalog([buildOkResponse()], { logger }).catalog.whoami()
   })
 })
 
 describe('a call', () => {
   it('can have further headers', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     await catalog.whoami({ headers: { traceparent: '00-1-2-01' } })
     expect(sent[0]?.headers.get('traceparent')).toBe('00-1-2-01')
   })
 
   it('sends one request, however often its promise is used', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     const call = catalog.whoami()
     await Promise.all([call, call.withResponse(), call.then(), call.finally(() => {})])
     expect(sent).toHaveLength(1)
   })
 
   it('can be caught like any promise', async () => {
-    const { catalog } = stage([failure('INTERNAL', {}, { retryable: false })])
+    const { catalog } = createScriptedCatalog([buildErrorResponse('INTERNAL', {}, { retryable: false })])
     expect(await catalog.whoami().catch((error: unknown) => error)).toBeInstanceOf(InternalError)
   })
 })

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { catchError, stage } from './played-fetch.ts'
+import { catchError, createScriptedCatalog } from './played-fetch.ts'
 
 describe("an answer that is not the catalog's", () => {
   it('does not stay in memory when its error keeps the first characters', async () => {
@@ -13,7 +13,7 @@ describe("an answer that is not the catalog's", () => {
       const { heapUsed, external } = process.memoryUsage()
       return heapUsed + external
     }
-    const { catalog } = stage([new Response('<p>'.repeat(2 ** 22), { status: 502 })], { maxTries: 1 })
+    const { catalog } = createScriptedCatalog([new Response('<p>'.repeat(2 ** 22), { status: 502 })], { maxTries: 1 })
     await catchError(catalog.whoami())
     const before = await measureMemory()
     const errors: unknown[] = []

@@ -17,29 +17,29 @@ const seed: Seed = {
 const createKit = (options: TestCatalogOptions = {}) => testCatalog({ ratePerMinute: 100_000, budget: { dailyUsd: 100 }, seed, ...options })
 
 /** A store in memory, which can be made to fail at any step of its work. */
-function memoryStore(step: () => void = () => undefined) {
+function createMemoryStore(onStep: () => void = () => undefined) {
   const state: { records: Map<string, MirrorRecord>; cursor: string | undefined } = { records: new Map(), cursor: undefined }
   const toKey = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
   const store: MirrorStore = {
     async readCursor() {
-      step()
+      onStep()
       return state.cursor
     },
     async replaceAll(batches, cursor) {
       const records = new Map<string, MirrorRecord>()
       for await (const batch of batches) {
-        step()
+        onStep()
         for (const record of batch) records.set(toKey(record), record)
       }
-      step()
+      onStep()
       Object.assign(state, { records, cursor })
     },
     async apply({ put, removed, cursor }) {
-      step()
+      onStep()
       for (const record of put) state.records.set(toKey(record), record)
-      step()
+      onStep()
       for (const key of removed) state.records.delete(toKey(key))
-      step()
+      onStep()
       state.cursor = cursor
     },
   }
@@ -62,10 +62,10 @@ async function readContent({ catalog }: TestCatalog) {
 const collectData = (records: Iterable<MirrorRecord>) =>
   new Map([...records].filter(({ type }) => ['entity', 'person'].includes(type)).map(({ id, data }) => [id, data]))
 
-/** Runs a mirror, and calls the next function of `then` at each report of progress. Aborts the mirror at the first report after them. */
-async function runMirror(kit: TestCatalog, store: MirrorStore, then: readonly (() => void | Promise<void>)[] = [], options = {}) {
+/** Runs a mirror, and calls the next of `actions` at each report of progress. Aborts the mirror at the first report after them. */
+async function runMirror(kit: TestCatalog, store: MirrorStore, actions: readonly (() => void | Promise<void>)[] = [], options = {}) {
   const controller = new AbortController()
-  const waiting = [...then]
+  const waiting = [...actions]
   const progress: string[] = []
   const all: MirrorOptions = {
     store,
@@ -87,12 +87,12 @@ async function runMirror(kit: TestCatalog, store: MirrorStore, then: readonly ((
 describe('a mirror', () => {
   it('loads the newest dump, and then all changes, each record once per page', async () => {
     const kit = createKit()
-    const { store, state, slugs } = memoryStore()
-    const change = () => {
+    const { store, state, slugs } = createMemoryStore()
+    const changeRecords = () => {
       kit.seed({ entities: [{ slug: 'acme', city: 'Bern' }, { slug: 'coil' }] })
       kit.seed({ entities: [{ slug: 'acme', city: 'Basel' }], capabilities: [{ slug: 'treasury' }, { slug: 'custody', name: 'Custody' }] })
     }
-    const progress = await runMirror(kit, store, [change])
+    const progress = await runMirror(kit, store, [changeRecords])
     expect(progress).toEqual(['dump 5', 'changes 4'])
     expect(slugs()).toEqual(
       ['acme', 'bolt', 'coil']
@@ -108,7 +108,7 @@ describe('a mirror', () => {
 
   it('resumes where it was, and stores a changed segment in the form of the dump', async () => {
     const kit = createKit()
-    const { store, state } = memoryStore()
+    const { store, state } = createMemoryStore()
     await runMirror(kit, store)
     const before = [...state.records.values()].find(({ type }) => type === 'segment')
     kit.seed({ segments: [{ slug: 'miners', name: 'Miners' }] })
@@ -122,7 +122,7 @@ describe('a mirror', () => {
 
   it('loads another dump when the feed cannot go on, and removes the records of the previous one', async () => {
     const kit = createKit()
-    const { store, state, slugs } = memoryStore()
+    const { store, state, slugs } = createMemoryStore()
     await runMirror(kit, store)
     state.records.set('entity lost', { type: 'entity', id: 'lost', slug: 'lost', data: {} })
     kit.seed({ entities: [{ slug: 'coil' }] })
@@ -135,7 +135,7 @@ describe('a mirror', () => {
 
   it('throws when the feed cannot go on from the newest dump, either, and no other one is made in a day', async () => {
     const kit = createKit()
-    const { store } = memoryStore()
+    const { store } = createMemoryStore()
     await runMirror(kit, store)
     kit.fail('getChanges', { code: 'CURSOR_LOST' })
     const clock = fakeClock()
@@ -147,7 +147,7 @@ describe('a mirror', () => {
 
   it('keeps its newer copy until there is a dump from which the feed goes on', async () => {
     const kit = createKit()
-    const { store, state, slugs } = memoryStore()
+    const { store, state, slugs } = createMemoryStore()
     await runMirror(kit, store, [() => kit.seed({ entities: [{ slug: 'coil' }] })])
     const [cursor, kept] = [state.cursor, slugs()]
     kit.fail('getChanges', { code: 'CURSOR_LOST', times: 2 })
@@ -172,7 +172,7 @@ describe('a mirror', () => {
     const kit = createKit()
     let steps = 0
     let last = 0
-    const { store, state } = memoryStore(() => {
+    const { store, state } = createMemoryStore(() => {
       steps += 1
       if (steps === last) throw new RangeError('killed')
     })
@@ -193,18 +193,18 @@ describe('a mirror', () => {
 
   it('waits out a server that does not answer for a while', async () => {
     const kit = createKit()
-    const { store, slugs } = memoryStore()
-    const outage = () => {
+    const { store, slugs } = createMemoryStore()
+    const causeOutage = () => {
       kit.fail('getEntity', { code: 'UNAVAILABLE', times: 20 })
       kit.seed({ entities: [{ slug: 'coil' }] })
     }
-    expect(await runMirror(kit, store, [outage])).toEqual(['dump 5', 'changes 1'])
+    expect(await runMirror(kit, store, [causeOutage])).toEqual(['dump 5', 'changes 1'])
     expect(slugs()).toContain('entity coil')
   })
 
   it('stops when the budget is spent, and makes progress with a small one a day', async () => {
     const kit = createKit({ budget: { dailyUsd: 0.006 } })
-    const { store, slugs } = memoryStore()
+    const { store, slugs } = createMemoryStore()
     await runMirror(kit, store)
     for (let count = 1; count <= 100; count += 1) kit.seed({ entities: [{ slug: `e-${count}` }] })
     expect(await catchError(runMirror(kit, store, [() => undefined, () => undefined]))).toBeInstanceOf(BudgetExhaustedError)
@@ -220,7 +220,7 @@ describe('a mirror', () => {
     ['followed by something', appendRecord],
   ] as const)('rejects a dump that is %s after five tries, and stores nothing of it', async (_, spoil) => {
     const kit = createKit()
-    const { store, state } = memoryStore()
+    const { store, state } = createMemoryStore()
     let tries = 0
     const fetch = async (request: Request) => {
       tries += 1
@@ -252,7 +252,7 @@ async function appendRecord(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 describe('a mirror in a folder', () => {
-  function folder() {
+  function createFolder() {
     const path = mkdtempSync(join(tmpdir(), 'catalog-mirror-'))
     onTestFinished(() => rmSync(path, { recursive: true }))
     return path
@@ -265,9 +265,9 @@ describe('a mirror in a folder', () => {
 
   it('has a file for each record, and only the folder of the newest dump', async () => {
     const kit = createKit()
-    const path = folder()
-    const change = () => kit.seed({ entities: [{ slug: 'acme', city: 'Bern' }, { slug: 'coil' }] })
-    expect(await runMirror(kit, folderStore(path), [change])).toEqual(['dump 5', 'changes 2'])
+    const path = createFolder()
+    const changeRecords = () => kit.seed({ entities: [{ slug: 'acme', city: 'Bern' }, { slug: 'coil' }] })
+    expect(await runMirror(kit, folderStore(path), [changeRecords])).toEqual(['dump 5', 'changes 2'])
     expect(collectData(readAll(path))).toEqual(await readContent(kit))
     kit.seed({ entities: [{ slug: 'dyne' }] })
     kit.clock.advance(91 * 24 * 60 * 60 * 1000)
@@ -278,7 +278,7 @@ describe('a mirror in a folder', () => {
   })
 
   it('refuses types and ids that lead out of the folder', async () => {
-    const path = folder()
+    const path = createFolder()
     const store = folderStore(path)
     const record = { type: 'entity', id: '../../elsewhere', slug: null, data: {} }
     const batches = (async function* () {

@@ -4,7 +4,7 @@ import { buildOperations } from '../generate/operations.ts'
 import type { Catalog } from '../src/catalog.ts'
 import type { ProposeOptions } from '../src/options.ts'
 import { testCatalog } from '../src/testing.ts'
-import { ok, stage } from './played-fetch.ts'
+import { buildOkResponse, createScriptedCatalog } from './played-fetch.ts'
 
 const lore = { target_entity_slug: 'acme', text: 'It makes everything.' }
 
@@ -13,14 +13,14 @@ const segment = { segment: { slug: 'mining-finance', name: 'Mining finance' } }
 async function collectKeys(propose: (catalog: Catalog) => PromiseLike<unknown>, times = 2): Promise<Array<string | null | undefined>> {
   const keys = Array.from({ length: times }, async () => {
     // A client of its own, like that of another process.
-    const { catalog, sent } = stage([ok({ proposal_id: 'p1' })])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse({ proposal_id: 'p1' })])
     await propose(catalog)
     return sent[0]?.headers.get('Idempotency-Key')
   })
   return Promise.all(keys)
 }
 
-type Propose = (...given: unknown[]) => PromiseLike<unknown>
+type Propose = (...args: unknown[]) => PromiseLike<unknown>
 
 describe('a proposal', () => {
   const methods = buildOperations(readDocument()).filter(({ name }) => name.area === 'propose')
@@ -39,7 +39,7 @@ describe('a proposal', () => {
   it.each(methods.map((operation) => [operation.name.method, operation] as const))(
     'has a random key in a dry run of propose.%s, even when a key is given',
     async (name, operation) => {
-      const { catalog, sent } = stage([ok({ normalized_changes: [] })])
+      const { catalog, sent } = createScriptedCatalog([buildOkResponse({ normalized_changes: [] })])
       const given = [...operation.pathParameters.map(() => 'miners'), operation.bodyExamples[0]]
       await (catalog.propose as unknown as Record<string, Propose>)[name]?.(...given, { dryRun: true, idempotencyKey: 'mine' })
       expect(await sent[0]?.json()).toEqual({ ...(operation.bodyExamples[0] as object), dry_run: true })
@@ -82,7 +82,7 @@ describe('a proposal', () => {
   })
 
   it('contains what was passed, even when the program changes it afterwards', async () => {
-    const { catalog, sent } = stage([ok({ proposal_id: 'p1' })])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse({ proposal_id: 'p1' })])
     const body = { ...lore }
     const call = catalog.propose.lore(body)
     body.text = 'Something else.'

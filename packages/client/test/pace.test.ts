@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import { BudgetExhaustedError, RateLimitedError } from '../src/errors.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
 
 /** A server with a limit per minute, counted as the catalog counts it (rule key.exact-limits). */
 function createLimitedServer(perMinute: number) {
@@ -16,9 +16,9 @@ function createLimitedServer(perMinute: number) {
     window.used += 1
     const left = Math.max(0, perMinute - window.used)
     const headers = { 'X-RateLimit-Remaining': String(left), 'X-RateLimit-Reset': String(Math.ceil(window.endsAt / 1000)) }
-    if (window.used <= perMinute) return ok(undefined, headers)
+    if (window.used <= perMinute) return buildOkResponse(undefined, headers)
     refusals += 1
-    return failure('RATE_LIMITED', { ...headers, 'Retry-After': String(Math.ceil((window.endsAt - clock.now()) / 1000)) })
+    return buildErrorResponse('RATE_LIMITED', { ...headers, 'Retry-After': String(Math.ceil((window.endsAt - clock.now()) / 1000)) })
   }
   return { clock, fetch, sentAt, refusals: () => refusals }
 }
@@ -54,12 +54,14 @@ describe('a client with pace', () => {
   it('lets no slow call delay another one, nor its late answer change the known window', async () => {
     const slow = Promise.withResolvers<Response>()
     const { clock, fetch, sentAt, refusals } = createLimitedServer(8)
-    const first = () => (sentAt.length === 0 ? fetch().then(() => slow.promise) : fetch())
-    const catalog = new Catalog({ apiKey: 'k', fetch: first, clock, pace: true })
+    const fetchWithSlowFirst = () => (sentAt.length === 0 ? fetch().then(() => slow.promise) : fetch())
+    const catalog = new Catalog({ apiKey: 'k', fetch: fetchWithSlowFirst, clock, pace: true })
     const waiting = catalog.whoami({ timeout: 600_000 })
     for (let call = 0; call < 3; call += 1) await catalog.whoami()
     expect(clock.slept).toEqual([])
-    slow.resolve(ok(undefined, { 'X-RateLimit-Remaining': '7', 'X-RateLimit-Reset': String(Math.ceil(clock.now() / 1000) + 60) }))
+    slow.resolve(
+      buildOkResponse(undefined, { 'X-RateLimit-Remaining': '7', 'X-RateLimit-Reset': String(Math.ceil(clock.now() / 1000) + 60) }),
+    )
     await waiting
     await Promise.all(Array.from({ length: 10 }, () => catalog.whoami({ timeout: 600_000 })))
     expect([sentAt.length, refusals()]).toEqual([14, 0])
@@ -84,14 +86,14 @@ describe('a client with pace', () => {
   })
 
   it('lets the next caller learn the limit when the first one failed', async () => {
-    const { catalog, sent } = stage([new TypeError('fetch failed'), ok()], { pace: true, maxTries: 1 })
+    const { catalog, sent } = createScriptedCatalog([new TypeError('fetch failed'), buildOkResponse()], { pace: true, maxTries: 1 })
     const outcomes = await Promise.allSettled([catalog.whoami(), catalog.whoami(), catalog.whoami()])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
     expect(sent).toHaveLength(3)
   })
 
   it('sends no waiting call once the budget is spent', async () => {
-    const { catalog, sent } = stage([failure('BUDGET_EXHAUSTED', { 'Retry-After': '7200' })], { pace: true })
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('BUDGET_EXHAUSTED', { 'Retry-After': '7200' })], { pace: true })
     const errors = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => catchError(catalog.whoami())))
     expect(errors.map((error) => (error as BudgetExhaustedError).attempts)).toEqual([1, 1, 1, 1, 1, 0, 0])
     expect(errors.every((error) => error instanceof BudgetExhaustedError)).toBe(true)
@@ -100,8 +102,8 @@ describe('a client with pace', () => {
 
   it('gives the turn of an aborted caller to the next one', async () => {
     const answer = Promise.withResolvers<Response>()
-    const first: Scene = async () => (await answer.promise).clone()
-    const { catalog, sent } = stage([...Array<Scene>(5).fill(first), ok()], { pace: true })
+    const answerLate: ScriptedAnswer = async () => (await answer.promise).clone()
+    const { catalog, sent } = createScriptedCatalog([...Array<ScriptedAnswer>(5).fill(answerLate), buildOkResponse()], { pace: true })
     const controller = new AbortController()
     const out = Array.from({ length: 5 }, () => catalog.whoami())
     const aborted = catchError(catalog.whoami({ signal: controller.signal }))
@@ -110,7 +112,7 @@ describe('a client with pace', () => {
     controller.abort()
     expect(await aborted).toMatchObject({ name: 'AbortError' })
     expect(sent).toHaveLength(5)
-    answer.resolve(ok())
+    answer.resolve(buildOkResponse())
     await Promise.all([out[0], last])
     expect(sent).toHaveLength(6)
   })
@@ -121,14 +123,14 @@ describe('a client with pace', () => {
     ['X-RateLimit-Reset', ''],
   ])('does not wait for the window when %s is "%s"', async (name, value) => {
     const headers = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '9999999999', [name]: value }
-    const { catalog, clock } = stage([ok(undefined, headers)], { pace: true })
+    const { catalog, clock } = createScriptedCatalog([buildOkResponse(undefined, headers)], { pace: true })
     for (let call = 0; call < 3; call += 1) await catalog.whoami()
     expect(clock.slept).toEqual([])
   })
 
   it("measures the window by the server's clock", async () => {
     const headers = { 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '1000060', Date: new Date(1_000_000_000).toUTCString() }
-    const { catalog, clock } = stage([ok(undefined, headers)], { pace: true })
+    const { catalog, clock } = createScriptedCatalog([buildOkResponse(undefined, headers)], { pace: true })
     for (let call = 0; call < 3; call += 1) await catalog.whoami()
     expect(clock.slept).toEqual([60_000])
   })

@@ -8,50 +8,50 @@ import { type FakeClock, fakeClock } from '../src/testing/clock/fake-clock.ts'
 export const apiKey = 'cat_test_k1_s3cretS3cretS3cret'
 
 /** The outcome of one try: an answer, a thrown error, or a function of the request. */
-export type Scene = Response | Error | ((request: Request) => Response | Promise<Response>)
+export type ScriptedAnswer = Response | Error | ((request: Request) => Response | Promise<Response>)
 
-export interface Stage {
+export interface ScriptedCatalog {
   readonly catalog: Catalog
   readonly clock: FakeClock
   /** Every request that was sent. */
   readonly sent: Request[]
 }
 
-/** Creates a catalog whose fetch plays one scene per try, and then repeats the last one. */
-export function stage(scenes: readonly Scene[], options: CatalogOptions = {}): Stage {
+/** Creates a catalog whose fetch gives one of `answers` per try, and then repeats the last one. */
+export function createScriptedCatalog(answers: readonly ScriptedAnswer[], options: CatalogOptions = {}): ScriptedCatalog {
   const clock = fakeClock()
   const sent: Request[] = []
   const fetch: Fetch = async (request) => {
-    const scene = scenes[Math.min(sent.length, scenes.length - 1)]
+    const answer = answers[Math.min(sent.length, answers.length - 1)]
     sent.push(request.clone())
-    if (scene instanceof Error) throw scene
-    return scene instanceof Response ? scene.clone() : (scene ?? notPlayed)(request)
+    if (answer instanceof Error) throw answer
+    return answer instanceof Response ? answer.clone() : (answer ?? throwNoAnswer)(request)
   }
   return { clock, sent, catalog: new Catalog({ apiKey, fetch, clock, ...options }) }
 }
 
-function notPlayed(): never {
+function throwNoAnswer(): never {
   throw new Error('No scene was given.')
 }
 
 export const whoami = mockOperations.getWhoami[3]
 export const entity = mockOperations.getEntity[3]
 
-export function ok(body: object = whoami, headers: Record<string, string> = {}): Response {
+export function buildOkResponse(body: object = whoami, headers: Record<string, string> = {}): Response {
   return Response.json(body, { headers: { 'X-Request-Id': 'req-1', ...headers } })
 }
 
-export function failure(code: ErrorCode, headers: Record<string, string> = {}, extra: object = {}): Response {
+export function buildErrorResponse(code: ErrorCode, headers: Record<string, string> = {}, extra: object = {}): Response {
   const { status, meaning: message, ...entry } = errorCatalogue[code]
   return Response.json({ error: { code, message, ...entry, ...extra } }, { status, headers: { 'X-Request-Id': 'req-1', ...headers } })
 }
 
-export function html(status: number): Response {
+export function buildHtmlResponse(status: number): Response {
   return new Response('<html><body>Bad gateway</body></html>', { status, headers: { 'Content-Type': 'text/html' } })
 }
 
 /** A body that breaks off after its beginning. */
-export function cut(beginning: string): Response {
+export function buildCutResponse(beginning: string): Response {
   const chunks = (beginning === '' ? [] : [new TextEncoder().encode(beginning)]).values()
   const pull = (controller: ReadableStreamDefaultController) => {
     const { done, value } = chunks.next()
@@ -62,9 +62,9 @@ export function cut(beginning: string): Response {
 }
 
 /** No answer. */
-export const never: Scene = () => new Promise<Response>(() => {})
+export const neverAnswer: ScriptedAnswer = () => new Promise<Response>(() => {})
 
-export async function untilSent(sent: readonly Request[], count: number): Promise<void> {
+export async function waitUntilSent(sent: readonly Request[], count: number): Promise<void> {
   while (sent.length < count) await new Promise((resolve) => setImmediate(resolve))
 }
 

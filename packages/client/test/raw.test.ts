@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { NotFoundError, UnexpectedResponseError, ValidationError } from '../src/errors.ts'
-import { catchError, entity, failure, html, ok, stage } from './played-fetch.ts'
+import { buildErrorResponse, buildHtmlResponse, buildOkResponse, catchError, createScriptedCatalog, entity } from './played-fetch.ts'
 
 describe('catalog.raw', () => {
   it('reaches every path of the contract, typed, with the same retries', async () => {
-    const { catalog, sent } = stage([failure('INTERNAL'), ok(entity)])
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse(entity)])
     const { data, response } = await catalog.raw.GET('/entities/{id}', {
       params: { path: { id: 'a/b' }, query: { include: ['people', 'lore'] } },
     })
@@ -15,12 +15,16 @@ describe('catalog.raw', () => {
   })
 
   it('throws the same errors as the methods', async () => {
-    expect(await catchError(stage([failure('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(NotFoundError)
-    expect(await catchError(stage([html(200)], { maxTries: 1 }).catalog.raw.GET('/whoami'))).toBeInstanceOf(UnexpectedResponseError)
+    expect(await catchError(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.raw.GET('/whoami'))).toBeInstanceOf(
+      NotFoundError,
+    )
+    expect(await catchError(createScriptedCatalog([buildHtmlResponse(200)], { maxTries: 1 }).catalog.raw.GET('/whoami'))).toBeInstanceOf(
+      UnexpectedResponseError,
+    )
   })
 
   it('refuses a path whose parameters are missing', async () => {
-    const { catalog, sent } = stage([ok(entity)])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(entity)])
     // @ts-expect-error: TypeScript refuses it, too.
     const error = await catchError(catalog.raw.GET('/entities/{id}', { params: { query: { include: ['people'] } } }))
     expect(error).toBeInstanceOf(ValidationError)
@@ -30,13 +34,13 @@ describe('catalog.raw', () => {
   })
 
   it('counts against the same budget', async () => {
-    const { catalog } = stage([ok()])
+    const { catalog } = createScriptedCatalog([buildOkResponse()])
     await catalog.raw.GET('/whoami')
     expect(catalog.budget.spentUsd).toBe(0.0001)
   })
 
   it('listens to a signal', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     expect(await catchError(catalog.raw.GET('/whoami', { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
     expect(sent).toHaveLength(0)
   })

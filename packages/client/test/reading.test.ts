@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { concurrently } from '../src/concurrency.ts'
 import { BudgetExhaustedError, NotFoundError, ValidationError } from '../src/errors.ts'
 import { VERSION } from '../src/generated/version.ts'
-import { catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
+import { buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
 
-const proposal = (status: string) => ok({ id: 'p1', status, decision_notes: 'Good.', proposed_changes: [] })
+const buildProposal = (status: string) => buildOkResponse({ id: 'p1', status, decision_notes: 'Good.', proposed_changes: [] })
 
 describe('waiting for a decision', () => {
   it('polls until there is a decision, even if the server fails for a while', async () => {
-    const scenes = [proposal('pending'), proposal('unmatched'), failure('INTERNAL'), failure('INTERNAL'), proposal('accepted')]
-    const { catalog, clock, sent } = stage(scenes)
+    const scenes = [
+      buildProposal('pending'),
+      buildProposal('unmatched'),
+      buildErrorResponse('INTERNAL'),
+      buildErrorResponse('INTERNAL'),
+      buildProposal('accepted'),
+    ]
+    const { catalog, clock, sent } = createScriptedCatalog(scenes)
     expect(await catalog.proposals.waitForDecision('p1', { pollEvery: 30_000 })).toMatchObject({
       status: 'accepted',
       decision_notes: 'Good.',
@@ -19,7 +25,12 @@ describe('waiting for a decision', () => {
   })
 
   it('polls once a minute by default, and at most once a second', async () => {
-    const { catalog, clock } = stage([proposal('pending'), proposal('rejected'), proposal('pending'), proposal('rejected')])
+    const { catalog, clock } = createScriptedCatalog([
+      buildProposal('pending'),
+      buildProposal('rejected'),
+      buildProposal('pending'),
+      buildProposal('rejected'),
+    ])
     await catalog.proposals.waitForDecision('p1')
     await catalog.proposals.waitForDecision('p1', { pollEvery: 1 })
     expect(clock.slept).toEqual([60_000, 1000])
@@ -27,33 +38,36 @@ describe('waiting for a decision', () => {
   })
 
   it('ends at once when the proposal is unknown, the budget is spent, or it is aborted', async () => {
-    expect(await catchError(stage([failure('NOT_FOUND')]).catalog.proposals.waitForDecision('p1'))).toMatchObject({
+    expect(
+      await catchError(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.proposals.waitForDecision('p1')),
+    ).toMatchObject({
       code: 'NOT_FOUND',
       operation: 'proposals.waitForDecision',
       path: '/agents/proposals/p1',
     })
-    const spent = stage([proposal('pending'), failure('BUDGET_EXHAUSTED')])
+    const spent = createScriptedCatalog([buildProposal('pending'), buildErrorResponse('BUDGET_EXHAUSTED')])
     expect(await catchError(spent.catalog.proposals.waitForDecision('p1'))).toBeInstanceOf(BudgetExhaustedError)
     const controller = new AbortController()
-    const aborting: Scene = () => {
+    const abortAndAnswer: ScriptedAnswer = () => {
       controller.abort(new Error('enough'))
-      return proposal('pending')
+      return buildProposal('pending')
     }
-    const { catalog, sent } = stage([aborting, proposal('pending')])
+    const { catalog, sent } = createScriptedCatalog([abortAndAnswer, buildProposal('pending')])
     expect(await catchError(catalog.proposals.waitForDecision('p1', { signal: controller.signal }))).toMatchObject({ message: 'enough' })
     expect(sent).toHaveLength(1)
   })
 })
 
 describe('a download', () => {
-  const source = (fields: object = {}) => ok({ id: 's1', size_bytes: 5, download_url: 'https://files.example/s1?signature=x', ...fields })
-  const read = async ({ stream }: { stream: ReadableStream }) => new Response(stream).text()
+  const buildSource = (fields: object = {}) =>
+    buildOkResponse({ id: 's1', size_bytes: 5, download_url: 'https://files.example/s1?signature=x', ...fields })
+  const readText = async ({ stream }: { stream: ReadableStream }) => new Response(stream).text()
 
   it('streams the file, which is requested without the API key', async () => {
-    const { catalog, sent } = stage([source(), new Response('bytes')])
+    const { catalog, sent } = createScriptedCatalog([buildSource(), new Response('bytes')])
     const found = await catalog.sources.download('s1')
     expect(found.source.id).toBe('s1')
-    expect(await read(found)).toBe('bytes')
+    expect(await readText(found)).toBe('bytes')
     expect(sent.map(({ url, headers }) => [url, headers.has('Authorization')])).toEqual([
       ['http://127.0.0.1:4000/v1/sources/s1', true],
       ['https://files.example/s1?signature=x', false],
@@ -63,27 +77,29 @@ describe('a download', () => {
   it.each([['byte'], ['bytes and more'], ['']])(
     'fails at its end when the bytes are "%s", because the source has 5 bytes',
     async (text) => {
-      const { catalog } = stage([source(), new Response(text)])
+      const { catalog } = createScriptedCatalog([buildSource(), new Response(text)])
       const found = await catalog.sources.download('s1')
-      expect(await catchError(read(found))).toMatchObject({ message: expect.stringContaining(`has 5 bytes, and ${text.length} came`) })
+      expect(await catchError(readText(found))).toMatchObject({ message: expect.stringContaining(`has 5 bytes, and ${text.length} came`) })
     },
   )
 
   it('fails with NotFoundError when the source has no file, and with CONNECTION_FAILED when the file cannot be reached', async () => {
-    expect(await catchError(stage([source({ download_url: null })]).catalog.sources.download('s1'))).toBeInstanceOf(NotFoundError)
-    const gone = stage([source(), new Response('gone', { status: 403 })])
+    expect(await catchError(createScriptedCatalog([buildSource({ download_url: null })]).catalog.sources.download('s1'))).toBeInstanceOf(
+      NotFoundError,
+    )
+    const gone = createScriptedCatalog([buildSource(), new Response('gone', { status: 403 })])
     expect(await catchError(gone.catalog.sources.download('s1'))).toMatchObject({
       code: 'CONNECTION_FAILED',
       operation: 'sources.download',
     })
-    const broken = stage([source(), new TypeError('fetch failed')])
+    const broken = createScriptedCatalog([buildSource(), new TypeError('fetch failed')])
     expect(await catchError(broken.catalog.sources.download('s1'))).toMatchObject({ code: 'CONNECTION_FAILED' })
   })
 })
 
 describe('a client with other options', () => {
   it('uses them in its calls, and shares key and budget with the first client', async () => {
-    const { catalog, sent } = stage([failure('INTERNAL'), ok()])
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse()])
     const other = catalog.withOptions({ maxTries: 1 })
     expect(await catchError(other.whoami())).toMatchObject({ code: 'INTERNAL', attempts: 1 })
     await catalog.whoami()
@@ -92,7 +108,7 @@ describe('a client with other options', () => {
   })
 
   it('obeys the maximum of the run that it is made from', async () => {
-    const { catalog } = stage([ok()])
+    const { catalog } = createScriptedCatalog([buildOkResponse()])
     const run = catalog.withBudget({ maxUsd: 0.0001 }).withOptions({ timeout: 5000 })
     await run.whoami()
     expect(await catchError(run.whoami())).toBeInstanceOf(BudgetExhaustedError)
@@ -100,7 +116,7 @@ describe('a client with other options', () => {
 })
 
 it("sends the SDK's name and version in User-Agent with every call, unless the call sets its own", async () => {
-  const { catalog, sent } = stage([ok()])
+  const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
   await catalog.whoami()
   await catalog.whoami({ headers: { 'User-Agent': 'mine/1' } })
   expect(sent.map(({ headers }) => headers.get('User-Agent'))).toEqual([`catalog-client/${VERSION}`, 'mine/1'])
@@ -114,21 +130,21 @@ describe('an invalid option', () => {
     ['maxTries', Number.NaN],
     ['timeout', '5s'],
   ])('%s: %s is refused with an explanation, for a client and for a call', async (name, value) => {
-    expect(() => stage([ok()], { [name]: value })).toThrow(`${name} must be a number above 0.`)
-    const { catalog, sent } = stage([ok()])
+    expect(() => createScriptedCatalog([buildOkResponse()], { [name]: value })).toThrow(`${name} must be a number above 0.`)
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     expect(await catchError(catalog.whoami({ [name]: value }))).toMatchObject({ message: `whoami: ${name} must be a number above 0.` })
     expect(sent).toHaveLength(0)
   })
 
   it.each([[42], [{}], [Symbol('k')]])('throws an explanation for the key %s', (key) => {
-    expect(() => stage([ok()], { apiKey: key as never })).toThrow('This is not an API key')
+    expect(() => createScriptedCatalog([buildOkResponse()], { apiKey: key as never })).toThrow('This is not an API key')
   })
 
   it('throws an explanation when there is no fetch', () => {
     const kept = globalThis.fetch
     Object.assign(globalThis, { fetch: undefined })
     try {
-      expect(() => stage([ok()], { fetch: undefined })).toThrow('There is no fetch.')
+      expect(() => createScriptedCatalog([buildOkResponse()], { fetch: undefined })).toThrow('There is no fetch.')
     } finally {
       globalThis.fetch = kept
     }
@@ -141,14 +157,14 @@ describe('concurrently', () => {
   it('works on at most `atMost` items at a time', async () => {
     let underWay = 0
     let maxUnderWay = 0
-    const work = async (item: number) => {
+    const doubleItem = async (item: number) => {
       underWay += 1
       maxUnderWay = Math.max(maxUnderWay, underWay)
       await new Promise((resolve) => setImmediate(resolve))
       underWay -= 1
       return item * 2
     }
-    const { values, failures, stoppedBy } = await concurrently(items, work, { atMost: 2 })
+    const { values, failures, stoppedBy } = await concurrently(items, doubleItem, { atMost: 2 })
     expect([values, failures, stoppedBy, maxUnderWay]).toEqual([[2, 4, 6, 8, 10, 12], [], undefined, 2])
   })
 
@@ -156,13 +172,13 @@ describe('concurrently', () => {
     const error = new NotFoundError({ message: 'none' })
     const spent = new BudgetExhaustedError({ message: 'spent' })
     const seen: number[] = []
-    const work = async (item: number) => {
+    const processItem = async (item: number) => {
       seen.push(item)
       if (item === 2) throw error
       if (item === 4) throw spent
       return item
     }
-    const worked = await concurrently(items, work, { atMost: 1 })
+    const worked = await concurrently(items, processItem, { atMost: 1 })
     expect(worked).toEqual({
       values: [1, 3],
       failures: [
@@ -181,7 +197,10 @@ describe('concurrently', () => {
   })
 
   it('returns the results so far when the budget does not cover the next page of a list', async () => {
-    const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c', total: 2 }), failure('BUDGET_EXHAUSTED')])
+    const { catalog } = createScriptedCatalog([
+      buildOkResponse({ data: [{ slug: 'a' }], next_cursor: 'c', total: 2 }),
+      buildErrorResponse('BUDGET_EXHAUSTED'),
+    ])
     const worked = await concurrently(catalog.entities.list(), async ({ slug }) => slug)
     expect(worked).toMatchObject({ values: ['a'], failures: [], stoppedBy: { code: 'BUDGET_EXHAUSTED' } })
   })

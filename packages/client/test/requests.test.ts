@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ValidationError } from '../src/errors.ts'
 import { buildQuery, expandPath } from '../src/request/url.ts'
-import { catchError, entity, ok, stage } from './played-fetch.ts'
+import { buildOkResponse, catchError, createScriptedCatalog, entity } from './played-fetch.ts'
 
 const page = { data: [], next_cursor: null, total: 0 }
 
@@ -35,13 +35,13 @@ describe('a query', () => {
   })
 
   it('joins a list with bare commas, as the contract describes it', async () => {
-    const { catalog, sent } = stage([ok(page)])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(page)])
     await catalog.entities.list({ any_tag: ['lightning.wallets', 'a&b'], limit: 5, segment: undefined })
     expect(sent[0]?.url).toBe('http://127.0.0.1:4000/v1/entities?any_tag=lightning.wallets,a%26b&limit=5')
   })
 
   it('sends booleans', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     await catalog.coverage.get({ include_children: false })
     expect(sent[0]?.url).toMatch(/\?include_children=false$/)
   })
@@ -56,7 +56,7 @@ describe('a query', () => {
     ['half of a surrogate pair', { q: '\ud800' }],
   ]
   it.each(impossible)('causes a ValidationError before anything is sent when it has %s', async (_, query) => {
-    const { catalog, sent } = stage([ok(page)])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(page)])
     const error = await catchError(catalog.entities.list(query))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ attempts: 0, details: [{ path: expect.stringMatching(/^\/query\//) }] })
@@ -66,7 +66,7 @@ describe('a query', () => {
 
 describe('a path parameter', () => {
   it.each([null, undefined, '', '.', '..', {}, '\udc00'])('causes a ValidationError before anything is sent when it is %j', async (id) => {
-    const { catalog, sent } = stage([ok(entity)])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(entity)])
     const error = await catchError(catalog.entities.get(id as string))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ details: [{ path: '/path/id' }], attempts: 0 })
@@ -89,7 +89,7 @@ describe('a path parameter', () => {
 })
 
 it('sends an empty idempotency key for the server to refuse, instead of making one up', async () => {
-  const { catalog, sent } = stage([ok()])
+  const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
   await catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }, { idempotencyKey: '' })
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe('')
 })
@@ -100,7 +100,7 @@ describe('a value that the platform cannot send', () => {
     ['an idempotency key with an emoji', () => catalog.reports.create(report, { idempotencyKey: 'the talk 🗣' }), /ByteString/],
     ['a header with a space in its name', () => catalog.whoami({ headers: { 'trace parent': '1' } }), /trace parent/],
   ]
-  const { catalog, sent } = stage([ok()])
+  const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
 
   it.each(impossible)('causes a ValidationError before anything is sent, such as %s', async (_, call, reason) => {
     const error = await catchError(call())

@@ -4,7 +4,15 @@ import { ConflictError, ConnectionError, InternalError, RateLimitedError } from 
 import type { WriteOptions } from '../src/options.ts'
 import { createSession } from '../src/session.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
-import { apiKey, catchError, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+import {
+  apiKey,
+  buildErrorResponse,
+  buildHtmlResponse,
+  buildOkResponse,
+  catchError,
+  createScriptedCatalog,
+  type ScriptedAnswer,
+} from './played-fetch.ts'
 
 const refused = new TypeError('fetch failed', {
   cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4000'), { code: 'ECONNREFUSED' }),
@@ -14,7 +22,7 @@ const refused = new TypeError('fetch failed', {
 
 describe('a call that fails for a moment', () => {
   it('gets five tries in all, with doubling waits that jitter only lengthens', async () => {
-    const { catalog, sent, clock } = stage([failure('RATE_LIMITED')])
+    const { catalog, sent, clock } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED')])
     const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error).toMatchObject({ attempts: 5, request_id: 'req-1' })
@@ -27,19 +35,19 @@ describe('a call that fails for a moment', () => {
   })
 
   it('gets two tries in all after INTERNAL', async () => {
-    const { catalog, sent } = stage([failure('INTERNAL')])
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL')])
     expect(await catchError(catalog.whoami())).toBeInstanceOf(InternalError)
     expect(sent).toHaveLength(2)
   })
 
   it('waits for as long as Retry-After says where that is longer than the backoff', async () => {
-    const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '42' }), ok()])
+    const { catalog, clock } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '42' }), buildOkResponse()])
     await catalog.whoami()
     expect(clock.slept).toEqual([42_000])
   })
 
   it('waits for the backoff where that is longer than Retry-After', async () => {
-    const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '0' }), ok()])
+    const { catalog, clock } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '0' }), buildOkResponse()])
     await catalog.whoami()
     expect(clock.slept[0]).toBeGreaterThanOrEqual(1000)
   })
@@ -47,7 +55,7 @@ describe('a call that fails for a moment', () => {
 
 describe('a wait that would be too long', () => {
   it('does not begin when it would pass 60 seconds; retryAt says when it would end', async () => {
-    const { catalog, clock, sent } = stage([failure('RATE_LIMITED', { 'Retry-After': '61' })])
+    const { catalog, clock, sent } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '61' })])
     const error = await catchError(catalog.whoami())
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAt: new Date(clock.now() + 61_000), attempts: 1 })
     expect(sent).toHaveLength(1)
@@ -55,14 +63,14 @@ describe('a wait that would be too long', () => {
   })
 
   it("does not begin when it would pass the call's deadline", async () => {
-    const { catalog, clock } = stage([failure('RATE_LIMITED', { 'Retry-After': '10' })])
+    const { catalog, clock } = createScriptedCatalog([buildErrorResponse('RATE_LIMITED', { 'Retry-After': '10' })])
     const error = await catchError(catalog.whoami({ timeout: 5000 }))
     expect(error).toMatchObject({ retryAt: new Date(clock.now() + 10_000) })
     expect(clock.slept).toEqual([])
   })
 
   it('has a retryAt even when the server named no time', async () => {
-    const { catalog, clock } = stage([failure('INTERNAL')])
+    const { catalog, clock } = createScriptedCatalog([buildErrorResponse('INTERNAL')])
     const error = (await catchError(catalog.whoami({ timeout: 500 }))) as InternalError
     expect(error.retryAt?.getTime()).toBeGreaterThanOrEqual(clock.now() + 1000)
   })
@@ -70,29 +78,29 @@ describe('a wait that would be too long', () => {
 
 describe('repetition of a call', () => {
   it('does not happen when the body says retryable: false, although INTERNAL may be repeated', async () => {
-    const { catalog, sent } = stage([failure('INTERNAL', {}, { retryable: false })])
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL', {}, { retryable: false })])
     expect(await catchError(catalog.whoami())).toMatchObject({ code: 'INTERNAL', retryable: false, attempts: 1 })
     expect(sent).toHaveLength(1)
   })
 
   it('happens when the body says retryable: true, although CONFLICT may not be repeated', async () => {
-    const { catalog, sent } = stage([failure('CONFLICT', {}, { retryable: true }), ok()])
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('CONFLICT', {}, { retryable: true }), buildOkResponse()])
     await catalog.whoami()
     expect(sent).toHaveLength(2)
   })
 
   it('can be switched off with maxTries: 1', async () => {
-    const { catalog, sent } = stage([refused], { maxTries: 1 })
+    const { catalog, sent } = createScriptedCatalog([refused], { maxTries: 1 })
     expect(await catchError(catalog.whoami())).toBeInstanceOf(ConnectionError)
     expect(sent).toHaveLength(1)
   })
 })
 
 describe('a write', () => {
-  function writer(scenes: readonly Scene[]) {
+  function createWriter(answers: readonly ScriptedAnswer[]) {
     const sent: Request[] = []
     const fetch = async (request: Request) => {
-      const scene = scenes[Math.min(sent.length, scenes.length - 1)]
+      const scene = answers[Math.min(sent.length, answers.length - 1)]
       sent.push(request.clone())
       if (scene instanceof Error) throw scene
       return (scene as Response).clone()
@@ -103,7 +111,7 @@ describe('a write', () => {
   }
 
   it('carries one idempotency key over all its tries, and another one for the next call', async () => {
-    const { sent, write } = writer([refused, html(502), ok()])
+    const { sent, write } = createWriter([refused, buildHtmlResponse(502), buildOkResponse()])
     await write({ name: 'a' })
     await write({ name: 'a' })
     const keys = sent.map((request) => request.headers.get('Idempotency-Key'))
@@ -114,19 +122,19 @@ describe('a write', () => {
   })
 
   it('uses the key it is given', async () => {
-    const { sent, write } = writer([ok()])
+    const { sent, write } = createWriter([buildOkResponse()])
     await write({}, { idempotencyKey: 'mine' })
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe('mine')
   })
 
   it('throws a conflict at once', async () => {
-    const { sent, write } = writer([failure('CONFLICT')])
+    const { sent, write } = createWriter([buildErrorResponse('CONFLICT')])
     expect(await catchError(write({}))).toBeInstanceOf(ConflictError)
     expect(sent).toHaveLength(1)
   })
 
   it('sends no key with a read', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     await catalog.whoami()
     expect(sent[0]?.headers.has('Idempotency-Key')).toBe(false)
   })

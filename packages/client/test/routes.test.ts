@@ -3,7 +3,7 @@ import type { WithResponse } from '../src/answer/call-promise.ts'
 import type { Caller } from '../src/call/caller.ts'
 import type { Parts } from '../src/request/prepared-request.ts'
 import { createMethods } from '../src/routes.ts'
-import { catchError, ok, stage } from './played-fetch.ts'
+import { buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
 
 /** Returns the arguments of a call instead of sending it. */
 const caller = {
@@ -12,7 +12,7 @@ const caller = {
   session: { methods: {} },
 } as unknown as Caller
 
-type Method = (...given: unknown[]) => unknown
+type Method = (...args: unknown[]) => unknown
 
 const options = { timeout: 1 }
 const payload = { name: 'a' }
@@ -33,13 +33,13 @@ describe('a method', () => {
   })
 
   it('can be a function of its own, and can be in an area', async () => {
-    const own = async (call: Caller, ...given: never[]) => ({ data: [call, ...given] }) as unknown as WithResponse<unknown>
-    const { area } = createMethods(caller, { area: { own: ['POST /things', own] } })
+    const callOwn = async (call: Caller, ...args: never[]) => ({ data: [call, ...args] }) as unknown as WithResponse<unknown>
+    const { area } = createMethods(caller, { area: { own: ['POST /things', callOwn] } })
     expect(await (area as Record<string, Method>).own?.(payload, options)).toEqual([caller, payload, options])
   })
 
   it('sends an update as PATCH, under an idempotency key of its own', async () => {
-    const { catalog, sent } = stage([ok({ slug: 'summit' })])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse({ slug: 'summit' })])
     await catalog.fieldEvents.update('the summit', { city: null })
     expect(sent[0]).toMatchObject({ method: 'PATCH', url: 'http://127.0.0.1:4000/v1/field-events/the%20summit' })
     expect(await sent[0]?.json()).toEqual({ city: null })
@@ -47,7 +47,7 @@ describe('a method', () => {
   })
 
   it('refuses a path parameter that is missing in the middle', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     const error = await catchError(catalog.fieldEvents.updateGoal('summit', undefined as never, { status: 'achieved' }))
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/path/goalId' }] })
     expect(sent).toHaveLength(0)

@@ -2,12 +2,12 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { Catalog } from '../src/catalog.ts'
 import type { CatalogError } from '../src/errors.ts'
-import { apiKey, catchError, failure, ok, type Scene, stage } from './played-fetch.ts'
+import { apiKey, buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog, type ScriptedAnswer } from './played-fetch.ts'
 
-const leaky: ReadonlyArray<readonly [string, Scene]> = [
+const leaky: ReadonlyArray<readonly [string, ScriptedAnswer]> = [
   [
     'an answer that echoes the key',
-    failure(
+    buildErrorResponse(
       'UNAUTHORIZED',
       { 'X-Request-Id': apiKey },
       { message: `No key ${apiKey}`, hint: `Not ${apiKey}`, details: [{ path: apiKey, message: apiKey }] },
@@ -27,8 +27,8 @@ const leaky: ReadonlyArray<readonly [string, Scene]> = [
 describe('the API key', () => {
   it.each(leaky)('appears in no error and no log line after %s', async (_, scene) => {
     const logged: unknown[] = []
-    const write = (...line: unknown[]) => logged.push(line)
-    const { catalog } = stage([scene], { logger: { debug: write, warn: write, error: write } })
+    const recordLine = (...line: unknown[]) => logged.push(line)
+    const { catalog } = createScriptedCatalog([scene], { logger: { debug: recordLine, warn: recordLine, error: recordLine } })
     const error = (await catchError(catalog.whoami())) as CatalogError
     const everything = [
       inspect(error, { depth: 9, showHidden: true }),
@@ -42,7 +42,7 @@ describe('the API key', () => {
   })
 
   it('appears in neither the inspected nor the serialized client', () => {
-    const { catalog } = stage([ok()])
+    const { catalog } = createScriptedCatalog([buildOkResponse()])
     expect(inspect(catalog, { depth: 9, showHidden: true }) + JSON.stringify(catalog)).not.toContain(apiKey)
   })
 
@@ -55,7 +55,7 @@ describe('the API key', () => {
   })
 
   it('goes out as a bearer token', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     await catalog.whoami()
     expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${apiKey}`)
   })

@@ -4,7 +4,7 @@ import { buildOperations, type Operation } from '../generate/operations.ts'
 import type { Catalog } from '../src/catalog.ts'
 import { change } from '../src/generated/change.ts'
 import { integers } from '../src/generated/integers.ts'
-import { catchError, ok, stage } from './played-fetch.ts'
+import { buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
 
 const cycle: unknown[] = []
 cycle.push({ again: cycle })
@@ -33,7 +33,7 @@ const changed: ReadonlyArray<readonly [string, unknown, string?]> = [
   ['NaN deep inside', [{ 'a/b~c': [Number.NaN] }], '/0/a~1b~0c/0'],
 ]
 
-type Method = (...given: unknown[]) => PromiseLike<unknown>
+type Method = (...args: unknown[]) => PromiseLike<unknown>
 
 function getMethod(catalog: Catalog, { name }: Operation): Method {
   const area = name.area ? (catalog as unknown as Record<string, Record<string, Method>>)[name.area] : undefined
@@ -41,13 +41,13 @@ function getMethod(catalog: Catalog, { name }: Operation): Method {
 }
 
 const operations = buildOperations(readDocument())
-const listIds = ({ pathParameters }: Operation) => pathParameters.map(({ name }) => `the-${name}`)
+const buildPathIds = ({ pathParameters }: Operation) => pathParameters.map(({ name }) => `the-${name}`)
 // The method submit takes an approved bundle, which is JSON already.
 const takingBody = operations.filter(({ body, name }) => body !== undefined && name.method !== 'submit')
 
 /** Returns the error of a call, and checks that nothing was sent. */
 async function catchRefusal(call: (catalog: Catalog) => PromiseLike<unknown>): Promise<unknown> {
-  const { catalog, sent } = stage([ok()])
+  const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
   const error = await catchError(call(catalog))
   expect(sent).toHaveLength(0)
   expect(catalog.budget.spentUsd).toBe(0)
@@ -67,15 +67,15 @@ describe('a body', () => {
         const body = { ...(example as object), title: value }
         const path = `/body/title${below}`
         const withFile = operation.isForm ? { ...body, file: new Blob() } : body
-        expect(await catchRefusal((catalog) => getMethod(catalog, operation)(...listIds(operation), withFile))).toMatchObject(
+        expect(await catchRefusal((catalog) => getMethod(catalog, operation)(...buildPathIds(operation), withFile))).toMatchObject(
           buildRefusal(path),
         )
-        const raw = (catalog: Catalog) =>
+        const callRaw = (catalog: Catalog) =>
           (catalog.raw as unknown as Record<string, Method>)[operation.method.toUpperCase()]?.(operation.path, {
             params: { path: Object.fromEntries(operation.pathParameters.map(({ name }) => [name, 'a'])) },
             body,
           }) as PromiseLike<unknown>
-        expect(await catchRefusal(raw)).toMatchObject(buildRefusal(path))
+        expect(await catchRefusal(callRaw)).toMatchObject(buildRefusal(path))
       }
     },
   )
@@ -86,14 +86,14 @@ describe('a body', () => {
   })
 
   it('refuses NaN, which would be sent as null and clear a stored number', async () => {
-    const call = (catalog: Catalog) => catalog.fieldEvents.updateGoal('summit', 'g', { progress_value: Number('4O') })
-    expect(await catchRefusal(call)).toMatchObject({
+    const updateGoal = (catalog: Catalog) => catalog.fieldEvents.updateGoal('summit', 'g', { progress_value: Number('4O') })
+    expect(await catchRefusal(updateGoal)).toMatchObject({
       message: 'fieldEvents.updateGoal: /body/progress_value is NaN, which cannot be sent unchanged',
     })
   })
 
   it('arrives in the form that JSON gives it', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     const known = { again: 1 }
     const nothing: Record<string, unknown> = Object.create(null)
     nothing.a = 1
@@ -122,7 +122,7 @@ describe('a body', () => {
   })
 })
 
-describe('a number beyond 2^53', () => {
+describe('a number of 2^53 or more', () => {
   const [beyond, within] = [2 ** 53, 2 ** 53 - 1]
 
   const names = integers.source.replace(/.*:|\W+$/g, '').split('|')
@@ -132,13 +132,13 @@ describe('a number beyond 2^53', () => {
       expect(await catchRefusal((catalog) => catalog.gtm.saveAssignment({ sizing: { [name]: value } } as never))).toMatchObject(
         buildRefusal(`/body/sizing/${name}`),
       )
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     await catalog.gtm.saveAssignment({ [name]: within } as never)
     expect(await sent[0]?.json()).toEqual({ [name]: within })
   })
 
   it('arrives unchanged in a field that the contract calls a number', async () => {
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     await catalog.fieldEvents.updateGoal('summit', 'g', { target_value: beyond })
     expect(await sent[0]?.json()).toEqual({ target_value: beyond })
   })
@@ -189,12 +189,12 @@ describe('a header', () => {
 
   it('arrives when it is a text, in any form of the headers, and does not when it is undefined', async () => {
     for (const headers of [{ Trace: 'a' }, new Headers({ Trace: 'a' }), [['Trace', 'a']], new Map([['Trace', 'a']])]) {
-      const { catalog, sent } = stage([ok()])
+      const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
       await catalog.whoami({ headers: headers as never })
       await catalog.raw.GET('/whoami', { headers: headers as never })
       expect(sent.map((request) => request.headers.get('Trace'))).toEqual(['a', 'a'])
     }
-    const { catalog, sent } = stage([ok()])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     await catalog.whoami({ headers: { Trace: undefined } as never })
     expect(sent[0]?.headers.has('Trace')).toBe(false)
   })
@@ -209,6 +209,6 @@ describe('a header', () => {
 
 it('refuses a bundle that JSON would change before its preview', async () => {
   const changes = [change.updateEntityFields({ field_updates: { strategic_importance: Number.NaN } })]
-  const call = (catalog: Catalog) => catalog.proposals.validate({ target_entity_slug: 'acme', changes })
-  expect(await catchRefusal(call)).toMatchObject(buildRefusal('/body/changes/0/field_updates/strategic_importance'))
+  const validateBundle = (catalog: Catalog) => catalog.proposals.validate({ target_entity_slug: 'acme', changes })
+  expect(await catchRefusal(validateBundle)).toMatchObject(buildRefusal('/body/changes/0/field_updates/strategic_importance'))
 })

@@ -1,28 +1,28 @@
 import { expect, it, vi } from 'vitest'
 import { systemClock } from '../src/clock.ts'
-import { never, stage } from './played-fetch.ts'
+import { createScriptedCatalog, neverAnswer } from './played-fetch.ts'
 
 /** Collects the warnings of Node while something runs, such as of more than ten listeners of a signal. */
-async function warningsDuring(run: () => Promise<unknown>): Promise<string[]> {
+async function collectWarnings(run: () => Promise<unknown>): Promise<string[]> {
   const warnings: string[] = []
-  const note = ({ message }: Error) => warnings.push(message)
-  process.on('warning', note)
+  const recordWarning = ({ message }: Error) => warnings.push(message)
+  process.on('warning', recordWarning)
   try {
     await run()
     await new Promise((resolve) => setImmediate(resolve))
   } finally {
-    process.off('warning', note)
+    process.off('warning', recordWarning)
   }
   return warnings
 }
 
 it.each([
-  ['calls', (signal: AbortSignal) => share(signal)],
+  ['calls', (signal: AbortSignal) => callWithSignal(signal)],
   ['waits', (signal: AbortSignal) => systemClock.sleep(100_000, signal)],
 ])('lets fifty %s share a signal, with one listener and no warning, and ends all of them', async (_, wait) => {
   const controller = new AbortController()
   const listening = vi.spyOn(controller.signal, 'addEventListener')
-  const warnings = await warningsDuring(async () => {
+  const warnings = await collectWarnings(async () => {
     const waiting = Array.from({ length: 50 }, () => wait(controller.signal).catch((reason: unknown) => reason))
     await new Promise((resolve) => setImmediate(resolve))
     expect(listening).toHaveBeenCalledTimes(1)
@@ -32,7 +32,7 @@ it.each([
   expect(warnings).toEqual([])
 })
 
-async function share(signal: AbortSignal): Promise<unknown> {
-  const { catalog } = stage([never])
+async function callWithSignal(signal: AbortSignal): Promise<unknown> {
+  const { catalog } = createScriptedCatalog([neverAnswer])
   return catalog.whoami({ signal })
 }

@@ -7,15 +7,15 @@ import ts from 'typescript'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const read = (name: string) => readFileSync(`${root}${name}`, 'utf8')
+const readText = (name: string) => readFileSync(`${root}${name}`, 'utf8')
 
-const listSnippets = (name: string) => [...read(name).matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+const listSnippets = (name: string) => [...readText(name).matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
 const readme = listSnippets('README.md')
 const agents = listSnippets('AGENTS.md')
 
 /** The examples in doc comments, which use `catalog` and Catalog without declaring them. */
 const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
-  [...read(name).matchAll(/@example\n\s*\* ```ts\n([\s\S]*?)\s*\* ```/g)].map((match) => (match[1] ?? '').replace(/^\s*\* ?/gm, '')),
+  [...readText(name).matchAll(/@example\n\s*\* ```ts\n([\s\S]*?)\s*\* ```/g)].map((match) => (match[1] ?? '').replace(/^\s*\* ?/gm, '')),
 )
 
 const given = `import { ApprovedBundle, type Bundle, Catalog, CatalogError, change, NotFoundError } from '@catalog/client'
@@ -38,7 +38,7 @@ function toProgram(example: string): string {
 }
 
 /** Compiles texts that are not in files, and lists the compiler's errors. */
-function complaints(texts: readonly string[]): string[] {
+function listCompileErrors(texts: readonly string[]): string[] {
   const files = new Map(texts.map((text, index) => [`${root}test/snippet-${index}.ts`, text]))
   const { config } = ts.readConfigFile(`${root}tsconfig.tools.json`, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root)
@@ -65,7 +65,7 @@ describe('an example', () => {
     expect(readme).toHaveLength(14)
     expect(inComments.length).toBeGreaterThan(20)
     expect(agents.length).toBeGreaterThan(0)
-    expect(complaints([...readme, ...agents, ...inComments.map(toProgram)])).toEqual([])
+    expect(listCompileErrors([...readme, ...agents, ...inComments.map(toProgram)])).toEqual([])
   })
 
   it.each([...readme, ...agents].map((snippet) => [snippet.match(/catalog\.\S+\(|mockCatalog/)?.[0], snippet]))(

@@ -11,17 +11,17 @@ const createKit = (options: TestCatalogOptions = {}) =>
 const describeEvent = ({ type, record, changed }: ChangeEvent) => `${record.type} ${record.slug ?? ''} ${type}: ${changed}`
 
 /** Creates a kit whose pages wait for 20 seconds, and a function that resolves once that many pages wait. */
-function waitingKit() {
+function createWaitingKit() {
   const clock = fakeClock()
   let begun = 0
-  const after: typeof clock.after = (ms, callback) => {
+  const countAfter: typeof clock.after = (ms, callback) => {
     if (ms === 20_000) begun += 1
     return clock.after(ms, callback)
   }
-  const untilWaiting = async (pages: number) => {
+  const waitForPages = async (pages: number) => {
     while (begun < pages) await nextTurn()
   }
-  return { kit: createKit({ clock: { ...clock, after } }), untilWaiting }
+  return { kit: createKit({ clock: { ...clock, after: countAfter } }), untilWaiting: waitForPages }
 }
 
 describe('the feed of the test kit', () => {
@@ -57,7 +57,7 @@ describe('the feed of the test kit', () => {
   })
 
   it('holds an empty page back until something happens, or the test lets the time pass', async () => {
-    const { kit, untilWaiting } = waitingKit()
+    const { kit, untilWaiting } = createWaitingKit()
     const { next_cursor: cursor } = await kit.catalog.changes.get()
     const waits = kit.catalog.changes.get({ cursor, wait: 20 })
     await untilWaiting(1)
@@ -71,7 +71,7 @@ describe('the feed of the test kit', () => {
   })
 
   it('supplies changes.follow until the test aborts it', async () => {
-    const { kit, untilWaiting } = waitingKit()
+    const { kit, untilWaiting } = createWaitingKit()
     const controller = new AbortController()
     const seen: string[] = []
     const following = (async () => {

@@ -93,12 +93,12 @@ describe('a field event of the test kit', () => {
 
   it('applies a write once under an Idempotency-Key within a day, and again after it', async () => {
     const kit = testCatalog({ scopes, seed: { ...seed, fieldEvents: [{ slug: 'summit' }] } })
-    const note = () => kit.client().fieldEvents.capture('summit', { org_name: 'Acme', why: 'A talk.' }, { idempotencyKey: 'note' })
-    const first = await note()
+    const captureNote = () => kit.client().fieldEvents.capture('summit', { org_name: 'Acme', why: 'A talk.' }, { idempotencyKey: 'note' })
+    const first = await captureNote()
     kit.clock.advance(23 * 60 * 60 * 1000)
-    expect(await note()).toEqual(first)
+    expect(await captureNote()).toEqual(first)
     kit.clock.advance(60 * 60 * 1000)
-    expect((await note()).interaction.id).not.toBe(first.interaction.id)
+    expect((await captureNote()).interaction.id).not.toBe(first.interaction.id)
   })
 })
 

@@ -9,10 +9,10 @@ import { type TestCatalog, testCatalog } from '../src/testing.ts'
 import { catchError } from './played-fetch.ts'
 
 /** Casts a body that the compiler would refuse, such as a model may send. */
-const loose = (body: object) => body as never
+const castBody = (body: object) => body as never
 
 /** Sends a request that only a program without the SDK can send. */
-async function send(kit: TestCatalog, path: string, init: RequestInit = {}) {
+async function sendRequest(kit: TestCatalog, path: string, init: RequestInit = {}) {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${kit.apiKey}` }
   const response = await kit.fetch(
     new Request(`${kit.baseUrl}${path}`, { method: 'POST', ...init, headers: { ...headers, ...init.headers } }),
@@ -28,14 +28,14 @@ describe('the test kit', () => {
     const headers = { Authorization: `Bearer ${kit.apiKey}` }
     const head = await kit.fetch(new Request(`${kit.baseUrl}/entities/acme`, { method: 'HEAD', headers }))
     expect([head.status, head.headers.get('X-RateLimit-Remaining'), await head.text()]).toEqual([200, '9', ''])
-    const { status, error } = await send(kit, '/entities/acme', { method: 'DELETE' })
+    const { status, error } = await sendRequest(kit, '/entities/acme', { method: 'DELETE' })
     expect([status, error.hint]).toEqual([404, expect.stringContaining('This path has GET and HEAD.')])
   })
 
   it('refuses a body that is not as the contract says, naming every place and what to do about it', async () => {
     const kit = testCatalog()
     const person = { slug: 'Jane Doe', name: '', next_action: 'Call her.', colour: 'red' }
-    const error = await catchError(kit.catalog.propose.person(loose({ person, confidence: 6 })))
+    const error = await catchError(kit.catalog.propose.person(castBody({ person, confidence: 6 })))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('the test kit', () => {
 
   it('names the problems of a wrong change in a bundle by the rules of its kind', async () => {
     const { catalog } = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
-    const changes = [change.updateNotes({ append_text: 'More.' }), loose({ kind: 'update_notes', text: 'More.' })]
+    const changes = [change.updateNotes({ append_text: 'More.' }), castBody({ kind: 'update_notes', text: 'More.' })]
     expect(getDetails(await catchError(catalog.proposals.validate({ target_entity_slug: 'acme', changes })))).toEqual([
       { path: '/body/changes/1/append_text', message: 'is required' },
       { path: '/body/changes/1/text', message: 'is not allowed' },
@@ -80,7 +80,7 @@ describe('the test kit', () => {
   it('refuses a query and a path that are not as the contract says', async () => {
     const { catalog } = testCatalog()
     const lists = [{ limit: 201 }, { lifecycle_status: 'gone' }, { last_verified_before: '2026-02-30' }, { colour: 'red' }]
-    const errors = await Promise.all(lists.map((query) => catchError(catalog.entities.list(loose(query)))))
+    const errors = await Promise.all(lists.map((query) => catchError(catalog.entities.list(castBody(query)))))
     expect(errors.map((error) => getDetails(error)?.map(({ path }) => path))).toEqual([
       ['/query/limit'],
       ['/query/lifecycle_status'],
@@ -96,9 +96,9 @@ describe('the test kit', () => {
     const kit = testCatalog()
     const path = '/agents/proposals/lore-update'
     const answers = [
-      await send(kit, path, { body: '{"text": nothing}' }),
-      await send(kit, path),
-      await send(kit, path, { body: 'text=More', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
+      await sendRequest(kit, path, { body: '{"text": nothing}' }),
+      await sendRequest(kit, path),
+      await sendRequest(kit, path, { body: 'text=More', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
     ]
     expect(answers.map(({ status, error }) => [status, error.details])).toEqual([
       [400, [{ path: '/body', message: 'is not JSON: unexpected "n" at line 1, column 10' }]],
@@ -111,12 +111,12 @@ describe('the test kit', () => {
   it('refuses a file whose name contains a folder, and accepts one with a plain name', async () => {
     const kit = testCatalog({ scopes: ['write:sources'] })
     kit.answer('uploadSource')
-    const upload = (filename: string) =>
+    const uploadFile = (filename: string) =>
       kit.catalog.sources.upload({ entity_slug: 'acme', title: 'A file', file: new File(['Text'], filename) })
-    expect(getDetails(await catchError(upload('notes/a.txt')))).toEqual([
+    expect(getDetails(await catchError(uploadFile('notes/a.txt')))).toEqual([
       { path: '/body/file', message: 'has a file name with a folder in it; send the name alone' },
     ])
-    await upload('a.txt')
+    await uploadFile('a.txt')
     expect(kit.calls.map(({ status }) => status)).toEqual([400, 201])
   })
 
@@ -129,12 +129,12 @@ describe('the test kit', () => {
       replayed: false,
       warnings: [],
     })
-    expect(await catchError(kit.catalog.propose.lore(loose({ text: 5 })))).toBeInstanceOf(ValidationError)
+    expect(await catchError(kit.catalog.propose.lore(castBody({ text: 5 })))).toBeInstanceOf(ValidationError)
     expect((await kit.catalog.propose.lore({ text: 'More.' })).change_count).toBe(1)
   })
 
   it('checks scopes and planned failures first, and the records that a request names last', async () => {
-    const body = loose({ target_entity_slug: 'nobody', text: '' })
+    const body = castBody({ target_entity_slug: 'nobody', text: '' })
     expect(await catchError(testCatalog({ scopes: ['read:catalog'] }).catalog.propose.lore(body))).toBeInstanceOf(ForbiddenError)
     const kit = testCatalog()
     kit.fail('proposeLore', { code: 'INTERNAL', times: 1 })
@@ -146,13 +146,13 @@ describe('the test kit', () => {
 
   it('charges refused requests, as the server does', async () => {
     const { catalog } = testCatalog({ budget: { dailyUsd: 0.001 } })
-    await catchError(catalog.propose.lore(loose({})))
+    await catchError(catalog.propose.lore(castBody({})))
     expect((await catalog.whoami()).budget.spent_usd).toBe(0.0002)
   })
 })
 
 describe('mockCatalog', () => {
-  const listening = (mock: ReturnType<typeof mockCatalog>) => {
+  const createListeningCatalog = (mock: ReturnType<typeof mockCatalog>) => {
     const server = setupServer(...mock.handlers)
     server.listen({ onUnhandledFrame: 'error' })
     onTestFinished(() => server.close())
@@ -160,15 +160,15 @@ describe('mockCatalog', () => {
   }
 
   it('refuses a request that is not as the contract says', async () => {
-    const catalog = listening(mockCatalog())
-    const error = await catchError(catalog.propose.lore(loose({ text: 'More.', confidence: 'high' })))
+    const catalog = createListeningCatalog(mockCatalog())
+    const error = await catchError(catalog.propose.lore(castBody({ text: 'More.', confidence: 'high' })))
     expect(error).toBeInstanceOf(ValidationError)
     expect(getDetails(error)).toEqual([{ path: '/body/confidence', message: 'must be an integer' }])
     expect(getDetails(await catchError(catalog.proposals.get('7')))).toMatchObject([{ path: '/path/id' }])
   })
 
   it('answers any request with checkRequests: false', async () => {
-    const catalog = listening(mockCatalog({ checkRequests: false }))
-    expect((await catalog.propose.lore(loose({ text: 5 }))).change_count).toBe(1)
+    const catalog = createListeningCatalog(mockCatalog({ checkRequests: false }))
+    expect((await catalog.propose.lore(castBody({ text: 5 }))).change_count).toBe(1)
   })
 })

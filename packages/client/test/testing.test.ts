@@ -60,10 +60,10 @@ describe('the catalog of the test kit', () => {
     kit.seed({ capabilities: [{ slug: 'custody', name: 'Custody' }] })
     expect((await kit.catalog.capabilities.list()).data).toMatchObject([{ slug: 'custody', name: 'Custody', description: null }])
     const fit = { horizon: 'now', fit_score: 4 } as const
-    const suggest = (capability_slug: string) =>
+    const suggestFit = (capability_slug: string) =>
       kit.catalog.propose.orgFit({ target_entity_slug: 'acme', suggestions: [{ capability_slug, ...fit }] })
-    await suggest('custody')
-    expect(await catchError(suggest('cooking'))).toMatchObject({
+    await suggestFit('custody')
+    expect(await catchError(suggestFit('cooking'))).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/suggestions/0/capability_slug', message: 'is no capability; there are custody' }],
     })
@@ -257,8 +257,8 @@ describe('the inbox of the test kit', () => {
     expect(bundle.changes[0]?.fields).toMatchObject([{ field: 'one_liner', base: null, proposed: 'It makes everything.' }])
     expect(bundle.warnings).toMatchObject([{ code: 'low_confidence', change_index: 1 }])
     const stored = JSON.stringify(bundle.approve({ by: 'reviewer' }))
-    const again = () => kit.client().proposals.submit(ApprovedBundle.from(stored)).withResponse()
-    const answers = await Promise.all([again(), again(), again()])
+    const submitAgain = () => kit.client().proposals.submit(ApprovedBundle.from(stored)).withResponse()
+    const answers = await Promise.all([submitAgain(), submitAgain(), submitAgain()])
     expect(answers.map(({ status, data }) => [status, data.replayed]).sort()).toEqual([
       [200, true],
       [200, true],

@@ -7,7 +7,7 @@ import { mockCatalog } from '../src/msw.ts'
 // Nothing here runs: `pnpm --filter @catalog/client typecheck` checks it.
 declare const catalog: Catalog
 type Schemas = components['schemas']
-const unrun = (_: () => unknown) => {}
+const skipRun = (_: () => unknown) => {}
 
 describe('type checking', () => {
   it("gives answers the contract's types", () => {
@@ -30,7 +30,7 @@ describe('type checking', () => {
   })
 
   it('gives a list the type of its page and of its items', () => {
-    unrun(async () => {
+    skipRun(async () => {
       const list = catalog.entities.list({ segment: 'miners' })
       expectTypeOf(await list).toEqualTypeOf<sdk.EntityListResponse>()
       expectTypeOf(await list.toArray({ limit: 3 })).toEqualTypeOf<sdk.EntitySummary[]>()
@@ -40,7 +40,7 @@ describe('type checking', () => {
   })
 
   it('guarantees the fields that were included, and only those', () => {
-    unrun(async () => {
+    skipRun(async () => {
       const plain = await catalog.entities.get('acme')
       expectTypeOf(plain.people).toEqualTypeOf<sdk.EntityPerson[] | undefined>()
       const withPeople = await catalog.entities.get('acme', { include: ['people'] })
@@ -52,7 +52,7 @@ describe('type checking', () => {
   })
 
   it('rejects misspelt names and unknown values', () => {
-    unrun(() => {
+    skipRun(() => {
       // @ts-expect-error a filter that does not exist
       catalog.entities.list({ segmnt: 'miners' })
       // @ts-expect-error a value that the contract does not know
@@ -75,7 +75,7 @@ describe('type checking', () => {
   it('derives the fields of a change from its kind', () => {
     expectTypeOf(change.updateEntityFields({ field_updates: {} })).toEqualTypeOf<sdk.UpdateEntityFields>()
     expectTypeOf<ReturnType<(typeof change)[keyof typeof change]>>().toEqualTypeOf<sdk.BundleChange>()
-    unrun(() => {
+    skipRun(() => {
       // @ts-expect-error a field that does not exist
       change.updateNotes({ append_text: 'More.', confidance: 4 })
       // @ts-expect-error a field that is needed
@@ -92,7 +92,7 @@ describe('type checking', () => {
   })
 
   it('accepts only an approved bundle in submit', () => {
-    unrun(async () => {
+    skipRun(async () => {
       const bundle = await catalog.proposals.validate({
         target_entity_slug: 'acme',
         changes: [change.updateNotes({ append_text: 'More.' })],
@@ -120,7 +120,7 @@ describe('type checking', () => {
   })
 
   it('accepts undefined and read-only arrays in requests', () => {
-    unrun(async () => {
+    skipRun(async () => {
       const changes = [{ kind: 'update_notes', append_text: 'More.', confidence: undefined }] as const
       catalog.proposals.validate({ target_entity_slug: 'acme', match_rationale: undefined, changes })
       catalog.fieldEvents.update('summit', { city: undefined })
@@ -130,7 +130,7 @@ describe('type checking', () => {
   })
 
   it("gives direct writes the contract's types", () => {
-    unrun(async () => {
+    skipRun(async () => {
       expectTypeOf(await catalog.fieldEvents.update('summit', { city: null })).toEqualTypeOf<sdk.FieldEvent>()
       expectTypeOf<Schemas['FieldEvent']>().toExtend<sdk.FieldEvent>()
       expectTypeOf<Schemas['FieldEventPatch']>().toExtend<sdk.FieldEventPatch>()
@@ -144,7 +144,7 @@ describe('type checking', () => {
   })
 
   it('accepts a file as a Blob, as bytes and as a stream', () => {
-    unrun(async () => {
+    skipRun(async () => {
       const about = { entity_slug: 'acme', title: 'Notes' }
       expectTypeOf(await catalog.sources.upload({ ...about, file: new Blob() })).toEqualTypeOf<sdk.RegisteredSource>()
       catalog.sources.upload({ ...about, file: new Uint8Array(), filename: 'notes.md' })
@@ -160,7 +160,7 @@ describe('type checking', () => {
   })
 
   it('accepts undefined as a filter', () => {
-    unrun(() => catalog.entities.list({ segment: undefined }, { signal: undefined }))
+    skipRun(() => catalog.entities.list({ segment: undefined }, { signal: undefined }))
   })
 
   it('narrows an error to its code', () => {

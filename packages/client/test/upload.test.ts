@@ -7,7 +7,14 @@ import { ConnectionError, ValidationError } from '../src/errors.ts'
 import { mockOperations } from '../src/generated/mocks.ts'
 import { fromPath } from '../src/node.ts'
 import type { FileContent } from '../src/upload/file-content.ts'
-import { catchError, failure, html, ok, type Scene, stage } from './played-fetch.ts'
+import {
+  buildErrorResponse,
+  buildHtmlResponse,
+  buildOkResponse,
+  catchError,
+  createScriptedCatalog,
+  type ScriptedAnswer,
+} from './played-fetch.ts'
 
 const [, , , source] = mockOperations.uploadSource
 const text = '# Custody\r\n--x\r\n\r\nHolds its own keys. ✓\n'
@@ -15,7 +22,7 @@ const bytes = new TextEncoder().encode(text)
 const about = { entity_slug: 'acme', title: 'Notes, "quoted" – and so on' }
 const refused = new TypeError('fetch failed')
 
-function stream(content: Uint8Array = bytes): ReadableStream<Uint8Array> {
+function createByteStream(content: Uint8Array = bytes): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       for (const byte of content) controller.enqueue(Uint8Array.of(byte))
@@ -25,7 +32,7 @@ function stream(content: Uint8Array = bytes): ReadableStream<Uint8Array> {
 }
 
 /** A fetch that keeps the content of each request, read as a server reads it. */
-function receiver(scenes: readonly Scene[]) {
+function createUploadCatalog(scenes: readonly ScriptedAnswer[]) {
   const received: Array<{ readonly fields: Record<string, unknown>; readonly name: string; readonly content: string }> = []
   const fetch = async (request: Request) => {
     const scene = scenes[Math.min(received.length, scenes.length - 1)]
@@ -35,7 +42,7 @@ function receiver(scenes: readonly Scene[]) {
     if (scene instanceof Error) throw scene
     return (scene as Response).clone()
   }
-  return { received, ...stage([], { fetch }) }
+  return { received, ...createScriptedCatalog([], { fetch }) }
 }
 
 const kinds: ReadonlyArray<readonly [string, () => FileContent]> = [
@@ -45,32 +52,32 @@ const kinds: ReadonlyArray<readonly [string, () => FileContent]> = [
   ['a part of a buffer', () => new Uint8Array([1, 2, ...bytes, 3]).subarray(2, 2 + bytes.length)],
   ['an ArrayBuffer', () => bytes.slice().buffer],
   ['a Buffer', () => Buffer.from(text)],
-  ['a stream', stream],
+  ['a stream', createByteStream],
 ]
 
 describe('an upload', () => {
   it.each(kinds)('sends %s with its fields', async (_, file) => {
-    const { catalog, received } = receiver([ok(source)])
+    const { catalog, received } = createUploadCatalog([buildOkResponse(source)])
     const more = { description: null, trust_tier: 'private' as const }
     expect(await catalog.sources.upload({ ...about, ...more, file: file(), filename: 'notes "1".md' })).toEqual(source)
     expect(received).toEqual([{ fields: { ...about, trust_tier: 'private' }, name: 'notes "1".md', content: text }])
   })
 
   it.each(kinds)('falls back to the name of a File, else to "file", when %s is sent without a filename', async (kind, file) => {
-    const { catalog, received } = receiver([ok(source)])
+    const { catalog, received } = createUploadCatalog([buildOkResponse(source)])
     await catalog.sources.upload({ ...about, file: file() })
     expect(received[0]?.name).toBe(kind === 'a File' ? 'notes.md' : 'file')
   })
 
-  it.each(kinds.filter(([kind]) => kind !== 'a stream'))('repeats the whole content of %s', async (_, file) => {
-    const { catalog, received } = receiver([refused, html(502), ok(source)])
+  it.each(kinds.filter(([kind]) => kind !== 'a stream'))('sends the whole content of %s again on each retry', async (_, file) => {
+    const { catalog, received } = createUploadCatalog([refused, buildHtmlResponse(502), buildOkResponse(source)])
     const call = catalog.sources.upload({ ...about, file: file() })
     expect((await call.withResponse()).attempts).toBe(3)
     expect(received.map(({ content }) => content)).toEqual([text, text, text])
   })
 
   it('carries one idempotency key over all its tries, or the one it is given', async () => {
-    const { catalog, sent } = stage([failure('INTERNAL'), ok(source)])
+    const { catalog, sent } = createScriptedCatalog([buildErrorResponse('INTERNAL'), buildOkResponse(source)])
     await catalog.sources.upload({ ...about, file: bytes })
     await catalog.sources.upload({ ...about, file: bytes }, { idempotencyKey: 'mine' })
     const keys = sent.map((request) => request.headers.get('Idempotency-Key'))
@@ -78,24 +85,27 @@ describe('an upload', () => {
     expect(keys).toEqual([keys[0], keys[0], 'mine'])
   })
 
-  it.each([refused, failure('INTERNAL'), failure('RATE_LIMITED')])('sends a stream only once, regardless of the failure', async (scene) => {
-    const { catalog, received } = receiver([scene, ok(source)])
-    const error = await catchError(catalog.sources.upload({ ...about, file: stream() }))
-    expect(error).toMatchObject({ attempts: 1, retryable: true })
-    expect(received).toHaveLength(1)
-  })
+  it.each([refused, buildErrorResponse('INTERNAL'), buildErrorResponse('RATE_LIMITED')])(
+    'sends a stream only once, regardless of the failure',
+    async (scene) => {
+      const { catalog, received } = createUploadCatalog([scene, buildOkResponse(source)])
+      const error = await catchError(catalog.sources.upload({ ...about, file: createByteStream() }))
+      expect(error).toMatchObject({ attempts: 1, retryable: true })
+      expect(received).toHaveLength(1)
+    },
+  )
 
   it('follows no redirect, for which Node would keep all of the file in memory', async () => {
-    const { catalog, sent } = stage([ok(source)])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(source)])
     await catalog.sources.upload({ ...about, file: bytes })
     expect(sent[0]).toMatchObject({ redirect: 'error', duplex: 'half' })
   })
 
   it('may take longer than a single try of other calls', async () => {
-    const { catalog, clock } = stage([
+    const { catalog, clock } = createScriptedCatalog([
       async () => {
         await clock.sleep(60_000)
-        return ok(source)
+        return buildOkResponse(source)
       },
     ])
     expect(await catalog.sources.upload({ ...about, file: bytes })).toEqual(source)
@@ -104,7 +114,7 @@ describe('an upload', () => {
   })
 
   it.each(['notes.md', undefined, null, 7, {}])('rejects the file %j before anything is sent', async (file) => {
-    const { catalog, sent } = stage([ok(source)])
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse(source)])
     const error = await catchError(catalog.sources.upload({ ...about, file: file as never }))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ details: [{ path: '/body/file' }], hint: expect.stringContaining('fromPath') })
@@ -116,9 +126,9 @@ describe('an upload', () => {
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(bytes), cancel: cancelled })
     const fetch = async (request: Request) => {
       await request.body?.cancel()
-      return failure('FORBIDDEN')
+      return buildErrorResponse('FORBIDDEN')
     }
-    const { catalog } = stage([], { fetch })
+    const { catalog } = createScriptedCatalog([], { fetch })
     await catchError(catalog.sources.upload({ ...about, file: endless }))
     expect(cancelled).toHaveBeenCalled()
   })
@@ -128,7 +138,7 @@ describe('an upload', () => {
 
     it.each(kinds)('sends %s as a form of the platform, which HTTP/1.1 can carry', async (_, file) => {
       vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
-      const { catalog, received } = receiver([refused, ok(source)])
+      const { catalog, received } = createUploadCatalog([refused, buildOkResponse(source)])
       await catalog.sources.upload({ ...about, file: file(), filename: 'notes.md' })
       expect(received[1]).toEqual({ fields: about, name: 'notes.md', content: text })
     })
@@ -143,7 +153,7 @@ describe('a file on the disk', () => {
 
   it('goes out under its name with every try, and causes an error when it cannot be read', async () => {
     for (const given of [path, pathToFileURL(path)]) {
-      const { catalog, received } = receiver([refused, ok(source)])
+      const { catalog, received } = createUploadCatalog([refused, buildOkResponse(source)])
       await catalog.sources.upload({ ...about, file: await fromPath(given) })
       expect(received[1]).toEqual({ fields: about, name: 'notes of a call.md', content: text })
     }

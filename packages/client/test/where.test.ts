@@ -3,65 +3,65 @@ import type { Catalog } from '../src/catalog.ts'
 import { type CatalogError, ValidationError } from '../src/errors.ts'
 import { change } from '../src/generated/change.ts'
 import { ApprovedBundle } from '../src/index.ts'
-import { apiKey, catchError, failure, ok, stage } from './played-fetch.ts'
+import { apiKey, buildErrorResponse, buildOkResponse, catchError, createScriptedCatalog } from './played-fetch.ts'
 
 const createRefusal = (count: number) => {
   const details = Array.from({ length: count }, (_, index) => ({ path: `/query/p${index}`, message: 'must be ≤ 200' }))
-  return failure('VALIDATION_ERROR', {}, { details })
+  return buildErrorResponse('VALIDATION_ERROR', {}, { details })
 }
 
 /** Returns the first frame of the stack, which names function and file. */
-function firstFrame(error: unknown): string {
+function getFirstFrame(error: unknown): string {
   return (error as Error).stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? ''
 }
 
-const failing = () => stage([failure('NOT_FOUND')]).catalog
+const createFailingCatalog = () => createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog
 
 describe('the stack of a failed call begins at the line that', () => {
   const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     async awaitsACall() {
-      return await failing().entities.get('acme')
+      return await createFailingCatalog().entities.get('acme')
     },
     async asksForAResponse() {
-      return await failing().whoami().withResponse()
+      return await createFailingCatalog().whoami().withResponse()
     },
     async awaitsAList() {
-      return await failing().entities.list()
+      return await createFailingCatalog().entities.list()
     },
     async iterates() {
-      for await (const entity of failing().entities.list()) return entity
+      for await (const entity of createFailingCatalog().entities.list()) return entity
     },
     async iteratesOverPages() {
-      for await (const page of failing().entities.list().pages()) return page
+      for await (const page of createFailingCatalog().entities.list().pages()) return page
     },
     async makesAnArray() {
-      const list = failing().entities.list()
+      const list = createFailingCatalog().entities.list()
       await Promise.resolve()
       return await list.toArray()
     },
     async validates() {
-      return await failing().proposals.validate({ changes: [change.updateNotes({ append_text: 'More.' })] })
+      return await createFailingCatalog().proposals.validate({ changes: [change.updateNotes({ append_text: 'More.' })] })
     },
     async submitsWhatIsNotApproved() {
-      return await failing().proposals.submit({} as never)
+      return await createFailingCatalog().proposals.submit({} as never)
     },
     async uploads() {
-      return await failing().sources.upload({ entity_slug: 'acme', title: 'A file', file: new Blob(['a']) })
+      return await createFailingCatalog().sources.upload({ entity_slug: 'acme', title: 'A file', file: new Blob(['a']) })
     },
     async callsRaw() {
-      return await failing().raw.GET('/whoami')
+      return await createFailingCatalog().raw.GET('/whoami')
     },
     async isRefusedUnsent() {
-      return await failing().entities.get('..')
+      return await createFailingCatalog().entities.get('..')
     },
   }
   it.each(Object.entries(ways))('%s', async (name, way) => {
     const error = await catchError(way())
-    expect(firstFrame(error)).toMatch(new RegExp(`${name} .*where\\.test\\.ts`))
+    expect(getFirstFrame(error)).toMatch(new RegExp(`${name} .*where\\.test\\.ts`))
   })
 
   it('wraps the call, and goes on with the functions that wait for the call', async () => {
-    const wraps = () => failing().entities.get('acme')
+    const wraps = () => createFailingCatalog().entities.get('acme')
     const waits = async () => await wraps()
     const waitsToo = async () => await waits()
     const begins = async () => await waitsToo()
@@ -74,23 +74,26 @@ describe('the stack of a failed call begins at the line that', () => {
   it('makes the call, and does not change the limit of stack traces', async () => {
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 7
-    await catchError(failing().whoami())
+    await catchError(createFailingCatalog().whoami())
     expect(Error.stackTraceLimit).toBe(7)
     Error.stackTraceLimit = stackTraceLimit
   })
 
   it('reads the page that failed', async () => {
-    const { catalog } = stage([ok({ data: [{ slug: 'a' }], next_cursor: 'c1', total: 2 }), failure('NOT_FOUND')])
+    const { catalog } = createScriptedCatalog([
+      buildOkResponse({ data: [{ slug: 'a' }], next_cursor: 'c1', total: 2 }),
+      buildErrorResponse('NOT_FOUND'),
+    ])
     async function walks() {
       for await (const { slug } of catalog.entities.list()) expect(slug).toBe('a')
     }
-    expect(firstFrame(await catchError(walks()))).toMatch(/walks .*where\.test\.ts/)
+    expect(getFirstFrame(await catchError(walks()))).toMatch(/walks .*where\.test\.ts/)
   })
 })
 
 describe('a failed call', () => {
   it('names its method, and the request without the query', async () => {
-    const { catalog } = stage([failure('NOT_FOUND')])
+    const { catalog } = createScriptedCatalog([buildErrorResponse('NOT_FOUND')])
     expect(await catchError(catalog.entities.sources('acme', { cursor: 'secret' }))).toMatchObject({
       operation: 'entities.sources',
       method: 'GET',
@@ -121,7 +124,7 @@ describe('a failed call', () => {
     ['raw.GET', 'GET', '/whoami', ({ raw }) => raw.GET('/whoami', { headers: { 'X-Note': '🙂' } })],
   ])('names its method and request when it cannot be sent: %s, %s %s', async (operation, method, path, call) => {
     const lines: string[] = []
-    const { catalog, sent } = stage([ok()], { logger: { debug: (message) => lines.push(message) } })
+    const { catalog, sent } = createScriptedCatalog([buildOkResponse()], { logger: { debug: (message) => lines.push(message) } })
     async function calls() {
       return await call(catalog)
     }
@@ -135,12 +138,12 @@ describe('a failed call', () => {
 
   it('names method and path for a field event that was changed after its validation', async () => {
     const approved = { kind: 'field_event', request: {}, approval: {}, digest: 'sha256:0', request_digest: 'x', approved_by: 'reviewer' }
-    const error = await catchError(stage([ok()]).catalog.proposals.submit(ApprovedBundle.from(approved)))
+    const error = await catchError(createScriptedCatalog([buildOkResponse()]).catalog.proposals.submit(ApprovedBundle.from(approved)))
     expect(error).toMatchObject({ code: 'APPROVAL_MISMATCH', method: 'POST', path: '/agents/proposals/field-events', attempts: 0 })
   })
 
   it('does not contain the API key in its path, message or JSON', async () => {
-    const error = (await catchError(stage([failure('NOT_FOUND')]).catalog.entities.get(apiKey))) as CatalogError
+    const error = (await catchError(createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.entities.get(apiKey))) as CatalogError
     expect([error.path, error.message, JSON.stringify(error)].join()).not.toContain(apiKey)
   })
 
@@ -148,20 +151,20 @@ describe('a failed call', () => {
     [1, 'entities.list: /query/p0 must be ≤ 200'],
     [3, 'entities.list: /query/p0 must be ≤ 200 (3 problems)'],
   ])('begins its message with the first of %d problems', async (count, message) => {
-    const error = (await catchError(stage([createRefusal(count)]).catalog.entities.list())) as CatalogError
+    const error = (await catchError(createScriptedCatalog([createRefusal(count)]).catalog.entities.list())) as CatalogError
     expect(error.message).toBe(message)
     expect(error.stack).toContain(`ValidationError: ${message}\n`)
     expect(error.toJSON()).toMatchObject({ message, operation: 'entities.list', method: 'GET', path: '/entities' })
   })
 
   it('begins its message with the problem when it was not sent', async () => {
-    const error = await catchError(stage([ok()]).catalog.entities.get('..'))
+    const error = await catchError(createScriptedCatalog([buildOkResponse()]).catalog.entities.get('..'))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ message: 'entities.get: /path/id must not be ".."' })
   })
 
   it('names its method once in the message, even when it is awaited twice', async () => {
-    const call = stage([failure('NOT_FOUND')]).catalog.whoami()
+    const call = createScriptedCatalog([buildErrorResponse('NOT_FOUND')]).catalog.whoami()
     const [one, other] = [await catchError(call), await catchError(call)]
     expect(one).toBe(other)
     expect((one as Error).message.match(/whoami: /g)).toHaveLength(1)

@@ -19,7 +19,7 @@ export const errorsPolicy =
 type ErrorEntry = { readonly status: number; readonly retryable: boolean; readonly meaning: string; readonly hint: string }
 
 /** Renders the page that explains every code, each in a section with its name. */
-export function errorsPage(catalogue: Readonly<Record<ErrorCode, ErrorEntry>>): string {
+export function renderErrorsPage(catalogue: Readonly<Record<ErrorCode, ErrorEntry>>): string {
   const sections = Object.entries(catalogue).map(([code, explained]) => renderSection(code, explained))
   return `<!doctype html>
 <html lang="en">

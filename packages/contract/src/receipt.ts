@@ -18,11 +18,11 @@ export function getsReceipt(rule: ReceiptRule, scopes: readonly string[], status
 }
 
 /** Reduces an answer to the ids and slugs of the records that were written, when, and what the caller itself sent. */
-export function toReceipt(rule: ReceiptRule, answer: unknown, sent: unknown, writtenAt: string): WriteReceipt {
+export function toReceipt(rule: ReceiptRule, answer: unknown, requestBody: unknown, writtenAt: string): WriteReceipt {
   const records = rule.records.flatMap((pointer) => findRecords(answer, pointer.split('/').slice(1)))
   const [first, ...others] = records
   const { id = null, slug = null } = others.length === 0 && first ? first : {}
-  return { hidden: rule.unless, id, slug, revision: writtenAt, records, sent: (sent ?? {}) as WriteReceipt['sent'] }
+  return { hidden: rule.unless, id, slug, revision: writtenAt, records, sent: (requestBody ?? {}) as WriteReceipt['sent'] }
 }
 
 function findRecords(value: unknown, [member, ...rest]: readonly string[]): WrittenRecord[] {

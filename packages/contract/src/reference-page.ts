@@ -29,12 +29,12 @@ const pictureFromElsewhere = /"https:\/\/cdn\.redoc\.ly\/[^"]*"/g
 const noPicture = '"data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"'
 
 /** Removes the picture that the renderer would fetch from its maker's host: the request would disclose the reader to the maker. */
-export function referenceScript(renderer: string): string {
+export function removeRemotePicture(renderer: string): string {
   return renderer.replaceAll(pictureFromElsewhere, noPicture)
 }
 
 /** The page that renders the contract for people. */
-export function referencePage({ title, documentUrl, scriptUrl, reloadScriptUrl }: ReferencePage): string {
+export function renderReferencePage({ title, documentUrl, scriptUrl, reloadScriptUrl }: ReferencePage): string {
   const reload = reloadScriptUrl === undefined ? '' : `<script src="${escapeHtml(reloadScriptUrl)}"></script>`
   return `<!doctype html>
 <html lang="en">

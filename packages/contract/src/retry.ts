@@ -14,12 +14,12 @@ export type FailedTry = {
 const byCode: Readonly<Record<string, number>> = retryPolicy.max_tries_by_code
 
 /** Returns the number of tries of a call, the first one included. */
-export function maxTries(code: ErrorCode | undefined): number {
+export function getMaxTries(code: ErrorCode | undefined): number {
   return (code === undefined ? undefined : byCode[code]) ?? retryPolicy.max_tries
 }
 
 /** Returns the seconds to wait after a try: they double with each try, plus up to a quarter at random, up to a maximum. */
-export function backoffSeconds(tryNumber: number, jitter: number): number {
+export function computeBackoffSeconds(tryNumber: number, jitter: number): number {
   const { initial_delay_seconds: initial, multiplier, max_delay_seconds: most } = retryPolicy
   return Math.min(most, initial * multiplier ** (tryNumber - 1) * (1 + jitter / 4))
 }
@@ -28,7 +28,7 @@ export function backoffSeconds(tryNumber: number, jitter: number): number {
  * Returns the seconds to wait before the next try, or null to give up. `retryable` is authoritative. Waits for the longer of the
  * backoff and the server's Retry-After.
  */
-export function nextDelay({ code, retryable, tryNumber, retryAfterSeconds = 0, jitter }: FailedTry): number | null {
-  if (!retryable || tryNumber >= maxTries(code)) return null
-  return Math.max(backoffSeconds(tryNumber, jitter), retryAfterSeconds)
+export function computeDelaySeconds({ code, retryable, tryNumber, retryAfterSeconds = 0, jitter }: FailedTry): number | null {
+  if (!retryable || tryNumber >= getMaxTries(code)) return null
+  return Math.max(computeBackoffSeconds(tryNumber, jitter), retryAfterSeconds)
 }

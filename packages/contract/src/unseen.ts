@@ -34,14 +34,14 @@ const plain = /^[\t\n\x20-\x7E]*$/
 
 function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  return code > 0xffff ? `\\u{${code.toString(16)}}` : unit(code)
+  return code > 0xffff ? `\\u{${code.toString(16)}}` : formatUnit(code)
 }
 
 /** Escapes by code units: in JSON, a code point above U+FFFF takes two escapes. */
 function escapeUnits(character: string): string {
-  return Array.from({ length: character.length }, (_, index) => unit(character.charCodeAt(index))).join('')
+  return Array.from({ length: character.length }, (_, index) => formatUnit(character.charCodeAt(index))).join('')
 }
 
-function unit(code: number): string {
+function formatUnit(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`
 }

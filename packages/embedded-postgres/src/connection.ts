@@ -32,17 +32,17 @@ export function formatUrl(port: number, password: string): string {
 
 /** Tries to connect to the database. Returns the error, or undefined when the database answers. */
 export async function findConnectionError(port: number, password: string): Promise<ConnectionError | undefined> {
-  return attempt(port, password, NAME)
+  return connectAndRun(port, password, NAME)
 }
 
 /** Connects like `findConnectionError`, and creates the database if it does not exist. For the process that started PostgreSQL. */
 export async function prepareDatabase(port: number, password: string): Promise<ConnectionError | undefined> {
-  const failure = await attempt(port, password, NAME)
+  const failure = await connectAndRun(port, password, NAME)
   if (failure?.code !== NO_SUCH_DATABASE) return failure
-  return attempt(port, password, 'postgres', `CREATE DATABASE ${NAME}`)
+  return connectAndRun(port, password, 'postgres', `CREATE DATABASE ${NAME}`)
 }
 
-async function attempt(port: number, password: string, database: string, sql?: string): Promise<ConnectionError | undefined> {
+async function connectAndRun(port: number, password: string, database: string, sql?: string): Promise<ConnectionError | undefined> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: NAME, password, database, connectionTimeoutMillis: 2000 })
   // Without a listener, a connection that breaks later would end this process.
   client.on('error', () => undefined)
@@ -58,14 +58,14 @@ async function attempt(port: number, password: string, database: string, sql?: s
 }
 
 /** Finds a free port, the preferred one if possible, so that clients of a crashed PostgreSQL find its successor. */
-export async function freePort(preferred = 0): Promise<number> {
-  return bind(preferred).catch((cause) => {
-    if (preferred !== 0) return freePort()
+export async function findFreePort(preferred = 0): Promise<number> {
+  return probePort(preferred).catch((cause) => {
+    if (preferred !== 0) return findFreePort()
     throw new Error('PostgreSQL finds no free port on 127.0.0.1. Is the loopback interface up?', { cause })
   })
 }
 
-async function bind(port: number): Promise<number> {
+async function probePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -4,54 +4,54 @@ import { readFileSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from './connection.ts'
-import { layout } from './folder.ts'
-import { chooseIdentity, command, environment } from './identity.ts'
+import { findFreePort } from './connection.ts'
+import { buildFolder } from './folder.ts'
+import { buildCommand, buildProgramEnvironment, chooseIdentity } from './identity.ts'
 import { findBinaries } from './platform.ts'
 import { launch } from './supervisor.ts'
-import { emptyFolder, isRunning, open, query, readPostmasterPid } from './testing/folders.ts'
-import { hold } from './testing/holders.ts'
+import { createEmptyFolder, isRunning, openPostgres, query, readPostmasterPid } from './testing/folders.ts'
+import { startHolder } from './testing/holders.ts'
 
 /** Deadline of waits that end in less than a second on a quiet machine. */
 const patience = { timeout: 60_000 }
 
-async function holdWithData(dataDir: string) {
-  const holder = await hold(dataDir)
+async function startHolderWithData(dataDir: string) {
+  const holder = await startHolder(dataDir)
   await query(holder.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   return holder
 }
 
 async function expectData(dataDir: string): Promise<void> {
-  const postgres = await open(dataDir)
+  const postgres = await openPostgres(dataDir)
   expect(postgres.started).toBe(true)
   expect(await query(postgres.url, 'SELECT answer FROM kept')).toBe(42)
 }
 
-async function untilStopped(url: string): Promise<void> {
+async function waitUntilStopped(url: string): Promise<void> {
   await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), patience)
 }
 
 describe('openEmbeddedPostgres after a crash', () => {
   test('stops PostgreSQL after kill -9 of the last user, and the next one finds the data', async () => {
-    const dataDir = await emptyFolder()
-    const holder = await holdWithData(dataDir)
+    const dataDir = await createEmptyFolder()
+    const holder = await startHolderWithData(dataDir)
     await holder.kill()
-    await untilStopped(holder.url)
+    await waitUntilStopped(holder.url)
     await expectData(dataDir)
   })
 
   test('starts PostgreSQL again after kill -9 on the same port, for the users that are still there', async () => {
-    const dataDir = await emptyFolder()
-    const holder = await holdWithData(dataDir)
+    const dataDir = await createEmptyFolder()
+    const holder = await startHolderWithData(dataDir)
     process.kill(await readPostmasterPid(dataDir), 'SIGKILL')
-    await untilStopped(holder.url)
+    await waitUntilStopped(holder.url)
     await expectData(dataDir)
     expect(await query(holder.url, 'SELECT answer FROM kept')).toBe(42)
   })
 
   test('recovers after kill -9 of everything at once', async () => {
-    const dataDir = await emptyFolder()
-    const holder = await holdWithData(dataDir)
+    const dataDir = await createEmptyFolder()
+    const holder = await startHolderWithData(dataDir)
     // The session's leader is the supervisor; PostgreSQL is in its process group.
     process.kill(-(await findGroupLeader(await readPostmasterPid(dataDir))), 'SIGKILL')
     await holder.kill()
@@ -59,21 +59,21 @@ describe('openEmbeddedPostgres after a crash', () => {
   })
 
   test('starts when the process id in the lock file belongs to another program by now', async () => {
-    const dataDir = await emptyFolder()
-    const holder = await holdWithData(dataDir)
+    const dataDir = await createEmptyFolder()
+    const holder = await startHolderWithData(dataDir)
     const file = join(dataDir, 'cluster/data/postmaster.pid')
     const pid = await readPostmasterPid(dataDir)
     process.kill(pid, 'SIGKILL')
     await holder.kill()
-    const other = otherProgram(join(dataDir, 'cluster'))
+    const other = startOtherProgram(join(dataDir, 'cluster'))
     await writeFile(file, (await readFile(file, 'utf8')).replace(String(pid), String(other)))
     await expectData(dataDir)
     expect(() => process.kill(other, 0)).not.toThrow()
   })
 
   test('restarts a PostgreSQL that has lost its supervisor', async () => {
-    const dataDir = await emptyFolder()
-    const holder = await holdWithData(dataDir)
+    const dataDir = await createEmptyFolder()
+    const holder = await startHolderWithData(dataDir)
     await holder.release()
     const lost = await startUnsupervised(dataDir)
     const ended = once(lost, 'exit')
@@ -84,9 +84,9 @@ describe('openEmbeddedPostgres after a crash', () => {
 
 describe('a PostgreSQL that does not start', () => {
   test('ends its supervisor and says why', async () => {
-    const dataDir = await emptyFolder()
-    await (await open(dataDir)).release()
-    const folder = layout(dataDir)
+    const dataDir = await createEmptyFolder()
+    await (await openPostgres(dataDir)).release()
+    const folder = buildFolder(dataDir)
     const binaries = findBinaries()
     const identity = await chooseIdentity(folder, binaries)
     const settings = { no_such_setting: '1' }
@@ -104,7 +104,7 @@ async function findGroupLeader(pid: number): Promise<number> {
 }
 
 /** Starts another program as the cluster's owner. */
-function otherProgram(cluster: string): number {
+function startOtherProgram(cluster: string): number {
   const { uid, gid } = statSync(cluster)
   const child = spawn('sleep', ['60'], { stdio: 'ignore', ...(process.geteuid?.() === 0 && uid !== 0 ? { uid, gid } : {}) })
   onTestFinished(() => void child.kill())
@@ -113,7 +113,7 @@ function otherProgram(cluster: string): number {
 
 /** Starts PostgreSQL without a supervisor, again where another program took the port after it was found free. */
 async function startUnsupervised(dataDir: string): Promise<ChildProcess> {
-  const folder = layout(dataDir)
+  const folder = buildFolder(dataDir)
   const binaries = findBinaries()
   const identity = await chooseIdentity(folder, binaries)
   const isReady = () =>
@@ -122,9 +122,9 @@ async function startUnsupervised(dataDir: string): Promise<ChildProcess> {
       () => false,
     )
   for (let tries = 1; tries <= 5; tries++) {
-    const settings = ['-c', 'unix_socket_directories=', '-c', `port=${await freePort()}`]
-    const [file, args] = command(identity, binaries.postgres, ['-D', folder.data, '-h', '127.0.0.1', ...settings])
-    const child = spawn(file, args, { ...identity.as, stdio: 'ignore', cwd: '/', env: environment() })
+    const settings = ['-c', 'unix_socket_directories=', '-c', `port=${await findFreePort()}`]
+    const [file, args] = buildCommand(identity, binaries.postgres, ['-D', folder.data, '-h', '127.0.0.1', ...settings])
+    const child = spawn(file, args, { ...identity.as, stdio: 'ignore', cwd: '/', env: buildProgramEnvironment() })
     onTestFinished(() => void child.kill('SIGQUIT'))
     await vi.waitFor(async () => expect(child.exitCode !== null || (await isReady())).toBe(true), patience)
     if (child.exitCode === null) return child

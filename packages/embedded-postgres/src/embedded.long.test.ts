@@ -3,25 +3,25 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from './embedded.ts'
-import { emptyFolder, isRunning, open, query } from './testing/folders.ts'
-import { hold, ordinaryUser } from './testing/holders.ts'
+import { createEmptyFolder, isRunning, openPostgres, query } from './testing/folders.ts'
+import { chooseOrdinaryUser, startHolder } from './testing/holders.ts'
 
 describe('starting', () => {
   test('makes an empty folder a running database', async () => {
-    const postgres = await open(await emptyFolder())
+    const postgres = await openPostgres(await createEmptyFolder())
     expect(postgres.started).toBe(true)
     expect(postgres.url).toMatch(/^postgres:\/\/catalog:[0-9a-f]{48}@127\.0\.0\.1:\d+\/catalog$/)
     expect(await query(postgres.url, 'SHOW server_version')).toMatch(/^18\./)
   })
 
-  test('makes a folder that does not exist', async () => {
-    const dataDir = join(await emptyFolder(), 'a folder', 'of its own')
-    const postgres = await open(dataDir)
+  test('creates the data folder when it does not exist', async () => {
+    const dataDir = join(await createEmptyFolder(), 'a folder', 'of its own')
+    const postgres = await openPostgres(dataDir)
     expect(await query(postgres.url, 'SELECT 1')).toBe(1)
   })
 
   test('makes the same database on every machine: UTF-8, code point order, UTC', async () => {
-    const { url } = await open(await emptyFolder())
+    const { url } = await openPostgres(await createEmptyFolder())
     expect(await query(url, 'SHOW server_encoding')).toBe('UTF8')
     expect(await query(url, 'SHOW timezone')).toBe('UTC')
     expect(await query(url, `SELECT 'a' < 'B'`)).toBe(false)
@@ -29,37 +29,37 @@ describe('starting', () => {
   })
 
   test('makes a durable database unless the settings say otherwise', async () => {
-    const dataDir = await emptyFolder()
+    const dataDir = await createEmptyFolder()
     const postgres = await openEmbeddedPostgres({ dataDir })
     expect(await query(postgres.url, 'SHOW fsync')).toBe('on')
     await postgres.release()
-    expect(await query((await open(dataDir)).url, 'SHOW fsync')).toBe('off')
+    expect(await query((await openPostgres(dataDir)).url, 'SHOW fsync')).toBe('off')
   })
 
   test('refuses connections without the password', async () => {
-    const { url } = await open(await emptyFolder())
+    const { url } = await openPostgres(await createEmptyFolder())
     const wrong = new URL(url)
     wrong.password = 'guess'
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
   })
 
   test('removes the leftovers of attempts that died', async () => {
-    const dataDir = await emptyFolder()
+    const dataDir = await createEmptyFolder()
     await mkdir(join(dataDir, 'cluster.new-dead', 'data'), { recursive: true })
-    await open(dataDir)
+    await openPostgres(dataDir)
     expect((await readdir(dataDir)).sort()).toEqual(['cluster', 'lock'])
   })
 
   test('works in a folder below one that only its owner may enter', async () => {
-    const postgres = await open(join(await emptyFolder(0o700), 'data'))
+    const postgres = await openPostgres(join(await createEmptyFolder(0o700), 'data'))
     expect(await query(postgres.url, 'SELECT 1')).toBe(1)
   })
 
   test('starts, stops and starts again for an ordinary user', async () => {
-    const dataDir = await emptyFolder()
-    const user = ordinaryUser()
+    const dataDir = await createEmptyFolder()
+    const user = chooseOrdinaryUser()
     for (const _ of ['first', 'again']) {
-      const holder = await hold(join(dataDir, 'data'), user)
+      const holder = await startHolder(join(dataDir, 'data'), user)
       expect(holder).toMatchObject({ started: true })
       expect(await query(holder.url, 'SELECT 1')).toBe(1)
       await holder.release()
@@ -70,9 +70,9 @@ describe('starting', () => {
 
 describe('sharing', () => {
   test('joins a second process to the first, and stops PostgreSQL with the last of them', async () => {
-    const dataDir = await emptyFolder()
-    const first = await hold(dataDir)
-    const second = await hold(dataDir)
+    const dataDir = await createEmptyFolder()
+    const first = await startHolder(dataDir)
+    const second = await startHolder(dataDir)
     expect([first.started, second.started]).toEqual([true, false])
     expect(second.url).toBe(first.url)
     await first.release()
@@ -83,8 +83,8 @@ describe('sharing', () => {
   })
 
   test('processes that start at once on an empty folder share one PostgreSQL', async () => {
-    const dataDir = await emptyFolder()
-    const holders = await Promise.all([hold(dataDir), hold(dataDir), hold(dataDir), hold(dataDir)])
+    const dataDir = await createEmptyFolder()
+    const holders = await Promise.all([startHolder(dataDir), startHolder(dataDir), startHolder(dataDir), startHolder(dataDir)])
     expect(holders.filter(({ started }) => started)).toHaveLength(1)
     expect(new Set(holders.map(({ url }) => url)).size).toBe(1)
     await Promise.all(holders.map((holder) => holder.release()))
@@ -92,31 +92,31 @@ describe('sharing', () => {
   })
 
   test('serves several uses by one process', async () => {
-    const dataDir = await emptyFolder()
-    const [first, second] = await Promise.all([open(dataDir), open(dataDir)])
+    const dataDir = await createEmptyFolder()
+    const [first, second] = await Promise.all([openPostgres(dataDir), openPostgres(dataDir)])
     expect(first.url).toBe(second.url)
     await first.release()
     expect(await isRunning(second.url)).toBe(true)
   })
 
   test('counts a release once, however often it is called', async () => {
-    const dataDir = await emptyFolder()
-    const first = await open(dataDir)
-    const second = await open(dataDir)
+    const dataDir = await createEmptyFolder()
+    const first = await openPostgres(dataDir)
+    const second = await openPostgres(dataDir)
     await Promise.all([first.release(), first.release()])
     await first.release()
     expect(await isRunning(second.url)).toBe(true)
   })
 
   test('keeps PostgreSQL running for a user that arrives while the last one leaves', async () => {
-    const dataDir = await emptyFolder()
-    const useIt = async () => {
+    const dataDir = await createEmptyFolder()
+    const useRepeatedly = async () => {
       for (let round = 0; round < 15; round++) {
         const postgres = await openEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
         expect(await query(postgres.url, 'SELECT 1')).toBe(1)
         await postgres.release()
       }
     }
-    await Promise.all([useIt(), useIt(), useIt()])
+    await Promise.all([useRepeatedly(), useRepeatedly(), useRepeatedly()])
   })
 })

@@ -1,10 +1,10 @@
-import { checkFolder, type Folder, openFolder } from './folder.ts'
+import { assertFolderUsable, type Folder, openFolder } from './folder.ts'
 import { join } from './join.ts'
-import { withLock } from './lock.ts'
+import { runWithLock } from './lock.ts'
 import { type Binaries, findBinaries } from './platform.ts'
 import { waitForStop } from './postmaster.ts'
 import { type RunningPostgres, start } from './start.ts'
-import { leave } from './users.ts'
+import { unregisterUser } from './users.ts'
 
 export type EmbeddedPostgres = {
   /** postgres://catalog:…@127.0.0.1:PORT/catalog */
@@ -36,37 +36,37 @@ const STOP_PATIENCE = 30_000
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, settings = {}, port, binaries = findBinaries() } = options
-  const until = Date.now() + PATIENCE
+  const deadlineMs = Date.now() + PATIENCE
   const folder = await openFolder(options.dataDir)
-  await checkFolder(folder, binaries.major)
+  await assertFolderUsable(folder, binaries.major)
 
-  const joined = await join(folder, until)
-  if (joined !== undefined) return use(folder, joined, false)
+  const joined = await join(folder, deadlineMs)
+  if (joined !== undefined) return createHandle(folder, joined, false)
 
   const onWait = () => log('Waiting for another process that is starting PostgreSQL')
-  return withLock(folder.lock, { until, onWait }, async () => {
+  return runWithLock(folder.lock, { deadlineMs: deadlineMs, onWait }, async () => {
     // Checked again under the lock: its previous holder may have made the cluster, as another user, and started it.
-    await checkFolder(folder, binaries.major)
-    const joinedNow = await join(folder, until)
-    if (joinedNow !== undefined) return use(folder, joinedNow, false)
-    const started = await start({ folder, binaries, settings, port, log, until })
+    await assertFolderUsable(folder, binaries.major)
+    const joinedNow = await join(folder, deadlineMs)
+    if (joinedNow !== undefined) return createHandle(folder, joinedNow, false)
+    const started = await start({ folder, binaries, settings, port, log, deadlineMs: deadlineMs })
     log(`PostgreSQL ${binaries.major} is running on port ${new URL(started.url).port} with ${folder.data}`)
-    return use(folder, started, true)
+    return createHandle(folder, started, true)
   })
 }
 
-function use(folder: Folder, { url, user }: RunningPostgres, started: boolean): EmbeddedPostgres {
+function createHandle(folder: Folder, { url, user }: RunningPostgres, started: boolean): EmbeddedPostgres {
   let released: Promise<void> | undefined
   return {
     url,
     started,
     release() {
-      released ??= letGo(folder, user)
+      released ??= releaseUse(folder, user)
       return released
     },
   }
 }
 
-async function letGo(folder: Folder, user: number): Promise<void> {
-  if (await leave(folder, user)) await waitForStop(folder, Date.now() + STOP_PATIENCE)
+async function releaseUse(folder: Folder, user: number): Promise<void> {
+  if (await unregisterUser(folder, user)) await waitForStop(folder, Date.now() + STOP_PATIENCE)
 }

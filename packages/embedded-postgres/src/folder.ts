@@ -28,7 +28,7 @@ export async function openFolder(dataDir: string): Promise<Folder> {
   } catch (cause) {
     throw await createUnusableFolderError(given, cause as Error)
   }
-  return layout(await realpath(given))
+  return buildFolder(await realpath(given))
 }
 
 async function createUnusableFolderError(given: string, cause: Error): Promise<Error> {
@@ -44,7 +44,7 @@ async function createUnusableFolderError(given: string, cause: Error): Promise<E
   )
 }
 
-export function layout(root: string): Folder {
+export function buildFolder(root: string): Folder {
   const cluster = join(root, 'cluster')
   return {
     root,
@@ -58,12 +58,12 @@ export function layout(root: string): Folder {
 }
 
 /** Reads the owner of the cluster; undefined when there is no cluster yet. */
-export async function clusterOwner(folder: Folder): Promise<{ uid: number; gid: number } | undefined> {
+export async function readClusterOwner(folder: Folder): Promise<{ uid: number; gid: number } | undefined> {
   return stat(folder.cluster).catch(ignoreMissing)
 }
 
 /** Refuses a folder that this PostgreSQL, or this user, cannot work with. */
-export async function checkFolder(folder: Folder, major: string): Promise<void> {
+export async function assertFolderUsable(folder: Folder, major: string): Promise<void> {
   const foreign = await readMajorVersion(folder.root)
   if (foreign !== undefined) {
     throw new Error(
@@ -71,9 +71,9 @@ export async function checkFolder(folder: Folder, major: string): Promise<void> 
         'Choose another folder, or start that PostgreSQL yourself and set DATABASE_URL to it.',
     )
   }
-  const owner = await clusterOwner(folder)
+  const owner = await readClusterOwner(folder)
   if (owner === undefined) return
-  checkOwner(folder, owner.uid)
+  assertOwnerMatches(folder, owner.uid)
   const found = await readMajorVersion(folder.data)
   if (found === major) return
   throw new Error(
@@ -83,7 +83,7 @@ export async function checkFolder(folder: Folder, major: string): Promise<void> 
   )
 }
 
-function checkOwner(folder: Folder, owner: number): void {
+function assertOwnerMatches(folder: Folder, owner: number): void {
   const me = process.geteuid?.()
   if (me === undefined || me === 0 || me === owner) return
   throw new Error(

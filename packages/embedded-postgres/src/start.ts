@@ -1,65 +1,65 @@
 import { closeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ConnectionError, formatUrl, freePort, isWrongPassword, prepareDatabase, readPassword } from './connection.ts'
-import { clusterOwner, type Folder, ignoreMissing } from './folder.ts'
+import { type ConnectionError, findFreePort, formatUrl, isWrongPassword, prepareDatabase, readPassword } from './connection.ts'
+import { type Folder, ignoreMissing, readClusterOwner } from './folder.ts'
 import { chooseIdentity } from './identity.ts'
 import { initialise, removeLeftovers } from './initialise.ts'
 import type { Binaries } from './platform.ts'
 import { poll } from './poll.ts'
 import { readPostmaster, stopUnsupervised } from './postmaster.ts'
-import { type Launch, launch } from './supervisor.ts'
+import { type LaunchOptions, launch } from './supervisor.ts'
 import { removeStaleAnswers } from './users.ts'
 
 export type RunningPostgres = { readonly url: string /** This process's descriptor as a user. */; readonly user: number }
 
-type Start = {
+type StartOptions = {
   readonly folder: Folder
   readonly binaries: Binaries
   readonly settings: Readonly<Record<string, string>>
   readonly port: number | undefined
   readonly log: (line: string) => void
-  readonly until: number
+  readonly deadlineMs: number
 }
 
 /** Matches temporary failures: a taken port, and a predecessor whose last processes are still ending. */
 const PASSING = /could not create any TCP\/IP sockets|lock file .* already exists|pre-existing shared memory block/
 
 /** Starts PostgreSQL on the folder, with a new cluster if it has none. The caller holds the lock and knows that no supervisor runs. */
-export async function start({ folder, binaries, settings, port: wanted, log, until }: Start): Promise<RunningPostgres> {
+export async function start({ folder, binaries, settings, port: wanted, log, deadlineMs }: StartOptions): Promise<RunningPostgres> {
   await removeLeftovers(folder)
   const identity = await chooseIdentity(folder, binaries)
-  if ((await clusterOwner(folder)) === undefined) {
+  if ((await readClusterOwner(folder)) === undefined) {
     log(`Creating a PostgreSQL ${binaries.major} database in ${folder.cluster}`)
     await initialise(folder, identity, binaries)
   }
   const former = await readPostmaster(folder)
-  const takenPid = await stopUnsupervised(folder, until)
+  const takenPid = await stopUnsupervised(folder, deadlineMs)
   await removeStaleAnswers(folder)
-  const once = async (port: number) => startOnce({ folder, identity, binaries, port, settings, takenPid }, until)
-  return startOnFreePort(once, wanted ?? former?.port, until)
+  const tryStart = async (port: number) => startOnce({ folder, identity, binaries, port, settings, takenPid }, deadlineMs)
+  return startOnFreePort(tryStart, wanted ?? former?.port, deadlineMs)
 }
 
 async function startOnFreePort(
-  once: (port: number) => Promise<RunningPostgres | string>,
+  tryStart: (port: number) => Promise<RunningPostgres | string>,
   preferred: number | undefined,
-  until: number,
+  deadlineMs: number,
 ): Promise<RunningPostgres> {
-  for (let port = await freePort(preferred); ; port = await freePort()) {
-    const result = await once(port)
+  for (let port = await findFreePort(preferred); ; port = await findFreePort()) {
+    const result = await tryStart(port)
     if (typeof result !== 'string') return result
-    if (!PASSING.test(result) || Date.now() >= until) throw new Error(result)
+    if (!PASSING.test(result) || Date.now() >= deadlineMs) throw new Error(result)
     await sleep(50)
   }
 }
 
 /** Tries to start PostgreSQL once. If it did not start, returns the reason as text. */
-async function startOnce(options: Launch, until: number): Promise<RunningPostgres | string> {
+async function startOnce(options: LaunchOptions, deadlineMs: number): Promise<RunningPostgres | string> {
   const { folder, port } = options
   const password = await readPassword(folder)
   const { end, user } = await launch(options)
   let latest: ConnectionError | undefined
-  const ready = async () => {
+  const checkReady = async () => {
     if (end.reason !== undefined) return false
     latest = await prepareDatabase(port, password)
     // Another program may answer on this port if our PostgreSQL could not take it.
@@ -67,17 +67,17 @@ async function startOnce(options: Launch, until: number): Promise<RunningPostgre
     if (isWrongPassword(latest)) return false
     return latest === undefined ? true : undefined
   }
-  const isReady = await poll(ready, { until, every: 10 }).catch((error: Error) => {
+  const isReady = await poll(checkReady, { deadlineMs, intervalMs: 10 }).catch((error: Error) => {
     latest = error
     return false
   })
   if (isReady) return { url: formatUrl(port, password), user }
   // Closes the only user's descriptor, so that the supervisor stops a hanging PostgreSQL.
   closeSync(user)
-  return explain(folder, end.reason ?? latest?.message ?? 'no answer')
+  return describeFailure(folder, end.reason ?? latest?.message ?? 'no answer')
 }
 
-async function explain(folder: Folder, reason: string): Promise<string> {
+async function describeFailure(folder: Folder, reason: string): Promise<string> {
   const said = await readFile(folder.log, 'utf8').catch(ignoreMissing)
   const end = said?.trim().split('\n').slice(-15).join('\n')
   return `PostgreSQL did not start on ${folder.data}: ${reason}. The end of its log, ${folder.log}:\n${end}`

@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Folder } from './folder.ts'
-import { command, environment, type Identity } from './identity.ts'
-import { give } from './initialise.ts'
+import { buildCommand, buildProgramEnvironment, type Identity } from './identity.ts'
+import { changeOwner } from './initialise.ts'
 import type { Binaries } from './platform.ts'
 import { openBothEnds } from './users.ts'
 
@@ -36,7 +36,7 @@ kill $users 2>/dev/null
 exit $status
 `
 
-export type Launch = {
+export type LaunchOptions = {
   readonly folder: Folder
   readonly identity: Identity
   readonly binaries: Binaries
@@ -54,20 +54,20 @@ export type LaunchResult = {
 }
 
 /** Starts the supervisor in a new session, so that the terminal's Ctrl-C does not reach it, with this process as the first user. */
-export async function launch(options: Launch): Promise<LaunchResult> {
+export async function launch(options: LaunchOptions): Promise<LaunchResult> {
   const { folder, identity, binaries } = options
   await prepareFifo(folder, identity)
   await rm(folder.log, { force: true })
   const log = openSync(folder.log, 'a', 0o600)
   const { user, reader } = openBothEnds(folder)
-  const script = ['-c', SCRIPT, 'sh', binaries.postgres, ...postgresArguments(options)]
-  const [file, args] = command(identity, '/bin/sh', script)
+  const script = ['-c', SCRIPT, 'sh', binaries.postgres, ...buildPostgresArguments(options)]
+  const [file, args] = buildCommand(identity, '/bin/sh', script)
   const child = spawn(file, args, {
     ...identity.as,
     cwd: folder.cluster,
     detached: true,
     stdio: [reader, log, log],
-    env: supervisorEnvironment(options.takenPid),
+    env: buildSupervisorEnvironment(options.takenPid),
   })
   closeSync(reader)
   closeSync(log)
@@ -89,14 +89,14 @@ function watchEnd(child: ChildProcess): LaunchResult['end'] {
 /** Makes the FIFO, which a copied or restored folder may lack. */
 async function prepareFifo(folder: Folder, identity: Identity): Promise<void> {
   await run('mkfifo', ['-m', '600', folder.users]).then(
-    () => give(folder.users, identity),
+    () => changeOwner(folder.users, identity),
     (error: { stderr?: string }) => {
       if (!error.stderr?.includes('exists')) throw error
     },
   )
 }
 
-function postgresArguments({ folder, port, settings }: Launch): string[] {
+function buildPostgresArguments({ folder, port, settings }: LaunchOptions): string[] {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -114,7 +114,7 @@ function postgresArguments({ folder, port, settings }: Launch): string[] {
   return ['-D', folder.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function supervisorEnvironment(takenPid: number | undefined): NodeJS.ProcessEnv {
+function buildSupervisorEnvironment(takenPid: number | undefined): NodeJS.ProcessEnv {
   // The variable with which pg_ctl shows that this process is not PostgreSQL although the lock file names its id. Other checks remain.
-  return takenPid === undefined ? environment() : { ...environment(), PG_GRANDPARENT_PID: String(takenPid) }
+  return takenPid === undefined ? buildProgramEnvironment() : { ...buildProgramEnvironment(), PG_GRANDPARENT_PID: String(takenPid) }
 }

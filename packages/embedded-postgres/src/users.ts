@@ -13,23 +13,23 @@ import { poll } from './poll.ts'
 const ACK = 'ack.'
 
 /** Opens the descriptor that makes this process a user; undefined if no supervisor accepts it. */
-export async function enter(folder: Folder, until: number): Promise<number | undefined> {
+export async function registerUser(folder: Folder, deadlineMs: number): Promise<number | undefined> {
   const descriptor = openForWriting(folder)
   if (descriptor === undefined) return undefined
-  const token = send(descriptor)
-  if (token !== undefined && (await isAnswered(folder, token, until))) return descriptor
+  const token = sendToken(descriptor)
+  if (token !== undefined && (await isAnswered(folder, token, deadlineMs))) return descriptor
   closeSync(descriptor)
   return undefined
 }
 
 /** Closes a user's descriptor. Resolves with true if it was the last user, so that PostgreSQL is stopping. */
-export async function leave(folder: Folder, descriptor: number): Promise<boolean> {
-  const token = send(descriptor)
+export async function unregisterUser(folder: Folder, descriptor: number): Promise<boolean> {
+  const token = sendToken(descriptor)
   closeSync(descriptor)
   // The supervisor answers the token before it can read end-of-file.
   if (token !== undefined) await isAnswered(folder, token, Date.now() + 2000)
   const isUnsupervised = () => (isSupervised(folder) ? undefined : true)
-  return (await poll(isUnsupervised, { until: Date.now() + 20, every: 4 })) ?? false
+  return (await poll(isUnsupervised, { deadlineMs: Date.now() + 20, intervalMs: 4 })) ?? false
 }
 
 /** Opens both ends for the process that starts a supervisor: a user's descriptor, and the supervisor's descriptor for reading. */
@@ -64,7 +64,7 @@ function openForWriting(folder: Folder): number | undefined {
   }
 }
 
-function send(descriptor: number): string | undefined {
+function sendToken(descriptor: number): string | undefined {
   const token = randomBytes(8).toString('hex')
   try {
     writeSync(descriptor, `${token}\n`)
@@ -75,11 +75,11 @@ function send(descriptor: number): string | undefined {
   }
 }
 
-async function isAnswered(folder: Folder, token: string, until: number): Promise<boolean> {
+async function isAnswered(folder: Folder, token: string, deadlineMs: number): Promise<boolean> {
   const answer = join(folder.cluster, ACK + token)
-  const look = async () => {
+  const checkAnswer = async () => {
     const answered = await unlink(answer).then(() => true, ignoreMissing)
     return answered ?? (isSupervised(folder) ? undefined : false)
   }
-  return (await poll(look, { until, every: 2 })) ?? false
+  return (await poll(checkAnswer, { deadlineMs, intervalMs: 2 })) ?? false
 }

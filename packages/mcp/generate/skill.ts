@@ -19,8 +19,8 @@ const words: Words = [
 /** Reads the guide in words of the tools, and removes the padding of its tables. */
 export function readGuideForTools(): Guide {
   const { loop, ...tables } = readGuide(words)
-  const narrow = (table: string) => table.trim().replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---')
-  return { loop, confidence: narrow(tables.confidence), gaps: narrow(tables.gaps), warnings: narrow(tables.warnings) }
+  const compactTable = (table: string) => table.trim().replace(/ {2,}/g, ' ').replace(/-{4,}/g, '---')
+  return { loop, confidence: compactTable(tables.confidence), gaps: compactTable(tables.gaps), warnings: compactTable(tables.warnings) }
 }
 
 /** Builds SKILL.md, a file of the package. */

@@ -7,14 +7,14 @@ import { startStdio } from './stdio.ts'
 const settings: readonly ApprovalSetting[] = ['client', 'required', 'agent']
 
 try {
-  await startStdio({ approval: readApproval(process.env.CATALOG_MCP_APPROVAL) })
+  await startStdio({ approval: parseApproval(process.env.CATALOG_MCP_APPROVAL) })
 } catch (error) {
   process.stderr.write(escapeUnseen(`catalog-mcp: ${error instanceof CatalogError ? error.toAgentMessage() : String(error)}\n`))
   process.exitCode = 1
 }
 
-function readApproval(given: string | undefined): ApprovalSetting {
-  const setting = settings.find((one) => one === (given?.trim() || 'client'))
+function parseApproval(value: string | undefined): ApprovalSetting {
+  const setting = settings.find((one) => one === (value?.trim() || 'client'))
   if (setting === undefined) throw new Error(`CATALOG_MCP_APPROVAL is one of ${settings.join(', ')}.`)
   return setting
 }

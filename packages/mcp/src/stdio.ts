@@ -5,8 +5,8 @@ import { buildServer } from './build-server.ts'
 import type { ApprovalSetting } from './options.ts'
 import { createMemoryPreviews } from './previews.ts'
 
-const write = (message: string) => void process.stderr.write(`${escapeUnseenInLine(`catalog-mcp: ${message}`)}\n`)
-const stderrLogger: Logger = { debug: write, warn: write, error: write }
+const writeLog = (message: string) => void process.stderr.write(`${escapeUnseenInLine(`catalog-mcp: ${message}`)}\n`)
+const stderrLogger: Logger = { debug: writeLog, warn: writeLog, error: writeLog }
 
 /** Creates a client that logs to standard error if CATALOG_LOG is set. The console would write some of it to standard output. */
 function createCatalog(): Catalog {

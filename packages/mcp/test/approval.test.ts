@@ -18,7 +18,7 @@ const lore = { kind: 'add_lore', body: { target_entity_slug: 'acme', text: 'Hold
 const accept: ElicitResult = { action: 'accept', content: { decision: 'submit' } }
 
 /** Accepts every question, and records its text. */
-function noting(shown: string[]): (message: string) => ElicitResult {
+function createRecordingAnswer(shown: string[]): (message: string) => ElicitResult {
   return (message) => {
     shown.push(message)
     return accept
@@ -31,7 +31,7 @@ function findPreviewId(text: string): string {
   return id
 }
 
-async function preview(client: Client): Promise<string> {
+async function previewChanges(client: Client): Promise<string> {
   return findPreviewId(await callTool(client, 'catalog_preview_changes', changes))
 }
 
@@ -47,8 +47,8 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('asks the person, shows the changes, and records that the person was asked', async () => {
     const kit = createKit()
     const shown: string[] = []
-    const client = await connect({ era, kit, answer: noting(shown) })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
+    const client = await connect({ era, kit, answer: createRecordingAnswer(shown) })
+    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'person at tester 1.2.3, asked by elicitation', change_count: 1 })
     expect(shown).toEqual([expect.stringContaining('One-liner: "Mines with flared gas." -> "Mines in Denver."')])
     expect(shown[0]?.split('\n').length).toBeLessThanOrEqual(20)
@@ -64,7 +64,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   ] as const)('stays unsent when it is %s', async (_, answered) => {
     const kit = createKit()
     const client = await connect({ era, kit, answer: () => answered as ElicitResult })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
+    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.isError).toBe(true)
     expect(sent.structuredContent).toBeUndefined()
     expect(getText(sent)).toContain('Do not ask again for the same')
@@ -74,7 +74,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('goes out when no person can be asked, and the record says so', async () => {
     const kit = createKit()
     const client = await connect({ era, kit })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
+    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'tester 1.2.3, not asked' })
     expect(kit.proposals).toMatchObject([{ approver: { name: 'tester 1.2.3, not asked', how: 'client' } }])
   })
@@ -82,7 +82,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('fails when no person can be asked and approval is required', async () => {
     const kit = createKit()
     const client = await connect({ era, kit, options: { approval: 'required' } })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
+    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(getText(sent)).toContain('this client cannot ask one')
     expect(kit.proposals).toHaveLength(0)
   })
@@ -90,7 +90,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('goes out without a question for an agent that runs by itself', async () => {
     const kit = createKit()
     const client = await connect({ era, kit, options: { approval: 'agent' }, answer: () => Promise.reject(new Error('asked')) })
-    const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
+    const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'tester 1.2.3, by itself' })
     expect(kit.proposals).toMatchObject([{ approver: { name: 'tester 1.2.3, by itself', how: 'agent' } }])
   })
@@ -98,7 +98,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('makes one proposal when it is sent twice', async () => {
     const kit = createKit()
     const client = await connect({ era, kit })
-    const preview_id = await preview(client)
+    const preview_id = await previewChanges(client)
     const [one, other] = [
       await call(client, 'catalog_submit_preview', { preview_id }),
       await call(client, 'catalog_submit_preview', { preview_id }),
@@ -110,7 +110,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('fails when the catalog has changed since the preview', async () => {
     const kit = createKit()
     const client = await connect({ era, kit })
-    const preview_id = await preview(client)
+    const preview_id = await previewChanges(client)
     kit.seed({ entities: [{ slug: 'acme', one_liner: 'Mines in Austin.' }] })
     const sent = await call(client, 'catalog_submit_preview', { preview_id })
     expect(getText(sent)).toContain('APPROVAL_MISMATCH')
@@ -120,7 +120,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('shows a suggestion to the person, and sends it once', async () => {
     const kit = createKit()
     const shown: string[] = []
-    const client = await connect({ era, kit, answer: noting(shown) })
+    const client = await connect({ era, kit, answer: createRecordingAnswer(shown) })
     const sent = await call(client, 'catalog_suggest', lore)
     expect(getText(sent)).toContain('approved_by: person at tester 1.2.3, asked by elicitation')
     expect(shown[0]).toContain('several custodians')
@@ -141,7 +141,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     const previews = createMemoryPreviews(() => clock.now())
     const clock = fakeClock()
     const options = { previews, now: () => clock.now() }
-    const preview_id = await preview(await connect({ era, options }))
+    const preview_id = await previewChanges(await connect({ era, options }))
     const other = await connect({ era, options: { ...options, keyId: 'key-2' } })
     expect(getText(await call(other, 'catalog_submit_preview', { preview_id }))).toContain('There is no such preview')
     clock.advance(previewLifetimeMs)
@@ -153,12 +153,12 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
 
 describe('the state between the rounds', () => {
   /** A client that sends each round by hand, over HTTP in this process. */
-  async function rounds(options: Partial<McpOptions> = {}) {
+  async function createRoundClient(options: Partial<McpOptions> = {}) {
     const kit = createKit()
     const previews: PreviewStore = createMemoryPreviews()
     const settings: McpOptions = { keyId: 'key-1', scopes: everyScope, previews, stateKey, approval: 'client', ...options }
     const client = await connect({ kit, options: settings })
-    const preview_id = await preview(client)
+    const preview_id = await previewChanges(client)
     const createHandler = (changed: Partial<McpOptions>) => createMcpHandler(() => buildServer(kit.catalog, { ...settings, ...changed }))
     const send = async (more: object, changed: Partial<McpOptions> = {}, id = preview_id): Promise<Round> => {
       const params = { name: 'catalog_submit_preview', arguments: { preview_id: id }, _meta: envelope, ...more }
@@ -189,7 +189,7 @@ describe('the state between the rounds', () => {
   const inputResponses = { approve: accept }
 
   it('connects the answer to its question across processes', async () => {
-    const { kit, send } = await rounds()
+    const { kit, send } = await createRoundClient()
     const { result } = await send({})
     expect(result?.inputRequests).toHaveProperty('approve')
     const sent = await send({ inputResponses, requestState: result?.requestState })
@@ -198,7 +198,7 @@ describe('the state between the rounds', () => {
   })
 
   it('causes another question when an answer comes without it', async () => {
-    const { kit, send } = await rounds()
+    const { kit, send } = await createRoundClient()
     const { result } = await send({ inputResponses })
     expect(result?.inputRequests).toHaveProperty('approve')
     expect(kit.proposals).toHaveLength(0)
@@ -209,7 +209,7 @@ describe('the state between the rounds', () => {
     ['of another key', (state: string) => state, { keyId: 'key-2' }],
     ['signed with another secret', (state: string) => state, { stateKey: new Uint8Array(32).fill(8) }],
   ])('fails for a state %s', async (_, change, changed) => {
-    const { kit, send } = await rounds()
+    const { kit, send } = await createRoundClient()
     const { result } = await send({})
     const sent = await send({ inputResponses, requestState: change(result?.requestState ?? '') }, changed)
     expect(sent.error).toMatchObject({ code: -32602, message: expect.stringContaining('requestState') })
@@ -217,7 +217,7 @@ describe('the state between the rounds', () => {
   })
 
   it('fails when it has expired', async () => {
-    const { kit, send } = await rounds()
+    const { kit, send } = await createRoundClient()
     const past = createRequestStateCodec({ key: stateKey, ttlSeconds: -1, bind: () => 'tools/call\0key-1' })
     const requestState = await past.mint({ about: 'x', digest: 'y' }, {} as ServerContext)
     const sent = await send({ inputResponses, requestState })
@@ -226,7 +226,7 @@ describe('the state between the rounds', () => {
   })
 
   it('fails for another preview', async () => {
-    const { kit, send, client } = await rounds()
+    const { kit, send, client } = await createRoundClient()
     const { result } = await send({})
     const other = findPreviewId(
       await callTool(client, 'catalog_preview_changes', {

@@ -39,10 +39,10 @@ export interface Setting {
 export const stateKey = new Uint8Array(32).fill(7)
 
 export function createKit(options: TestCatalogOptions = {}): TestCatalog {
-  return testCatalog({ scopes: everyScope, ratePerMinute: 1000, budget: { dailyUsd: 1 }, seed: seed(), ...options })
+  return testCatalog({ scopes: everyScope, ratePerMinute: 1000, budget: { dailyUsd: 1 }, seed: buildSeed(), ...options })
 }
 
-export function seed() {
+export function buildSeed() {
   return {
     entities: [
       { slug: 'acme', name: 'Acme Mining', one_liner: 'Mines with flared gas.', country: 'US' },

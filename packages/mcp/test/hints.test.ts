@@ -1,9 +1,9 @@
 import type { CallToolResult, Client } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
-import { allOperations, loadContract } from '../src/contract/document.ts'
-import { wayTo } from '../src/contract/operations.ts'
+import { listOperations, loadContract } from '../src/contract/document.ts'
+import { findCallTool } from '../src/contract/operations.ts'
 import { call, callTool, connect, createKit, getText } from './connect.ts'
-import { withoutContent } from './without-content.ts'
+import { removeContent } from './without-content.ts'
 
 const long = Array.from({ length: 600 }, (_, index) => `Line ${index} of what is known of it.`).join('\n')
 const terms = Array.from({ length: 300 }, (_, index) => ({ slug: `term-${index}`, name: `Term ${index}`, description: long.slice(0, 110) }))
@@ -15,7 +15,7 @@ const seed = {
 
 type Args = Record<string, unknown>
 /** Finds the next calls that a text names: complete calls, and the same call with another argument. */
-function findNamedCalls(text: string, asked?: { readonly name: string; readonly args: Args }) {
+function findNamedCalls(text: string, lastCall?: { readonly name: string; readonly args: Args }) {
   const spelled = [...text.matchAll(/(catalog_\w+) (\{.*\})/g)].map(([, name = '', args = '']) => ({
     name,
     args: JSON.parse(args) as Args,
@@ -23,20 +23,20 @@ function findNamedCalls(text: string, asked?: { readonly name: string; readonly 
   const again = [...text.matchAll(/call (catalog_\w+) again with the same arguments and (\w+): (\d+)/g)].map(
     ([, name = '', key = '', value]) => ({
       name,
-      args: { ...asked?.args, [key]: Number(value) },
+      args: { ...lastCall?.args, [key]: Number(value) },
     }),
   )
   return [...spelled, ...again]
 }
 
 /** Makes every call that a text names, and returns the number of calls. */
-async function follow(client: Client, text: string, asked?: { readonly name: string; readonly args: Args }): Promise<number> {
-  const plain = withoutContent(text)
+async function makeNamedCalls(client: Client, text: string, lastCall?: { readonly name: string; readonly args: Args }): Promise<number> {
+  const plain = removeContent(text)
   const { tools } = await client.listTools()
   for (const [name] of plain.matchAll(/\bcatalog_\w+/g)) expect(tools.map((tool) => tool.name)).toContain(name)
   for (const [uri] of plain.matchAll(/\bcatalog:\/\/[^\s)]+/g)) expect((await client.readResource({ uri })).contents).toHaveLength(1)
   // Reads the whole text, because arguments of calls are in quotation marks, like content.
-  const calls = findNamedCalls(text, asked)
+  const calls = findNamedCalls(text, lastCall)
   for (const { name, args } of calls) {
     const result: CallToolResult = await call(client, name, args)
     expect(result.isError, `${name} ${JSON.stringify(args)}: ${getText(result)}`).toBeFalsy()
@@ -59,7 +59,7 @@ describe('the next call that an answer names', () => {
     kit.answer('getFieldEvent')
     kit.answer('getFieldEvent', { ...(await kit.catalog.fieldEvents.get('summit')), notes_md: long })
     const client = await connect({ kit })
-    expect(await follow(client, await callTool(client, name, args), { name, args })).toBe(1)
+    expect(await makeNamedCalls(client, await callTool(client, name, args), { name, args })).toBe(1)
   })
 
   it('comes from every tool that answers in parts', async () => {
@@ -83,7 +83,7 @@ describe('the next call that an answer names', () => {
       const uri = named === 'a proposal' ? `catalog://proposals/${proposal_id}` : named
       const { contents } = await client.readResource({ uri })
       const [first] = contents
-      expect(await follow(client, first && 'text' in first ? first.text : '')).toBe(1)
+      expect(await makeNamedCalls(client, first && 'text' in first ? first.text : '')).toBe(1)
     },
   )
 
@@ -92,7 +92,7 @@ describe('the next call that an answer names', () => {
     const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'huge', text: 'Mines.' })
     const client = await connect({ kit })
     const { structuredContent } = await call(client, 'catalog_my_proposals', { id: proposal_id })
-    expect(await follow(client, String(Object(structuredContent).whole))).toBe(1)
+    expect(await makeNamedCalls(client, String(Object(structuredContent).whole))).toBe(1)
   })
 
   it('can be called when an entity has more sources', async () => {
@@ -102,7 +102,7 @@ describe('the next call that an answer names', () => {
     kit.answer('listEntitySources', { data: page.data, total: page.total, next_cursor: 'eyJ9' })
     const client = await connect({ kit })
     const text = await callTool(client, 'catalog_read_entity', { entity: 'trezor', include: ['sources'] })
-    expect(await follow(client, text)).toBe(1)
+    expect(await makeNamedCalls(client, text)).toBe(1)
   })
 
   it('never repeats a write', async () => {
@@ -114,13 +114,13 @@ describe('the next call that an answer names', () => {
     const args = { operation: 'saveGtmBrief', arguments: { slug: 'w', title: 'W', week_start: '2026-11-23' }, idempotency_key: 'w' }
     const text = await callTool(client, 'catalog_call_write', args)
     expect(text).toMatch(/Part 1 of \d+\. It is written/)
-    expect(await follow(client, text, { name: 'catalog_call_write', args })).toBe(0)
+    expect(await makeNamedCalls(client, text, { name: 'catalog_call_write', args })).toBe(0)
   })
 })
 
 it('fits descriptions of operations and kinds into one part', async () => {
   const client = await connect()
-  for (const { operationId } of allOperations(await loadContract()).filter((one) => wayTo(one.operationId))) {
+  for (const { operationId } of listOperations(await loadContract()).filter((one) => findCallTool(one.operationId))) {
     expect(await callTool(client, 'catalog_find_operation', { q: operationId }), operationId).not.toMatch(/Part 1 of/)
   }
   const kinds = [...(await callTool(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)

@@ -66,7 +66,7 @@ const inherited = Object.getOwnPropertyNames(Object.prototype)
 describe.each(eras)('names that every object inherits, in the %s era', (era) => {
   it.each(inherited)('%s is the name of no tool, prompt or completion', async (name) => {
     const client = await connect({ era })
-    const readMessage = async (asking: Promise<unknown>) => asking.then(String, (error: Error) => error.message)
+    const readMessage = async (request: Promise<unknown>) => request.then(String, (error: Error) => error.message)
     expect(await readMessage(client.callTool({ name, arguments: {} }))).toContain('not found')
     expect(await readMessage(client.getPrompt({ name }))).toContain('not found')
     const complete = (ref: { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string }, argument: string) =>

@@ -65,12 +65,12 @@ describe.each(eras)('prompts, in the %s era', (era) => {
     const client = await connect({ era })
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['research_work_item', 'check_entity', 'prepare_event'])
-    const text = async (name: string, args: Record<string, string>) =>
+    const readPrompt = async (name: string, args: Record<string, string>) =>
       JSON.stringify((await client.getPrompt({ name, arguments: args })).messages)
-    expect(await text('research_work_item', {})).toContain('Never make up a fact')
-    expect(await text('research_work_item', { kind: 'missing_sources' })).toContain('missing_sources')
-    expect(await text('check_entity', { slug: 'acme' })).toContain('catalog_read_entity')
-    expect(await text('prepare_event', { slug: 'summit' })).toContain('catalog_field_events')
+    expect(await readPrompt('research_work_item', {})).toContain('Never make up a fact')
+    expect(await readPrompt('research_work_item', { kind: 'missing_sources' })).toContain('missing_sources')
+    expect(await readPrompt('check_entity', { slug: 'acme' })).toContain('catalog_read_entity')
+    expect(await readPrompt('prepare_event', { slug: 'summit' })).toContain('catalog_field_events')
   })
 
   it('comes with instructions that name the first tool and warn of instructions in content', async () => {

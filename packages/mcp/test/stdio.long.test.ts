@@ -8,12 +8,12 @@ import { type TestCatalog, testCatalog } from '@catalog/client/testing'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { call, callTool, eras, seed } from './connect.ts'
+import { buildSeed, call, callTool, eras } from './connect.ts'
 
 const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
 /** Serves the kit at an address, for a server in another process. */
-async function listen(kit: TestCatalog): Promise<string> {
+async function serveKit(kit: TestCatalog): Promise<string> {
   return serveLocally(async (request, response) => {
     const init = { method: request.method ?? 'GET', headers: request.headers as Record<string, string> }
     const body = init.method === 'GET' ? {} : { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const }
@@ -33,8 +33,8 @@ async function serveLocally(answer: RequestListener): Promise<string> {
 
 describe.each(eras)('the program, in the %s era', (era) => {
   it('serves the catalog of its environment', async () => {
-    const kit = testCatalog({ seed: seed() })
-    const env = { CATALOG_API_KEY: kit.apiKey, CATALOG_BASE_URL: await listen(kit), CATALOG_MCP_APPROVAL: 'required' }
+    const kit = testCatalog({ seed: buildSeed() })
+    const env = { CATALOG_API_KEY: kit.apiKey, CATALOG_BASE_URL: await serveKit(kit), CATALOG_MCP_APPROVAL: 'required' }
     const client = new Client(
       { name: 'tester', version: '1.2.3' },
       { versionNegotiation: { mode: era === 'modern' ? { pin: '2026-07-28' } : 'legacy' } },

@@ -1,5 +1,5 @@
 /** Removes the text in fences and quotation marks from an answer. */
-export function withoutContent(answer: string): string {
+export function removeContent(answer: string): string {
   const lines: string[] = []
   let open = ''
   for (const line of answer.split('\n')) {

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { OpenApiDocument } from './document.ts'
-import { takeFromAgents } from './from-agents.ts'
+import { copyFromAgents } from './from-agents.ts'
 import { formatPlaceInFile } from './place-in-file.ts'
-import { takeInShared } from './shared-examples.ts'
+import { includeSharedExamples } from './shared-examples.ts'
 
 /** Bundles the contract and every file that it refers to into one document. Reports problems with their file and line. */
 export async function bundleSpec(root: string): Promise<OpenApiDocument> {
@@ -14,13 +14,13 @@ type ContractBundle = { readonly document: OpenApiDocument; readonly files: Read
 
 /** Bundles the contract into one document, and lists the absolute paths of its files. */
 export async function bundleWithFiles(root: string): Promise<ContractBundle> {
-  const own = await bundleOwn(root)
+  const own = await bundleFile(root)
   if (own.document['x-from-agents'] === undefined) return own
-  const agents = await bundleOwn(join(dirname(root), 'catalog.yaml'))
-  return { document: takeFromAgents(own.document, agents.document), files: new Set([...own.files, ...agents.files]) }
+  const agents = await bundleFile(join(dirname(root), 'catalog.yaml'))
+  return { document: copyFromAgents(own.document, agents.document), files: new Set([...own.files, ...agents.files]) }
 }
 
-async function bundleOwn(root: string): Promise<ContractBundle> {
+async function bundleFile(root: string): Promise<ContractBundle> {
   const bundled = await bundle({ ref: root, config: await createConfig({}), dereference: false })
   const errors = bundled.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
@@ -28,7 +28,7 @@ async function bundleOwn(root: string): Promise<ContractBundle> {
       `The contract cannot be put together:\n${errors.map((problem) => `  - ${formatPlaceInFile(root, problem)}${problem.message}`).join('\n')}`,
     )
   const document = bundled.bundle.parsed as OpenApiDocument
-  const { examples, files } = await takeInShared(root, document.components.examples)
+  const { examples, files } = await includeSharedExamples(root, document.components.examples)
   return {
     document: { ...document, components: { ...document.components, examples } },
     files: new Set([...bundled.fileDependencies, ...files]),

@@ -1,17 +1,18 @@
 import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command } from 'commander'
-import { bundleCommand } from './commands/bundle.ts'
-import { diffCommand } from './commands/diff.ts'
-import { generateCommand } from './commands/generate.ts'
-import { lintCommand } from './commands/lint.ts'
-import { previewCommand } from './commands/preview.ts'
+import { createBundleCommand } from './commands/bundle.ts'
+import { createDiffCommand } from './commands/diff.ts'
+import { createGenerateCommand } from './commands/generate.ts'
+import { createLintCommand } from './commands/lint.ts'
+import { createPreviewCommand } from './commands/preview.ts'
 import { projectRoot } from './paths.ts'
 
 const program = new Command('spec')
   .description('Tools for reviewers of the contract. The contract is the YAML below spec/.')
   .option('--root <folder>', 'the project whose contract it is', projectRoot)
   .showHelpAfterError()
-for (const command of [lintCommand(), bundleCommand(), previewCommand(), diffCommand(), generateCommand()]) program.addCommand(command)
+for (const command of [createLintCommand(), createBundleCommand(), createPreviewCommand(), createDiffCommand(), createGenerateCommand()])
+  program.addCommand(command)
 
 // The reader of the output may close it early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

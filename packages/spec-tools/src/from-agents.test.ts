@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import type { OpenApiDocument } from './document.ts'
-import { takeFromAgents } from './from-agents.ts'
+import { copyFromAgents } from './from-agents.ts'
 
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
-const answers = (schema: object) => ({
+const buildReference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+const buildAnswers = (schema: object) => ({
   '200': {
     description: 'It.',
-    headers: { 'X-Budget-Remaining-USD': ref('headers', 'BudgetRemaining') },
+    headers: { 'X-Budget-Remaining-USD': buildReference('headers', 'BudgetRemaining') },
     content: { 'application/json': { schema } },
   },
   ...Object.fromEntries(
-    ['304', '400', '401', '403', '404', '429', '500', '503'].map((status) => [status, ref('responses', `Of${status}`)]),
+    ['304', '400', '401', '403', '404', '429', '500', '503'].map((status) => [status, buildReference('responses', `Of${status}`)]),
   ),
 })
 const security = [{ apiKey: ['read:catalog'] }]
@@ -19,27 +19,27 @@ const getThing = {
   tags: ['things'],
   summary: 'Read a thing',
   security,
-  responses: answers(ref('schemas', 'Thing')),
+  responses: buildAnswers(buildReference('schemas', 'Thing')),
 }
-const agents = document({
+const agents = buildDocument({
   '/things/{id}': { get: getThing, post: { ...getThing, operationId: 'changeThing' } },
 })
 agents.components.schemas = {
-  Thing: { properties: { of: ref('schemas', 'Maker') } },
-  Maker: { properties: { made: ref('schemas', 'Thing') } },
+  Thing: { properties: { of: buildReference('schemas', 'Maker') } },
+  Maker: { properties: { made: buildReference('schemas', 'Thing') } },
 }
 
-function document(paths: object, more: object = {}): OpenApiDocument & { components: Record<string, Record<string, unknown>> } {
+function buildDocument(paths: object, more: object = {}): OpenApiDocument & { components: Record<string, Record<string, unknown>> } {
   const text = { openapi: '3.1.0', info: {}, paths, components: {}, 'x-error-catalogue': {}, 'x-retry-policy': {}, ...more }
   return text as OpenApiDocument & { components: Record<string, Record<string, unknown>> }
 }
 
-const taking = (list: object, paths: object = {}, components: object = {}) =>
-  document(paths, { tags: [{ name: 'records' }], components, 'x-from-agents': list })
+const buildCuration = (list: object, paths: object = {}, components: object = {}) =>
+  buildDocument(paths, { tags: [{ name: 'records' }], components, 'x-from-agents': list })
 
 it('takes an operation with the session, the headers and the errors of the other contract, and all that it refers to', () => {
   const patch = { operationId: 'editThing', tags: ['records'], responses: {} }
-  const taken = takeFromAgents(taking({ records: ['getThing'] }, { '/things/{id}': { patch } }), agents)
+  const taken = copyFromAgents(buildCuration({ records: ['getThing'] }, { '/things/{id}': { patch } }), agents)
   expect(taken['x-from-agents']).toBeUndefined()
   expect(taken.paths['/things/{id}']).toEqual({
     patch,
@@ -48,8 +48,8 @@ it('takes an operation with the session, the headers and the errors of the other
       tags: ['records'],
       security: [{ session: ['viewer'] }],
       responses: {
-        '200': { ...getThing.responses['200'], headers: { 'X-Request-Id': ref('headers', 'RequestId') } },
-        ...Object.fromEntries(['400', '401', '404', '500', '503'].map((status) => [status, ref('responses', `Of${status}`)])),
+        '200': { ...getThing.responses['200'], headers: { 'X-Request-Id': buildReference('headers', 'RequestId') } },
+        ...Object.fromEntries(['400', '401', '404', '500', '503'].map((status) => [status, buildReference('responses', `Of${status}`)])),
       },
       'x-from-agents': true,
     },
@@ -58,24 +58,24 @@ it('takes an operation with the session, the headers and the errors of the other
 })
 
 it.each<[string, OpenApiDocument, string]>([
-  ['that there is not', taking({ records: ['getNothing'] }), 'getNothing in x-from-agents is no GET of spec/catalog.yaml'],
-  ['that changes something', taking({ records: ['changeThing'] }), 'changeThing in x-from-agents is no GET'],
-  ['of a tag that is not described', taking({ others: ['getThing'] }), 'has the tag others'],
+  ['that there is not', buildCuration({ records: ['getNothing'] }), 'getNothing in x-from-agents is no GET of spec/catalog.yaml'],
+  ['that changes something', buildCuration({ records: ['changeThing'] }), 'changeThing in x-from-agents is no GET'],
+  ['of a tag that is not described', buildCuration({ others: ['getThing'] }), 'has the tag others'],
   [
     'whose path is read already',
-    taking({ records: ['getThing'] }, { '/things/{id}': { get: { operationId: 'getIt' } } }),
+    buildCuration({ records: ['getThing'] }, { '/things/{id}': { get: { operationId: 'getIt' } } }),
     'a second GET /things/{id}',
   ],
   [
     'whose name is taken',
-    taking({ records: ['getThing'] }, { '/it': { post: { operationId: 'getThing' } } }),
+    buildCuration({ records: ['getThing'] }, { '/it': { post: { operationId: 'getThing' } } }),
     'is an operation of spec/curation.yaml already',
   ],
   [
     'of which a part means something else',
-    taking({ records: ['getThing'] }, {}, { schemas: { Maker: {} } }),
+    buildCuration({ records: ['getThing'] }, {}, { schemas: { Maker: {} } }),
     'Maker in x-from-agents means something else',
   ],
 ])('refuses one %s', (_, curation, words) => {
-  expect(() => takeFromAgents(curation, agents)).toThrow(words)
+  expect(() => copyFromAgents(curation, agents)).toThrow(words)
 })

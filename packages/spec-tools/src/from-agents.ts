@@ -1,43 +1,43 @@
 import type { OpenApiDocument, Operation } from './document.ts'
-import { canonical, isObject, toList, toObject } from './json.ts'
+import { isObject, toCanonicalJson, toList, toObject } from './json.ts'
 import { getReference, getReferenceTarget } from './references.ts'
 
 /** Statuses that only calls with a key get: nothing has changed, a scope is missing, or a limit is used up. */
 const forKeysAlone = ['304', '403', '429']
 
-type TakenOperation = { readonly path: string; readonly operation: Operation }
+type CopiedOperation = { readonly path: string; readonly operation: Operation }
 
 /**
  * Copies operations of the agents' contract into the curators' contract. Path, parameters and answer stay the same; session, headers
  * and errors become those of the curators' contract. Each copied operation is marked.
  */
-export function takeFromAgents(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
+export function copyFromAgents(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
   const { 'x-from-agents': list, ...document } = curation
   const taken = Object.entries(toObject(list)).flatMap(([tag, names]) =>
-    toList(names).map((name) => takeOperation(curation, agents, tag, String(name))),
+    toList(names).map((name) => copyOperation(curation, agents, tag, String(name))),
   )
   const paths = taken.map(({ path, operation }) => [path, { ...document.paths[path], get: operation }] as const)
   return {
     ...document,
     paths: { ...document.paths, ...Object.fromEntries(paths) },
-    components: withComponents(document.components, findComponents(agents, taken)),
+    components: mergeComponents(document.components, findComponents(agents, taken)),
   }
 }
 
-function takeOperation(curation: OpenApiDocument, agents: OpenApiDocument, tag: string, name: string): TakenOperation {
+function copyOperation(curation: OpenApiDocument, agents: OpenApiDocument, tag: string, name: string): CopiedOperation {
   const [path, operation] =
     Object.entries(agents.paths).flatMap(([at, { get }]) => (get?.operationId === name ? [[at, get] as const] : []))[0] ??
-    refuse(name, 'is no GET of spec/catalog.yaml. Correct its name')
-  if (curation.paths[path]?.get) refuse(name, `would be a second GET ${path} of spec/curation.yaml. Take one of them out`)
+    throwCopyError(name, 'is no GET of spec/catalog.yaml. Correct its name')
+  if (curation.paths[path]?.get) throwCopyError(name, `would be a second GET ${path} of spec/curation.yaml. Take one of them out`)
   if (listOperations(curation).some(({ operationId }) => operationId === name))
-    refuse(name, 'is an operation of spec/curation.yaml already. Take one of them out')
+    throwCopyError(name, 'is an operation of spec/curation.yaml already. Take one of them out')
   if (!toList(curation.tags).some((each) => toObject(each).name === tag))
-    refuse(name, `has the tag ${tag}, which spec/curation.yaml does not describe. Correct it or add it to its tags`)
+    throwCopyError(name, `has the tag ${tag}, which spec/curation.yaml does not describe. Correct it or add it to its tags`)
   return { path, operation: toSessionOperation(operation, tag) }
 }
 
-function refuse(name: string, why: string): never {
-  throw new Error(`The contract cannot be put together:\n  - spec/curation.yaml: ${name} in x-from-agents ${why}.`)
+function throwCopyError(name: string, reason: string): never {
+  throw new Error(`The contract cannot be put together:\n  - spec/curation.yaml: ${name} in x-from-agents ${reason}.`)
 }
 
 function listOperations({ paths }: OpenApiDocument): Operation[] {
@@ -62,9 +62,9 @@ function toSessionOperation(operation: Operation, tag: string): Operation {
 type Component = { readonly kind: string; readonly name: string; readonly value: unknown }
 
 /** Finds all components that the operations refer to, directly or indirectly, except errors and headers, which each contract has itself. */
-function findComponents(agents: OpenApiDocument, taken: readonly TakenOperation[]): Component[] {
+function findComponents(agents: OpenApiDocument, copiedOperations: readonly CopiedOperation[]): Component[] {
   const found = new Map<string, Component>()
-  const waiting = taken.flatMap(({ operation }) => listReferences(operation))
+  const waiting = copiedOperations.flatMap(({ operation }) => listReferences(operation))
   for (let reference = waiting.pop(); reference !== undefined; reference = waiting.pop()) {
     const [kind = '', name = ''] = reference.replace('#/components/', '').split('/')
     if (found.has(reference) || kind === 'responses' || kind === 'headers') continue
@@ -76,11 +76,12 @@ function findComponents(agents: OpenApiDocument, taken: readonly TakenOperation[
 }
 
 /** Adds the components. A name that both contracts have must mean the same in both. */
-function withComponents(own: OpenApiDocument['components'], others: readonly Component[]): OpenApiDocument['components'] {
+function mergeComponents(own: OpenApiDocument['components'], others: readonly Component[]): OpenApiDocument['components'] {
   const differing = others.find(
-    ({ kind, name, value }) => own[kind]?.[name] !== undefined && canonical(own[kind][name]) !== canonical(value),
+    ({ kind, name, value }) => own[kind]?.[name] !== undefined && toCanonicalJson(own[kind][name]) !== toCanonicalJson(value),
   )
-  if (differing) refuse(differing.name, `means something else in each contract (${differing.kind}). Give one of the files another name`)
+  if (differing)
+    throwCopyError(differing.name, `means something else in each contract (${differing.kind}). Give one of the files another name`)
   const added = Map.groupBy(others, ({ kind }) => kind)
   const kinds = [...added].map(([kind, components]) => [
     kind,

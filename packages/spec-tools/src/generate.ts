@@ -16,13 +16,13 @@ export async function generateFiles(document: OpenApiDocument, name: ContractNam
   const files = [
     { name: 'document.json', text: `${JSON.stringify(document, null, 2)}\n` },
     { name: 'types.ts', text: `${banner}${await generateTypes(document)}` },
-    { name: 'operations.ts', text: constant('operations', buildOperationTable(document, access), 'OperationId') },
+    { name: 'operations.ts', text: formatConstant('operations', buildOperationTable(document, access), 'OperationId') },
   ]
   if (name === 'curation') return files
   return [
     ...files,
-    { name: 'errors.ts', text: constant('errorCatalogue', document['x-error-catalogue'], 'ErrorCode') },
-    { name: 'retry-policy.ts', text: unquoteNames(constant('retryPolicy', document['x-retry-policy'])) },
+    { name: 'errors.ts', text: formatConstant('errorCatalogue', document['x-error-catalogue'], 'ErrorCode') },
+    { name: 'retry-policy.ts', text: unquoteNames(formatConstant('retryPolicy', document['x-retry-policy'])) },
   ]
 }
 
@@ -32,12 +32,12 @@ export async function writeGenerated(folder: string, files: readonly GeneratedFi
 }
 
 /** Lists the files that are missing or outdated. */
-export async function staleFiles(folder: string, files: readonly GeneratedFile[]): Promise<string[]> {
-  const stale = await Promise.all(files.map(async ({ name, text }) => ((await readOrNothing(join(folder, name))) === text ? [] : [name])))
+export async function listStaleFiles(folder: string, files: readonly GeneratedFile[]): Promise<string[]> {
+  const stale = await Promise.all(files.map(async ({ name, text }) => ((await readIfExists(join(folder, name))) === text ? [] : [name])))
   return stale.flat()
 }
 
-async function readOrNothing(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch {
@@ -47,7 +47,7 @@ async function readOrNothing(path: string): Promise<string | undefined> {
 
 async function generateTypes(document: OpenApiDocument): Promise<string> {
   // A default makes a field of a request optional, not required; and `{}` is an unknown value.
-  const tree = await openapiTS(withoutPresenceRules(document) as never, {
+  const tree = await openapiTS(removePresenceRules(document) as never, {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     silent: true,
@@ -55,14 +55,14 @@ async function generateTypes(document: OpenApiDocument): Promise<string> {
   return astToString(tree)
 }
 
-type Access = (operation: Operation) => object
+type BuildAccess = (operation: Operation) => object
 
 /**
  * Builds the access of a key: the scopes of each entry of `security`, of which a key needs all those of one entry; whether the
  * call can be sent again under the same Idempotency-Key; whether its body is streamed, because it holds a file; and the receipt
  * for a key that may write and not read.
  */
-const buildKeyAccess: Access = ({
+const buildKeyAccess: BuildAccess = ({
   security = [],
   parameters = [],
   'x-streamed-body': streamsBody = false,
@@ -78,37 +78,37 @@ const buildKeyAccess: Access = ({
  * Returns the role that a session needs, or null for an operation without a session, and whether the agents' operation of the same name
  * answers it.
  */
-const buildSessionAccess: Access = ({ security, 'x-from-agents': fromAgents = false }) => ({
+const buildSessionAccess: BuildAccess = ({ security, 'x-from-agents': fromAgents = false }) => ({
   role: security?.[0]?.session?.[0] ?? null,
   fromAgents,
 })
 
 /** Removes an `anyOf` with only `required`: it says which properties are needed, but as a type it would replace the object. */
-function withoutPresenceRules(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPresenceRules)
+function removePresenceRules(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removePresenceRules)
   if (!isObject(value)) return value
   const entries = Object.entries(value).filter(([key, child]) => !(key === 'anyOf' && Array.isArray(child) && child.every(isPresenceRule)))
-  return Object.fromEntries(entries.map(([key, child]) => [key, withoutPresenceRules(child)]))
+  return Object.fromEntries(entries.map(([key, child]) => [key, removePresenceRules(child)]))
 }
 
 function isPresenceRule(schema: unknown): boolean {
   return isObject(schema) && Object.keys(schema).every((key) => key === 'required')
 }
 
-function buildOperationTable(document: OpenApiDocument, access: Access): Record<string, unknown> {
+function buildOperationTable(document: OpenApiDocument, buildAccess: BuildAccess): Record<string, unknown> {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => [operation.operationId, buildEntry(path, method, operation, access)] as const),
+    Object.entries(item).map(([method, operation]) => [operation.operationId, buildEntry(path, method, operation, buildAccess)] as const),
   )
   return Object.fromEntries(entries)
 }
 
-function buildEntry(path: string, method: string, operation: Operation, access: Access) {
+function buildEntry(path: string, method: string, operation: Operation, buildAccess: BuildAccess) {
   const { tags, responses, requestBody } = operation
   return {
     method,
     path,
     tag: tags[0],
-    ...access(operation),
+    ...buildAccess(operation),
     statuses: Object.keys(responses).map(Number),
     hasBody: requestBody !== undefined,
   }
@@ -119,7 +119,7 @@ function unquoteNames(text: string): string {
   return text.replace(/"(\w+)":/g, '$1:')
 }
 
-function constant(name: string, value: unknown, keyType?: string): string {
+function formatConstant(name: string, value: unknown, keyType?: string): string {
   const type = keyType === undefined ? '' : `\nexport type ${keyType} = keyof typeof ${name}\n`
   return `${banner}export const ${name} = ${JSON.stringify(value, null, 2)} as const\n${type}`
 }

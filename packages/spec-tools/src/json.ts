@@ -14,12 +14,13 @@ export function toList(value: unknown): readonly unknown[] {
 }
 
 /** Formats a value so that equal content gives the same text, regardless of the order of its keys. */
-export function canonical(value: unknown): string {
+export function toCanonicalJson(value: unknown): string {
   return (
-    JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part)) ?? ''
+    JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? Object.fromEntries(Object.entries(part).sort(compareKeys)) : part)) ??
+    ''
   )
 }
 
-function byKey([left]: [string, unknown], [right]: [string, unknown]): number {
+function compareKeys([left]: [string, unknown], [right]: [string, unknown]): number {
   return left < right ? -1 : 1
 }

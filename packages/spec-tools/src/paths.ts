@@ -8,7 +8,7 @@ export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '
 export const contractNames = ['catalog', 'curation'] as const
 export type ContractName = (typeof contractNames)[number]
 
-export function specFile(root: string, name: ContractName = 'catalog'): string {
+export function getSpecFile(root: string, name: ContractName = 'catalog'): string {
   return join(root, 'spec', `${name}.yaml`)
 }
 

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
-import { referencePage, referencePolicy, referenceScript } from '@catalog/contract/reference-page'
+import { referencePolicy, removeRemotePicture, renderReferencePage } from '@catalog/contract/reference-page'
 import { bundleSpec } from './bundle.ts'
 import type { OpenApiDocument } from './document.ts'
 
@@ -19,15 +19,15 @@ const reload = "new EventSource('/events').onmessage = () => location.reload()\n
 /** Serves the reference page. Each edit reloads it in every browser; an edit that breaks the contract shows why instead. */
 export async function startPreview({ root, port, log }: { root: string; port: number; log: (line: string) => void }): Promise<Preview> {
   const listeners = new Set<ServerResponse>()
-  let state = await read(root)
+  let state = await readState(root)
   if ('problem' in state) log(state.problem)
   const server = createServer((request, response) => {
     if (request.url === '/events') subscribe(listeners, response)
-    else answer(request.url ?? '/', state, response)
+    else sendAnswer(request.url ?? '/', state, response)
   })
   await listen(server, port)
   const unwatch = watchFolder(dirname(root), async () => {
-    state = await read(root)
+    state = await readState(root)
     log('problem' in state ? state.problem : 'The contract was read again.')
     for (const listener of listeners) listener.write('data: changed\n\n')
   })
@@ -68,7 +68,7 @@ function watchFolder(folder: string, onChange: () => Promise<void>): () => void 
   }
 }
 
-async function read(root: string): Promise<State> {
+async function readState(root: string): Promise<State> {
   try {
     return { document: await bundleSpec(root) }
   } catch (error) {
@@ -82,20 +82,21 @@ function subscribe(listeners: Set<ServerResponse>, response: ServerResponse): vo
   response.once('close', () => listeners.delete(response))
 }
 
-function answer(url: string, state: State, response: ServerResponse): void {
-  if (url === '/reference.js') send(response, 'text/javascript', referenceScript(readFileSync(renderer, 'utf8')))
-  else if (url === '/reload.js') send(response, 'text/javascript', reload)
-  else if (url === '/openapi.json' && 'document' in state) send(response, 'application/json', JSON.stringify(state.document))
-  else if (url === '/') send(response, 'text/html', 'problem' in state ? problemPage(state.problem) : referencePage(page))
+function sendAnswer(url: string, state: State, response: ServerResponse): void {
+  if (url === '/reference.js') sendContent(response, 'text/javascript', removeRemotePicture(readFileSync(renderer, 'utf8')))
+  else if (url === '/reload.js') sendContent(response, 'text/javascript', reload)
+  else if (url === '/openapi.json' && 'document' in state) sendContent(response, 'application/json', JSON.stringify(state.document))
+  else if (url === '/')
+    sendContent(response, 'text/html', 'problem' in state ? renderProblemPage(state.problem) : renderReferencePage(page))
   else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }).end()
 }
 
-function problemPage(problem: string): string {
+function renderProblemPage(problem: string): string {
   const text = problem.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html><meta charset="utf-8"><title>The contract is broken</title><h1>The contract is broken</h1><pre>${text}</pre><script src="/reload.js"></script>`
 }
 
-function send(response: ServerResponse, type: string, body: string): void {
+function sendContent(response: ServerResponse, type: string, body: string): void {
   const shielded = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': referencePolicy }
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store', ...shielded }).end(body)
 }

@@ -7,21 +7,21 @@ export function getReference(value: unknown): string | undefined {
 }
 
 /** Resolves a reference to its object, also through other references. Keywords beside a reference take precedence. */
-export function resolveReference(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): Json {
+export function resolveReference(document: OpenApiDocument, value: unknown, visited: readonly string[] = []): Json {
   const reference = getReference(value)
-  if (reference === undefined || passed.includes(reference)) return toObject(value)
+  if (reference === undefined || visited.includes(reference)) return toObject(value)
   const { $ref: _, ...beside } = toObject(value)
-  return { ...resolveReference(document, getReferenceTarget(document, reference), [...passed, reference]), ...beside }
+  return { ...resolveReference(document, getReferenceTarget(document, reference), [...visited, reference]), ...beside }
 }
 
 /** Replaces every reference in a value by its target, except a reference to a schema that contains it. */
-export function expandReferences(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): unknown {
+export function expandReferences(document: OpenApiDocument, value: unknown, visited: readonly string[] = []): unknown {
   const reference = getReference(value)
-  if (reference !== undefined && passed.includes(reference)) return value
-  if (reference !== undefined) return expandReferences(document, resolveReference(document, value), [...passed, reference])
-  if (Array.isArray(value)) return value.map((item) => expandReferences(document, item, passed))
+  if (reference !== undefined && visited.includes(reference)) return value
+  if (reference !== undefined) return expandReferences(document, resolveReference(document, value), [...visited, reference])
+  if (Array.isArray(value)) return value.map((item) => expandReferences(document, item, visited))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, expandReferences(document, part, passed)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, expandReferences(document, part, visited)]))
 }
 
 export function getReferenceTarget(document: OpenApiDocument, reference: string): unknown {

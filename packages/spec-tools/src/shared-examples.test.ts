@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeInShared } from './shared-examples.ts'
+import { includeSharedExamples } from './shared-examples.ts'
 
 test('includes the file that an example refers to, and lets fields of the example itself win', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'))
@@ -12,7 +12,7 @@ test('includes the file that an example refers to, and lets fields of the exampl
   await writeFile(join(folder, 'examples', 'place.yaml'), 'city: Prague\n')
 
   const list = { value: { data: [{ $ref: 'people/shown.yaml' }, { $ref: 'people/shown.yaml', slug: 'bob' }] } }
-  const { examples, files } = await takeInShared(join(folder, 'catalog.yaml'), { list })
+  const { examples, files } = await includeSharedExamples(join(folder, 'catalog.yaml'), { list })
   const place = { city: 'Prague' }
   expect(examples).toEqual({
     list: {
@@ -29,5 +29,5 @@ test('includes the file that an example refers to, and lets fields of the exampl
 
 test('keeps a reference that an example shows as part of a document', async () => {
   const example = { value: { schema: { $ref: '#/components/schemas/Slug' } } }
-  expect((await takeInShared('/nowhere/catalog.yaml', { example })).examples).toEqual({ example })
+  expect((await includeSharedExamples('/nowhere/catalog.yaml', { example })).examples).toEqual({ example })
 })

@@ -4,15 +4,15 @@ import { parse } from 'yaml'
 import { isObject, toObject } from './json.ts'
 
 /** The examples after their references are replaced, and the files that the references led to. */
-export type WithShared = { readonly examples: Readonly<Record<string, unknown>>; readonly files: ReadonlySet<string> }
+export type ResolvedExamples = { readonly examples: Readonly<Record<string, unknown>>; readonly files: ReadonlySet<string> }
 
 /**
  * Replaces each `$ref` in an example by the file in the folder of examples, so that a record in several examples is written once.
  * Keywords beside the reference take precedence. The bundler itself does not resolve references in examples.
  */
-export async function takeInShared(root: string, examples: unknown): Promise<WithShared> {
+export async function includeSharedExamples(root: string, examples: unknown): Promise<ResolvedExamples> {
   const files = new Set<string>()
-  const read = async (reference: string) => {
+  const readExample = async (reference: string) => {
     const file = join(dirname(root), 'examples', reference)
     files.add(file)
     return includeFiles(parse(await readFile(file, 'utf8')))
@@ -21,7 +21,7 @@ export async function takeInShared(root: string, examples: unknown): Promise<Wit
     if (Array.isArray(value)) return Promise.all(value.map(includeFiles))
     if (!isObject(value)) return value
     const { $ref: reference, ...own } = value
-    const shared = isShared(reference) ? toObject(await read(reference)) : {}
+    const shared = isShared(reference) ? toObject(await readExample(reference)) : {}
     const fields = await Promise.all(
       Object.entries(isShared(reference) ? own : value).map(async ([name, part]) => [name, await includeFiles(part)]),
     )

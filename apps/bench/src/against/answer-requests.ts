@@ -63,14 +63,18 @@ function listValues(operationId: OperationId, { name, in: place, schema, example
 const maxSamples = 12
 
 export async function readSamples(database: Database): Promise<Samples> {
-  const readSome = async (table: string, column = 'slug'): Promise<string[]> => {
+  const readColumnValues = async (table: string, column = 'slug'): Promise<string[]> => {
     const statement = sql<{ value: string }>`
       select distinct ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} is not null
       order by 1 limit ${sql.lit(maxSamples)}`
     return (await database.run((db) => statement.execute(db))).rows.map(({ value }) => value)
   }
-  const [entities, aliases, people] = [await readSome('entities'), await readSome('entity_aliases', 'alias'), await readSome('people')]
-  const [segments, terms] = [await readSome('segments'), await readSome('taxonomy_terms')]
+  const [entities, aliases, people] = [
+    await readColumnValues('entities'),
+    await readColumnValues('entity_aliases', 'alias'),
+    await readColumnValues('people'),
+  ]
+  const [segments, terms] = [await readColumnValues('segments'), await readColumnValues('taxonomy_terms')]
   return {
     getEntity: [...entities, ...aliases.slice(0, 3)],
     listEntitySources: entities,
@@ -87,9 +91,9 @@ export async function readSamples(database: Database): Promise<Samples> {
     any_tag: [...terms.slice(0, 4), terms.slice(0, 3).join(',')],
     all_tags: [...terms.slice(0, 4), terms.slice(0, 2).join(',')],
     entity: entities.slice(0, 4),
-    country: await readSome('entities', 'country'),
-    region: await readSome('entities', 'region'),
-    city: await readSome('entities', 'city'),
+    country: await readColumnValues('entities', 'country'),
+    region: await readColumnValues('entities', 'region'),
+    city: await readColumnValues('entities', 'city'),
     q: ['bitcoin', 'mining', 'trezr', 'coinbsae', 'microstrategy', 'saylor', 'a', 'é', 'no-such-thing'],
     name: ['Trezor', 'mi', 'no such name'],
   }

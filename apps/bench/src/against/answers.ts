@@ -43,7 +43,7 @@ export async function compareAnswers({ ref, folder, isWanted }: AnswersPlan): Pr
     if (typeof servers === 'string') throw new Error(servers)
     try {
       const addresses = [servers.previous.address, servers.present.address] as const
-      const samples = { ...(await readSamples(database)), getProposal: [await propose(addresses[1], everything)] }
+      const samples = { ...(await readSamples(database)), getProposal: [await proposeLore(addresses[1], everything)] }
       const known = await readOperations(addresses[0], everything)
       const compared: ComparedOperation[] = []
       for (const operation of listComparableReads().filter((id) => known.has(id) && isWanted(id))) {
@@ -63,8 +63,8 @@ export async function compareAnswers({ ref, folder, isWanted }: AnswersPlan): Pr
 }
 
 /** Prints how many answers of each operation differ, and each kind of difference with one path that has it. */
-export function printAnswers(compared: readonly ComparedOperation[]): void {
-  for (const { operation, requests, differences } of compared) {
+export function printDifferences(operations: readonly ComparedOperation[]): void {
+  for (const { operation, requests, differences } of operations) {
     process.stdout.write(`${operation.padEnd(30)} ${String(requests).padStart(5)} requests, ${differences.length} answers differ\n`)
     for (const [first, ...more] of Map.groupBy(differences, ({ kind }) => kind).values())
       if (first) {
@@ -75,12 +75,12 @@ export function printAnswers(compared: readonly ComparedOperation[]): void {
 }
 
 async function readOperations(address: string, caller: Caller): Promise<ReadonlySet<string>> {
-  const { status, text } = await ask(address, '/openapi.json', caller)
+  const { status, text } = await fetchAnswer(address, '/openapi.json', caller)
   if (status !== 200) throw new Error(`${address} does not show its contract: ${status} ${text}`)
   return new Set([...text.matchAll(/"operationId":"(\w+)"/g)].map(([, name = '']) => name))
 }
 
-async function propose(address: string, { key }: Caller): Promise<string> {
+async function proposeLore(address: string, { key }: Caller): Promise<string> {
   const response = await fetch(`${address}/v1/agents/proposals/lore-update`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -91,17 +91,20 @@ async function propose(address: string, { key }: Caller): Promise<string> {
 
 /** Compares the answers to a path and to its next pages. Each server gets the cursor that it returned itself. */
 async function comparePath(addresses: readonly [string, string], path: string, caller: Caller): Promise<Difference[]> {
-  const before = await ask(addresses[0], path, caller)
-  const now = await ask(addresses[1], path, caller)
+  const before = await fetchAnswer(addresses[0], path, caller)
+  const now = await fetchAnswer(addresses[1], path, caller)
   const differences = toDifferences(path, caller, before, now)
   const [cursorBefore, cursorNow] = [findCursor(before), findCursor(now)]
   if (cursorBefore === undefined || cursorNow === undefined) return differences
   const next = `${path}${path.includes('?') ? '&' : '?'}cursor=`
-  const [pageBefore, pageNow] = [await ask(addresses[0], next + cursorBefore, caller), await ask(addresses[1], next + cursorNow, caller)]
+  const [pageBefore, pageNow] = [
+    await fetchAnswer(addresses[0], next + cursorBefore, caller),
+    await fetchAnswer(addresses[1], next + cursorNow, caller),
+  ]
   return [...differences, ...toDifferences(`${next}…`, caller, pageBefore, pageNow)]
 }
 
-async function ask(address: string, path: string, { key }: Caller): Promise<Answer> {
+async function fetchAnswer(address: string, path: string, { key }: Caller): Promise<Answer> {
   const response = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' } })
   const headers = Object.fromEntries(comparedHeaders.map((name) => [name, response.headers.get(name)]))
   return { status: response.status, headers, text: await response.text() }
@@ -118,20 +121,20 @@ function toDifferences(path: string, { name: caller }: Caller, before: Answer, n
       before.headers[name] === now.headers[name] ? [] : [`${name}: ${before.headers[name]} → ${now.headers[name]}`],
     ),
   ]
-  const [bodyBefore, bodyNow] = [withoutMoments(before), withoutMoments(now)]
+  const [bodyBefore, bodyNow] = [maskCallSpecificFields(before), maskCallSpecificFields(now)]
   if (head.length === 0 && bodyBefore === bodyNow) return []
   const at = findDifference(bodyBefore, bodyNow)
   if (at === undefined) return [{ path, caller, kind: head.join(), lines: head }]
-  const show = (text: string, characters: number) => text.slice(Math.max(0, at - characters), at + characters)
+  const cutExcerpt = (text: string, characters: number) => text.slice(Math.max(0, at - characters), at + characters)
   return [
     {
-      ...{ path, caller, kind: [...head, show(bodyBefore, 16), show(bodyNow, 16)].join() },
-      lines: [...head, `body, from character ${at}:`, `- ${show(bodyBefore, 60)}`, `+ ${show(bodyNow, 60)}`],
+      ...{ path, caller, kind: [...head, cutExcerpt(bodyBefore, 16), cutExcerpt(bodyNow, 16)].join() },
+      lines: [...head, `body, from character ${at}:`, `- ${cutExcerpt(bodyBefore, 60)}`, `+ ${cutExcerpt(bodyNow, 60)}`],
     },
   ]
 }
 
-function withoutMoments({ text }: Answer): string {
+function maskCallSpecificFields({ text }: Answer): string {
   return text.replaceAll(ofTheCall, '"$1":"…"')
 }
 

@@ -1,8 +1,8 @@
 import { buildCases } from '../cases.ts'
-import { largeEvent } from '../direct/field-events.ts'
+import { createLargeEvent } from '../direct/field-events.ts'
 import { buildBundle } from '../proposals/bundle.ts'
 import { accept, submit, validate } from '../proposals/bundles.ts'
-import { type Ask, expecting } from '../proposals/calls.ts'
+import { type Ask, requireStatus } from '../proposals/calls.ts'
 import type { Side } from './side.ts'
 
 /** Prepares one call for each number. The returned function makes the call with an index, on the connection of a lane. */
@@ -14,7 +14,7 @@ export type Prepare = (
 export type AgainstCase = {
   readonly name: string
   /** Maximum processor time of a call, as a part of the other commit's, on many connections and on one. */
-  readonly asked: { readonly many: number; readonly one: number }
+  readonly maxRatios: { readonly many: number; readonly one: number }
   /** The number of connections that counts as many. */
   readonly connections: number
   /** Number of calls in a round, as a multiple of a round of proposals. */
@@ -22,79 +22,84 @@ export type AgainstCase = {
   readonly prepare: Prepare
 }
 
-export function againstCases(entities: number): readonly AgainstCase[] {
+export function buildAgainstCases(entities: number): readonly AgainstCase[] {
   return [
-    { ...reading('whoami', { many: 0.6, one: 1 }, async () => '/v1/whoami'), connections: 64 },
+    { ...createReadCase('whoami', { many: 0.6, one: 1 }, async () => '/v1/whoami'), connections: 64 },
     ...buildCases('')
       .filter(({ oneKey }) => !oneKey)
       .map(({ name, path }) =>
-        reading(name, getAsked(name), async (ask) => (path.endsWith('cursor=') ? path + (await walk(ask, entities)) : path)),
+        createReadCase(name, getMaxRatios(name), async (ask) =>
+          path.endsWith('cursor=') ? path + (await readMiddleCursor(ask, entities)) : path,
+        ),
       ),
-    readingNewRows(entities),
-    { ...reading('read a large event', half, async (ask) => `/v1/field-events/${await largeEvent(ask, entities)}`), times: 1 },
-    ...proposing(entities),
+    createNewRowsCase(entities),
+    { ...createReadCase('read a large event', half, async (ask) => `/v1/field-events/${await createLargeEvent(ask, entities)}`), times: 1 },
+    ...createProposalCases(entities),
   ]
 }
 
 const half = { many: 0.5, one: 0.5 }
 
-function getAsked(name: string): AgainstCase['asked'] {
+function getMaxRatios(name: string): AgainstCase['maxRatios'] {
   if (name === 'list at depth') return { many: 0.35, one: 0.45 }
   if (name.startsWith('list')) return { many: 0.3, one: 0.45 }
   return name.startsWith('dossier') ? { many: 0.4, one: 0.55 } : { many: 0.6, one: 0.7 }
 }
 
 /** Reads the same page repeatedly. Creates its data once for each side. */
-function reading(name: string, asked: AgainstCase['asked'], readPath: (ask: Ask) => Promise<string>): AgainstCase {
+function createReadCase(name: string, maxRatios: AgainstCase['maxRatios'], readPath: (ask: Ask) => Promise<string>): AgainstCase {
   const paths = new Map<Side, Promise<string>>()
   const prepare: Prepare = async (side) => {
     const made = paths.get(side) ?? readPath(getLane(side.agents, 0))
     paths.set(side, made)
     const path = await made
-    return (_, lane) => expecting(200, getLane(side.agents, lane)(path))
+    return (_, lane) => requireStatus(200, getLane(side.agents, lane)(path))
   }
-  return { name, asked, connections: 16, times: 10, prepare }
+  return { name, maxRatios, connections: 16, times: 10, prepare }
 }
 
 /** Walks through the list, so that no row of an answer was read a short time before. */
-function readingNewRows(entities: number): AgainstCase {
+function createNewRowsCase(entities: number): AgainstCase {
   const walks = new Map<Side, Map<number, string[]>>()
   const prepare: Prepare = async (side, _, connections) => {
     const started = walks.get(side) ?? new Map<number, string[]>()
     walks.set(side, started)
-    const cursors = started.get(connections) ?? (await startWalks(getLane(side.agents, 0), entities, connections))
+    const cursors = started.get(connections) ?? (await readStartCursors(getLane(side.agents, 0), entities, connections))
     started.set(connections, cursors)
     return async (_index, lane) => {
-      const { next_cursor } = await expecting(200, getLane(side.agents, lane)(`/v1/entities?limit=25&cursor=${getItem(cursors, lane)}`))
+      const { next_cursor } = await requireStatus(
+        200,
+        getLane(side.agents, lane)(`/v1/entities?limit=25&cursor=${requireItem(cursors, lane)}`),
+      )
       if (typeof next_cursor !== 'string') throw new Error('The list is too short for this many calls.')
       cursors[lane] = next_cursor
     }
   }
-  return { name: 'list, new rows', asked: { many: 1, one: 1 }, connections: 16, times: 5, prepare }
+  return { name: 'list, new rows', maxRatios: { many: 1, one: 1 }, connections: 16, times: 5, prepare }
 }
 
 /** Reads the whole list, which displaces cached rows. Returns a cursor for each connection; a single one gets the second half. */
-async function startWalks(ask: Ask, entities: number, connections: number): Promise<string[]> {
+async function readStartCursors(ask: Ask, entities: number, connections: number): Promise<string[]> {
   const pages = Math.floor(entities / 200)
   const cursors: string[] = []
   let cursor = ''
   for (let page = 1; page < pages; page++) {
-    cursor = String((await expecting(200, ask(`/v1/entities?limit=200${cursor && `&cursor=${cursor}`}`))).next_cursor)
+    cursor = String((await requireStatus(200, ask(`/v1/entities?limit=200${cursor && `&cursor=${cursor}`}`))).next_cursor)
     cursors.push(cursor)
   }
-  if (connections === 1) return [getItem(cursors, Math.floor(pages / 2))]
-  return Array.from({ length: connections }, (_, lane) => getItem(cursors, Math.floor((lane * pages) / 2 / connections)))
+  if (connections === 1) return [requireItem(cursors, Math.floor(pages / 2))]
+  return Array.from({ length: connections }, (_, lane) => requireItem(cursors, Math.floor((lane * pages) / 2 / connections)))
 }
 
 /** Walks through half of the list by name and returns the cursor there. */
-async function walk(ask: Ask, entities: number): Promise<string> {
+async function readMiddleCursor(ask: Ask, entities: number): Promise<string> {
   let cursor = ''
   for (let walked = 0; walked < entities / 2; walked += 200)
-    cursor = String((await expecting(200, ask(`/v1/entities?limit=200${cursor && `&cursor=${cursor}`}`))).next_cursor)
+    cursor = String((await requireStatus(200, ask(`/v1/entities?limit=200${cursor && `&cursor=${cursor}`}`))).next_cursor)
   return cursor
 }
 
-function proposing(entities: number): AgainstCase[] {
+function createProposalCases(entities: number): AgainstCase[] {
   const validateBundles = async (side: Side, numbers: readonly number[]) => {
     const approved = []
     for (const number of numbers) approved.push(await validate(getLane(side.agents, 0), buildBundle(number, entities)))
@@ -105,26 +110,26 @@ function proposing(entities: number): AgainstCase[] {
     for (const one of await validateBundles(side, numbers)) ids.push(await submit(getLane(side.agents, 0), one))
     return ids
   }
-  const step = (name: string, prepare: Prepare): AgainstCase => ({ name, asked: half, connections: 16, times: 1, prepare })
+  const createStepCase = (name: string, prepare: Prepare): AgainstCase => ({ name, maxRatios: half, connections: 16, times: 1, prepare })
   return [
-    step('validate 30 changes', async (side, numbers) => (index, lane) => {
-      return validate(getLane(side.agents, lane), buildBundle(getItem(numbers, index), entities))
+    createStepCase('validate 30 changes', async (side, numbers) => (index, lane) => {
+      return validate(getLane(side.agents, lane), buildBundle(requireItem(numbers, index), entities))
     }),
-    step('submit 30 changes', async (side, numbers) => {
+    createStepCase('submit 30 changes', async (side, numbers) => {
       const approved = await validateBundles(side, numbers)
-      return (index, lane) => submit(getLane(side.agents, lane), getItem(approved, index))
+      return (index, lane) => submit(getLane(side.agents, lane), requireItem(approved, index))
     }),
-    step('accept 30 changes', async (side, numbers) => {
+    createStepCase('accept 30 changes', async (side, numbers) => {
       const ids = await submitBundles(side, numbers)
-      return (index, lane) => accept(getLane(side.curators, lane), getItem(ids, index))
+      return (index, lane) => accept(getLane(side.curators, lane), requireItem(ids, index))
     }),
   ]
 }
 
-const getLane = (lanes: readonly Ask[], lane: number) => getItem(lanes, lane)
+const getLane = (lanes: readonly Ask[], lane: number) => requireItem(lanes, lane)
 
-function getItem<T>(all: readonly T[], index: number): T {
-  const one = all[index]
-  if (one === undefined) throw new Error(`There are ${all.length}, and number ${index} was asked for.`)
+function requireItem<T>(items: readonly T[], index: number): T {
+  const one = items[index]
+  if (one === undefined) throw new Error(`There are ${items.length}, and number ${index} was asked for.`)
   return one
 }

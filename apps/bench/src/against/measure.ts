@@ -4,7 +4,7 @@ import { checkOutRelease } from '../../../server/src/testing/releases/previous-r
 import { formatLine } from '../columns.ts'
 import { measureCalls } from '../proposals/calls.ts'
 import { median } from '../statistics.ts'
-import { type AgainstCase, againstCases } from './cases.ts'
+import { type AgainstCase, buildAgainstCases } from './cases.ts'
 import { type Side, startSide } from './side.ts'
 
 export type AgainstPlan = {
@@ -37,19 +37,19 @@ const here = fileURLToPath(new URL('../../../..', import.meta.url))
  */
 export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
   const { ref, folder, entities, rounds } = plan
-  const cases = againstCases(entities).filter(({ name }) => plan.isWanted(name))
+  const cases = buildAgainstCases(entities).filter(({ name }) => plan.isWanted(name))
   const listConnections = ({ connections }: AgainstCase) => plan.connections ?? [connections, 1]
   const connections = Math.max(...cases.flatMap(listConnections))
   const release = await checkOutRelease(ref)
   if (typeof release === 'string') throw new Error(release)
   const sides: Side[] = []
-  const start = async (name: string, root: string) => {
+  const startAndSeedSide = async (name: string, root: string) => {
     process.stderr.write(`seeding ${entities} entities for ${name} …\n`)
     sides.push(await startSide({ name, root, folder: join(folder, name.replaceAll(/\W/g, '-')), entities, connections }))
   }
   try {
-    await start(ref, join(release.cli, '../../../..'))
-    await start('this code', here)
+    await startAndSeedSide(ref, join(release.cli, '../../../..'))
+    await startAndSeedSide('this code', here)
     const rows: AgainstRow[] = []
     let next = 1
     for (const one of cases)
@@ -68,7 +68,7 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
             else await side.tidyUp()
           }
         }
-        const asked = connections === 1 ? one.asked.one : one.asked.many
+        const asked = connections === 1 ? one.maxRatios.one : one.maxRatios.many
         const row = { name: one.name, connections, asked, before: costs[0] ?? [], now: costs[1] ?? [] }
         printRow(row, rows.length === 0)
         rows.push(row)
@@ -84,23 +84,33 @@ type Round = { readonly numbers: readonly number[]; readonly connections: number
 
 async function measureCost(side: Side, { prepare }: AgainstCase, { numbers, connections, restless }: Round): Promise<Cost> {
   const call = await prepare(side, numbers, connections)
-  const stop = restless ? await side.writeAllTheTime() : async () => undefined
+  const stop = restless ? await side.startContinuousWrites() : async () => undefined
   const before = side.processor.readTime()
   const { p50, p99 } = await measureCalls(connections, [...numbers.keys()], call)
-  const { node, postgres } = side.processor.since(before)
+  const { node, postgres } = side.processor.getTimeSince(before)
   await stop()
   return { node: node / numbers.length, postgres: postgres / numbers.length, p50, p99 }
 }
 
 /** Medians of the rounds; the ratio is the median of the ratios of the rounds. */
 function printRow({ name, connections, asked, before, now }: AgainstRow, isFirst: boolean): void {
-  const line = (cells: readonly string[]) => formatLine(cells, [26, 16])
-  if (isFirst) process.stdout.write(`\n${line(['processor time a call', 'Node ms', 'PostgreSQL ms', 'ratio', 'asked', 'p50 / p99 ms'])}`)
-  const pair = (pick: (cost: Cost) => number) => `${median(before.map(pick)).toFixed(2)} → ${median(now.map(pick)).toFixed(2)}`
-  const ratios = now.map((cost, round) => sum(cost) / sum(before[round] ?? cost))
+  const formatRow = (cells: readonly string[]) => formatLine(cells, [26, 16])
+  if (isFirst)
+    process.stdout.write(`\n${formatRow(['processor time a call', 'Node ms', 'PostgreSQL ms', 'ratio', 'asked', 'p50 / p99 ms'])}`)
+  const formatMedians = (pick: (cost: Cost) => number) => `${median(before.map(pick)).toFixed(2)} → ${median(now.map(pick)).toFixed(2)}`
+  const ratios = now.map((cost, round) => sumCost(cost) / sumCost(before[round] ?? cost))
   const latency = `${median(now.map(({ p50 }) => p50)).toFixed(1)} / ${median(now.map(({ p99 }) => p99)).toFixed(1)}`
   const [goal, call] = [`≤ ${asked.toFixed(2)}`, `${name} · ${connections}`]
-  process.stdout.write(line([call, pair(({ node }) => node), pair(({ postgres }) => postgres), median(ratios).toFixed(2), goal, latency]))
+  process.stdout.write(
+    formatRow([
+      call,
+      formatMedians(({ node }) => node),
+      formatMedians(({ postgres }) => postgres),
+      median(ratios).toFixed(2),
+      goal,
+      latency,
+    ]),
+  )
 }
 
-const sum = ({ node, postgres }: Cost) => node + postgres
+const sumCost = ({ node, postgres }: Cost) => node + postgres

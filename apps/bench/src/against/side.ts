@@ -13,7 +13,7 @@ import { startServerProcess } from '../../../server/src/testing/command-line.ts'
 import { readPostmasterPid } from '../machine/postmaster.ts'
 import { createProcessor, type Processor } from '../machine/processor.ts'
 import { runSeed } from '../prepare.ts'
-import { type Ask, connectionTo } from '../proposals/calls.ts'
+import { type Ask, openConnection } from '../proposals/calls.ts'
 import { type Account, signIn } from '../sign-in.ts'
 import { withClient } from '../with-client.ts'
 
@@ -24,7 +24,7 @@ export type Side = {
   readonly curators: readonly Ask[]
   readonly processor: Processor
   /** Writes to an entity again and again, until the returned function is called. The cost of that is not counted. */
-  writeAllTheTime(): Promise<() => Promise<void>>
+  startContinuousWrites(): Promise<() => Promise<void>>
   /** Does the housekeeping that follows many writes: sums up counts, vacuums and analyzes. */
   tidyUp(): Promise<void>
   stop(): Promise<void>
@@ -37,19 +37,19 @@ type Plan = {
   readonly entities: number
   readonly connections: number
   /** Returns the address at which the server reaches its database: its own by default. */
-  readonly wayTo?: (url: string) => Promise<string>
+  readonly getServerUrl?: (url: string) => Promise<string>
 }
 
 /**
  * Starts the server of a checkout on a catalog that its own code creates, because schemas, keys and curators may differ between
  * commits. The functions called here have kept their signatures in all commits that are worth comparing.
  */
-export async function startSide({ name, root, folder, entities, connections, wayTo = async (url) => url }: Plan): Promise<Side> {
+export async function startSide({ name, root, folder, entities, connections, getServerUrl = async (url) => url }: Plan): Promise<Side> {
   const postgres = await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
   const url = await createDatabase(postgres.url)
   const callers = await prepareCatalog(root, url, entities, connections)
   const env = {
-    DATABASE_URL: await wayTo(url),
+    DATABASE_URL: await getServerUrl(url),
     CATALOG_ENVIRONMENT: 'test',
     CATALOG_DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
@@ -62,10 +62,10 @@ export async function startSide({ name, root, folder, entities, connections, way
   const writer = await startWriter(url)
   return {
     name,
-    agents: callers.keys.map((key) => connectionTo(server.address, { authorization: `Bearer ${key}` })),
-    curators: callers.keys.map(() => connectionTo(server.address, { cookie })),
+    agents: callers.keys.map((key) => openConnection(server.address, { authorization: `Bearer ${key}` })),
+    curators: callers.keys.map(() => openConnection(server.address, { cookie })),
     processor: createProcessor([server.pid], postmaster, 'against', writer.pid),
-    writeAllTheTime: async () => writer.begin(),
+    startContinuousWrites: async () => writer.begin(),
     tidyUp: () => withClient(url, tidyUp),
     async stop() {
       await server.stop()
@@ -86,7 +86,7 @@ async function startWriter(url: string) {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const begin = () => {
+  const startWriting = () => {
     let isOver = false
     const write = async () => {
       while (!isOver) {
@@ -100,7 +100,7 @@ async function startWriter(url: string) {
       return writing
     }
   }
-  return { pid: rows[0]?.pid, begin, end: () => client.end() }
+  return { pid: rows[0]?.pid, begin: startWriting, end: () => client.end() }
 }
 
 async function createDatabase(adminUrl: string): Promise<string> {
@@ -110,12 +110,12 @@ async function createDatabase(adminUrl: string): Promise<string> {
 
 /** Seeds the catalog as `pnpm bench` did at that commit, and creates the callers. */
 async function prepareCatalog(root: string, url: string, entities: number, connections: number) {
-  const load = (path: string) => import(pathToFileURL(join(root, 'apps/server/src', path)).href)
-  const { connectDatabase }: typeof databases = await load('database/database.ts')
-  const { migrateUp }: typeof migrations = await load('database/migrate.ts')
-  const { createKey }: typeof keys = await load('keys/writes.ts')
-  const { knownScopes }: typeof scopes = await load('keys/scopes.ts')
-  const { addCurator }: typeof curators = await load('curators/writes.ts')
+  const importModule = (path: string) => import(pathToFileURL(join(root, 'apps/server/src', path)).href)
+  const { connectDatabase }: typeof databases = await importModule('database/database.ts')
+  const { migrateUp }: typeof migrations = await importModule('database/migrate.ts')
+  const { createKey }: typeof keys = await importModule('keys/writes.ts')
+  const { knownScopes }: typeof scopes = await importModule('keys/scopes.ts')
+  const { addCurator }: typeof curators = await importModule('curators/writes.ts')
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   try {
     await migrateUp(database)

@@ -18,7 +18,7 @@ function insertMarker(value: unknown, [name, ...rest]: Place['path']): unknown {
 }
 
 /** Builds the JSON `[item,item,…]` of about this many bytes. */
-export function buildList(item: string, bytes: number): string {
-  const count = Math.max(1, Math.floor(bytes / (item.length + 1)))
+export function buildList(item: string, sizeBytes: number): string {
+  const count = Math.max(1, Math.floor(sizeBytes / (item.length + 1)))
   return `[${`${item},`.repeat(count - 1)}${item}]`
 }

@@ -1,7 +1,7 @@
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { type Contract, findOperation, resolveReference } from '@catalog/contract/requests/contract'
-import { buildExamplePath, exampleBodies } from '../../../server/src/testing/requests/examples.ts'
+import { buildExamplePath, listExampleBodies } from '../../../server/src/testing/requests/examples.ts'
 
 /** An operation that takes a JSON body, with the contract's example. */
 export type BodyOperation = {
@@ -36,14 +36,14 @@ export const bodyOperations: readonly BodyOperation[] = (Object.keys(operations)
     }
     return {
       ...{ id, method: method.toUpperCase(), path: `/v1${buildExamplePath(id)}` },
-      headers: approvals(id),
-      example: Object.values(exampleBodies(id))[0],
+      headers: buildApprovalHeaders(id),
+      example: Object.values(listExampleBodies(id))[0],
       places: listPlaces(contract, content['application/json'].schema),
     }
   })
 
 /** Headers that two operations need before they read the body. */
-function approvals(id: OperationId): Readonly<Record<string, string>> {
+function buildApprovalHeaders(id: OperationId): Readonly<Record<string, string>> {
   return id === 'submitBundle' || id === 'proposeFieldEvent'
     ? { 'idempotency-key': 'siege', 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` }
     : {}

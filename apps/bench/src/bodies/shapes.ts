@@ -5,39 +5,41 @@ import { type BodyOperation, isArray, isNumber, isString, type Place } from './o
 export type Shape = {
   readonly name: string
   /** Makes the bodies of an operation; none if the shape does not fit it. */
-  readonly bodies: (operation: BodyOperation, bytes: number) => (() => string | Uint8Array)[]
+  readonly createBodyBuilders: (operation: BodyOperation, bytes: number) => (() => string | Uint8Array)[]
 }
 
 const wrongItems = ['{}', '7', 'null', '"x"', '[]', '{"kind":"update_notes"}', '{"kind":"add_event","person":{"aliases":{}}}']
-const arrays = ({ places }: BodyOperation) => places.filter(({ schema }) => isArray(schema))
-const strings = ({ places }: BodyOperation) => places.filter(({ schema }) => isString(schema))
-const numbers = ({ places }: BodyOperation) => places.filter(({ schema }) => isNumber(schema))
+const listArrays = ({ places }: BodyOperation) => places.filter(({ schema }) => isArray(schema))
+const listStrings = ({ places }: BodyOperation) => places.filter(({ schema }) => isString(schema))
+const listNumbers = ({ places }: BodyOperation) => places.filter(({ schema }) => isNumber(schema))
 
 export const shapes: readonly Shape[] = [
   {
     name: 'wrong items',
-    bodies: (operation, bytes) =>
-      arrays(operation).flatMap((place) => wrongItems.map((item) => () => insertText(operation, place, buildList(item, bytes)))),
+    createBodyBuilders: (operation, bytes) =>
+      listArrays(operation).flatMap((place) => wrongItems.map((item) => () => insertText(operation, place, buildList(item, bytes)))),
   },
   {
     name: 'items wrong in every field',
-    bodies: (operation, bytes) =>
-      arrays(operation).map((place) => () => insertText(operation, place, buildList(wrongItem(operation, place), bytes))),
+    createBodyBuilders: (operation, bytes) =>
+      listArrays(operation).map((place) => () => insertText(operation, place, buildList(buildWrongItem(operation, place), bytes))),
   },
   {
     name: 'different items, each wrong',
-    bodies: (operation, bytes) =>
-      arrays(operation).map((place) => () => insertText(operation, place, `[${buildParts(bytes, (index) => `{"k${index}":${index}}`)}]`)),
+    createBodyBuilders: (operation, bytes) =>
+      listArrays(operation).map(
+        (place) => () => insertText(operation, place, `[${buildParts(bytes, (index) => `{"k${index}":${index}}`)}]`),
+      ),
   },
   {
     name: 'the same right item',
-    bodies: (operation, bytes) =>
-      arrays(operation).map((place) => () => insertText(operation, place, buildList(shownAt(operation, place), bytes))),
+    createBodyBuilders: (operation, bytes) =>
+      listArrays(operation).map((place) => () => insertText(operation, place, buildList(formatExampleItem(operation, place), bytes))),
   },
   {
     name: 'deep nesting',
-    bodies: (operation, bytes) =>
-      [operation.places[0], ...arrays(operation)].flatMap((place) =>
+    createBodyBuilders: (operation, bytes) =>
+      [operation.places[0], ...listArrays(operation)].flatMap((place) =>
         place
           ? [
               () => insertText(operation, place, buildNested('[', ']', bytes)),
@@ -48,16 +50,17 @@ export const shapes: readonly Shape[] = [
   },
   {
     name: 'unknown fields',
-    bodies: (operation, bytes) => [() => wide(operation, bytes)],
+    createBodyBuilders: (operation, bytes) => [() => buildBodyWithUnknownFields(operation, bytes)],
   },
   {
     name: 'long strings',
-    bodies: (operation, bytes) => strings(operation).map((place) => () => insertText(operation, place, `"${'x'.repeat(bytes)}"`)),
+    createBodyBuilders: (operation, bytes) =>
+      listStrings(operation).map((place) => () => insertText(operation, place, `"${'x'.repeat(bytes)}"`)),
   },
   {
     name: 'long strings of spaces and marks',
-    bodies: (operation, bytes) =>
-      strings(operation).flatMap((place) =>
+    createBodyBuilders: (operation, bytes) =>
+      listStrings(operation).flatMap((place) =>
         [' ', 'a-', 'a.', 'https://a/', '🪙', 'e\u0301'].map(
           (text) => () => insertText(operation, place, `"${text.repeat(bytes / Buffer.byteLength(text))}"`),
         ),
@@ -65,39 +68,41 @@ export const shapes: readonly Shape[] = [
   },
   {
     name: 'escapes',
-    bodies: (operation, bytes) =>
-      strings(operation).flatMap((place) =>
+    createBodyBuilders: (operation, bytes) =>
+      listStrings(operation).flatMap((place) =>
         ['\\u0000', '\\ud800', '\\n', '\\"'].map((text) => () => insertText(operation, place, `"${text.repeat(bytes / text.length)}"`)),
       ),
   },
   {
     name: 'long numbers',
-    bodies: (operation, bytes) =>
-      [...numbers(operation), ...arrays(operation)].flatMap((place) => [
+    createBodyBuilders: (operation, bytes) =>
+      [...listNumbers(operation), ...listArrays(operation)].flatMap((place) => [
         () => insertText(operation, place, '9'.repeat(bytes)),
         () => insertText(operation, place, buildList('1e308', bytes)),
       ]),
   },
   {
     name: 'no UTF-8',
-    bodies: (operation, bytes) =>
-      strings(operation).map((place) => () => Buffer.from(insertText(operation, place, `"${'\xff'.repeat(bytes)}"`), 'latin1')),
+    createBodyBuilders: (operation, bytes) =>
+      listStrings(operation).map((place) => () => Buffer.from(insertText(operation, place, `"${'\xff'.repeat(bytes)}"`), 'latin1')),
   },
   {
     name: 'broken at the end',
-    bodies: (operation, bytes) =>
-      arrays(operation).map((place) => () => insertText(operation, place, buildList(shownAt(operation, place), bytes)).slice(0, -1)),
+    createBodyBuilders: (operation, bytes) =>
+      listArrays(operation).map(
+        (place) => () => insertText(operation, place, buildList(formatExampleItem(operation, place), bytes)).slice(0, -1),
+      ),
   },
 ]
 
 /** The contract's example of the place's first item as JSON, or any value where it has none. */
-function shownAt({ example }: BodyOperation, { path }: Place): string {
+function formatExampleItem({ example }: BodyOperation, { path }: Place): string {
   const found = [...path, 0].reduce<unknown>((value, name) => (value as Record<string | number, unknown> | undefined)?.[name], example)
   return JSON.stringify(found ?? 'x')
 }
 
 /** An item that has every field that it may have, each of the wrong type. */
-function wrongItem({ places }: BodyOperation, { path }: Place): string {
+function buildWrongItem({ places }: BodyOperation, { path }: Place): string {
   const inside = places.filter((place) => place.path.length === path.length + 2 && path.every((name, index) => place.path[index] === name))
   const fields = inside.map(({ path: names, schema }) => [String(names.at(-1)), isString(schema) ? 7 : isArray(schema) ? {} : 'x'])
   return JSON.stringify(fields.length > 0 ? Object.fromEntries(fields) : { x: 1 })
@@ -108,16 +113,16 @@ function buildNested(open: string, close: string, bytes: number): string {
   return `${open.repeat(depth)}1${close.repeat(depth)}`
 }
 
-function wide({ example }: BodyOperation, bytes: number): string {
+function buildBodyWithUnknownFields({ example }: BodyOperation, bytes: number): string {
   return `${JSON.stringify(example).slice(0, -1)},${buildParts(bytes, (index) => `"unknown${index}":${index}`)}}`
 }
 
 const kept = new Map<string, string>()
 
 /** Builds different parts of about this many bytes in all. Cached, because building must not cost more than reading. */
-function buildParts(bytes: number, part: (index: number) => string): string {
-  const name = `${part(0)} ${bytes}`
-  const made = kept.get(name) ?? Array.from({ length: bytes / 20 }, (_, index) => part(index)).join(',')
+function buildParts(bytes: number, buildPart: (index: number) => string): string {
+  const name = `${buildPart(0)} ${bytes}`
+  const made = kept.get(name) ?? Array.from({ length: bytes / 20 }, (_, index) => buildPart(index)).join(',')
   kept.set(name, made)
   return made
 }

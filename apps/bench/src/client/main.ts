@@ -8,7 +8,7 @@ import { median } from './median.ts'
 import { runNode } from './processes.ts'
 import { makeProject, readVersion } from './project.ts'
 import { measureSize } from './sizes.ts'
-import { formatTable, machine, type Row } from './table.ts'
+import { describeMachine, formatTable, type Row } from './table.ts'
 import { measureTypes } from './types.ts'
 
 type Options = { readonly rounds: string; readonly calls: string; readonly json: string }
@@ -45,10 +45,10 @@ async function bench(options: Options): Promise<void> {
   const server = await startServer()
   try {
     const { folder } = project
-    const imports = await importTimes(folder, rounds)
-    const timed = await overFetch(folder, [], server.address, Number(options.calls) / block, block)
-    const allocated = await overFetch(folder, longYouth, server.address, rounds, 200)
-    const uploads = await uploadMemory(folder, server.address, Math.min(rounds, 3))
+    const imports = await measureImportTimes(folder, rounds)
+    const timed = await measureCostOverFetch(folder, [], server.address, Number(options.calls) / block, block)
+    const allocated = await measureCostOverFetch(folder, longYouth, server.address, rounds, 200)
+    const uploads = await measureUploadMemory(folder, server.address, Math.min(rounds, 3))
     const rows: Row[] = []
     for (const [name, wanted] of Object.entries(packages))
       rows.push({
@@ -60,7 +60,7 @@ async function bench(options: Options): Promise<void> {
         ...(await measureTypes(folder, name, Math.min(rounds, 3))),
         uploadMegabytes: uploads[name],
       })
-    const report = { at: new Date().toISOString(), machine: machine(), rounds, calls: Number(options.calls), rows }
+    const report = { at: new Date().toISOString(), machine: describeMachine(), rounds, calls: Number(options.calls), rows }
     process.stdout.write(`${formatTable(rows)}\n\n${report.at}, ${report.machine}\n`)
     writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
     process.stdout.write(`Written to ${options.json}.\n`)
@@ -71,7 +71,7 @@ async function bench(options: Options): Promise<void> {
 }
 
 /** Measures imports in milliseconds, each in a fresh process; in turns, so that other work of the machine slows all alike. */
-async function importTimes(folder: string, rounds: number): Promise<Record<string, number>> {
+async function measureImportTimes(folder: string, rounds: number): Promise<Record<string, number>> {
   const taken: Record<string, number[]> = {}
   for (let round = 0; round <= rounds; round++)
     for (const [name, wanted] of Object.entries(packages)) {
@@ -88,7 +88,7 @@ async function importTimes(folder: string, rounds: number): Promise<Record<strin
  * Measures how much more a call takes than with bare fetch: the median over the rounds, each beside bare fetch in the same
  * round. Each client has a process of its own, so that none pays for collecting the garbage of another.
  */
-async function overFetch(
+async function measureCostOverFetch(
   folder: string,
   flags: readonly string[],
   address: string,
@@ -104,7 +104,7 @@ async function overFetch(
   return added
 }
 
-async function uploadMemory(folder: string, address: string, rounds: number): Promise<Record<string, number>> {
+async function measureUploadMemory(folder: string, address: string, rounds: number): Promise<Record<string, number>> {
   const [small, large] = [join(folder, 'small'), join(folder, 'large')]
   writeFileSync(small, Buffer.alloc(1_000_000, 'x'))
   writeFileSync(large, Buffer.alloc(200_000_000, 'x'))

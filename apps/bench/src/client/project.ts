@@ -13,7 +13,7 @@ export type Project = { readonly folder: string; remove(): void }
 
 export function makeProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-client-'))
-  installPublished(join(folder, 'node_modules/@catalog/client'))
+  installClientPackage(join(folder, 'node_modules/@catalog/client'))
   installContract(join(folder, 'node_modules/@catalog/contract'))
   for (const name of installed) {
     const link = join(folder, 'node_modules', name)
@@ -33,7 +33,7 @@ export function readVersion(name: string): string {
 }
 
 /** Installs our package as it is published: its build, and the manifest that pnpm writes when it packs the package. */
-function installPublished(folder: string): void {
+function installClientPackage(folder: string): void {
   execFileSync(join(client, 'node_modules/.bin/tsup'), ['--silent', '--out-dir', join(folder, 'dist')], { cwd: client, stdio: 'inherit' })
   const { publishConfig, ...manifest } = JSON.parse(readFileSync(join(client, 'package.json'), 'utf8')) as { publishConfig: object }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }))

@@ -19,16 +19,16 @@ export async function measureSize(folder: string, name: string): Promise<number>
     logLevel: 'error',
     legalComments: 'none',
   })
-  const loaded = collectLoaded(metafile, `out/${name}.js`)
+  const loaded = collectLoadedFiles(metafile, `out/${name}.js`)
   const files = outputFiles.filter(({ path }) => loaded.has(path.slice(folder.length + 1)))
   return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
 }
 
 /** Collects a file and all its static imports, direct and indirect. */
-function collectLoaded(metafile: Metafile, output: string, loaded = new Set<string>()): Set<string> {
+function collectLoadedFiles(metafile: Metafile, output: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(output)) return loaded
   loaded.add(output)
   for (const { path, kind } of metafile.outputs[output]?.imports ?? [])
-    if (kind === 'import-statement') collectLoaded(metafile, path, loaded)
+    if (kind === 'import-statement') collectLoadedFiles(metafile, path, loaded)
   return loaded
 }

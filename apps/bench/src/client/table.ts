@@ -15,12 +15,12 @@ export type Row = {
 const columns: readonly (readonly [title: string, cell: (row: Row) => string, asked: string])[] = [
   ['', ({ name }) => name, 'asked of ours'],
   ['one-call program, gzipped', ({ bytes }) => `${(bytes / 1000).toFixed(1)} kB`, '≤ 9 kB'],
-  ['import', ({ importMs }) => figure(importMs, 0, 'ms'), ''],
-  ['a call, over fetch', ({ addedMicroseconds }) => figure(addedMicroseconds, 0, 'µs'), '≤ 40 µs'],
-  ['it allocates, over fetch', ({ addedKilobytes }) => figure(addedKilobytes, 1, 'kB'), ''],
+  ['import', ({ importMs }) => formatFigure(importMs, 0, 'ms'), ''],
+  ['a call, over fetch', ({ addedMicroseconds }) => formatFigure(addedMicroseconds, 0, 'µs'), '≤ 40 µs'],
+  ['it allocates, over fetch', ({ addedKilobytes }) => formatFigure(addedKilobytes, 1, 'kB'), ''],
   ['type instantiations', ({ instantiations }) => instantiations.toLocaleString('en'), '< 2,000'],
-  ['tsc memory', ({ megabytes }) => figure(megabytes, 0, 'MB'), '< 90 MB'],
-  ['memory to upload 200 MB', ({ uploadMegabytes }) => figure(uploadMegabytes, 0, 'MB'), ''],
+  ['tsc memory', ({ megabytes }) => formatFigure(megabytes, 0, 'MB'), '< 90 MB'],
+  ['memory to upload 200 MB', ({ uploadMegabytes }) => formatFigure(uploadMegabytes, 0, 'MB'), ''],
 ]
 
 /** Formats the rows as a Markdown table for a README. */
@@ -31,19 +31,19 @@ export function formatTable(rows: readonly Row[]): string {
     columns.map(([, , asked]) => asked),
   ]
   const widths = columns.map((_, index) => Math.max(...texts.map((cells) => cells[index]?.length ?? 0)))
-  const line = (cells: readonly string[]) =>
+  const formatRow = (cells: readonly string[]) =>
     `| ${cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join(' | ')} |`
-  const [head = [], ...others] = texts.map(line)
+  const [head = [], ...others] = texts.map(formatRow)
   const rule = `| ${widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
   return [head, rule, ...others].join('\n')
 }
 
-function figure(value: number | undefined, digits: number, unit: string): string {
+function formatFigure(value: number | undefined, digits: number, unit: string): string {
   return value === undefined ? '–' : `${value.toFixed(digits)} ${unit}`
 }
 
 /** Describes the machine and its load, which belong to the figures. */
-export function machine(): string {
+export function describeMachine(): string {
   const [first] = cpus()
   const busy = loadavg()[0] ?? 0
   return `${cpus().length} × ${first?.model ?? 'unknown'}, load ${busy.toFixed(1)}, Node ${process.versions.node}, medians`

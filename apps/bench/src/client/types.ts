@@ -15,6 +15,6 @@ export async function measureTypes(folder: string, name: string, rounds: number)
     })
     reports.push(stdout)
   }
-  const figures = (label: string) => reports.map((report) => Number(report.match(new RegExp(`^${label}:\\s+(\\d+)`, 'm'))?.[1]))
-  return { instantiations: median(figures('Instantiations')), megabytes: median(figures('Memory used')) / 1000 }
+  const parseFigures = (label: string) => reports.map((report) => Number(report.match(new RegExp(`^${label}:\\s+(\\d+)`, 'm'))?.[1]))
+  return { instantiations: median(parseFigures('Instantiations')), megabytes: median(parseFigures('Memory used')) / 1000 }
 }

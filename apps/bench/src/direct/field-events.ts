@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type LoadFigures, mergeRounds } from '../load.ts'
 import { mintKeys } from '../prepare.ts'
-import { type Ask, connectionTo, expecting, measureCalls } from '../proposals/calls.ts'
-import { run } from '../servers.ts'
+import { type Ask, measureCalls, openConnection, requireStatus } from '../proposals/calls.ts'
+import { startServerScript } from '../servers.ts'
 import { percentile, takeTime } from '../statistics.ts'
 
 export type DirectPlan = {
@@ -18,13 +18,13 @@ const large = { links: 1_000, interactions: 500, candidates: 2_000, bulk: 200, e
 /** Measures a team's work at a field event, one call after the other, as one agent would. The server is a separate process. */
 export async function measureFieldEvents(databaseUrl: string, entities: number, plan: DirectPlan): Promise<DirectRow[]> {
   const [key] = await mintKeys(databaseUrl, 1)
-  const running = await run('catalog-server', [databaseUrl, 'with'])
-  const ask = connectionTo(running.address, { authorization: `Bearer ${key?.text}` })
+  const running = await startServerScript('catalog-server', [databaseUrl, 'with'])
+  const ask = openConnection(running.address, { authorization: `Bearer ${key?.text}` })
   const cases: readonly (readonly [name: string, asked: string, prepare: () => Promise<(call: number) => Promise<unknown>>])[] = [
-    ['read a large event', 'p50 ≤ 60 ms', async () => createRead(ask, await largeEvent(ask, entities))],
-    ['list events', 'no details', async () => listing(ask)],
-    ['post 200 candidates', 'p50 ≤ 120 ms', async () => posting(ask, entities)],
-    ['post them again', 'no more than that', async () => postingAgain(ask, entities)],
+    ['read a large event', 'p50 ≤ 60 ms', async () => createReadCall(ask, await createLargeEvent(ask, entities))],
+    ['list events', 'no details', async () => prepareListCall(ask)],
+    ['post 200 candidates', 'p50 ≤ 120 ms', async () => preparePostCall(ask, entities)],
+    ['post them again', 'no more than that', async () => prepareRepeatedPostCall(ask, entities)],
   ]
   try {
     const rows: DirectRow[] = []
@@ -64,41 +64,43 @@ async function measureRound(numbers: readonly number[], work: (call: number) => 
   return { requestsPerSecond: numbers.length / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failures: 0 }
 }
 
-function createRead(ask: Ask, slug: string) {
-  return () => takeTime(() => expecting(200, ask(`/v1/field-events/${slug}`)))
+function createReadCall(ask: Ask, slug: string) {
+  return () => takeTime(() => requireStatus(200, ask(`/v1/field-events/${slug}`)))
 }
 
 /** Creates many events, and returns the call that reads a page of their list. */
-async function listing(ask: Ask) {
+async function prepareListCall(ask: Ask) {
   const numbers = Array.from({ length: large.events }, (_, number) => number)
   await measureCalls(1, numbers, () => makeEvent(ask))
-  return () => takeTime(() => expecting(200, ask('/v1/field-events?limit=200')))
+  return () => takeTime(() => requireStatus(200, ask('/v1/field-events?limit=200')))
 }
 
-async function posting(ask: Ask, entities: number) {
+async function preparePostCall(ask: Ask, entities: number) {
   return async (call: number) => {
     const slug = await makeEvent(ask)
-    return takeTime(() => expecting(201, ask(`/v1/field-events/${slug}/roster`, { candidates: halfMatching(call, entities) })))
+    return takeTime(() =>
+      requireStatus(201, ask(`/v1/field-events/${slug}/roster`, { candidates: buildHalfMatchingCandidates(call, entities) })),
+    )
   }
 }
 
-async function postingAgain(ask: Ask, entities: number) {
+async function prepareRepeatedPostCall(ask: Ask, entities: number) {
   return async (call: number) => {
     const slug = await makeEvent(ask)
-    const body = { candidates: halfMatching(call, entities) }
-    await expecting(201, ask(`/v1/field-events/${slug}/roster`, body))
-    return takeTime(() => expecting(200, ask(`/v1/field-events/${slug}/roster`, body)))
+    const body = { candidates: buildHalfMatchingCandidates(call, entities) }
+    await requireStatus(201, ask(`/v1/field-events/${slug}/roster`, body))
+    return takeTime(() => requireStatus(200, ask(`/v1/field-events/${slug}/roster`, body)))
   }
 }
 
 async function makeEvent(ask: Ask): Promise<string> {
   const slug = `bench-${randomUUID()}`
-  await expecting(201, ask('/v1/field-events', { slug, name: 'A summit', starts_at: '2027-05-04', city: 'Prague' }))
+  await requireStatus(201, ask('/v1/field-events', { slug, name: 'A summit', starts_at: '2027-05-04', city: 'Prague' }))
   return slug
 }
 
 /** 200 names, of which every second one is a record of the catalog. */
-function halfMatching(call: number, entities: number): object[] {
+function buildHalfMatchingCandidates(call: number, entities: number): object[] {
   return buildCandidates(call).map((candidate, index) =>
     index % 2 === 0 ? { ...candidate, matched_entity_slug: `entity-${1 + ((call * 7919 + index * 131) % entities)}` } : candidate,
   )
@@ -116,20 +118,20 @@ function buildCandidates(call: number): object[] {
 }
 
 /** Creates an event with everything that a team could have noted in months of work. */
-export async function largeEvent(ask: Ask, entities: number): Promise<string> {
+export async function createLargeEvent(ask: Ask, entities: number): Promise<string> {
   process.stderr.write('making a large field event …\n')
   const slug = await makeEvent(ask)
-  const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
-  const entity = (number: number) => `entity-${1 + ((number * 104_729) % entities)}`
+  const listNumbers = (count: number) => Array.from({ length: count }, (_, number) => number)
+  const getEntitySlug = (number: number) => `entity-${1 + ((number * 104_729) % entities)}`
   const note = { relationship_note: 'Met last year; they asked for a second quote.', next_step: 'Write to them a week before.' }
-  await measureCalls(1, numbers(large.links), (number) =>
-    expecting(201, ask(`/v1/field-events/${slug}/entities`, { entity_slug: entity(number), role: 'attending', ...note })),
+  await measureCalls(1, listNumbers(large.links), (number) =>
+    requireStatus(201, ask(`/v1/field-events/${slug}/entities`, { entity_slug: getEntitySlug(number), role: 'attending', ...note })),
   )
-  await measureCalls(1, numbers(large.interactions), (number) =>
-    expecting(
+  await measureCalls(1, listNumbers(large.interactions), (number) =>
+    requireStatus(
       201,
       ask(`/v1/field-events/${slug}/interactions`, {
-        entity_slug: entity(number),
+        entity_slug: getEntitySlug(number),
         purpose: 'How they keep their keys',
         outcome_notes: 'They compare three custodians and decide in spring.',
         status: 'completed',
@@ -137,8 +139,8 @@ export async function largeEvent(ask: Ask, entities: number): Promise<string> {
       }),
     ),
   )
-  await measureCalls(1, numbers(large.candidates / large.bulk), (number) =>
-    expecting(201, ask(`/v1/field-events/${slug}/roster`, { candidates: buildCandidates(number) })),
+  await measureCalls(1, listNumbers(large.candidates / large.bulk), (number) =>
+    requireStatus(201, ask(`/v1/field-events/${slug}/roster`, { candidates: buildCandidates(number) })),
   )
   return slug
 }

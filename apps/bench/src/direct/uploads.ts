@@ -7,18 +7,18 @@ import { storages, type TestStorage } from '../../../server/src/files/testing/st
 import { type ServerProcess, startServerProcess } from '../../../server/src/testing/command-line.ts'
 import { makeEntity } from '../../../server/src/testing/records.ts'
 import { mintKey } from '../../../server/src/testing/test-server.ts'
-import { buildForm, buildJson } from '../calls/upload-bodies.ts'
-import { forgetPeak, readMemoryFigure } from '../machine/resources.ts'
+import { buildFormBody, buildJsonBody } from '../calls/upload-bodies.ts'
+import { readMemoryFigure, resetPeakMemory } from '../machine/resources.ts'
 
 /** Maximum growth of the server's memory during uploads, in MiB, and the duration of the uploads. */
 export type UploadRow = {
   readonly storage: string
-  readonly form: Form
+  readonly form: UploadFormat
   readonly at_once: number
   readonly added_mib: number
   readonly seconds: number
 }
-type Form = 'multipart' | 'json'
+type UploadFormat = 'multipart' | 'json'
 type Target = { readonly address: string; readonly pid: number; readonly key: string; readonly entity: string }
 
 const mib = 1024 * 1024
@@ -44,7 +44,7 @@ export async function measureUploads(databaseUrl: string, rounds: number, isWant
   return rows
 }
 
-const formatName = (atOnce: number, form: Form, storage: string) => `${atOnce} ${form} to ${storage}`
+const formatName = (atOnce: number, form: UploadFormat, storage: string) => `${atOnce} ${form} to ${storage}`
 
 export function printUploads(rows: readonly UploadRow[]): void {
   process.stdout.write(`\n${'uploads of 25 MiB'.padEnd(29)} ${'MiB more'.padStart(9)} ${'seconds'.padStart(9)}  asked\n`)
@@ -55,7 +55,7 @@ export function printUploads(rows: readonly UploadRow[]): void {
 }
 
 /** Returns the largest growth of memory in a round. Each round has a new server, and begins with its idle memory. */
-async function measureStorage(databaseUrl: string, storage: TestStorage, form: Form, atOnce: number, rounds: number) {
+async function measureStorage(databaseUrl: string, storage: TestStorage, form: UploadFormat, atOnce: number, rounds: number) {
   const taken: { added_mib: number; seconds: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const server = await startServerProcess({
@@ -65,7 +65,7 @@ async function measureStorage(databaseUrl: string, storage: TestStorage, form: F
       CATALOG_DATA_DIR: storage.env.CATALOG_FILES_DIR ?? '',
     })
     try {
-      taken.push(await once(await prepareTarget(server, databaseUrl), form, atOnce))
+      taken.push(await measureOnce(await prepareTarget(server, databaseUrl), form, atOnce))
     } finally {
       await server.stop()
     }
@@ -73,10 +73,10 @@ async function measureStorage(databaseUrl: string, storage: TestStorage, form: F
   return { added_mib: Math.max(...taken.map((each) => each.added_mib)), seconds: Math.max(...taken.map(({ seconds }) => seconds)) }
 }
 
-async function once(target: Target, form: Form, atOnce: number) {
+async function measureOnce(target: Target, form: UploadFormat, atOnce: number) {
   await upload(target, form, 9 * mib)
   await sleep(2_000)
-  forgetPeak(target.pid)
+  resetPeakMemory(target.pid)
   const [before, started] = [readMemoryFigure(target.pid, 'VmRSS'), performance.now()]
   await Promise.all(Array.from({ length: atOnce }, () => upload(target, form, size)))
   return { added_mib: readMemoryFigure(target.pid, 'VmHWM') - before, seconds: (performance.now() - started) / 1000 }
@@ -93,8 +93,8 @@ async function prepareTarget({ address, pid }: ServerProcess, databaseUrl: strin
   }
 }
 
-async function upload({ address, key, entity }: Target, form: Form, bytes: number): Promise<void> {
-  const { type, size, pieces } = form === 'multipart' ? buildForm(entity, bytes) : buildJson(entity, bytes)
+async function upload({ address, key, entity }: Target, form: UploadFormat, bytes: number): Promise<void> {
+  const { type, size, pieces } = form === 'multipart' ? buildFormBody(entity, bytes) : buildJsonBody(entity, bytes)
   const headers = { authorization: `Bearer ${key}`, 'content-type': type, 'content-length': size }
   const sent = request(`${address}/v1/agents/sources/upload`, { method: 'POST', headers })
   const status = new Promise<number | undefined>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compare, type Difference } from './load/compare.ts'
+import { compareWithDatabase, type Difference } from './load/compare.ts'
 import type { Entry } from './load/ledger.ts'
 import { startLoad } from './load/load.ts'
 import { startProbe } from './load/probe.ts'
@@ -29,11 +29,11 @@ export type Harness = {
   openLine(primary: Cluster): Promise<Line>
   /** Causes the failure while calls are made, and then compares the calls with the database that is the primary at the end. */
   underLoad(fail: () => Promise<{ readonly primary: Cluster }>): Promise<void>
-  readonly seen: () => Seen | undefined
+  readonly getObservations: () => ScenarioObservations | undefined
 }
 
 /** Observations of one scenario. */
-export type Seen = Difference & { readonly entries: readonly Entry[]; readonly healthyAfter: number | undefined }
+export type ScenarioObservations = Difference & { readonly entries: readonly Entry[]; readonly healthyAfter: number | undefined }
 
 /** Seconds of calls before the failure, and after everything is healthy again. */
 const quietSeconds = 3
@@ -45,13 +45,13 @@ export async function withHarness<T>(
   const { folder, seconds, template } = plan
   const cleanup = createCleanup()
   const servers: Server[] = []
-  let seen: Seen | undefined
+  let seen: ScenarioObservations | undefined
   try {
     const balancer: Balancer = await openBalancer()
-    cleanup.after(() => balancer.close())
+    cleanup.defer(() => balancer.close())
     const serve: Harness['serve'] = async (databaseUrl, settings = {}) => {
       const server = await startServer(folder, databaseUrl, settings)
-      cleanup.after(() => {
+      cleanup.defer(() => {
         server.signal('SIGKILL')
         return server.ended
       })
@@ -61,15 +61,15 @@ export async function withHarness<T>(
     }
     return await work({
       ...{ folder, seconds, cleanup, servers },
-      seen: () => seen,
+      getObservations: () => seen,
       async openPrimary(settings, at = join(folder, 'primary')) {
         const primary = await openCluster(await copyTemplate(template, at), settings)
-        cleanup.after(() => primary.stop('fast'))
+        cleanup.defer(() => primary.stop('fast'))
         return primary
       },
       async openReplica(primary) {
         const replica = await openReplica(primary, join(folder, 'replica'))
-        cleanup.after(() => replica.stop('fast'))
+        cleanup.defer(() => replica.stop('fast'))
         return replica
       },
       serve,
@@ -81,12 +81,12 @@ export async function withHarness<T>(
       },
       async openLine({ port }) {
         const line = await openLine(port)
-        cleanup.after(() => line.close())
+        cleanup.defer(() => line.close())
         return line
       },
       async underLoad(fail) {
         const probe = startProbe(balancer.address, template.apiKeys.at(-1) ?? '')
-        cleanup.after(() => probe.stop())
+        cleanup.defer(() => probe.stop())
         const load = await startLoad(balancer.address, template)
         await sleep(quietSeconds * 1000)
         const since = performance.now()
@@ -99,8 +99,8 @@ export async function withHarness<T>(
           () => false,
         )
         await load.stop()
-        const healthyAfter = isHealthy ? probe.healthyAfter(since) : undefined
-        seen = { ...(await compare(load.ledger, primary.url)), entries: load.ledger.entries, healthyAfter }
+        const healthyAfter = isHealthy ? probe.getSecondsUntilHealthy(since) : undefined
+        seen = { ...(await compareWithDatabase(load.ledger, primary.url)), entries: load.ledger.entries, healthyAfter }
       },
     })
   } finally {

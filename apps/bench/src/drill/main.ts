@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { isMissed, playScenario, type ScenarioResult } from './drill.ts'
-import { printHead, printList, printPlayed } from './print.ts'
+import { hasFailed, runScenario, type ScenarioResult } from './drill.ts'
+import { printHead, printList, printResult } from './print.ts'
 import { scenarios } from './registry.ts'
 import { makeTemplate } from './stage/template.ts'
 
@@ -31,11 +31,11 @@ async function drill(names: readonly string[], { seconds, list, keep }: Options)
     printHead()
     const played: ScenarioResult[] = []
     for (const scenario of wanted) {
-      const one = await playScenario(scenario, { folder, template, seconds: Number(seconds) })
+      const one = await runScenario(scenario, { folder, template, seconds: Number(seconds) })
       played.push(one)
-      printPlayed(one)
+      printResult(one)
     }
-    if (played.some(isMissed)) process.exitCode = 1
+    if (played.some(hasFailed)) process.exitCode = 1
   } finally {
     if (keep) process.stdout.write(`\nKept in ${folder}.\n`)
     else rmSync(folder, { recursive: true, force: true })

@@ -12,11 +12,11 @@ export function printHead(): void {
   process.stdout.write(formatLine(titles, widths))
 }
 
-export function printPlayed(played: ScenarioResult): void {
-  const { name, mayFail, mayLose } = played.scenario
-  if ('notPlayed' in played) return void process.stdout.write(formatLine([name], widths, `not played: ${played.notPlayed}`))
-  if ('broke' in played) return void process.stdout.write(formatLine([name], widths, `BROKE OFF: ${played.broke}`))
-  const { seen, missed } = played
+export function printResult(result: ScenarioResult): void {
+  const { name, mayFail, mayLose } = result.scenario
+  if ('notPlayed' in result) return void process.stdout.write(formatLine([name], widths, `not played: ${result.notPlayed}`))
+  if ('broke' in result) return void process.stdout.write(formatLine([name], widths, `BROKE OFF: ${result.broke}`))
+  const { seen, missed } = result
   const failures = listFailures(seen)
   const slowest = Math.max(0, ...seen.entries.map(({ seconds }) => seconds))
   const cells = [
@@ -26,7 +26,7 @@ export function printPlayed(played: ScenarioResult): void {
   const excuses = [...(failures.length > 0 && mayFail ? [mayFail] : []), ...(seen.lost.length > 0 && mayLose ? [mayLose] : [])]
   const verdict = missed.length > 0 ? `MISSED: ${missed.join(', ')}` : ['held', ...excuses].join('; ')
   process.stdout.write(formatLine(cells, widths, verdict))
-  for (const [what, count] of mostFrequent(failures)) process.stdout.write(`    ${count} × ${what}\n`)
+  for (const [what, count] of listMostFrequent(failures)) process.stdout.write(`    ${count} × ${what}\n`)
   for (const mark of [...seen.lost, ...seen.doubled].slice(0, 3)) process.stdout.write(`    ${mark}\n`)
 }
 
@@ -34,7 +34,7 @@ export function printList(scenarios: readonly Scenario[]): void {
   for (const { name, does } of scenarios) process.stdout.write(`${name.padEnd(30)} ${does}\n`)
 }
 
-function mostFrequent(failures: readonly string[]): [string, number][] {
+function listMostFrequent(failures: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const failure of failures) counts.set(failure, (counts.get(failure) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one).slice(0, 3)

@@ -1,9 +1,9 @@
 import { endings, type Scenario } from './scenario.ts'
 import { readOnlyAddress, silentAddress } from './scenarios/addresses.ts'
 import { diskFull } from './scenarios/disk-full.ts'
-import { failover } from './scenarios/failover.ts'
+import { createFailoverScenario } from './scenarios/failover.ts'
 import { noConnections } from './scenarios/no-connections.ts'
-import { restartDatabase } from './scenarios/restart-database.ts'
+import { createRestartScenario } from './scenarios/restart-database.ts'
 import { restoreElsewhere } from './scenarios/restore-elsewhere.ts'
 import { freezeServer, killServer, rollingRestart } from './scenarios/server-processes.ts'
 import { transactionPooling } from './scenarios/transaction-pooling.ts'
@@ -13,9 +13,9 @@ export const scenarios: readonly Scenario[] = [
   rollingRestart,
   killServer,
   freezeServer,
-  ...endings.map(restartDatabase),
-  failover(true),
-  failover(false),
+  ...endings.map(createRestartScenario),
+  createFailoverScenario(true),
+  createFailoverScenario(false),
   silentAddress,
   readOnlyAddress,
   restoreElsewhere,

@@ -1,5 +1,5 @@
 import type { Harness } from './harness.ts'
-import type { Ending } from './stage/cluster.ts'
+import type { StopMode } from './stage/cluster.ts'
 
 /** A failure to simulate, and the losses that it may cause. */
 export type Scenario = {
@@ -10,10 +10,10 @@ export type Scenario = {
   /** Reason why acknowledged writes may be lost in it, if they may. */
   readonly mayLose?: string
   /** Starts its processes and the load, and causes the failure while the load runs. */
-  play(harness: Harness): Promise<void>
+  run(harness: Harness): Promise<void>
 }
 
-export const endings: readonly Ending[] = ['fast', 'immediate', 'killed']
+export const endings: readonly StopMode[] = ['fast', 'immediate', 'killed']
 
 /** Thrown by a scenario that this machine cannot run. */
-export class NotPlayedError extends Error {}
+export class ScenarioSkippedError extends Error {}

@@ -34,7 +34,7 @@ export async function measureDump(url: string, entities: number): Promise<DumpFi
       seconds: (performance.now() - began) / 1000,
       processorSeconds: (user + system) / 1_000_000,
       mibBefore: before / mib,
-      mibOfQuarters: [0, 1, 2, 3].map((quarter) => highest(samples, quarter / 4)),
+      mibOfQuarters: [0, 1, 2, 3].map((quarter) => computeQuarterMax(samples, quarter / 4)),
       files: dump.files.map(({ name, records, bytes }) => ({ name, records, mib: bytes / mib })),
     }
   } finally {
@@ -44,7 +44,7 @@ export async function measureDump(url: string, entities: number): Promise<DumpFi
   }
 }
 
-function highest(samples: readonly number[], from: number): number {
+function computeQuarterMax(samples: readonly number[], from: number): number {
   const start = Math.floor(samples.length * from)
   return samples.slice(start, start + Math.ceil(samples.length / 4)).reduce((max, one) => Math.max(max, one), 0)
 }

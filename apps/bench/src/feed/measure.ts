@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { readPostmasterPid } from '../machine/postmaster.ts'
-import { cpuSecondsOfTree, readCpuSeconds } from '../machine/resources.ts'
+import { readCpuSeconds, readTreeCpuSeconds } from '../machine/resources.ts'
 import { mintKeys } from '../prepare.ts'
 import { buildBundle } from '../proposals/bundle.ts'
 import { submit, validate } from '../proposals/bundles.ts'
-import { connectionTo, expecting } from '../proposals/calls.ts'
+import { openConnection, requireStatus } from '../proposals/calls.ts'
 import { copyDatabase } from '../proposals/copy.ts'
-import { run } from '../servers.ts'
+import { startServerScript } from '../servers.ts'
 import { median } from '../statistics.ts'
 import { withClient } from '../with-client.ts'
 import { measurePages } from './pages.ts'
@@ -40,18 +40,19 @@ export function printFeed({ pages, writes }: Awaited<ReturnType<typeof measureFe
 /** Measures the same writes with and without the triggers, in turns, so that other work of the machine affects both alike. */
 async function measureWrites(adminUrl: string, url: string, client: pg.Client, { entities, calls, rounds }: Plan): Promise<WriteCost[]> {
   const [key] = await mintKeys(url, 1)
-  const running = await run('catalog-server', [url, 'with'])
+  const running = await startServerScript('catalog-server', [url, 'with'])
   const primary = await readPostmasterPid(adminUrl)
-  const ask = connectionTo(running.address, { authorization: `Bearer ${key?.text}` })
+  const ask = openConnection(running.address, { authorization: `Bearer ${key?.text}` })
   let call = 0
-  const slug = () => `entity-${1 + ((call++ * 7919) % entities)}`
-  const again = () => ({ 'idempotency-key': randomUUID() })
+  const nextSlug = () => `entity-${1 + ((call++ * 7919) % entities)}`
+  const createIdempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
   const propose = async () => submit(ask, await validate(ask, buildBundle(call++, entities)))
   const writes: Readonly<Record<string, () => Promise<unknown>>> = {
-    'verify an entity': () => expecting(200, ask(`/v1/agents/entities/${slug()}/verify`, { note: `Looked at it, ${call}.` }, again())),
+    'verify an entity': () =>
+      requireStatus(200, ask(`/v1/agents/entities/${nextSlug()}/verify`, { note: `Looked at it, ${call}.` }, createIdempotencyHeaders())),
     'preview and submit 30 changes': propose,
   }
-  const readSpent = () => cpuSecondsOfTree(primary) + readCpuSeconds(running.pid)
+  const readTotalCpuSeconds = () => readTreeCpuSeconds(primary) + readCpuSeconds(running.pid)
   const costs: WriteCost[] = []
   try {
     for (const [name, write] of Object.entries(writes)) {
@@ -61,9 +62,9 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
           await switchTriggers(client, way === 'with')
           await client.query('checkpoint')
           for (let n = 0; n < calls / 4; n++) await write()
-          const before = readSpent()
+          const before = readTotalCpuSeconds()
           for (let n = 0; n < calls; n++) await write()
-          if (round > 0) taken[way].push(((readSpent() - before) * 1000) / calls)
+          if (round > 0) taken[way].push(((readTotalCpuSeconds() - before) * 1000) / calls)
         }
       costs.push({ name, with: median(taken.with), without: median(taken.without) })
     }

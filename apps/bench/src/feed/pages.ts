@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type EventsQuery, oldestPosition, selectEvents } from '../../../server/src/changes/queries.ts'
+import { buildEventsStatement, type EventsQuery, readOldestPosition } from '../../../server/src/changes/queries.ts'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import { createFeedFilter } from '../../../server/src/following/shown.ts'
 import { writeEvents } from './write-events.ts'
@@ -12,7 +12,7 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   try {
     // Reads the feed once first, because the first reader of a copied database removes its events and begins a new generation.
-    const { generation } = await database.run(oldestPosition)
+    const { generation } = await database.run(readOldestPosition)
     await writeEvents(client, events, events / 3)
     const places = { oldest: 0, middle: events / 6, newest: events / 3 - 340 }
     const asked = {
@@ -25,7 +25,7 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
       for (const [what, recordTypes] of Object.entries(asked)) {
         const after = { generation, xid: String(Math.floor(3 + xid)), seq: 0 }
         const query: EventsQuery = { after, recordTypes, limit: 1_000 }
-        const statement = await database.run(async (db) => selectEvents(query).compile(db))
+        const statement = await database.run(async (db) => buildEventsStatement(query).compile(db))
         pages.push(await explainStatement(client, `1,000 events, ${place}: ${what}`, statement))
       }
     return pages
@@ -44,7 +44,7 @@ async function explainStatement(
   const text = statement.sql.replaceAll('pg_snapshot_xmin(pg_current_snapshot())', "'9000000000'::xid8")
   await client.query("set plan_cache_mode = 'force_generic_plan'")
   await client.query(`prepare page as ${text}`)
-  const values = statement.parameters.map(literal).join(', ')
+  const values = statement.parameters.map(formatLiteral).join(', ')
   const found: FeedPage[] = []
   for (let n = 0; n < 9; n++) {
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) execute page(${values})`)
@@ -56,7 +56,7 @@ async function explainStatement(
   return found.toSorted((a, b) => a.execution - b.execution)[4] ?? { name, execution: Number.NaN, buffers: 0 }
 }
 
-function literal(value: unknown): string {
+function formatLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
 }

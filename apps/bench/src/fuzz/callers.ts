@@ -37,14 +37,14 @@ export function isAllowed(caller: string, side: 'agents' | 'curation'): boolean 
 
 export function createCallers(database: Database, address: string): Callers {
   const made = new Map<string, Promise<Readonly<Record<string, string>>>>()
-  const make = async (caller: string) => {
+  const createHeaders = async (caller: string) => {
     const role = roles.find((each) => each === caller)
     if (role) return { cookie: await createCallerSession(database, address, role) }
     return bad[caller] ?? { authorization: `Bearer ${await createCallerKey(database, caller)}` }
   }
   return {
     getHeaders(caller) {
-      const headers = made.get(caller) ?? make(caller)
+      const headers = made.get(caller) ?? createHeaders(caller)
       made.set(caller, headers)
       return headers
     },

@@ -1,7 +1,7 @@
 import { curationRoutes } from '../../../server/src/curation/contract.ts'
 import { routes } from '../../../server/src/http/agents/contract.ts'
 import { createRouter } from '../../../server/src/http/router.ts'
-import { contractProblems, curationProblems } from '../../../server/src/testing/contract-check.ts'
+import { listContractProblems, listCurationProblems } from '../../../server/src/testing/contract-check.ts'
 import { type Answer, checkCatalogueError } from './catalogue.ts'
 import { checkMcpAnswer } from './mcp/check.ts'
 import { mcpPath } from './mcp/requests.ts'
@@ -35,7 +35,7 @@ function checkStatus({ status }: FuzzAnswer): string[] {
 
 function judgeCall({ method, path }: FuzzRequest, { status, headers, text }: FuzzAnswer): Judgement {
   const body = parseJson(text)
-  const found = find(method, path.split('?')[0] ?? '')
+  const found = findContractCheck(method, path.split('?')[0] ?? '')
   const answer = { status, headers, body }
   const isError = status >= 400 && !isPage(path, headers)
   // An answer to HEAD has no body to be judged.
@@ -54,13 +54,13 @@ function isPage(path: string, headers: Headers): boolean {
   return /^\/inbox(\/|$)/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html')
 }
 
-function find(method: string, path: string): { operation: string; check: (answer: Answer) => string[] } | undefined {
-  const inside = (prefix: string) => (path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined)
-  const [agents, curation] = [inside('/v1'), inside('/curation')]
+function findContractCheck(method: string, path: string): { operation: string; check: (answer: Answer) => string[] } | undefined {
+  const stripPrefix = (prefix: string) => (path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined)
+  const [agents, curation] = [stripPrefix('/v1'), stripPrefix('/curation')]
   const agentsRoute = agents === undefined ? undefined : agentsRouter.match(method, agents)?.route.operationId
-  if (agentsRoute) return { operation: `agents ${agentsRoute}`, check: (answer) => contractProblems(agentsRoute, answer) }
+  if (agentsRoute) return { operation: `agents ${agentsRoute}`, check: (answer) => listContractProblems(agentsRoute, answer) }
   const curationRoute = curation === undefined ? undefined : curationRouter.match(method, curation)?.route.operationId
-  return curationRoute && { operation: `curation ${curationRoute}`, check: (answer) => curationProblems(curationRoute, answer) }
+  return curationRoute && { operation: `curation ${curationRoute}`, check: (answer) => listCurationProblems(curationRoute, answer) }
 }
 
 function parseJson(text: string): unknown {

@@ -22,17 +22,21 @@ const files: readonly (readonly [name: string, bytes: string])[] = [
 
 /** Converts the body of a request to a form with the fields of its JSON and a random file. */
 export function buildForm(random: Random, request: FuzzRequest, body: unknown): FuzzRequest {
-  const boundary = `fuzz${random.below(1e9)}`
+  const boundary = `fuzz${random.nextInteger(1e9)}`
   const fields = isObject(body) ? Object.entries(body).filter(([name]) => !/^content|^file|^mime/.test(name)) : []
   const [filename, bytes] = random.pick(files)
   const parts = [
     ...fields.map(([name, value]) =>
-      part(boundary, `name="${quote(name)}"`, toByteText(typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))),
+      formatPart(
+        boundary,
+        `name="${escapeName(name)}"`,
+        toByteText(typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')),
+      ),
     ),
-    part(
+    formatPart(
       boundary,
-      `name="${random.chance(0.95) ? 'file' : 'fyle'}"; filename="${quote(filename)}"`,
-      `${bytes}${random.chance(0.5) ? random.below(1e6) : ''}`,
+      `name="${random.chance(0.95) ? 'file' : 'fyle'}"; filename="${escapeName(filename)}"`,
+      `${bytes}${random.chance(0.5) ? random.nextInteger(1e6) : ''}`,
     ),
   ]
   if (random.chance(0.1)) parts.push(random.pick(parts))
@@ -44,10 +48,10 @@ export function buildForm(random: Random, request: FuzzRequest, body: unknown): 
   }
 }
 
-function part(boundary: string, disposition: string, value: string): string {
+function formatPart(boundary: string, disposition: string, value: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
 }
 
-function quote(text: string): string {
+function escapeName(text: string): string {
   return toByteText(text.toWellFormed()).replaceAll('"', '%22').replaceAll('\r', '').replaceAll('\n', '')
 }

@@ -7,7 +7,7 @@ import type { Offers } from './mcp/offers.ts'
 import { mcpPath } from './mcp/requests.ts'
 import { operations } from './operations.ts'
 import type { FuzzRequest } from './request.ts'
-import { type FuzzAnswer, sender } from './send.ts'
+import { createSender, type FuzzAnswer } from './send.ts'
 
 /** One request with its outcome. Times are milliseconds of processor time. */
 export type Trial = {
@@ -27,7 +27,7 @@ export const maxMilliseconds = 250
 const repeats = 2
 const byName = new Map(operations.map((operation) => [`${operation.side} ${operation.id}`, operation]))
 
-type Parts = {
+type FuzzDependencies = {
   readonly address: string
   readonly callers: Callers
   readonly known: KnownValues
@@ -36,10 +36,16 @@ type Parts = {
 }
 
 /** Sends a request, measures it and checks its answer. Repeats a slow one, because its time may include garbage collection for others. */
-export function createFuzz({ address, callers, known, offers, processor }: Parts): (request: FuzzRequest) => Promise<Trial> {
-  const send = sender(address)
+export function createTrialRunner({
+  address,
+  callers,
+  known,
+  offers,
+  processor,
+}: FuzzDependencies): (request: FuzzRequest) => Promise<Trial> {
+  const send = createSender(address)
 
-  async function once(request: FuzzRequest): Promise<Trial> {
+  async function runOnce(request: FuzzRequest): Promise<Trial> {
     const credentials = await callers.getHeaders(request.caller)
     const before = processor.readTime()
     let answer: FuzzAnswer
@@ -48,29 +54,29 @@ export function createFuzz({ address, callers, known, offers, processor }: Parts
     } catch (error) {
       const problem = `There was no answer: ${error instanceof Error ? error.message : error}`
       const nothing = { status: 0, text: '', isAnswered: false, body: undefined }
-      return { request, operation: 'unknown', ...nothing, milliseconds: processor.since(before), problems: [problem] }
+      return { request, operation: 'unknown', ...nothing, milliseconds: processor.getTimeSince(before), problems: [problem] }
     }
-    const milliseconds = processor.since(before)
+    const milliseconds = processor.getTimeSince(before)
     return { request, status: answer.status, text: answer.text.slice(0, 2_000), milliseconds, ...judge(request, answer) }
   }
 
-  function learn({ request, operation, isAnswered, body }: Trial): void {
+  function learnFromTrial({ request, operation, isAnswered, body }: Trial): void {
     const described = byName.get(operation)
     if (described && isAnswered) known.learn(described.path, body)
     if (request.path === mcpPath && Array.isArray(body)) for (const message of body) learnFromMessage(message, known, offers)
   }
 
   return async (request) => {
-    const first = await once(request)
+    const first = await runOnce(request)
     let best = first
     for (let turn = 0; turn < repeats && sumMilliseconds(best) > maxMilliseconds; turn++) {
-      const again = await once(request)
+      const again = await runOnce(request)
       // A different answer took different work, so its time is not comparable.
       if (again.status === first.status && sumMilliseconds(again) < sumMilliseconds(best))
         best = { ...first, milliseconds: again.milliseconds }
     }
-    if (isTakenAway(best)) callers.renew(request.caller)
-    learn(first)
+    if (hasLostAccess(best)) callers.renew(request.caller)
+    learnFromTrial(first)
     return best
   }
 }
@@ -80,7 +86,7 @@ export function sumMilliseconds({ milliseconds }: Pick<Trial, 'milliseconds'>): 
 }
 
 /** Among what is sent are requests that revoke keys, spend their limits, end sessions and disable curators. */
-function isTakenAway({ request, status }: Trial): boolean {
+function hasLostAccess({ request, status }: Trial): boolean {
   const { caller, path, headers } = request
   const side = path.startsWith('/v1/') || path === mcpPath ? 'agents' : path.startsWith('/curation/') ? 'curation' : undefined
   const ownHeaders = ['authorization', 'cookie', 'origin', 'sec-fetch-site'].some((name) => name in headers)

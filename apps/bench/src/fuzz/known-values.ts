@@ -30,7 +30,7 @@ const collections: readonly (readonly [word: RegExp, collection: string])[] = [
 
 export function createKnownValues(): KnownValues {
   const known = new Map<string, string[]>()
-  const keep = (name: string, value: unknown) => {
+  const addValue = (name: string, value: unknown) => {
     if (typeof value !== 'string' || value === '' || value.length > 2000) return
     const values = known.get(name) ?? []
     known.set(name, values)
@@ -38,16 +38,16 @@ export function createKnownValues(): KnownValues {
     values.push(value)
     if (values.length > maxPerName) values.shift()
   }
-  const walk = (value: unknown, collection: string, depth: number): void => {
+  const collectValues = (value: unknown, collection: string, depth: number): void => {
     if (typeof value !== 'object' || value === null || depth > deepest) return
     for (const [name, inside] of Object.entries(value)) {
-      if (telling.test(name)) keep(name, inside)
-      if (depth <= 2 && (name === 'id' || name === 'slug')) keep(collection, inside)
-      walk(inside, name, depth + 1)
+      if (telling.test(name)) addValue(name, inside)
+      if (depth <= 2 && (name === 'id' || name === 'slug')) addValue(collection, inside)
+      collectValues(inside, name, depth + 1)
     }
   }
   return {
-    learn: (path, answer) => walkAnswer(walk, path, answer),
+    learn: (path, answer) => collectFromAnswer(collectValues, path, answer),
     pick(random, name, collection) {
       const about = collections.find(([word]) => word.test(name))?.[1]
       const names = [collection, about, name].filter((each) => each !== undefined && known.has(each))
@@ -57,11 +57,11 @@ export function createKnownValues(): KnownValues {
   }
 }
 
-function walkAnswer(walk: (value: unknown, collection: string, depth: number) => void, path: string, answer: unknown): void {
+function collectFromAnswer(collect: (value: unknown, collection: string, depth: number) => void, path: string, answer: unknown): void {
   const collection = /proposals/.test(path) ? 'proposals' : findCollection(path)
   const { data } = (answer ?? {}) as { data?: unknown }
-  for (const item of Array.isArray(data) ? data.slice(0, 40) : [answer]) walk(item, collection, 1)
-  if (typeof answer === 'object' && answer !== null && 'next_cursor' in answer) walk({ cursor: answer.next_cursor }, 'cursor', 3)
+  for (const item of Array.isArray(data) ? data.slice(0, 40) : [answer]) collect(item, collection, 1)
+  if (typeof answer === 'object' && answer !== null && 'next_cursor' in answer) collect({ cursor: answer.next_cursor }, 'cursor', 3)
 }
 
 /** The last fixed part of a path. */

@@ -6,14 +6,14 @@ import { createProcessor } from '../machine/processor.ts'
 import { startMeasuredServer } from '../machine/server.ts'
 import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
 import { createCallers } from './callers.ts'
-import { createFuzz, maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
+import { createTrialRunner, maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
 import { createKnownValues } from './known-values.ts'
 import { createOffers } from './mcp/offers.ts'
-import { printReplayed, printReport } from './print.ts'
+import { printReport, printTrial } from './print.ts'
 import { createRandom } from './random.ts'
-import { addTo, emptyReport, type Report } from './report.ts'
+import { addTrial, createReport, type Report } from './report.ts'
 import type { FuzzRequest } from './request.ts'
-import { nextRequest, type RequestMaker } from './requests.ts'
+import { createRequest, type RequestContext } from './requests.ts'
 import { createFollowUp } from './sequences.ts'
 import { measureSlow } from './slow.ts'
 
@@ -40,8 +40,8 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const [known, offers] = [createKnownValues(), createOffers()]
   const processor = createProcessor([server.pid], await readPostmasterPid(adminUrl), new URL(url).pathname.slice(1))
-  const attempt = createFuzz({ address: server.address, callers: createCallers(database, server.address), known, offers, processor })
-  const report = emptyReport(plan.seed)
+  const attempt = createTrialRunner({ address: server.address, callers: createCallers(database, server.address), known, offers, processor })
+  const report = createReport(plan.seed)
   try {
     if (plan.replay !== undefined) await replay(plan.replay, attempt)
     else {
@@ -65,17 +65,17 @@ async function sendAll(
   { seed, requests, failuresFolder }: FuzzPlan,
   attempt: Attempt,
   report: Report,
-  maker: RequestMaker,
+  maker: RequestContext,
   hasFallen: () => boolean,
 ): Promise<NumberedTrial[]> {
   const slow: NumberedTrial[] = []
   process.stdout.write(`\n${requests} made-up requests over both contracts and /mcp, seed ${seed}\n`)
   let following: FuzzRequest | undefined
   for (let index = 0; index < requests && !hasFallen(); index++) {
-    const tried = await attempt(following ?? nextRequest(maker, index))
+    const tried = await attempt(following ?? createRequest(maker, index))
     following = createFollowUp(maker.random, tried)
     if (sumMilliseconds(tried) > maxMilliseconds) slow.push({ index, tried })
-    else if (addTo(report, index, tried)) keep(failuresFolder, index, tried)
+    else if (addTrial(report, index, tried)) saveFailure(failuresFolder, index, tried)
     if ((index + 1) % progressEvery === 0) process.stderr.write(`${index + 1} sent, ${report.failures.length} kinds of failure\n`)
   }
   if (hasFallen()) process.stdout.write(`The server ended by itself after ${report.sent + slow.length} requests.\n`)
@@ -91,16 +91,16 @@ async function measureAllSlow(
   if (slow.length > 0) process.stderr.write(`${slow.length} slow requests are measured again without background work\n`)
   for (const { index, tried } of slow) {
     const measured = await measureSlow(tried, parts)
-    if (addTo(report, index, measured)) keep(failuresFolder, index, measured)
+    if (addTrial(report, index, measured)) saveFailure(failuresFolder, index, measured)
   }
 }
 
-function keep(folder: string, index: number, { request, status, milliseconds, problems }: Trial): void {
+function saveFailure(folder: string, index: number, { request, status, milliseconds, problems }: Trial): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${index}.json`), `${JSON.stringify({ request, status, milliseconds, problems }, null, 2)}\n`)
 }
 
 async function replay(file: string, attempt: Attempt): Promise<void> {
   const { request } = JSON.parse(readFileSync(file, 'utf8')) as { request: FuzzRequest }
-  printReplayed(await attempt(request))
+  printTrial(await attempt(request))
 }

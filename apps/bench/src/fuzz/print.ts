@@ -21,7 +21,7 @@ export function printReport({ seed, sent, unavailable, statuses, operations, fai
   }
 }
 
-export function printReplayed({ request, status, operation, text, milliseconds, problems }: Trial): void {
+export function printTrial({ request, status, operation, text, milliseconds, problems }: Trial): void {
   process.stdout.write(
     `\n${request.method} ${request.path.slice(0, 300)} as ${request.caller} (${operation}) answered ${status}\n${text}\n`,
   )

@@ -3,7 +3,7 @@ export type Random = {
   /** Returns a number from 0 to below 1. */
   next(): number
   /** Returns a whole number from 0 to below `count`. */
-  below(count: number): number
+  nextInteger(count: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(share: number): boolean
 }
@@ -17,13 +17,13 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const below = (count: number) => Math.floor(next() * count)
+  const nextInteger = (count: number) => Math.floor(next() * count)
   return {
     next,
-    below,
+    nextInteger,
     pick<Item>(items: readonly Item[]): Item {
       if (items.length === 0) throw new Error('There is nothing to pick from.')
-      return items[below(items.length)] as Item
+      return items[nextInteger(items.length)] as Item
     },
     chance: (share) => next() < share,
   }

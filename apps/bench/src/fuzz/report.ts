@@ -25,49 +25,49 @@ export type Report = {
 
 const worstKept = 10
 
-export function emptyReport(seed: number): Report {
+export function createReport(seed: number): Report {
   return { seed, sent: 0, unavailable: 0, statuses: {}, operations: {}, failures: [], worst: [] }
 }
 
 /** Adds a trial to the report. Returns true for the first failure of its kind. */
-export function addTo(report: Report, index: number, tried: Trial): boolean {
-  const { status, operation, problems, milliseconds, isAnswered } = tried
+export function addTrial(report: Report, index: number, trial: Trial): boolean {
+  const { status, operation, problems, milliseconds, isAnswered } = trial
   report.sent++
   if (status === 503) report.unavailable++
   report.statuses[status] = (report.statuses[status] ?? 0) + 1
   if (isAnswered) report.operations[operation] = (report.operations[operation] ?? 0) + 1
-  const expensive = { index, request: formatRequest(tried), status, ...milliseconds }
+  const expensive = { index, request: formatRequest(trial), status, ...milliseconds }
   if (
-    sumMilliseconds(tried) > sumMilliseconds({ milliseconds: report.worst.at(-1) ?? { node: 0, postgres: 0 } }) ||
+    sumMilliseconds(trial) > sumMilliseconds({ milliseconds: report.worst.at(-1) ?? { node: 0, postgres: 0 } }) ||
     report.worst.length < worstKept
   )
     report.worst = [...report.worst, expensive]
       .sort((one, other) => sumMilliseconds({ milliseconds: other }) - sumMilliseconds({ milliseconds: one }))
       .slice(0, worstKept)
   if (problems.length === 0) return false
-  const kind = classifyFailure(tried)
+  const kind = classifyFailure(trial)
   const known = report.failures.find((failure) => failure.kind === kind)
   if (known) {
     known.count++
     if (!known.operations.includes(operation)) known.operations.push(operation)
-  } else report.failures.push(createFailure(kind, index, tried))
+  } else report.failures.push(createFailure(kind, index, trial))
   return !known
 }
 
-function createFailure(kind: string, index: number, tried: Trial): Failure {
-  const { operation, request, problems } = tried
+function createFailure(kind: string, index: number, trial: Trial): Failure {
+  const { operation, request, problems } = trial
   const example = problems.slice(0, 3).join(' | ').slice(0, 600)
-  return { kind, operations: [operation], first: index, request: `${request.caller}: ${formatRequest(tried)}`, example, count: 1 }
+  return { kind, operations: [operation], first: index, request: `${request.caller}: ${formatRequest(trial)}`, example, count: 1 }
 }
 
 /** Slow answers count per operation, because each has its own work; a wrong shape is mostly one mistake in all operations. */
-function classifyFailure(tried: Trial): string {
-  const { status, operation, problems } = tried
-  return `${sumMilliseconds(tried) > maxMilliseconds ? `${operation} ` : ''}${status}: ${alike(problems[0] ?? '')}`
+function classifyFailure(trial: Trial): string {
+  const { status, operation, problems } = trial
+  return `${sumMilliseconds(trial) > maxMilliseconds ? `${operation} ` : ''}${status}: ${normalizeProblem(problems[0] ?? '')}`
 }
 
 /** Removes the parts that differ between failures of one kind. */
-function alike(problem: string): string {
+function normalizeProblem(problem: string): string {
   return problem
     .replaceAll(/\d+/g, 'N')
     .replaceAll(/"[^"]*"/g, '"…"')

@@ -3,14 +3,14 @@ import { everyScope, pickCaller } from './callers.ts'
 import { buildForm } from './forms.ts'
 import type { KnownValues } from './known-values.ts'
 import type { Offers } from './mcp/offers.ts'
-import { listRequests, nextMcpRequest } from './mcp/requests.ts'
+import { createMcpRequest, listRequests } from './mcp/requests.ts'
 import { type Operation, operations } from './operations.ts'
 import type { Random } from './random.ts'
 import { type FuzzRequest, toByteText } from './request.ts'
-import { type Draft, rightDraft } from './right-requests.ts'
-import { spoil, wild } from './wrong-requests.ts'
+import { buildValidDraft, type Draft } from './right-requests.ts'
+import { makeWild, spoil } from './wrong-requests.ts'
 
-export type RequestMaker = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers; readonly entities: number }
+export type RequestContext = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers; readonly entities: number }
 
 /** The first requests read every list, so that the others know existing records. */
 const firstRequests: readonly FuzzRequest[] = [
@@ -23,21 +23,21 @@ const firstRequests: readonly FuzzRequest[] = [
 const mcpShare = 0.15
 
 /** Half of them right, a third with something wrong, the rest wild. */
-export function nextRequest(maker: RequestMaker, index: number): FuzzRequest {
-  const { random, known, entities } = maker
+export function createRequest(context: RequestContext, index: number): FuzzRequest {
+  const { random, known, entities } = context
   const first = firstRequests[index]
   if (first) return first
-  if (random.chance(mcpShare)) return nextMcpRequest(maker)
+  if (random.chance(mcpShare)) return createMcpRequest(context)
   const operation = random.pick(operations)
-  const draft = rightDraft(random, known, operation)
+  const draft = buildValidDraft(random, known, operation)
   // Purely random references would rarely make all 30 changes name existing records.
-  if (operation.id === 'validateBundle' && random.chance(0.3)) draft.body = buildBundle(random.below(1e6), entities)
+  if (operation.id === 'validateBundle' && random.chance(0.3)) draft.body = buildBundle(random.nextInteger(1e6), entities)
   const kind = random.next()
-  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.below(3); times > 0; times--) spoil(random, draft)
+  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.nextInteger(3); times > 0; times--) spoil(random, draft)
   const caller = pickCaller(random, operation.side)
   const request =
     operation.takesForm && random.chance(0.5) ? buildForm(random, toRequest(draft, caller), draft.body) : toRequest(draft, caller)
-  return kind < 0.8 ? request : wild(random, request)
+  return kind < 0.8 ? request : makeWild(random, request)
 }
 
 /** Writes a draft down as a request of this caller. */

@@ -14,7 +14,7 @@ export type Draft = {
 }
 
 /** Builds a valid request about records that are known to exist. */
-export function rightDraft(random: Random, known: KnownValues, operation: Operation): Draft {
+export function buildValidDraft(random: Random, known: KnownValues, operation: Operation): Draft {
   const maker = { random, known, contract: operation.contract }
   const chooseValue = (parameter: Parameter) => {
     if (parameter.example !== undefined && random.chance(0.1)) return parameter.example
@@ -28,12 +28,13 @@ export function rightDraft(random: Random, known: KnownValues, operation: Operat
     if (parameter.in === 'path')
       draft.path = draft.path.replace(
         `{${parameter.name}}`,
-        encodeURIComponent(pathValue(random, known, operation, parameter, chooseValue)),
+        encodeURIComponent(choosePathValue(random, known, operation, parameter, chooseValue)),
       )
     else if (parameter.required || random.chance(parameter.name === 'cursor' ? 0.1 : 0.3)) {
       const value = chooseValue(parameter)
       if (parameter.in === 'query') draft.query.push([parameter.name, Array.isArray(value) ? value.join(',') : String(value)])
-      if (parameter.in === 'header') draft.headers[parameter.name.toLowerCase()] = headerValue(random, known, parameter.name, String(value))
+      if (parameter.in === 'header')
+        draft.headers[parameter.name.toLowerCase()] = chooseHeaderValue(random, known, parameter.name, String(value))
     }
   }
   if (operation.body !== undefined)
@@ -44,7 +45,7 @@ export function rightDraft(random: Random, known: KnownValues, operation: Operat
   return draft
 }
 
-function pathValue(
+function choosePathValue(
   random: Random,
   known: KnownValues,
   { path }: Operation,
@@ -56,7 +57,7 @@ function pathValue(
   return knownValue ?? String(chooseValue(parameter))
 }
 
-function headerValue(random: Random, known: KnownValues, name: string, value: string): string {
+function chooseHeaderValue(random: Random, known: KnownValues, name: string, value: string): string {
   if (/digest/i.test(name)) return known.pick(random, 'approval_digest', 'approval_digest') ?? value
   return /idempotency/i.test(name) && random.chance(0.9) ? createUuid(random) : value.replaceAll(/[^\x20-\x7e]/g, '?')
 }

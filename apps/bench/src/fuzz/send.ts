@@ -4,17 +4,17 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type FuzzRequest, toBytes } from './request.ts'
 
 export type FuzzAnswer = { readonly status: number; readonly headers: Headers; readonly text: string }
-export type Send = (sent: FuzzRequest, credentials: Readonly<Record<string, string>>) => Promise<FuzzAnswer>
+export type Send = (request: FuzzRequest, credentials: Readonly<Record<string, string>>) => Promise<FuzzAnswer>
 
 const patienceMs = 120_000
 const fresh = new Agent({ keepAlive: false })
 
 /** Creates a function that sends requests, one at a time. Requests that node:http refuses to send are written to a socket directly. */
-export function sender(address: string): Send {
+export function createSender(address: string): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return (sent, credentials) => {
     const headers = { ...credentials, ...sent.headers }
-    return isSendable(sent, headers) ? viaHttp(agent, address, sent, headers) : viaSocket(address, sent, headers)
+    return isSendable(sent, headers) ? sendByHttp(agent, address, sent, headers) : sendBySocket(address, sent, headers)
   }
 }
 
@@ -28,7 +28,7 @@ function isSendable({ path, method }: FuzzRequest, headers: Readonly<Record<stri
   )
 }
 
-function viaHttp(agent: Agent, address: string, request: FuzzRequest, headers: Readonly<Record<string, string>>): Promise<FuzzAnswer> {
+function sendByHttp(agent: Agent, address: string, request: FuzzRequest, headers: Readonly<Record<string, string>>): Promise<FuzzAnswer> {
   const { method, path, body } = request
   const bytes = body === undefined ? undefined : toBytes(body)
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ function viaHttp(agent: Agent, address: string, request: FuzzRequest, headers: R
     sent.setTimeout(patienceMs, () => sent.destroy(new Error(`There was no answer within ${patienceMs / 1000} s.`)))
     sent.on('error', (error) => {
       // The server may close an idle connection at the moment it is reused, so the request is sent again on a new one.
-      if (sent.reusedSocket && /ECONNRESET|socket hang up/.test(error.message)) resolve(viaHttp(fresh, address, request, headers))
+      if (sent.reusedSocket && /ECONNRESET|socket hang up/.test(error.message)) resolve(sendByHttp(fresh, address, request, headers))
       else reject(error)
     })
     sent.once('response', (response) => {
@@ -63,7 +63,7 @@ function decode(bytes: Buffer, headers: Headers): Buffer {
   return decoder && bytes.length > 0 ? decoder(bytes) : bytes
 }
 
-function viaSocket(
+function sendBySocket(
   address: string,
   { method, path, body = '' }: FuzzRequest,
   headers: Readonly<Record<string, string>>,
@@ -83,28 +83,28 @@ function viaSocket(
       .on('data', (part) => {
         received += part
         // The server may keep the socket open to wait for the rest of a body, although it has already answered.
-        if (isWhole(received)) socket.destroy()
+        if (isComplete(received)) socket.destroy()
       })
       .on('error', reject)
-      .on('close', () => resolve(readAnswer(received)))
+      .on('close', () => resolve(parseAnswer(received)))
   })
 }
 
-function isWhole(received: string): boolean {
-  const { headers, length } = readParts(received)
+function isComplete(response: string): boolean {
+  const { headers, length } = parseParts(response)
   const expected = headers.get('content-length')
   return expected !== null && length >= Number(expected)
 }
 
 /** Reads an answer with a length: this server gives one to clients that ask to close. */
-function readAnswer(received: string): FuzzAnswer {
-  const { status, headers, text } = readParts(received)
+function parseAnswer(response: string): FuzzAnswer {
+  const { status, headers, text } = parseParts(response)
   return { status, headers, text: Buffer.from(text, 'latin1').toString() }
 }
 
-/** `received` has a character for each byte. */
-function readParts(received: string): FuzzAnswer & { readonly length: number } {
-  const text = received.replace(/^(HTTP\/1\.1 100 [^\r]*\r\n\r\n)+/, '')
+/** `response` has a character for each byte. */
+function parseParts(response: string): FuzzAnswer & { readonly length: number } {
+  const text = response.replace(/^(HTTP\/1\.1 100 [^\r]*\r\n\r\n)+/, '')
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')
   const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])

@@ -9,12 +9,12 @@ export function createFollowUp(random: Random, { request, status, operation, bod
   if (request.path === mcpPath) return random.chance(0.7) ? answerQuestion(random, request, body) : undefined
   if (status >= 300 || !isObject(body)) return undefined
   const { next_cursor: cursor, approval_digest: digest } = body
-  if (typeof cursor === 'string' && random.chance(0.3)) return { ...request, path: withCursor(request.path, cursor) }
-  if (operation === 'agents validateBundle' && typeof digest === 'string') return submission(random, request, digest)
+  if (typeof cursor === 'string' && random.chance(0.3)) return { ...request, path: replaceCursor(request.path, cursor) }
+  if (operation === 'agents validateBundle' && typeof digest === 'string') return buildSubmission(random, request, digest)
   return 'idempotency-key' in request.headers && random.chance(0.2) ? request : undefined
 }
 
-function withCursor(path: string, cursor: string): string {
+function replaceCursor(path: string, cursor: string): string {
   const [before = '', query = ''] = path.split('?')
   const others = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('cursor='))
   return `${before}?${[...others, `cursor=${encodeURIComponent(cursor)}`].join('&')}`
@@ -33,7 +33,7 @@ function answerQuestion(random: Random, request: FuzzRequest, messages: unknown)
   return { ...request, body: toByteText(JSON.stringify({ ...sent, params: { ...sent.params, inputResponses, requestState } })) }
 }
 
-function submission(random: Random, request: FuzzRequest, digest: string): FuzzRequest {
+function buildSubmission(random: Random, request: FuzzRequest, digest: string): FuzzRequest {
   return {
     ...request,
     path: '/v1/agents/proposals/bundle',

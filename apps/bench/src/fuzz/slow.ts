@@ -6,10 +6,10 @@ import { operations } from './operations.ts'
 import type { Random } from './random.ts'
 import type { FuzzRequest } from './request.ts'
 import { toRequest } from './requests.ts'
-import { rightDraft } from './right-requests.ts'
+import { buildValidDraft } from './right-requests.ts'
 
 type Attempt = (request: FuzzRequest) => Promise<Trial>
-type Parts = { readonly attempt: Attempt; readonly processor: Processor; readonly random: Random; readonly known: KnownValues }
+type SlowRequestContext = { readonly attempt: Attempt; readonly processor: Processor; readonly random: Random; readonly known: KnownValues }
 
 /** Maximum number of similar requests that are sent in place of one that cannot be repeated. */
 const maxSimilar = 8
@@ -18,14 +18,14 @@ const maxSimilar = 8
  * Measures a slow request again when the server has finished its background work, such as dumps and moved segments: the processor time of
  * that work would count for the request. If the request gets another answer now, measures similar ones. Reports it if it is still slow.
  */
-export async function measureSlow(first: Trial, { attempt, processor, random, known }: Parts): Promise<Trial> {
+export async function measureSlow(first: Trial, { attempt, processor, random, known }: SlowRequestContext): Promise<Trial> {
   await waitUntilQuiet(processor)
   const again = await attempt(first.request)
   if (again.status === first.status) return reportTime(first, again, '')
   const operation = operations.find(({ side, id }) => first.operation === `${side} ${id}`)
   for (let sent = 0; operation && sent < maxSimilar; sent++) {
     await waitUntilQuiet(processor)
-    const similar = await attempt(toRequest(rightDraft(random, known, operation), first.request.caller))
+    const similar = await attempt(toRequest(buildValidDraft(random, known, operation), first.request.caller))
     if (similar.status === first.status) return reportTime(first, similar, ', like a similar request')
   }
   return reportTime(first, first, ', perhaps in part of background work, and cannot be repeated')
@@ -47,6 +47,6 @@ async function waitUntilQuiet(processor: Processor): Promise<void> {
   while (performance.now() < until) {
     const before = processor.readTime()
     await sleep(quietWindowMs)
-    if (sumMilliseconds({ milliseconds: processor.since(before) }) < quietProcessorMs) return
+    if (sumMilliseconds({ milliseconds: processor.getTimeSince(before) }) < quietProcessorMs) return
   }
 }

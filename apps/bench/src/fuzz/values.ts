@@ -2,7 +2,7 @@ import { type Contract, resolveReference } from '@catalog/contract/requests/cont
 import type { KnownValues } from './known-values.ts'
 import type { Random } from './random.ts'
 
-export type Maker = { readonly random: Random; readonly known: KnownValues; readonly contract: Contract }
+export type ValueContext = { readonly random: Random; readonly known: KnownValues; readonly contract: Contract }
 
 type Schema = {
   readonly type?: string | readonly string[]
@@ -29,26 +29,26 @@ const deepest = 8
 const words = ['Vault', 'mining', 'Zürich', 'custody', '日本', 'a', 'of the', 'Lightning', '🪙', 'O’Neil', '  ', '2026', 'x-y_z']
 
 /** Creates a value that the schema allows, as far as possible; sometimes a value at its limits. */
-export function createValue(maker: Maker, schema: unknown, name: string, depth = 0): unknown {
-  const plain = resolveReference(maker.contract, schema) as Schema
-  const { random } = maker
+export function createValue(context: ValueContext, schema: unknown, name: string, depth = 0): unknown {
+  const plain = resolveReference(context.contract, schema) as Schema
+  const { random } = context
   if (plain.const !== undefined) return plain.const
   if (plain.enum) return random.pick(plain.enum)
   const choice = plain.oneOf ?? plain.anyOf
   if (choice)
-    return withParts(createValue(maker, random.pick(choice), name, depth), plain.properties ? createObject(maker, plain, depth) : {})
+    return mergeObjects(createValue(context, random.pick(choice), name, depth), plain.properties ? createObject(context, plain, depth) : {})
   if (plain.allOf)
     return plain.allOf.reduce<unknown>(
-      (value, part) => withParts(value, createValue(maker, part, name, depth)),
-      plain.properties ? createObject(maker, plain, depth) : {},
+      (value, part) => mergeObjects(value, createValue(context, part, name, depth)),
+      plain.properties ? createObject(context, plain, depth) : {},
     )
-  switch (typeOf(maker, plain)) {
+  switch (chooseType(context, plain)) {
     case 'null':
       return null
     case 'object':
-      return createObject(maker, plain, depth)
+      return createObject(context, plain, depth)
     case 'array':
-      return createList(maker, plain, name, depth)
+      return createList(context, plain, name, depth)
     case 'boolean':
       return random.chance(0.5)
     case 'integer':
@@ -56,17 +56,17 @@ export function createValue(maker: Maker, schema: unknown, name: string, depth =
     case 'number':
       return createNumber(random, plain)
     default:
-      return createText(maker, plain, name)
+      return createText(context, plain, name)
   }
 }
 
-function typeOf({ random }: Maker, { type, properties, items }: Schema): string {
+function chooseType({ random }: ValueContext, { type, properties, items }: Schema): string {
   if (type === undefined) return properties ? 'object' : items ? 'array' : 'string'
   const types = [type].flat()
   return types.includes('null') && random.chance(0.1) ? 'null' : random.pick(types.filter((each) => each !== 'null' || types.length === 1))
 }
 
-function withParts(value: unknown, others: unknown): unknown {
+function mergeObjects(value: unknown, others: unknown): unknown {
   return isObject(value) && isObject(others) ? { ...others, ...value } : value
 }
 
@@ -75,26 +75,29 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function createObject(
-  maker: Maker,
+  context: ValueContext,
   { properties = {}, required = [], additionalProperties }: Schema,
   depth: number,
 ): Record<string, unknown> {
-  const { random } = maker
+  const { random } = context
   const share = depth > deepest ? 0 : random.pick([0, 0.2, 0.5, 1])
   const made = Object.entries(properties)
     .filter(([name]) => required.includes(name) || random.chance(share))
-    .map(([name, schema]) => [name, createValue(maker, schema, name, depth + 1)])
+    .map(([name, schema]) => [name, createValue(context, schema, name, depth + 1)])
   const free = isObject(additionalProperties)
-    ? Array.from({ length: random.below(4) }, (_, index) => [`key_${index}`, createValue(maker, additionalProperties, 'key', depth + 1)])
+    ? Array.from({ length: random.nextInteger(4) }, (_, index) => [
+        `key_${index}`,
+        createValue(context, additionalProperties, 'key', depth + 1),
+      ])
     : []
   return Object.fromEntries([...made, ...free])
 }
 
-function createList(maker: Maker, { items, minItems = 0, maxItems = 50 }: Schema, name: string, depth: number): unknown[] {
-  const { random } = maker
+function createList(context: ValueContext, { items, minItems = 0, maxItems = 50 }: Schema, name: string, depth: number): unknown[] {
+  const { random } = context
   const maxLength = random.chance(0.02) ? maxItems : Math.min(maxItems, minItems + 3)
-  const length = depth > deepest ? minItems : Math.max(minItems, random.below(maxLength + 1))
-  return Array.from({ length }, () => createValue(maker, items ?? {}, name.replace(/s$/, ''), depth + 1))
+  const length = depth > deepest ? minItems : Math.max(minItems, random.nextInteger(maxLength + 1))
+  return Array.from({ length }, () => createValue(context, items ?? {}, name.replace(/s$/, ''), depth + 1))
 }
 
 function createNumber(random: Random, { minimum = -1000, maximum = 100_000 }: Schema): number {
@@ -102,29 +105,35 @@ function createNumber(random: Random, { minimum = -1000, maximum = 100_000 }: Sc
 }
 
 const shaped: Readonly<Record<string, (random: Random) => string>> = {
-  date: (random) => `20${10 + random.below(30)}-${pad(1 + random.below(12))}-${pad(1 + random.below(28))}`,
+  date: (random) => `20${10 + random.nextInteger(30)}-${pad(1 + random.nextInteger(12))}-${pad(1 + random.nextInteger(28))}`,
   'date-time': (random) =>
-    `2026-0${1 + random.below(9)}-${pad(1 + random.below(28))}T${pad(random.below(24))}:00:00${random.pick(['Z', '+05:30', '.123Z'])}`,
+    `2026-0${1 + random.nextInteger(9)}-${pad(1 + random.nextInteger(28))}T${pad(random.nextInteger(24))}:00:00${random.pick(['Z', '+05:30', '.123Z'])}`,
   uuid: createUuid,
-  uri: (random) => `https://example.org/${random.below(1000)}`,
-  email: (random) => `fuzz-${random.below(1000)}@example.org`,
+  uri: (random) => `https://example.org/${random.nextInteger(1000)}`,
+  email: (random) => `fuzz-${random.nextInteger(1000)}@example.org`,
 }
 const byPattern: Readonly<Record<string, (random: Random) => string>> = {
-  '^https?://[^/?#]': (random) => `https://example.org/${random.below(1000)}`,
-  '^(https?://|nostr:)': (random) => random.pick(['nostr:npub1x', `https://example.org/${random.below(1000)}`]),
-  '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$': (random) => `2026-0${1 + random.below(9)}-11${random.pick(['', 'T10:00:00Z'])}`,
-  '^sha256:[0-9a-f]{64}$': (random) => `sha256:${random.below(10).toString().repeat(64)}`,
+  '^https?://[^/?#]': (random) => `https://example.org/${random.nextInteger(1000)}`,
+  '^(https?://|nostr:)': (random) => random.pick(['nostr:npub1x', `https://example.org/${random.nextInteger(1000)}`]),
+  '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$': (random) => `2026-0${1 + random.nextInteger(9)}-11${random.pick(['', 'T10:00:00Z'])}`,
+  '^sha256:[0-9a-f]{64}$': (random) => `sha256:${random.nextInteger(10).toString().repeat(64)}`,
   '^/(?![/\\\\])[^\\\\\\x00-\\x20]*$': () => '/inbox',
 }
 
-function createText({ random, known }: Maker, { format = '', pattern = '', minLength = 0, maxLength = 200 }: Schema, name: string): string {
+function createText(
+  { random, known }: ValueContext,
+  { format = '', pattern = '', minLength = 0, maxLength = 200 }: Schema,
+  name: string,
+): string {
   const knownText = random.chance(0.7) ? known.pick(random, name) : undefined
   if (knownText !== undefined && knownText.length <= maxLength && (pattern === '' || new RegExp(pattern, 'u').test(knownText)))
     return knownText
   const made = shaped[format] ?? byPattern[pattern]
   if (made) return made(random)
-  if (/a-z/.test(pattern)) return `fuzz-${random.below(100_000)}`.slice(0, maxLength)
-  const length = random.chance(0.05) ? random.pick([minLength, maxLength]) : Math.max(minLength, 1 + random.below(Math.min(maxLength, 60)))
+  if (/a-z/.test(pattern)) return `fuzz-${random.nextInteger(100_000)}`.slice(0, maxLength)
+  const length = random.chance(0.05)
+    ? random.pick([minLength, maxLength])
+    : Math.max(minLength, 1 + random.nextInteger(Math.min(maxLength, 60)))
   return createFilledText(random, length, pattern === '^[\\x20-\\x7E]+$')
 }
 
@@ -136,7 +145,7 @@ function createFilledText(random: Random, length: number, plain: boolean): strin
 }
 
 export function createUuid(random: Random): string {
-  const hex = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('')
+  const hex = Array.from({ length: 32 }, () => random.nextInteger(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 

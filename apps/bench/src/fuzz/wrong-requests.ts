@@ -26,7 +26,7 @@ const oddNames = [
   '0',
 ]
 
-function oddText(random: Random): string {
+function pickOddText(random: Random): string {
   const value = random.pick(oddValues)
   return typeof value === 'string' ? value.slice(0, 3_000) : JSON.stringify(value)
 }
@@ -34,17 +34,17 @@ function oddText(random: Random): string {
 function spoilQuery(random: Random, { query, operation }: Draft): void {
   const [first] = query
   const names = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
-  if (first && random.chance(0.4)) first[1] = oddText(random)
+  if (first && random.chance(0.4)) first[1] = pickOddText(random)
   else if (first && random.chance(0.3)) query.push([...first])
-  else if (names.length > 0 && random.chance(0.8)) query.push([random.pick(names), oddText(random)])
-  else query.push([random.pick([...oddNames, 'limit[]', 'limit', 'a'.repeat(1_000)]), oddText(random)])
+  else if (names.length > 0 && random.chance(0.8)) query.push([random.pick(names), pickOddText(random)])
+  else query.push([random.pick([...oddNames, 'limit[]', 'limit', 'a'.repeat(1_000)]), pickOddText(random)])
 }
 
 function spoilPath(random: Random, draft: Draft): void {
   const parts = draft.path.split('/')
-  const at = 2 + random.below(Math.max(1, parts.length - 2))
+  const at = 2 + random.nextInteger(Math.max(1, parts.length - 2))
   parts[at] = random.pick([
-    encodeURIComponent(wellFormed(oddText(random))),
+    encodeURIComponent(replaceLoneSurrogates(pickOddText(random))),
     '%',
     '%00',
     '%ff',
@@ -123,7 +123,7 @@ export function spoilValue(random: Random, value: unknown): unknown {
 }
 
 function spoilList(random: Random, list: unknown[]): void {
-  const at = random.below(list.length + 1)
+  const at = random.nextInteger(list.length + 1)
   const repeated = random.pick([2, 21, 51, 101, 201, 1_001])
   if (random.chance(0.5)) list.splice(at, 1, structuredClone(random.pick(oddValues)))
   else list.push(...Array.from({ length: repeated }, () => structuredClone(list[0] ?? {})))
@@ -132,8 +132,8 @@ function spoilList(random: Random, list: unknown[]): void {
 function spoilObject(random: Random, object: Record<string, unknown>): void {
   const names = Object.keys(object)
   const name = names.length > 0 ? random.pick(names) : 'bogus'
-  const how = random.below(10)
-  if (how < 6) object[name] = beyond(random, object[name])
+  const how = random.nextInteger(10)
+  if (how < 6) object[name] = createOddValue(random, object[name])
   else if (how < 8) delete object[name]
   else
     Object.defineProperty(object, random.pick([...oddNames, `${name}s`, 'a'.repeat(500)]), {
@@ -145,7 +145,7 @@ function spoilObject(random: Random, object: Record<string, unknown>): void {
 }
 
 /** Returns an odd value, or one that slightly exceeds the given value. */
-function beyond(random: Random, value: unknown): unknown {
+function createOddValue(random: Random, value: unknown): unknown {
   if (random.chance(0.6)) return structuredClone(random.pick(oddValues))
   if (typeof value === 'number') return random.pick([value + 1, -value, value * 1e9, value + 0.5, String(value)])
   if (typeof value === 'string')
@@ -168,13 +168,13 @@ function listContainers(value: unknown): (unknown[] | Record<string, unknown>)[]
 }
 
 /** Turns a request into one that hardly belongs to the contract any more. */
-export function wild(random: Random, request: FuzzRequest): FuzzRequest {
+export function makeWild(random: Random, request: FuzzRequest): FuzzRequest {
   const ways: (() => Partial<FuzzRequest>)[] = [
     () => ({ method: random.pick(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'SEARCH']) }),
     () => ({
       path:
         `${request.path.split('?')[0]}?${random.pick(['&', 'a&', 'limit=1&', '=&', '%&', 'q=%ff&', 'a[]=1&'])}`.padEnd(100).trim() +
-        '&x'.repeat(random.below(4_000)),
+        '&x'.repeat(random.nextInteger(4_000)),
     }),
     () => ({ path: `${request.path.split('?')[0]}?${random.pick(['q', 'cursor', 'limit', 'entity', '%5f'])}=${random.pick(oddBytes)}` }),
     () => ({ headers: { ...request.headers, 'x-a': random.pick(smuggled) } }),
@@ -225,10 +225,10 @@ export function wild(random: Random, request: FuzzRequest): FuzzRequest {
       },
       body: request.body ?? '{}',
     }),
-    () => ({ headers: withJson(request), body: breakJson(random, request.body ?? '{"a":[1]}') }),
+    () => ({ headers: buildJsonHeaders(request), body: breakJson(random, request.body ?? '{"a":[1]}') }),
     () => ({
-      headers: withJson(request),
-      body: Array.from({ length: random.below(400) }, () => String.fromCharCode(random.below(256))).join(''),
+      headers: buildJsonHeaders(request),
+      body: Array.from({ length: random.nextInteger(400) }, () => String.fromCharCode(random.nextInteger(256))).join(''),
     }),
     () => makeExpensiveRequest(random) ?? {},
     () => makeExpensiveRequest(random) ?? {},
@@ -266,13 +266,13 @@ function makeChunked(random: Random, { headers, body = '{}' }: FuzzRequest): Par
   return { headers: { ...headers, 'content-type': 'application/json', 'transfer-encoding': coding }, body: chunks }
 }
 
-function withJson({ headers }: FuzzRequest): Record<string, string> {
+function buildJsonHeaders({ headers }: FuzzRequest): Record<string, string> {
   return { ...headers, 'content-type': 'application/json' }
 }
 
 /** The text with a part missing, added or doubled, so that it is hardly JSON any more. */
 export function breakJson(random: Random, text: string): string {
-  const at = random.below(text.length + 1)
+  const at = random.nextInteger(text.length + 1)
   return random.pick([
     text.slice(0, at),
     `${text.slice(0, at)}${random.pick([',', '"', '}', '\\', '\0', '\xff', '1e999', '{"a":1,"a":2}', '//'])}${text.slice(at)}`,
@@ -281,6 +281,6 @@ export function breakJson(random: Random, text: string): string {
   ])
 }
 
-function wellFormed(text: string): string {
+function replaceLoneSurrogates(text: string): string {
   return text.replaceAll(/[\ud800-\udfff]/gu, '?')
 }

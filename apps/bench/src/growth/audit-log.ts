@@ -2,27 +2,27 @@ import type pg from 'pg'
 import { median } from '../statistics.ts'
 
 /** Milliseconds to read a page of a record's history, with this month's audit log only, and with ten years of it. */
-export type Pages = { readonly months: number; readonly newest: number; readonly record: number; readonly planning: number }
+export type AuditLogFigures = { readonly months: number; readonly newest: number; readonly record: number; readonly planning: number }
 
 const entries = 200_000
 const subject = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 
 /** Reads the newest direct writes of all records and of one, before and after months of ten more years are added. */
-export async function measureAuditLog(client: pg.Client): Promise<Pages[]> {
+export async function measureAuditLog(client: pg.Client): Promise<AuditLogFigures[]> {
   await client.query(`
     insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
     select gen_random_uuid(), gen_random_uuid(), 'verifyEntity', 'entity', case when n % 10000 = 0 then '${subject}' else gen_random_uuid() end, '{}'
     from generate_series(1, ${entries}) n`)
-  const pages = [await ask(client)]
+  const pages = [await measurePages(client)]
   await client.query(`
     select make_partition('direct_writes', 'month', month::date)
     from generate_series(date_trunc('month', now()), date_trunc('month', now()) + interval '123 months', interval '1 month') month
     where to_regclass(partition_name('direct_writes', 'month', month::date)) is null`)
   await client.query('analyze direct_writes')
-  return [...pages, await ask(client)]
+  return [...pages, await measurePages(client)]
 }
 
-export function printAuditLog(pages: readonly Pages[]): void {
+export function printAuditLog(pages: readonly AuditLogFigures[]): void {
   process.stdout.write(
     `\n${'months of the trail'.padEnd(20)} ${'newest, ms'.padStart(12)} ${'of a record'.padStart(12)} ${'planned in'.padStart(12)}\n`,
   )
@@ -32,7 +32,7 @@ export function printAuditLog(pages: readonly Pages[]): void {
     )
 }
 
-async function ask(client: pg.Client): Promise<Pages> {
+async function measurePages(client: pg.Client): Promise<AuditLogFigures> {
   const { rows } = await client.query<{ n: string }>("select count(*) as n from pg_inherits where inhparent = 'direct_writes'::regclass")
   const newest = await explainQuery(client, 'select * from direct_writes order by id desc limit 51')
   const record = await explainQuery(client, `select * from direct_writes where subject_id = '${subject}' order by id desc limit 51`)

@@ -6,7 +6,7 @@ import { median } from '../statistics.ts'
  * Milliseconds to remove a day of this many calls: first with the table locked, then to free its files without locks. For comparison, the
  * time to delete as many rows in rounds, as without partitions.
  */
-export type ForgettingFigures = {
+export type DeletionFigures = {
   readonly rows: number
   readonly lockedMs: number
   readonly givenBackMs: number
@@ -23,22 +23,22 @@ const batch = 10_000
 const fullDay = 10_000 * 86_400
 
 /** Measures how the service's housekeeping forgets past days, and how long deleting the same rows takes without partitions. */
-export async function measureDays(client: pg.Client): Promise<ForgettingFigures[]> {
-  const forgotten: ForgettingFigures[] = []
+export async function measureDays(client: pg.Client): Promise<DeletionFigures[]> {
+  const forgotten: DeletionFigures[] = []
   for (const rows of sizes) forgotten.push({ rows, ...(await dropPartition(client, rows)), deletedMs: await deleteRows(client, rows) })
   return forgotten
 }
 
-export function printDays(forgotten: readonly ForgettingFigures[]): void {
-  const line = (...cells: readonly string[]) => formatLine(cells, [14])
-  process.stdout.write(`\n${line('calls of a day', 'locked, ms', 'given back, ms', 'deleted, ms')}`)
-  for (const { rows, lockedMs, givenBackMs, deletedMs } of forgotten)
-    process.stdout.write(line(String(rows), lockedMs.toFixed(1), givenBackMs.toFixed(1), deletedMs.toFixed(0)))
-  const last = forgotten.at(-1)
+export function printDays(figures: readonly DeletionFigures[]): void {
+  const formatRow = (...cells: readonly string[]) => formatLine(cells, [14])
+  process.stdout.write(`\n${formatRow('calls of a day', 'locked, ms', 'given back, ms', 'deleted, ms')}`)
+  for (const { rows, lockedMs, givenBackMs, deletedMs } of figures)
+    process.stdout.write(formatRow(String(rows), lockedMs.toFixed(1), givenBackMs.toFixed(1), deletedMs.toFixed(0)))
+  const last = figures.at(-1)
   if (!last) return
-  const minutes = (ms: number) => ((ms / last.rows) * (fullDay / 60_000)).toFixed(1)
+  const formatDayMinutes = (ms: number) => ((ms / last.rows) * (fullDay / 60_000)).toFixed(1)
   process.stdout.write(
-    `Computed for the ${fullDay} calls of a day of 10,000 a second: given back in ${minutes(last.givenBackMs)} minutes, deleted in ${minutes(last.deletedMs)} and a vacuum.\n`,
+    `Computed for the ${fullDay} calls of a day of 10,000 a second: given back in ${formatDayMinutes(last.givenBackMs)} minutes, deleted in ${formatDayMinutes(last.deletedMs)} and a vacuum.\n`,
   )
 }
 
@@ -50,15 +50,15 @@ export async function measureWriting(client: pg.Client): Promise<WriteFigures> {
     create index on plain_calls using brin (at);
     select make_partition('api_calls', 'day', day::date) from generate_series(now() - interval '89 days', now() - interval '1 day', interval '1 day') day
     where to_regclass(partition_name('api_calls', 'day', day::date)) is null`)
-  const into = async (table: string) => {
+  const measureInserts = async (table: string) => {
     const started = performance.now()
     for (let n = 0; n < 10; n++) await client.query(`insert into ${table} ${calls}`, ['0 days', batch])
     return (batch * 10_000) / (performance.now() - started)
   }
   const [plain, partitioned]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 9; turn++) {
-    plain.push(await into('plain_calls'))
-    partitioned.push(await into('api_calls'))
+    plain.push(await measureInserts('plain_calls'))
+    partitioned.push(await measureInserts('api_calls'))
   }
   await client.query('drop table plain_calls')
   return { plain: median(plain), partitioned: median(partitioned) }
@@ -74,7 +74,7 @@ export function printWriting({ plain, partitioned }: WriteFigures): void {
 const calls = `
   select now() - $1::interval, '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', 'listEntities', 200, 100 from generate_series(1, $2::integer)`
 
-async function dropPartition(client: pg.Client, rows: number): Promise<Pick<ForgettingFigures, 'lockedMs' | 'givenBackMs'>> {
+async function dropPartition(client: pg.Client, rows: number): Promise<Pick<DeletionFigures, 'lockedMs' | 'givenBackMs'>> {
   await client.query(`select make_partition('api_calls', 'day', (now() at time zone 'utc')::date - 100)`)
   await client.query(`insert into api_calls ${calls}`, ['100 days', rows])
   await client.query('checkpoint')

@@ -33,9 +33,9 @@ export async function measureDuplicates(client: pg.Client): Promise<DuplicateFig
   await client.query('analyze duplicate_keys')
   const pairsSeconds = await timeSeconds(() => findPairs(client))
   await client.query('analyze duplicate_pairs')
-  const pairs = await count(client, 'duplicate_pairs')
+  const pairs = await countRows(client, 'duplicate_pairs')
   return {
-    keys: await count(client, 'duplicate_keys'),
+    keys: await countRows(client, 'duplicate_keys'),
     keysSeconds,
     pairs,
     pairsSeconds,
@@ -65,7 +65,7 @@ async function timeSeconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1_000
 }
 
-async function count(client: pg.Client, table: string): Promise<number> {
+async function countRows(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query<{ n: number }>(`select count(*)::integer as n from ${table}`)
   return rows[0]?.n ?? 0
 }
@@ -99,7 +99,7 @@ async function searchSimilarNames(client: pg.Client, pairs: number): Promise<Sim
     tableBytes = Math.max(tableBytes, Number(sizes[0]?.bytes))
   }
   const seconds = times.reduce((sum, time) => sum + time, 0) / 1_000
-  const found = (await count(client, 'duplicate_pairs')) - pairs
+  const found = (await countRows(client, 'duplicate_pairs')) - pairs
   return { pairs: found, seconds, steps: times.length, maxStepMs: Math.max(...times), tableBytes }
 }
 

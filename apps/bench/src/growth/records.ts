@@ -22,10 +22,10 @@ export type RecordReads = {
   readonly provenance: number
   readonly history: number
   /** The evidence of a dossier as of a day: what it reads of the trail and of the present, with all parts. */
-  readonly asOf: Times
+  readonly asOf: ReadTimes
 }
 
-type Times = { readonly fastest: number; readonly median: number }
+type ReadTimes = { readonly fastest: number; readonly median: number }
 
 /** Entries of the history of one record: spread over its fields, or all but these of one field. */
 const few = 48
@@ -46,7 +46,7 @@ export async function measureRecords(client: pg.Client, url: string): Promise<Re
     values ('test', 'proposeEntityUpdate', 'accepted', 1, '{update_entity_fields}') returning id`)
   const proposal = proposals[0]?.id ?? ''
   await fill(client, proposal, { young, busy, month: 0 })
-  const now = [await read(client, url, young, few, 'young'), await read(client, url, busy, many, 'young')]
+  const now = [await measureReads(client, url, young, few, 'young'), await measureReads(client, url, busy, many, 'young')]
   await client.query(
     `
     select make_partition(name, 'month', month::date) from partitioned_tables(),
@@ -56,14 +56,14 @@ export async function measureRecords(client: pg.Client, url: string): Promise<Re
   )
   for (let month = 1; month < months - 6; month++) await fillOthers(client, proposal, month)
   await fill(client, proposal, { young: youngLater, busy: busyLater, month: months - 6 })
-  const later = async () => [
-    await read(client, url, youngLater, few, 'young'),
-    await read(client, url, busyLater, many, 'young'),
-    await read(client, url, young, few, 'old'),
+  const readAll = async () => [
+    await measureReads(client, url, youngLater, few, 'young'),
+    await measureReads(client, url, busyLater, many, 'young'),
+    await measureReads(client, url, young, few, 'old'),
   ]
-  const divided = await later()
+  const divided = await readAll()
   await mergeMonths(client)
-  return [...now, ...divided, ...(await later())]
+  return [...now, ...divided, ...(await readAll())]
 }
 
 /** Merges monthly partitions into yearly ones, as housekeeping does. */
@@ -85,10 +85,10 @@ async function mergeMonths(client: pg.Client): Promise<void> {
     times.push({ step, ms: performance.now() - started })
   }
   await client.query('analyze field_history')
-  const longest = (part: typeof times) => Math.max(...part.map(({ ms }) => ms)).toFixed(0)
+  const formatLongest = (part: typeof times) => Math.max(...part.map(({ ms }) => ms)).toFixed(0)
   const locking = times.filter(({ step }) => step.endsWith(': attached'))
   process.stdout.write(
-    `\nMonths became years in ${times.length} steps; the longest took ${longest(times)} ms, of those that lock a table ${longest(locking)} ms.\n`,
+    `\nMonths became years in ${times.length} steps; the longest took ${formatLongest(times)} ms, of those that lock a table ${formatLongest(locking)} ms.\n`,
   )
 }
 
@@ -102,11 +102,11 @@ export function printRecords(reads: readonly RecordReads[]): void {
     )
 }
 
-type Filling = { readonly young: string; readonly busy: string; readonly month: number }
+type FillPlan = { readonly young: string; readonly busy: string; readonly month: number }
 
 /** Moves the creation of both records this many months into the future, with entries in that month and the next three. */
-async function fill(client: pg.Client, proposal: string, { young, busy, month }: Filling): Promise<void> {
-  await client.query(`update entities set created_at = ${toMoment('$1')} where id = any($2)`, [month, [young, busy]])
+async function fill(client: pg.Client, proposal: string, { young, busy, month }: FillPlan): Promise<void> {
+  await client.query(`update entities set created_at = ${buildMomentSql('$1')} where id = any($2)`, [month, [young, busy]])
   await fillOthers(client, proposal, month)
   await insertEntries(client, proposal, { record: young, months: [0, 1, 2, 3].map((later) => month + later), times: few / 4, fields: 12 })
   await insertEntries(client, proposal, { record: busy, months: [month], times: few, fields: 12 })
@@ -118,30 +118,41 @@ function fillOthers(client: pg.Client, proposal: string, month: number): Promise
   return insertEntries(client, proposal, { record: undefined, months: [month], times: 2_000, fields: 12 })
 }
 
-type Entries = { readonly record: string | undefined; readonly months: readonly number[]; readonly times: number; readonly fields: number }
+type EntryPlan = {
+  readonly record: string | undefined
+  readonly months: readonly number[]
+  readonly times: number
+  readonly fields: number
+}
 
-async function insertEntries(client: pg.Client, proposal: string, { record, months, times, fields }: Entries): Promise<void> {
+async function insertEntries(client: pg.Client, proposal: string, { record, months, times, fields }: EntryPlan): Promise<void> {
   for (const month of months)
     await client.query(
       `
       insert into field_history (id, record_type, record_id, family, key, field, before, after, proposal_id, change_index, curator_id, at)
         overriding system value
-      select greatest(trail_month((${toMoment('$1')})::date), (select max(id) from field_history)) + n, 'entity',
-        coalesce($2::uuid, gen_random_uuid()), 'entity', f.field, f.field, '"before"', '"after"', $3, 0, 'a-curator', ${toMoment('$1')} + interval '1 hour'
+      select greatest(trail_month((${buildMomentSql('$1')})::date), (select max(id) from field_history)) + n, 'entity',
+        coalesce($2::uuid, gen_random_uuid()), 'entity', f.field, f.field, '"before"', '"after"', $3, 0, 'a-curator', ${buildMomentSql('$1')} + interval '1 hour'
       from generate_series(1, $4::integer) n cross join lateral (select (array['one_liner', 'description', 'website_url', 'logo_url', 'x_url',
         'linkedin_url', 'github_url', 'nostr_url', 'name', 'slug', 'country', 'city'])[1 + n % $5::integer] as field) f`,
       [month, record ?? null, proposal, times, fields],
     )
 }
 
-function toMoment(month: string): string {
+function buildMomentSql(month: string): string {
   return `date_trunc('month', now()) + make_interval(months => ${month}::integer, days => 1)`
 }
 
-async function read(client: pg.Client, url: string, recordId: string, entries: number, age: RecordReads['age']): Promise<RecordReads> {
+async function measureReads(
+  client: pg.Client,
+  url: string,
+  recordId: string,
+  entries: number,
+  age: RecordReads['age'],
+): Promise<RecordReads> {
   const { rows } = await client.query<{ n: string }>("select count(*) as n from pg_inherits where inhparent = 'field_history'::regclass")
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
-  const takeTimes = async (work: (db: Db) => Promise<unknown>): Promise<Times> => {
+  const measureTimes = async (work: (db: Db) => Promise<unknown>): Promise<ReadTimes> => {
     const times: number[] = []
     for (let n = 0; n < 15; n++) {
       const started = performance.now()
@@ -151,7 +162,7 @@ async function read(client: pg.Client, url: string, recordId: string, entries: n
     return { fastest: Math.min(...times), median: median(times) }
   }
   // Other work on the machine only ever adds to a time.
-  const take = async (work: (db: Db) => Promise<unknown>) => (await takeTimes(work)).fastest
+  const measureFastest = async (work: (db: Db) => Promise<unknown>) => (await measureTimes(work)).fastest
   try {
     const start = await database.run((db) => findAuditLogStart(db, [recordId]))
     const at = new Date().toISOString()
@@ -159,12 +170,12 @@ async function read(client: pg.Client, url: string, recordId: string, entries: n
       age,
       months: Number(rows[0]?.n),
       entries,
-      start: await take((db) => findAuditLogStart(db, [recordId])),
-      bounded: await take((db) => readEntries(db, { type: 'entity', start }, [recordId], many)),
-      unbounded: await take((db) => readEntries(db, { type: 'entity', start: 0 }, [recordId], many)),
-      provenance: await take((db) => readProvenance({ db, type: 'entity', recordId, findSlug: () => undefined })),
-      history: await take((db) => readWholeHistory(db, { type: 'entity', recordId, field: undefined, limit: 50 }, {})),
-      asOf: await takeTimes((db) => readEvidence(db, { type: 'entity', id: recordId, at, tables: listPastTables('entity', parts) })),
+      start: await measureFastest((db) => findAuditLogStart(db, [recordId])),
+      bounded: await measureFastest((db) => readEntries(db, { type: 'entity', start }, [recordId], many)),
+      unbounded: await measureFastest((db) => readEntries(db, { type: 'entity', start: 0 }, [recordId], many)),
+      provenance: await measureFastest((db) => readProvenance({ db, type: 'entity', recordId, findSlug: () => undefined })),
+      history: await measureFastest((db) => readWholeHistory(db, { type: 'entity', recordId, field: undefined, limit: 50 }, {})),
+      asOf: await measureTimes((db) => readEvidence(db, { type: 'entity', id: recordId, at, tables: listPastTables('entity', parts) })),
     }
   } finally {
     await database.close()

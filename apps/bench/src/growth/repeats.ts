@@ -27,8 +27,8 @@ export async function measureRepeats(client: pg.Client): Promise<Repeats> {
     analyze answers_as_they_were; analyze repeatable_answers`)
   const [before, now]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 10; turn++) {
-    before.push(await perKey(client, claimAsBefore))
-    now.push(await perKey(client, byDay))
+    before.push(await measurePerKey(client, claimInPlainTable))
+    now.push(await measurePerKey(client, claimInDayPartition))
   }
   const { rows } = await client.query('explain (summary, format json) select * from repeatable_answers where agent_id = $1', [agent])
   await client.query('drop table answers_as_they_were')
@@ -41,7 +41,7 @@ export function printRepeats({ asItWas, byDay, planningMs }: Repeats): void {
   )
 }
 
-async function perKey(client: pg.Client, work: (client: pg.Client, key: string) => Promise<unknown>): Promise<number> {
+async function measurePerKey(client: pg.Client, work: (client: pg.Client, key: string) => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await client.query('begin')
   for (let n = 0; n < perTurn; n++) await work(client, randomUUID())
@@ -49,7 +49,7 @@ async function perKey(client: pg.Client, work: (client: pg.Client, key: string) 
   return ((performance.now() - started) / perTurn) * 1000
 }
 
-async function claimAsBefore(client: pg.Client, key: string): Promise<void> {
+async function claimInPlainTable(client: pg.Client, key: string): Promise<void> {
   await client.query({
     name: 'claim',
     text: `insert into answers_as_they_were as taken (agent_id, operation_id, idempotency_key, request_hash)
@@ -67,7 +67,7 @@ async function claimAsBefore(client: pg.Client, key: string): Promise<void> {
   })
 }
 
-async function byDay(client: pg.Client, key: string): Promise<void> {
+async function claimInDayPartition(client: pg.Client, key: string): Promise<void> {
   await client.query({
     name: 'find',
     text: `select request_hash, status, body, created_at from find_answer($1::uuid, 'proposeLore', $2, 24)`,

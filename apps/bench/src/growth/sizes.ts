@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { withBench } from '../proposals/bench.ts'
 import { buildBundle } from '../proposals/bundle.ts'
 import { accept, getLane, submit, validate } from '../proposals/bundles.ts'
-import { expecting } from '../proposals/calls.ts'
+import { requireStatus } from '../proposals/calls.ts'
 
 /** Size of one record on disk, with its indexes, and of its write-ahead log. */
 export type Size = { readonly name: string; readonly bytes: number; readonly logged: number }
@@ -13,24 +13,27 @@ const counts = { calls: 200_000, notes: 400, bundles: 60, writes: 1_000 }
 
 /** Measures on a copy of a catalog, through the server, except for calls, which it writes in batches. */
 export async function measureSizes(url: string, entities: number, client: pg.Client): Promise<Size[]> {
-  const sizes: Size[] = [{ name: 'entity, with all around it', bytes: (await totalBytes(client)) / entities, logged: 0 }]
+  const sizes: Size[] = [{ name: 'entity, with all around it', bytes: (await readTotalBytes(client)) / entities, logged: 0 }]
   const measure = async (name: string, count: number, work: () => Promise<unknown>) => {
-    const [before, from] = [await totalBytes(client), await readLogPosition(client)]
+    const [before, from] = [await readTotalBytes(client), await readLogPosition(client)]
     await work()
-    sizes.push({ name, bytes: ((await totalBytes(client)) - before) / count, logged: ((await readLogPosition(client)) - from) / count })
+    sizes.push({ name, bytes: ((await readTotalBytes(client)) - before) / count, logged: ((await readLogPosition(client)) - from) / count })
   }
   await measure('call', counts.calls, () => client.query(someCalls, [counts.calls]))
   await withBench(url, entities, 1, async (bench) => {
     const { agent, curator } = getLane(bench, 0)
-    const headers = () => ({ 'idempotency-key': randomUUID() })
+    const createIdempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
     await measure('proposal of a note, with its answer kept for a day', counts.notes, () =>
-      each(counts.notes, (number) =>
-        expecting(201, agent('/v1/agents/proposals/lore-update', { target_entity_slug: `entity-${number}`, text: prose }, headers())),
+      repeatWork(counts.notes, (number) =>
+        requireStatus(
+          201,
+          agent('/v1/agents/proposals/lore-update', { target_entity_slug: `entity-${number}`, text: prose }, createIdempotencyHeaders()),
+        ),
       ),
     )
     const accepted: string[] = []
     await measure('proposal of 30 changes', counts.bundles, () =>
-      each(counts.bundles, async (number) => {
+      repeatWork(counts.bundles, async (number) => {
         accepted.push(await submit(agent, await validate(agent, buildBundle(number, entities))))
       }),
     )
@@ -38,7 +41,9 @@ export async function measureSizes(url: string, entities: number, client: pg.Cli
       for (const id of accepted) await accept(curator, id)
     })
     await measure('direct write, with its answer kept for a day', counts.writes, () =>
-      each(counts.writes, (number) => expecting(200, agent(`/v1/agents/entities/entity-${number}/verify`, { note: prose }, headers()))),
+      repeatWork(counts.writes, (number) =>
+        requireStatus(200, agent(`/v1/agents/entities/entity-${number}/verify`, { note: prose }, createIdempotencyHeaders())),
+      ),
     )
   })
   return sizes
@@ -57,11 +62,11 @@ const someCalls = `
   insert into api_calls (at, key_id, operation_id, status, cost_micro_usd)
   select now(), '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', 'listEntities', 200, 100 from generate_series(1, $1::integer)`
 
-async function each(count: number, work: (number: number) => Promise<unknown>): Promise<void> {
+async function repeatWork(count: number, work: (number: number) => Promise<unknown>): Promise<void> {
   for (let number = 1; number <= count; number++) await work(number)
 }
 
-async function totalBytes(client: pg.Client): Promise<number> {
+async function readTotalBytes(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     "select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind in ('r', 'm') and relnamespace = 'public'::regnamespace",
   )

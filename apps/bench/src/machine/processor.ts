@@ -1,11 +1,11 @@
-import { cpuMillisecondsOfThread, cpuMillisecondsOfThreads, listChildren, readTitle } from './resources.ts'
+import { listChildren, readThreadCpuMs, readTitle, sumThreadCpuMs } from './resources.ts'
 
 /** Milliseconds of processor time: of the servers' processes with all of their threads, and of their connections' processes in PostgreSQL. */
 export type ProcessorTime = { readonly node: number; readonly postgres: number }
 export type Processor = {
   /** Returns the time spent so far. */
   readTime(): ProcessorTime
-  since(before: ProcessorTime): ProcessorTime
+  getTimeSince(before: ProcessorTime): ProcessorTime
 }
 
 /**
@@ -33,17 +33,17 @@ export function createProcessor(servers: readonly number[], postmaster: number, 
   function readTime(): ProcessorTime {
     if (postmaster !== 0) findBackends()
     for (const [pid, before] of backends) {
-      const now = cpuMillisecondsOfThread(pid)
+      const now = readThreadCpuMs(pid)
       if (now === 0) backends.delete(pid)
       else backends.set(pid, now)
       postgres += Math.max(0, now - before)
     }
-    return { node: servers.reduce((sum, pid) => sum + cpuMillisecondsOfThreads(pid), 0), postgres }
+    return { node: servers.reduce((sum, pid) => sum + sumThreadCpuMs(pid), 0), postgres }
   }
 
   return {
     readTime,
-    since(before) {
+    getTimeSince(before) {
       const now = readTime()
       return { node: now.node - before.node, postgres: now.postgres - before.postgres }
     },

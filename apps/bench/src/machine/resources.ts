@@ -10,7 +10,7 @@ export function readMemoryFigure(pid: number, name: 'VmRSS' | 'VmHWM' | 'RssAnon
   return (Number(kilobytes) * 1024) / megabyte
 }
 
-export function forgetPeak(pid: number): void {
+export function resetPeakMemory(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
@@ -21,7 +21,7 @@ export function readCpuSeconds(pid: number): number {
 }
 
 /** Returns the processor time of a process with all of its children, including those that have ended. */
-export function cpuSecondsOfTree(root: number): number {
+export function readTreeCpuSeconds(root: number): number {
   const own = readTimes(root)
   if (!own) return 0
   const [, , user, system, endedUser, endedSystem] = own
@@ -30,12 +30,12 @@ export function cpuSecondsOfTree(root: number): number {
 }
 
 /** Milliseconds of processor time of one thread so far, to the nanosecond; the thread that runs JavaScript has the number of its process. */
-export function cpuMillisecondsOfThread(pid: number, thread = pid): number {
+export function readThreadCpuMs(pid: number, thread = pid): number {
   return Number(readText(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6
 }
 
-export function cpuMillisecondsOfThreads(pid: number): number {
-  return listEntries(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuMillisecondsOfThread(pid, Number(thread)), 0)
+export function sumThreadCpuMs(pid: number): number {
+  return listEntries(`/proc/${pid}/task`).reduce((sum, thread) => sum + readThreadCpuMs(pid, Number(thread)), 0)
 }
 
 /** Lists the children of a process with one thread, as the kernel keeps them: one read, instead of one for each process of the machine. */
@@ -60,8 +60,8 @@ function readTimes(pid: number): readonly [pid: number, parent: number, user: nu
   const text = readText(`/proc/${pid}/stat`)
   if (text === '') return undefined
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const number = (index: number) => Number(fields[index] ?? 0)
-  return [pid, number(1), number(11), number(12), number(13), number(14)]
+  const getNumber = (index: number) => Number(fields[index] ?? 0)
+  return [pid, getNumber(1), getNumber(11), getNumber(12), getNumber(13), getNumber(14)]
 }
 
 /** Reads a file of /proc. Returns an empty text if it is gone, because processes and threads may end at any time. */

@@ -44,8 +44,8 @@ export async function startMeasuredServer({ databaseUrl, folder, built, metricsP
     stdio: ['ignore', 'pipe', openSync(join(folder, 'server.log'), 'w')],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const endWithBench = () => void child.kill('SIGKILL')
-  process.once('exit', endWithBench)
+  const killServer = () => void child.kill('SIGKILL')
+  process.once('exit', killServer)
   let said = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -65,7 +65,7 @@ export async function startMeasuredServer({ databaseUrl, folder, built, metricsP
       await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])
       if (!hasEnded()) child.kill('SIGKILL')
       await ended
-      process.off('exit', endWithBench)
+      process.off('exit', killServer)
     },
   }
 }

@@ -3,7 +3,7 @@ import { readMemoryFigure } from '../machine/resources.ts'
 import { mintKeys } from '../prepare.ts'
 import { percentile, takeTime } from '../statistics.ts'
 import { type McpServer, type RequestTimes, startServer, waitForCalls } from './server.ts'
-import { toolCases } from './tools.ts'
+import { prepareToolCases } from './tools.ts'
 
 export type ToolRow = {
   readonly tool: string
@@ -43,12 +43,12 @@ export async function measureMcp(databaseUrl: string, calls: number, isWanted: (
     const idleMegabytes = readMegabytes(server)
     for (let call = 0; call < 200; call++) await server.get('/whoami')
     const calledMegabytes = readMegabytes(server)
-    const refusedUs = { api: await costOfRefusals(server, '/v1/whoami'), mcp: await costOfRefusals(server, '/mcp') }
+    const refusedUs = { api: await measureRefusalCost(server, '/v1/whoami'), mcp: await measureRefusalCost(server, '/mcp') }
     const firstMs = await takeTime(() => server.ask('tools/list'))
     const secondMs = await takeTime(() => server.ask('tools/list'))
     const loadedMegabytes = readMegabytes(server)
     const tools: ToolRow[] = []
-    for (const { tool, input } of await toolCases(server, maxPreviews)) {
+    for (const { tool, input } of await prepareToolCases(server, maxPreviews)) {
       if (!isWanted(tool)) continue
       process.stderr.write(`${tool} …\n`)
       tools.push(await measureTool(server, tool, input, calls))
@@ -68,15 +68,15 @@ async function measureTool(server: McpServer, tool: string, input: (call: number
     // The first ones warm up.
     if (call >= 10) asked.push(await waitForCalls(server, requestId))
   }
-  const middle = (read: (one: RequestTimes) => number, at = 0.5) => percentile(asked.map(read), at)
-  const over = ({ wholeMs, apiMs }: RequestTimes) => wholeMs - apiMs
+  const computePercentile = (read: (one: RequestTimes) => number, at = 0.5) => percentile(asked.map(read), at)
+  const getOverheadMs = ({ wholeMs, apiMs }: RequestTimes) => wholeMs - apiMs
   return {
     tool,
-    wholeMs: middle(({ wholeMs }) => wholeMs),
-    apiMs: middle(({ apiMs }) => apiMs),
-    overMs: middle(over),
-    overP99Ms: middle(over, 0.99),
-    apiCalls: middle(({ apiCalls }) => apiCalls),
+    wholeMs: computePercentile(({ wholeMs }) => wholeMs),
+    apiMs: computePercentile(({ apiMs }) => apiMs),
+    overMs: computePercentile(getOverheadMs),
+    overP99Ms: computePercentile(getOverheadMs, 0.99),
+    apiCalls: computePercentile(({ apiCalls }) => apiCalls),
   }
 }
 
@@ -86,18 +86,18 @@ function readMegabytes({ child }: McpServer): number | null {
 }
 
 /** The processor time of the server for a refusal without a key, in microseconds. */
-async function costOfRefusals(server: McpServer, path: string): Promise<number> {
-  await server.refuse(path, 500)
-  const before = server.processorSeconds()
-  await server.refuse(path, refusals)
-  return ((server.processorSeconds() - before) * 1e6) / refusals
+async function measureRefusalCost(server: McpServer, path: string): Promise<number> {
+  await server.callWithoutKey(path, 500)
+  const before = server.readProcessorSeconds()
+  await server.callWithoutKey(path, refusals)
+  return ((server.readProcessorSeconds() - before) * 1e6) / refusals
 }
 
 export function printMcp(figures: McpFigures): void {
-  const megabytes = (value: number | null) => (value === null ? '?' : `${value.toFixed(0)} MB`)
-  const ms = (value: number) => value.toFixed(1).padStart(8)
+  const formatMegabytes = (value: number | null) => (value === null ? '?' : `${value.toFixed(0)} MB`)
+  const formatMs = (value: number) => value.toFixed(1).padStart(8)
   process.stdout.write(
-    `\n/mcp of the built server\n  idle ${megabytes(figures.idleMegabytes)}, after calls of the API ${megabytes(figures.calledMegabytes)}, after the first messages ${megabytes(figures.loadedMegabytes)}\n`,
+    `\n/mcp of the built server\n  idle ${formatMegabytes(figures.idleMegabytes)}, after calls of the API ${formatMegabytes(figures.calledMegabytes)}, after the first messages ${formatMegabytes(figures.loadedMegabytes)}\n`,
   )
   process.stdout.write(`  first message ${figures.firstMs.toFixed(0)} ms, second ${figures.secondMs.toFixed(1)} ms\n`)
   const { mcp, api } = figures.refusedUs
@@ -106,5 +106,7 @@ export function printMcp(figures: McpFigures): void {
     `  ${'tool'.padEnd(32)}${'whole'.padStart(8)}${'API'.padStart(8)}${'over'.padStart(8)}${'p99'.padStart(8)}  calls of the API\n`,
   )
   for (const { tool, wholeMs, apiMs, overMs, overP99Ms, apiCalls } of figures.tools)
-    process.stdout.write(`  ${tool.padEnd(32)}${ms(wholeMs)}${ms(apiMs)}${ms(overMs)}${ms(overP99Ms)}  ${apiCalls}\n`)
+    process.stdout.write(
+      `  ${tool.padEnd(32)}${formatMs(wholeMs)}${formatMs(apiMs)}${formatMs(overMs)}${formatMs(overP99Ms)}  ${apiCalls}\n`,
+    )
 }

@@ -8,7 +8,7 @@ import { findFreePort, isListening } from '../machine/listening.ts'
 import { readCpuSeconds } from '../machine/resources.ts'
 import { buildMcpMessage } from './messages.ts'
 
-type Line = { readonly requestId: string; readonly operation: string; readonly milliseconds: number }
+type LogLine = { readonly requestId: string; readonly operation: string; readonly milliseconds: number }
 /** The times of one request, from the server's log. */
 export type RequestTimes = { readonly wholeMs: number; readonly apiMs: number; readonly apiCalls: number }
 // biome-ignore lint/suspicious/noExplicitAny: answers of tools are read into.
@@ -16,13 +16,13 @@ type Answer = { readonly requestId: string; readonly body: any }
 
 export type McpServer = {
   readonly child: ChildProcess
-  readonly lines: Map<string, Line[]>
+  readonly lines: Map<string, LogLine[]>
   get(path: string): Promise<unknown>
   post(path: string, body: object): Promise<unknown>
   ask(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>
   /** Sends this many requests without a key, on kept connections. */
-  refuse(path: string, times: number): Promise<void>
-  processorSeconds(): number
+  callWithoutKey(path: string, times: number): Promise<void>
+  readProcessorSeconds(): number
 }
 
 const program = fileURLToPath(new URL('../../../server/dist/cli.js', import.meta.url))
@@ -39,10 +39,10 @@ export async function startServer(databaseUrl: string, key: string): Promise<Mcp
     LOG_LEVEL: 'info',
   }
   const child = spawn(process.execPath, [program, 'start'], { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
-  const lines = new Map<string, Line[]>()
+  const lines = new Map<string, LogLine[]>()
   createInterface(child.stderr).on('line', (text) => {
     if (!text.startsWith('{')) return
-    const line = JSON.parse(text) as Partial<Line>
+    const line = JSON.parse(text) as Partial<LogLine>
     if (line.requestId === undefined || line.operation === undefined || line.milliseconds === undefined) return
     const { requestId, operation, milliseconds } = line
     lines.set(requestId, [...(lines.get(requestId) ?? []), { requestId, operation, milliseconds }])
@@ -69,23 +69,23 @@ export async function startServer(databaseUrl: string, key: string): Promise<Mcp
       if (response.status !== 200) throw new Error(`${method} was answered with ${response.status}: ${JSON.stringify(body)}`)
       return { requestId: response.headers.get('x-request-id') ?? '', body }
     },
-    refuse: (path, times) => refuse(`${address}${path}`, times),
-    processorSeconds: () => readCpuSeconds(child.pid ?? 0),
+    callWithoutKey: (path, times) => sendWithoutKey(`${address}${path}`, times),
+    readProcessorSeconds: () => readCpuSeconds(child.pid ?? 0),
   }
 }
 
 /** Waits for the log's lines of a request, and separates its own time from that of the calls that it made. */
 export async function waitForCalls({ lines }: McpServer, requestId: string): Promise<RequestTimes> {
-  const isWhole = ({ operation }: Line) => operation.startsWith('mcp:')
+  const isWhole = ({ operation }: LogLine) => operation.startsWith('mcp:')
   while (!lines.get(requestId)?.some(isWhole)) await sleep(2)
   const all = lines.get(requestId) ?? []
   lines.delete(requestId)
   const inner = all.filter((line) => !isWhole(line))
-  const sum = (some: readonly Line[]) => some.reduce((total, { milliseconds }) => total + milliseconds, 0)
+  const sum = (some: readonly LogLine[]) => some.reduce((total, { milliseconds }) => total + milliseconds, 0)
   return { wholeMs: sum(all.filter(isWhole)), apiMs: sum(inner), apiCalls: inner.length }
 }
 
-async function refuse(url: string, times: number): Promise<void> {
+async function sendWithoutKey(url: string, times: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   let left = times
   await Promise.all(

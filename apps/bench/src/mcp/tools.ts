@@ -1,14 +1,14 @@
 import type { McpServer } from './server.ts'
 
-type Input = (call: number) => object
+type BuildInput = (call: number) => object
 /** A tool with its input for each call. */
-export type ToolCase = { readonly tool: string; readonly input: Input }
+export type ToolCase = { readonly tool: string; readonly input: BuildInput }
 
 const words = ['wallet', 'exchange', 'mining', 'lightning']
 const formatNumbered = (what: string, call: number, of: number) => `${what}-${1 + ((call * 7919) % of)}`
-const entity = (call: number) => formatNumbered('entity', call, 1_000)
+const getEntitySlug = (call: number) => formatNumbered('entity', call, 1_000)
 const sources = [{ url: 'https://example.org/a', title: 'A page', trust_tier: 'public' }]
-const changes = (call: number) => [
+const buildChanges = (call: number) => [
   { kind: 'add_event', event_kind: 'announcement', headline: `What happened at call ${call}`, occurred_at: '2026-05-01', confidence: 5 },
 ]
 const event = { slug: 'bench-days', name: 'Bench Days' }
@@ -17,11 +17,11 @@ const event = { slug: 'bench-days', name: 'Bench Days' }
 const unmeasured: ReadonlySet<string> = new Set(['catalog_answer'])
 
 /** Input of each tool. A tool that is missing here fails the measurement, so that none is forgotten. */
-const inputs: Readonly<Record<string, Input>> = {
+const inputs: Readonly<Record<string, BuildInput>> = {
   catalog_whoami: () => ({}),
   catalog_next_work: () => ({}),
   catalog_search: (call) => ({ type: 'entity', q: words[call % words.length] }),
-  catalog_read_entity: (call) => ({ entity: entity(call) }),
+  catalog_read_entity: (call) => ({ entity: getEntitySlug(call) }),
   catalog_read_person: (call) => ({ person: formatNumbered('person', call, 100) }),
   catalog_vocabulary: () => ({ list: 'segments' }),
   catalog_coverage: () => ({}),
@@ -29,11 +29,14 @@ const inputs: Readonly<Record<string, Input>> = {
   catalog_describe_change: () => ({ kind: 'update_entity_fields' }),
   catalog_find_operation: () => ({ q: 'propose a source' }),
   catalog_call_read: () => ({ operation: 'listEntities', arguments: { limit: 5 } }),
-  catalog_preview_changes: (call) => ({ target: entity(call), changes: changes(call), sources }),
-  catalog_suggest: (call) => ({ kind: 'add_lore', body: { target_entity_slug: entity(call), text: `What is said at call ${call}.` } }),
+  catalog_preview_changes: (call) => ({ target: getEntitySlug(call), changes: buildChanges(call), sources }),
+  catalog_suggest: (call) => ({
+    kind: 'add_lore',
+    body: { target_entity_slug: getEntitySlug(call), text: `What is said at call ${call}.` },
+  }),
   catalog_report_run: (call) => ({ title: `Run ${call}`, body: 'What was done.' }),
-  catalog_add_source: (call) => ({ entity: entity(call), url: `https://example.org/bench/${call}`, title: 'A page' }),
-  catalog_verify_entity: (call) => ({ entity: entity(call), note: 'Looked at.' }),
+  catalog_add_source: (call) => ({ entity: getEntitySlug(call), url: `https://example.org/bench/${call}`, title: 'A page' }),
+  catalog_verify_entity: (call) => ({ entity: getEntitySlug(call), note: 'Looked at.' }),
   catalog_field_events: () => ({}),
   catalog_capture_conversation: (call) => ({
     ...{ event: event.slug, org_name: `Org ${call}`, person_name: `Person ${call}`, why: 'It matters.', ask: 'Write.' },
@@ -41,13 +44,13 @@ const inputs: Readonly<Record<string, Input>> = {
   }),
   catalog_call_write: (call) => ({
     operation: 'verifyEntity',
-    arguments: { id: entity(call), note: 'Looked at.' },
+    arguments: { id: getEntitySlug(call), note: 'Looked at.' },
     idempotency_key: `bench-write-${Date.now()}-${call}`,
   }),
 }
 
 /** Prepares the inputs of tools: a field event, and an unsent preview for each call that sends one. */
-export async function toolCases(server: Pick<McpServer, 'ask' | 'post'>, calls: number): Promise<readonly ToolCase[]> {
+export async function prepareToolCases(server: Pick<McpServer, 'ask' | 'post'>, calls: number): Promise<readonly ToolCase[]> {
   const { body } = await server.ask('tools/list')
   const listed: string[] = body.result.tools.map(({ name }: { name: string }) => name)
   const names = listed.filter((name) => !unmeasured.has(name))
@@ -60,7 +63,7 @@ export async function toolCases(server: Pick<McpServer, 'ask' | 'post'>, calls: 
     })
     previews.push(/preview_id: (\S+)/.exec(JSON.stringify(body))?.[1]?.replace(/\\n.*$/, '') ?? '')
   }
-  const all: Readonly<Record<string, Input>> = {
+  const all: Readonly<Record<string, BuildInput>> = {
     ...inputs,
     catalog_submit_preview: (call) => ({ preview_id: previews[call % previews.length] }),
   }

@@ -16,15 +16,15 @@ const terms = 'entityTaxonomyTermsByEntityId { nodes { taxonomyTermByTermId { sl
 
 export const peerCases: readonly PeerCase[] = [
   { name: 'the catalog: a page, charged', server: 'catalog', path: '/v1/entities?country=US&limit=25' },
-  asking('PostGraphile: scalars', scalars),
-  asking('PostGraphile: with memberships', `${scalars} ${memberships}`),
-  asking('PostGraphile: with terms and total', `${scalars} ${memberships} ${terms}`, 'totalCount'),
+  buildPostgraphileCase('PostGraphile: scalars', scalars),
+  buildPostgraphileCase('PostGraphile: with memberships', `${scalars} ${memberships}`),
+  buildPostgraphileCase('PostGraphile: with terms and total', `${scalars} ${memberships} ${terms}`, 'totalCount'),
 ]
 
-function asking(name: string, fields: string, besides = ''): PeerCase {
+function buildPostgraphileCase(name: string, fields: string, extraFields = ''): PeerCase {
   const query = `{
     allEntities(first: 25, condition: { country: "US", listed: true }, orderBy: [NAME_KEY_ASC, PRIMARY_KEY_ASC]) {
-      nodes { ${fields} } pageInfo { hasNextPage endCursor } ${besides}
+      nodes { ${fields} } pageInfo { hasNextPage endCursor } ${extraFields}
     }
   }`
   const body = JSON.stringify({ query })

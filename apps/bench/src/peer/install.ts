@@ -1,7 +1,7 @@
 import { execFileSync, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Running } from '../servers.ts'
+import type { RunningServer } from '../servers.ts'
 
 const pnpm = fileURLToPath(new URL('../../../../node_modules/.bin/pnpm', import.meta.url))
 
@@ -11,7 +11,7 @@ export function installPeer(folder: string): void {
   execFileSync(pnpm, ['install', '--ignore-workspace', '--frozen-lockfile', '--prefer-offline', '--silent'], { cwd: folder })
 }
 
-export async function startPeer(folder: string, databaseUrl: string): Promise<Running> {
+export async function startPeer(folder: string, databaseUrl: string): Promise<RunningServer> {
   // It reports types and functions at length that no query here uses.
   const child = fork(join(folder, 'serve.mjs'), [databaseUrl], { cwd: folder, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const port = await new Promise<number>((resolve, reject) => {

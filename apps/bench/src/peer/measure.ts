@@ -4,7 +4,7 @@ import { type LoadFigures, load, mergeRounds } from '../load.ts'
 import { readPostmasterPid } from '../machine/postmaster.ts'
 import { createProcessor } from '../machine/processor.ts'
 import { mintKeys } from '../prepare.ts'
-import { type Running, run } from '../servers.ts'
+import { type RunningServer, startServerScript } from '../servers.ts'
 import { median } from '../statistics.ts'
 import { type PeerCase, peerCases } from './cases.ts'
 import { installPeer, startPeer } from './install.ts'
@@ -24,7 +24,10 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
   installPeer(folder)
   const keys = (await mintKeys(databaseUrl, connections)).map(({ text }) => text)
   const postmaster = await readPostmasterPid(databaseUrl)
-  const servers = { catalog: await run('catalog-server', [databaseUrl, 'with']), postgraphile: await startPeer(folder, databaseUrl) }
+  const servers = {
+    catalog: await startServerScript('catalog-server', [databaseUrl, 'with']),
+    postgraphile: await startPeer(folder, databaseUrl),
+  }
   const taken = new Map<string, (LoadFigures & { readonly node: number; readonly postgres: number })[]>()
   try {
     for (const one of peerCases) await expectRecords(servers[one.server], one, keys)
@@ -34,7 +37,7 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
         const processor = createProcessor([pid], postmaster, new URL(databaseUrl).pathname.slice(1))
         const before = processor.readTime()
         const measured = await load(address + one.path, connections, seconds, one.posted ? [] : keys, one.posted)
-        const { node, postgres } = processor.since(before)
+        const { node, postgres } = processor.getTimeSince(before)
         const calls = measured.requestsPerSecond * seconds
         if (measured.failures > 0) throw new Error(`${one.name}: ${measured.failures} calls failed.`)
         // The first round only warms up.
@@ -53,7 +56,7 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
 }
 
 /** An answer without records would look fast. */
-async function expectRecords({ address }: Running, { name, path, posted }: PeerCase, [key]: readonly string[]): Promise<void> {
+async function expectRecords({ address }: RunningServer, { name, path, posted }: PeerCase, [key]: readonly string[]): Promise<void> {
   const answer = await fetch(address + path, posted ?? { headers: { authorization: `Bearer ${key}` } })
   const text = await answer.text()
   if (!answer.ok || text.split('"slug":"entity-').length <= 25) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`)

@@ -4,7 +4,7 @@ import { load } from '../load.ts'
 import { readPostmasterPid } from '../machine/postmaster.ts'
 import { createProcessor } from '../machine/processor.ts'
 import { mintKeys } from '../prepare.ts'
-import { type Running, run } from '../servers.ts'
+import { type RunningServer, startServerScript } from '../servers.ts'
 import { median } from '../statistics.ts'
 import { estimateLimit, type RequestCost } from './limit.ts'
 
@@ -27,18 +27,21 @@ export async function measureProcesses(databaseUrl: string, { rounds, seconds, i
   const keys = (await mintKeys(databaseUrl, connections)).map(({ text }) => text)
   const postmaster = await readPostmasterPid(databaseUrl)
   const database = new URL(databaseUrl).pathname.slice(1)
-  const servers = [await run('catalog-server', [databaseUrl, 'with']), await run('catalog-server', [databaseUrl, 'with'])]
+  const servers = [
+    await startServerScript('catalog-server', [databaseUrl, 'with']),
+    await startServerScript('catalog-server', [databaseUrl, 'with']),
+  ]
   const rows: ProcessesRow[] = []
   try {
     for (const { name, path } of buildCases('').filter((each) => !each.path.includes('cursor') && !each.oneKey && isWanted(each.name))) {
-      const sample = (count: number) => sampleLoad(servers.slice(0, count), { path, keys, seconds, postmaster, database })
+      const sampleServers = (count: number) => sampleLoad(servers.slice(0, count), { path, keys, seconds, postmaster, database })
       // Warms both up.
-      await sample(2)
+      await sampleServers(2)
       const samples: { one: Sample; two: Sample }[] = []
       for (let round = 0; round < rounds; round++) {
         // The first of a round finds other memory than the second.
         const [first, second] = round % 2 === 0 ? [1, 2] : [2, 1]
-        const [before, after] = [await sample(first), await sample(second)]
+        const [before, after] = [await sampleServers(first), await sampleServers(second)]
         samples.push(first === 1 ? { one: before, two: after } : { one: after, two: before })
       }
       rows.push(toRow(name, samples))
@@ -50,7 +53,7 @@ export async function measureProcesses(databaseUrl: string, { rounds, seconds, i
   }
 }
 
-type Load = {
+type LoadPlan = {
   readonly path: string
   readonly keys: readonly string[]
   readonly seconds: number
@@ -59,7 +62,7 @@ type Load = {
 }
 
 /** Loads the servers at once, each with its part of the connections and keys. */
-async function sampleLoad(servers: readonly Running[], { path, keys, seconds, postmaster, database }: Load): Promise<Sample> {
+async function sampleLoad(servers: readonly RunningServer[], { path, keys, seconds, postmaster, database }: LoadPlan): Promise<Sample> {
   const pids = servers.map(({ pid }) => pid)
   const processor = createProcessor(pids, postmaster, database)
   const share = connections / servers.length
@@ -67,7 +70,7 @@ async function sampleLoad(servers: readonly Running[], { path, keys, seconds, po
   const measured = await Promise.all(
     servers.map(({ address }, index) => load(address + path, share, seconds, keys.slice(index * share, (index + 1) * share))),
   )
-  const [{ node, postgres }, { user, system }] = [processor.since(before), process.cpuUsage(clientBefore)]
+  const [{ node, postgres }, { user, system }] = [processor.getTimeSince(before), process.cpuUsage(clientBefore)]
   const failures = sum(measured.map((each) => each.failures))
   if (failures > 0) throw new Error(`${failures} requests failed at ${path}.`)
   const requestsPerSecond = sum(measured.map((each) => each.requestsPerSecond))

@@ -18,14 +18,17 @@ const titles = [
 const widths = [26, 16, 16, 8, 8, 8, 14, 10]
 
 export function printProcesses(rows: readonly ProcessesRow[]): void {
-  const line = (cells: readonly string[], verdict?: string) => process.stdout.write(formatLine(cells, widths, verdict))
+  const printRow = (cells: readonly string[], verdict?: string) => process.stdout.write(formatLine(cells, widths, verdict))
   process.stdout.write('\n')
-  line(titles)
+  printRow(titles)
   for (const row of rows) {
     const { name, rounds, cost, limit } = row
     const [one, two] = [median(rounds.map((round) => round.one)), median(rounds.map((round) => round.two))]
     const costs = [cost.node, cost.postgres, cost.client].map((milliseconds) => milliseconds.toFixed(2))
-    line([name, one.toFixed(0), two.toFixed(0), `${computeRatio(row).toFixed(2)} ×`, `${limit.toFixed(2)} ×`, ...costs], judge(row))
+    printRow(
+      [name, one.toFixed(0), two.toFixed(0), `${computeRatio(row).toFixed(2)} ×`, `${limit.toFixed(2)} ×`, ...costs],
+      formatVerdict(row),
+    )
   }
   const [cores] = rows.map((row) => row.cores)
   process.stdout.write(
@@ -38,7 +41,7 @@ function computeRatio({ rounds }: ProcessesRow): number {
   return median(rounds.map(({ one, two }) => two / one))
 }
 
-function judge(row: ProcessesRow): string {
+function formatVerdict(row: ProcessesRow): string {
   if (row.limit < minRatio) return `${row.cores} cores do not allow ${minRatio} ×`
   return computeRatio(row) >= minRatio ? `asked ≥ ${minRatio} ×` : `MISSED: asked ≥ ${minRatio} ×`
 }

@@ -3,10 +3,10 @@ import { createLogger } from '../../../server/src/observability/logger.ts'
 import { startServer } from '../../../server/src/server.ts'
 import { readSettings } from '../../../server/src/settings.ts'
 import { insertCurator, type Key, mintKeys } from '../prepare.ts'
-import { type Running, run } from '../servers.ts'
+import { type RunningServer, startServerScript } from '../servers.ts'
 import { signIn } from '../sign-in.ts'
-import { byHand, type Hands } from './by-hand.ts'
-import { type Ask, connectionTo } from './calls.ts'
+import { createScriptRunner, type ScriptRunner } from './by-hand.ts'
+import { type Ask, openConnection } from './calls.ts'
 
 /** The setup for measuring proposals: a server in a separate process, and one in this process whose statements are captured. */
 export type Bench = {
@@ -14,9 +14,9 @@ export type Bench = {
   readonly entities: number
   /** One connection each, with a key of its own. */
   readonly lanes: readonly Lane[]
-  readonly hands: Hands
+  readonly scriptRunner: ScriptRunner
   /** Asks the server in this process; its statements can be written down. */
-  readonly inside: Lane
+  readonly referenceLane: Lane
   readonly database: Database
   readonly keys: readonly Key[]
 }
@@ -29,28 +29,28 @@ export async function withBench<T>(url: string, entities: number, connections: n
   const [first] = keys
   if (!first) throw new Error('There must be at least one connection.')
   const database = connectDatabase({ url, connections: connections + 2, naming: 'named' })
-  const running = await run('catalog-server', [url, 'with'])
+  const running = await startServerScript('catalog-server', [url, 'with'])
   const learning = await startReferenceServer(url)
-  const hands = await byHand(url, first, keys)
+  const scriptRunner = await createScriptRunner(url, first, keys)
   const cookie = await signInNewCurator(database, running.address)
-  const lane = (address: string, { text }: Key) => ({
-    agent: connectionTo(address, { authorization: `Bearer ${text}` }),
-    curator: connectionTo(address, { cookie }),
+  const createLane = (address: string, { text }: Key) => ({
+    agent: openConnection(address, { authorization: `Bearer ${text}` }),
+    curator: openConnection(address, { cookie }),
   })
   try {
     return await work({
       url,
       entities,
-      lanes: keys.map((key) => lane(running.address, key)),
-      hands,
-      inside: lane(learning.address, first),
+      lanes: keys.map((key) => createLane(running.address, key)),
+      scriptRunner,
+      referenceLane: createLane(learning.address, first),
       database,
       keys,
     })
   } finally {
     running.stop()
     await learning.stop()
-    await hands.close()
+    await scriptRunner.close()
     await database.close()
   }
 }
@@ -60,7 +60,7 @@ export async function signInNewCurator(database: Database, address: string): Pro
   return signIn(address, await insertCurator(database, 'curator'))
 }
 
-async function startReferenceServer(url: string): Promise<Pick<Running, 'address'> & { stop(): Promise<void> }> {
+async function startReferenceServer(url: string): Promise<Pick<RunningServer, 'address'> & { stop(): Promise<void> }> {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   // Calls are counted in transactions of their own, some seconds later, and would end up among another call's statements.
   const uncounted = { ...database, transaction: async () => undefined as never }

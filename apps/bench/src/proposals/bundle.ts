@@ -5,23 +5,27 @@ type Change = Bundle['changes'][number]
 
 /** A different bundle for each number, as an agent would send after an hour with one entity: 30 changes of the usual kinds. */
 export function buildBundle(number: number, entities: number): Bundle {
-  const entity = (step: number) => `entity-${1 + ((number * 7919 + step * 104_729) % entities)}`
-  const changes = [...around(number, entity), ...buildEntityChanges(number), ...people(number, entities)]
+  const getEntitySlug = (step: number) => `entity-${1 + ((number * 7919 + step * 104_729) % entities)}`
+  const changes = [
+    ...buildSurroundingChanges(number, getEntitySlug),
+    ...buildEntityChanges(number),
+    ...buildPeopleChanges(number, entities),
+  ]
   return {
-    target_entity_slug: entity(0),
+    target_entity_slug: getEntitySlug(0),
     match_rationale: 'The same website and the same place of incorporation.',
     changes,
     sources: [1, 2, 3].map((source) => ({
       url: `https://example.org/reports/${number}/${source}`,
       title: `Report ${source} of ${number}`,
       trust_tier: 'reputable',
-      note: prose(2),
+      note: buildProse(2),
     })),
   }
 }
 
 /** The changes around an entity. They add what few seeded entities have, and replace what most of them have. */
-function around(number: number, entity: (step: number) => string): Change[] {
+function buildSurroundingChanges(number: number, getEntitySlug: (step: number) => string): Change[] {
   const kinds = ['custody', 'liquidity', 'integration', 'partnership', 'infra'] as const
   return [
     ...[1, 2, 3, 4].map((capability) => ({
@@ -30,21 +34,21 @@ function around(number: number, entity: (step: number) => string): Change[] {
       horizon: 'near' as const,
       fit_score: 1 + (number % 5),
       confidence: 4,
-      rationale: prose(2),
+      rationale: buildProse(2),
     })),
     ...[1, 2].map((capability) => ({
       kind: 'add_provider' as const,
       capability_slug: `cap_${capability}`,
-      provider_entity_id: chooseProvider(number, capability, entity(0)),
+      provider_entity_id: chooseProvider(number, capability, getEntitySlug(0)),
       confidence: 4,
-      rationale: prose(2),
+      rationale: buildProse(2),
     })),
     { kind: 'add_provider', capability_slug: 'cap_3', provider_name: `Vault ${number}`, confidence: 3 },
     ...kinds.map((relationship_type, index) => ({
       kind: 'suggest_relationship' as const,
-      related_entity_id: entity(index + 1),
+      related_entity_id: getEntitySlug(index + 1),
       relationship_type,
-      description: prose(2),
+      description: buildProse(2),
       confidence: 3,
     })),
     ...[1, 2, 3, 4, 5].map((month) => ({
@@ -52,7 +56,7 @@ function around(number: number, entity: (step: number) => string): Change[] {
       occurred_at: `2026-0${month}-14`,
       event_kind: 'funding',
       headline: `Raised a round, ${number}/${month}`,
-      body: prose(4),
+      body: buildProse(4),
       confidence: 5,
     })),
   ]
@@ -60,8 +64,8 @@ function around(number: number, entity: (step: number) => string): Change[] {
 
 /** One of the entities that many name as their provider, and never the target itself. */
 function chooseProvider(number: number, capability: number, target: string): string {
-  const provider = (step: number) => `entity-${1 + ((number * 31 + capability + step) % 150)}`
-  return provider(0) === target ? provider(10) : provider(0)
+  const getProviderSlug = (step: number) => `entity-${1 + ((number * 31 + capability + step) % 150)}`
+  return getProviderSlug(0) === target ? getProviderSlug(10) : getProviderSlug(0)
 }
 
 function buildEntityChanges(number: number): Change[] {
@@ -69,8 +73,8 @@ function buildEntityChanges(number: number): Change[] {
     {
       kind: 'update_entity_fields',
       confidence: 5,
-      rationale: prose(1),
-      field_updates: { one_liner: `Keeps coins for ${number} funds`, description: prose(8), strategic_importance: 1 + (number % 5) },
+      rationale: buildProse(1),
+      field_updates: { one_liner: `Keeps coins for ${number} funds`, description: buildProse(8), strategic_importance: 1 + (number % 5) },
     },
     {
       kind: 'update_entity_fields',
@@ -80,8 +84,8 @@ function buildEntityChanges(number: number): Change[] {
         scale_patch: { employees: number, btc_holdings: 1.5, sites: ['A', 'B'] },
       },
     },
-    { kind: 'update_notes', append_text: `${prose(5)} (${number})` },
-    { kind: 'update_notes', append_text: `Asked again: ${prose(2)} (${number})` },
+    { kind: 'update_notes', append_text: `${buildProse(5)} (${number})` },
+    { kind: 'update_notes', append_text: `Asked again: ${buildProse(2)} (${number})` },
     { kind: 'set_relationship_status', status: number % 2 === 0 ? 'warm' : 'active' },
     { kind: 'assign_taxonomy_term', taxonomy_term_slug: `tag-${1 + (number % 200)}`, confidence: 4 },
     { kind: 'assign_taxonomy_term', taxonomy_term_slug: `tag-${1 + ((number + 77) % 200)}`, confidence: 4 },
@@ -93,10 +97,13 @@ function buildEntityChanges(number: number): Change[] {
   ]
 }
 
-function people(number: number, entities: number): Change[] {
+function buildPeopleChanges(number: number, entities: number): Change[] {
   const made = ['first', 'second'].map((which) => ({ slug: `found-${which}-${number}`, name: `Found ${which} ${number}` }))
   return [
-    ...made.map((person) => ({ kind: 'create_person' as const, person: { ...person, bio_md: prose(4), aliases: [`${person.name} Jr.`] } })),
+    ...made.map((person) => ({
+      kind: 'create_person' as const,
+      person: { ...person, bio_md: buildProse(4), aliases: [`${person.name} Jr.`] },
+    })),
     ...made.map(({ slug }, index) => ({
       kind: 'attach_person_role' as const,
       person_slug_or_id: slug,
@@ -111,6 +118,6 @@ function people(number: number, entities: number): Change[] {
   ]
 }
 
-function prose(sentences: number): string {
+function buildProse(sentences: number): string {
   return 'Their annual report of last year says so on the fourth page, with the figures of both quarters. '.repeat(sentences).trim()
 }

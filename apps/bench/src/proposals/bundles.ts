@@ -3,8 +3,8 @@ import type { Row } from '../reads.ts'
 import type { Bench, Lane } from './bench.ts'
 import { buildBundle } from './bundle.ts'
 import { recordScript, type Script } from './by-hand.ts'
-import { type Ask, expecting, measureCalls } from './calls.ts'
-import { measureTurns, type Rounds, type Turn } from './turns.ts'
+import { type Ask, measureCalls, requireStatus } from './calls.ts'
+import { type BenchCase, measureBenchCase, type Rounds } from './turns.ts'
 
 const validating = '/v1/agents/validate/bundle'
 const submitting = '/v1/agents/proposals/bundle'
@@ -26,56 +26,56 @@ export function printGoals(rows: readonly Row[]): void {
 }
 
 /** Counts up, so that no two calls send the same bundle. */
-function bundleNumbers(): (count: number) => number[] {
+function createNumberSequence(): (count: number) => number[] {
   let next = 1
   return (count) => Array.from({ length: count }, () => next++)
 }
 
 export async function measureBundles(bench: Bench, rounds: Rounds): Promise<Row[]> {
-  const numbers = bundleNumbers()
+  const numbers = createNumberSequence()
   const rows: Row[] = []
   for (const step of stepNames) {
     const name = bundleSteps[step]
     if (!rounds.isWanted(name)) continue
     const turn = steps[step](bench)
-    rows.push(...(await measureTurns(name, bench, rounds, numbers, turn)))
+    rows.push(...(await measureBenchCase(name, bench, rounds, numbers, turn)))
   }
   return rows
 }
 
-const steps: Readonly<Record<keyof typeof bundleSteps, (bench: Bench) => Turn>> = {
+const steps: Readonly<Record<keyof typeof bundleSteps, (bench: Bench) => BenchCase>> = {
   validate: (bench) => ({
-    server: (numbers) =>
+    runOnServer: (numbers) =>
       measureCalls(bench.lanes.length, numbers, (number, lane) =>
         validate(getLane(bench, lane).agent, buildBundle(number, bench.entities)),
       ),
-    script: (number) => recordScript(() => validate(bench.inside.agent, buildBundle(number, bench.entities))),
+    recordScript: (number) => recordScript(() => validate(bench.referenceLane.agent, buildBundle(number, bench.entities))),
   }),
   submit: (bench) => ({
-    server: async (numbers) => {
-      const approved = await approveAll(bench, numbers)
+    runOnServer: async (numbers) => {
+      const approved = await validateAll(bench, numbers)
       return measureCalls(bench.lanes.length, approved, (one, lane) => submit(getLane(bench, lane).agent, one))
     },
-    script: async (number) => {
-      const approved = await validate(bench.inside.agent, buildBundle(number, bench.entities))
-      return recordScript(() => submit(bench.inside.agent, approved))
+    recordScript: async (number) => {
+      const approved = await validate(bench.referenceLane.agent, buildBundle(number, bench.entities))
+      return recordScript(() => submit(bench.referenceLane.agent, approved))
     },
   }),
   accept: (bench) => ({
-    server: async (numbers) => {
+    runOnServer: async (numbers) => {
       const ids = await Promise.all(
-        (await approveAll(bench, numbers)).map((one, index) => submit(getLane(bench, index % bench.lanes.length).agent, one)),
+        (await validateAll(bench, numbers)).map((one, index) => submit(getLane(bench, index % bench.lanes.length).agent, one)),
       )
       return measureCalls(bench.lanes.length, ids, (id, lane) => accept(getLane(bench, lane).curator, id))
     },
-    script: async (number) => {
-      const id = await submit(bench.inside.agent, await validate(bench.inside.agent, buildBundle(number, bench.entities)))
-      return recordScript(() => accept(bench.inside.curator, id))
+    recordScript: async (number) => {
+      const id = await submit(bench.referenceLane.agent, await validate(bench.referenceLane.agent, buildBundle(number, bench.entities)))
+      return recordScript(() => accept(bench.referenceLane.curator, id))
     },
   }),
 }
 
-async function approveAll(bench: Bench, numbers: readonly number[]): Promise<ApprovedBundle[]> {
+async function validateAll(bench: Bench, numbers: readonly number[]): Promise<ApprovedBundle[]> {
   const approved: ApprovedBundle[] = []
   await measureCalls(bench.lanes.length, numbers, async (number, lane) => {
     approved.push(await validate(getLane(bench, lane).agent, buildBundle(number, bench.entities)))
@@ -84,19 +84,19 @@ async function approveAll(bench: Bench, numbers: readonly number[]): Promise<App
 }
 
 export async function validate(ask: Ask, body: object): Promise<ApprovedBundle> {
-  const { approval_digest } = await expecting(200, ask(validating, body))
+  const { approval_digest } = await requireStatus(200, ask(validating, body))
   return { body, digest: String(approval_digest) }
 }
 
 export async function submit(ask: Ask, { body, digest }: ApprovedBundle): Promise<string> {
   const headers = { 'x-catalog-approval-digest': digest, 'idempotency-key': randomUUID() }
-  const { proposal_id } = await expecting(201, ask(submitting, body, headers))
+  const { proposal_id } = await requireStatus(201, ask(submitting, body, headers))
   return String(proposal_id)
 }
 
 export async function accept(ask: Ask, proposalId: string): Promise<void> {
   const indices = Array.from({ length: 30 }, (_, index) => index)
-  await expecting(200, ask(`/curation/proposals/${proposalId}/accept`, { indices }))
+  await requireStatus(200, ask(`/curation/proposals/${proposalId}/accept`, { indices }))
 }
 
 export function getLane({ lanes }: Bench, index: number): Lane {
@@ -106,12 +106,12 @@ export function getLane({ lanes }: Bench, index: number): Lane {
 }
 
 /** The statements of each step of one bundle. */
-export async function bundleScripts(bench: Bench): Promise<(readonly [name: string, script: Script])[]> {
+export async function recordBundleScripts(bench: Bench): Promise<(readonly [name: string, script: Script])[]> {
   const scripts: (readonly [string, Script])[] = []
   for (const [index, step] of stepNames.entries()) {
     const turn = steps[step](bench)
-    await turn.script(1_000_000 + index)
-    scripts.push([bundleSteps[step], await turn.script(2_000_000 + index)])
+    await turn.recordScript(1_000_000 + index)
+    scripts.push([bundleSteps[step], await turn.recordScript(2_000_000 + index)])
   }
   return scripts
 }

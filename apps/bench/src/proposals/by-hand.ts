@@ -10,13 +10,13 @@ export function recordScript(work: () => Promise<unknown>): Promise<Script> {
   return captureStatements(work, 'undone')
 }
 
-export type Hands = { play(script: Script, lane: number): Promise<void>; close(): Promise<void> }
+export type ScriptRunner = { run(script: Script, lane: number): Promise<void>; close(): Promise<void> }
 
 /**
  * The same statements sent by hand: named, by pg in pipeline mode, all of a call in one flush. A statement waits only if it needs the id
  * that another one returns. Each lane has a connection and a key of its own.
  */
-export async function byHand(url: string, capturedWith: Key, keys: readonly Key[]): Promise<Hands> {
+export async function createScriptRunner(url: string, capturedKey: Key, keys: readonly Key[]): Promise<ScriptRunner> {
   const config: pg.ClientConfig & { pipeline: boolean } = { connectionString: url, pipeline: true }
   const clients = await Promise.all(
     keys.map(async () => {
@@ -26,12 +26,12 @@ export async function byHand(url: string, capturedWith: Key, keys: readonly Key[
     }),
   )
   return {
-    play: async (script, lane) => {
+    run: async (script, lane) => {
       const [client, key] = [clients[lane], keys[lane]]
       if (!client || !key) throw new Error(`There is no lane ${lane}.`)
       const renamed = new Map([
-        [capturedWith.id, key.id],
-        [capturedWith.hash, key.hash],
+        [capturedKey.id, key.id],
+        [capturedKey.hash, key.hash],
       ])
       for (const flush of groupFlushes(script)) {
         const answers = await Promise.all(flush.map((statement) => client.query(toQuery(statement, renamed))))
@@ -54,14 +54,14 @@ function groupFlushes(script: Script): Statement[][] {
   return flushes
 }
 
-function toQuery({ name, text, values }: Statement, renamed: ReadonlyMap<string, string>) {
-  return { text, values: values.map((value) => decodeValue(replaceNames(value, renamed))), ...(name !== '' && { name }) }
+function toQuery({ name, text, values }: Statement, replacements: ReadonlyMap<string, string>) {
+  return { text, values: values.map((value) => decodeValue(replaceValues(value, replacements))), ...(name !== '' && { name }) }
 }
 
-function replaceNames(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'object' && value !== null && 'hex' in value) return { hex: renamed.get(String(value.hex)) ?? value.hex }
+function replaceValues(value: unknown, replacements: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'object' && value !== null && 'hex' in value) return { hex: replacements.get(String(value.hex)) ?? value.hex }
   if (typeof value !== 'string') return value
   let text = value
-  for (const [from, to] of renamed) text = text.replaceAll(from, to)
+  for (const [from, to] of replacements) text = text.replaceAll(from, to)
   return text
 }

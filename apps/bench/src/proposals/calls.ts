@@ -7,7 +7,7 @@ export type Answer = { readonly status: number; readonly body: Record<string, un
 export type Ask = (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
 
 /** A kept connection that sends its caller's credentials with every call. */
-export function connectionTo(address: string, caller: Record<string, string>): Ask {
+export function openConnection(address: string, caller: Record<string, string>): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return async (path, body, headers) => {
     const type = { 'content-type': 'application/json' }
@@ -21,7 +21,7 @@ export function connectionTo(address: string, caller: Record<string, string>): A
 }
 
 /** Returns the answer, or throws: a refused call is quick, and would look like a good figure. */
-export async function expecting(status: number, answer: Promise<Answer>): Promise<Record<string, unknown>> {
+export async function requireStatus(status: number, answer: Promise<Answer>): Promise<Record<string, unknown>> {
   const { status: got, body } = await answer
   if (got !== status) throw new Error(`Expected ${status}, got ${got}: ${JSON.stringify(body).slice(0, 1000)}`)
   return body

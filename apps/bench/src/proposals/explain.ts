@@ -22,7 +22,7 @@ const controls = new Set(['begin', 'commit', 'rollback'])
  */
 export async function explainScripts(url: string, scripts: readonly (readonly [name: string, script: Script])[]): Promise<void> {
   await withClient(url, async (client) => {
-    const large = await largeTables(client)
+    const large = await readLargeTables(client)
     for (const [name, script] of scripts) {
       process.stdout.write(`\n${name}: ms to plan and to execute each statement, of which triggers\n`)
       let lines: string[] = []
@@ -54,8 +54,8 @@ async function readReturnedId(client: pg.Client, { text, returned }: Script[numb
   return rows[0]?.id
 }
 
-function replaceIds(value: string, given: ReadonlyMap<string, string>): string {
-  return [...given].reduce((text, [from, to]) => text.replaceAll(from, to), value)
+function replaceIds(value: string, newIds: ReadonlyMap<string, string>): string {
+  return [...newIds].reduce((text, [from, to]) => text.replaceAll(from, to), value)
 }
 
 async function explainStatement(client: pg.Client, text: string, values: unknown[]): Promise<Explanation> {
@@ -78,7 +78,7 @@ function listScannedTables(node: PlanNode): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(listScannedTables)]
 }
 
-async function largeTables(client: pg.Client): Promise<Set<string>> {
+async function readLargeTables(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ relname: string }>("select relname from pg_class where relkind = 'r' and reltuples > $1", [
     largeTable,
   ])

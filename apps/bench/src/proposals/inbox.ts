@@ -3,8 +3,8 @@ import type { Row } from '../reads.ts'
 import type { Bench } from './bench.ts'
 import { getLane } from './bundles.ts'
 import { recordScript } from './by-hand.ts'
-import { expecting, measureCalls } from './calls.ts'
-import { measureTurns, type Rounds, type Turn } from './turns.ts'
+import { measureCalls, requireStatus } from './calls.ts'
+import { type BenchCase, measureBenchCase, type Rounds } from './turns.ts'
 
 /** Sizes of the inbox of a quiet team, and of a neglected one. */
 const sizes = [1_000, 100_000] as const
@@ -25,16 +25,16 @@ export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]>
   const rows: Row[] = []
   let filled = 0
   for (const size of sizes) {
-    if (!rounds.isWanted(inboxName('', size, ''))) continue
-    await fill(bench, filled, size)
+    if (!rounds.isWanted(formatInboxName('', size, ''))) continue
+    await insertPendingProposals(bench, filled, size)
     filled = size
     for (const list of lists)
       for (const where of ['first', 'deep'] as const) {
-        const cursor = where === 'first' ? '' : `&cursor=${await cursorDown(bench, list, Math.floor(size * 0.9))}`
-        const turn = pages(bench, list, `${list.path}&limit=50${cursor}`)
+        const cursor = where === 'first' ? '' : `&cursor=${await readDeepCursor(bench, list, Math.floor(size * 0.9))}`
+        const turn = createPageCase(bench, list, `${list.path}&limit=50${cursor}`)
         rows.push(
-          ...(await measureTurns(
-            inboxName(list.of, size, where),
+          ...(await measureBenchCase(
+            formatInboxName(list.of, size, where),
             bench,
             rounds,
             (count) => Array.from({ length: count }, (_, n) => n),
@@ -53,7 +53,7 @@ export function printInboxGrowth(rows: readonly Row[]): void {
   for (const { of } of lists)
     for (const where of ['first', 'deep'] as const) {
       const [one, other] = [small, large].map((size) =>
-        rows.find(({ name, server }) => server === 'server' && name === inboxName(of, size, where)),
+        rows.find(({ name, server }) => server === 'server' && name === formatInboxName(of, size, where)),
       )
       if (one && other)
         process.stdout.write(
@@ -62,20 +62,20 @@ export function printInboxGrowth(rows: readonly Row[]): void {
     }
 }
 
-function inboxName(of: string, size: number, where: string): string {
+function formatInboxName(of: string, size: number, where: string): string {
   return `inbox ${size / 1000}k ${of} ${where}`.trim()
 }
 
-function pages(bench: Bench, { who }: List, path: string): Turn {
+function createPageCase(bench: Bench, { who }: List, path: string): BenchCase {
   return {
-    server: (numbers) => measureCalls(bench.lanes.length, numbers, (_, lane) => expecting(200, getLane(bench, lane)[who](path))),
+    runOnServer: (numbers) => measureCalls(bench.lanes.length, numbers, (_, lane) => requireStatus(200, getLane(bench, lane)[who](path))),
     isOneScript: true,
-    script: () => recordScript(() => expecting(200, bench.inside[who](path))),
+    recordScript: () => recordScript(() => requireStatus(200, bench.referenceLane[who](path))),
   }
 }
 
 /** Inserts pending proposals of one agent, a second apart, and assigns all keys to that agent. */
-async function fill({ url, keys }: Bench, from: number, to: number): Promise<void> {
+async function insertPendingProposals({ url, keys }: Bench, from: number, to: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   const ids = keys.map(({ id }) => id)
@@ -96,11 +96,11 @@ async function fill({ url, keys }: Bench, from: number, to: number): Promise<voi
   await client.end()
 }
 
-async function cursorDown({ inside }: Bench, { who, path }: List, down: number): Promise<string> {
+async function readDeepCursor({ referenceLane }: Bench, { who, path }: List, depth: number): Promise<string> {
   let cursor: unknown
-  for (let seen = 0; seen + 200 <= down; seen += 200) {
+  for (let seen = 0; seen + 200 <= depth; seen += 200) {
     const after = cursor === undefined ? '' : `&cursor=${cursor}`
-    cursor = (await expecting(200, inside[who](`${path}&limit=200${after}`))).next_cursor
+    cursor = (await requireStatus(200, referenceLane[who](`${path}&limit=200${after}`))).next_cursor
   }
   return String(cursor)
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../reads.ts'
 import { printTable } from '../table.ts'
 import { withBench } from './bench.ts'
-import { bundleScripts, measureBundles, printGoals } from './bundles.ts'
+import { measureBundles, printGoals, recordBundleScripts } from './bundles.ts'
 import { copyDatabase } from './copy.ts'
 import { explainScripts } from './explain.ts'
 import { measureInbox, printInboxGrowth } from './inbox.ts'
@@ -27,7 +27,7 @@ export async function measureProposals(
     if (inbox.length + bundles.length > 0) printTable([...inbox, ...bundles])
     if (inbox.length > 0) printInboxGrowth(inbox)
     printGoals(bundles)
-    if (plan.explain) await explainScripts(url, await bundleScripts(bench))
+    if (plan.explain) await explainScripts(url, await recordBundleScripts(bench))
     const merges = await measureMerges(bench, plan.isWanted)
     printMerges(merges)
     return { rows: [...inbox, ...bundles], merges }

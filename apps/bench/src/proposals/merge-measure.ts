@@ -27,12 +27,12 @@ export type LargeMerge = {
  */
 export async function measureLargeMerge(database: Database, of: ManyReferences, references: number): Promise<LargeMerge> {
   const kind: RecordKind = of === 'roles_of_person' ? 'person' : 'entity'
-  const { survivorId, duplicateId, proposalId } = await database.transaction((tx) => makeReferences(tx, of, references))
+  const { survivorId, duplicateId, proposalId } = await database.transaction((tx) => insertReferences(tx, of, references))
   await database.transaction(analyze)
   const origin = { proposalId, changeIndex: 0 }
   // Both connections are open, and know the catalog's tables, before anything is measured.
   await Promise.all([database.run(readOthers), database.run(readOthers)])
-  const maxReadAloneMs = await longestRead(database, new Promise((resolve) => setTimeout(resolve, 5_000)))
+  const maxReadAloneMs = await measureLongestRead(database, new Promise((resolve) => setTimeout(resolve, 5_000)))
   const merge = await measureTransaction(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, ...origin }))
   const undo = await measureTransaction(database, (tx) => undoMerge(tx, { kind, ...origin }))
   return {
@@ -55,19 +55,19 @@ async function analyze(tx: Db): Promise<void> {
 async function measureTransaction(database: Database, work: (tx: Db) => Promise<unknown>): Promise<{ ms: number; maxReadMs: number }> {
   const start = performance.now()
   const done = database.transaction(work)
-  const reads = longestRead(database, done)
+  const reads = measureLongestRead(database, done)
   await done
   const ms = performance.now() - start
   return { ms, maxReadMs: await reads }
 }
 
 /** Reads other records, one read after the other, until `done`. */
-async function longestRead(database: Database, done: Promise<unknown>): Promise<number> {
+async function measureLongestRead(database: Database, done: Promise<unknown>): Promise<number> {
   let isDone = false
-  const end = () => {
+  const markDone = () => {
     isDone = true
   }
-  done.then(end, end)
+  done.then(markDone, markDone)
   let longest = 0
   while (!isDone) {
     const start = performance.now()
@@ -86,7 +86,7 @@ async function readOthers(db: Db): Promise<void> {
 
 type MergeRecords = { readonly survivorId: string; readonly duplicateId: string; readonly proposalId: string }
 
-async function makeReferences(tx: Db, of: ManyReferences, references: number): Promise<MergeRecords> {
+async function insertReferences(tx: Db, of: ManyReferences, references: number): Promise<MergeRecords> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const run = randomUUID().slice(0, 8)
   const made = { survivorId: randomUUID(), duplicateId: randomUUID(), proposalId: randomUUID() }

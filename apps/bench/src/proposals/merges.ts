@@ -26,11 +26,11 @@ export function printMerges(merges: readonly LargeMerge[]): void {
     maxReadAloneMs: longestReadAloneMs,
   } of merges)
     process.stdout.write(
-      `${of.padEnd(24)} ${ms(mergeMs)}, longest read ${ms(longestReadMs)} (alone ${ms(longestReadAloneMs)}); ` +
-        `undoing it ${ms(undoMs)}, longest read ${ms(longestReadDuringUndoMs)}\n`,
+      `${of.padEnd(24)} ${formatMs(mergeMs)}, longest read ${formatMs(longestReadMs)} (alone ${formatMs(longestReadAloneMs)}); ` +
+        `undoing it ${formatMs(undoMs)}, longest read ${formatMs(longestReadDuringUndoMs)}\n`,
     )
 }
 
-function ms(value: number): string {
+function formatMs(value: number): string {
   return `${value.toFixed(value < 100 ? 1 : 0)} ms`
 }

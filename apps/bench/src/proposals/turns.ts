@@ -13,26 +13,26 @@ export type Rounds = {
 }
 
 /** One way to be measured: calls of the server, and the statements of one such call. Each number is used once. */
-export type Turn = {
-  server(numbers: readonly number[]): Promise<LoadFigures>
-  script(number: number): Promise<Script>
+export type BenchCase = {
+  runOnServer(numbers: readonly number[]): Promise<LoadFigures>
+  recordScript(number: number): Promise<Script>
   /** All calls send the same. */
   readonly isOneScript?: true
 }
 
 /** Measures the server and the same statements sent by hand, in turns, and returns the medians. A short first round only warms up. */
-export async function measureTurns(
+export async function measureBenchCase(
   name: string,
   bench: Bench,
   { rounds, calls, serverOnly }: Rounds,
-  numbers: (count: number) => number[],
-  turn: Turn,
+  createNumbers: (count: number) => number[],
+  benchCase: BenchCase,
 ): Promise<Row[]> {
   const taken: Record<'floor' | 'server', LoadFigures[]> = { floor: [], server: [] }
   for (let round = 0; round <= rounds; round++) {
     const count = round === 0 ? Math.ceil(calls / 4) : calls
-    const server = await turn.server(numbers(count))
-    const floor = serverOnly ? undefined : await runTurn(bench, numbers(count), turn)
+    const server = await benchCase.runOnServer(createNumbers(count))
+    const floor = serverOnly ? undefined : await runScripts(bench, createNumbers(count), benchCase)
     if (round === 0) continue
     taken.server.push(server)
     if (floor) taken.floor.push(floor)
@@ -42,8 +42,9 @@ export async function measureTurns(
   return rows.map((server) => ({ name, connections: bench.lanes.length, server, ...mergeRounds(taken[server]) }))
 }
 
-async function runTurn(bench: Bench, numbers: readonly number[], turn: Turn): Promise<LoadFigures> {
+async function runScripts(bench: Bench, numbers: readonly number[], benchCase: BenchCase): Promise<LoadFigures> {
   const scripts: Script[] = []
-  for (const number of numbers) scripts.push(turn.isOneScript ? (scripts[0] ?? (await turn.script(number))) : await turn.script(number))
-  return measureCalls(bench.lanes.length, scripts, (script, lane) => bench.hands.play(script, lane))
+  for (const number of numbers)
+    scripts.push(benchCase.isOneScript ? (scripts[0] ?? (await benchCase.recordScript(number))) : await benchCase.recordScript(number))
+  return measureCalls(bench.lanes.length, scripts, (script, lane) => bench.scriptRunner.run(script, lane))
 }

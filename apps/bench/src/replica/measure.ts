@@ -10,7 +10,7 @@ import { createService } from '../../../server/src/service.ts'
 import { readWithEachKey } from '../calls/read-with-each-key.ts'
 import { buildCases } from '../cases.ts'
 import { readPostmasterPid } from '../machine/postmaster.ts'
-import { cpuSecondsOfTree } from '../machine/resources.ts'
+import { readTreeCpuSeconds } from '../machine/resources.ts'
 import { mintKeys, prepareDatabase } from '../prepare.ts'
 import { withClient } from '../with-client.ts'
 
@@ -40,33 +40,33 @@ const cases = [
 export async function measureReplica(adminUrl: string, { entities, calls, folder, isWanted }: Plan): Promise<ReplicaRow[]> {
   const url = await prepareDatabase(adminUrl, entities)
   const keys = (await mintKeys(url, connections)).map(({ text }) => text)
-  await settleDown(url)
+  await vacuumAndCheckpoint(url)
   const standby = await makeStandby(adminUrl)
   const database = connectDatabase({ url, connections: 10, naming: 'named' })
   const ofStandby = Object.assign(new URL(standby.url), { pathname: new URL(url).pathname }).href
   const options = { connections: 10, connectionsPerKey: undefined, naming: 'named', maxLagMs: 500 } as const
   const replicas = openReplicas({ ...options, urls: [ofStandby], primary: database, onChange: () => undefined })
   const servers = [
-    await serve(database, folder),
-    await serve(database, folder, replicas),
-    await serve(database, folder, replicas, true),
+    await startTestServer(database, folder),
+    await startTestServer(database, folder, replicas),
+    await startTestServer(database, folder, replicas, true),
   ] as const
   const primary = await readPostmasterPid(adminUrl)
   /** Measures after a first run that does not count, which plans the statements and reads the files. */
-  const cost = async (address: string, path: string) => {
+  const measureCost = async (address: string, path: string) => {
     await readWithEachKey(`${address}${path}`, keys, Math.ceil(calls / 4))
-    const before = cpuSecondsOfTree(primary)
+    const before = readTreeCpuSeconds(primary)
     await readWithEachKey(`${address}${path}`, keys, calls)
-    return ((cpuSecondsOfTree(primary) - before) * 1000) / calls
+    return ((readTreeCpuSeconds(primary) - before) * 1000) / calls
   }
   const rows: ReplicaRow[] = []
   try {
     while (!replicas.areUsable()) await new Promise((resolve) => setTimeout(resolve, 100))
     for (const { name, path } of cases.filter((of) => isWanted(of.name))) {
-      const alone = await cost(servers[0].address, path)
+      const alone = await measureCost(servers[0].address, path)
       const before = replicas.figures().reads.get('replica') ?? 0
-      const withReplica = await cost(servers[1].address, path)
-      const withoutWaiting = await cost(servers[2].address, path)
+      const withReplica = await measureCost(servers[1].address, path)
+      const withoutWaiting = await measureCost(servers[2].address, path)
       const answered = ((replicas.figures().reads.get('replica') ?? 0) - before) / (calls + Math.ceil(calls / 4)) / 2
       rows.push({ name, alone, withReplica, withoutWaiting, answered })
     }
@@ -82,21 +82,21 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
 export function printReplica(rows: readonly ReplicaRow[]): void {
   process.stdout.write("\nThe primary's processor time for a call, in ms:\n")
   for (const { name, alone, withReplica, withoutWaiting, answered } of rows) {
-    const share = (part: number) => `${part.toFixed(3)} (${(part / alone).toFixed(2)})`
-    const figures = `alone ${alone.toFixed(3)}, with a replica ${share(withReplica)}, charged without waiting ${share(withoutWaiting)}`
+    const formatShare = (part: number) => `${part.toFixed(3)} (${(part / alone).toFixed(2)})`
+    const figures = `alone ${alone.toFixed(3)}, with a replica ${formatShare(withReplica)}, charged without waiting ${formatShare(withoutWaiting)}`
     process.stdout.write(`${name.padEnd(22)} ${figures}; ${(answered * 100).toFixed(1)} % answered by the replica\n`)
   }
 }
 
 /** Does work in advance that PostgreSQL would otherwise do in the background during the measurement. */
-async function settleDown(url: string): Promise<void> {
+async function vacuumAndCheckpoint(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })
 }
 
-async function serve(database: Database, folder: string, replicas?: Replicas, asyncCharges = false) {
+async function startTestServer(database: Database, folder: string, replicas?: Replicas, asyncCharges = false) {
   const address = 'http://127.0.0.1'
   const service = await createService({
     ...{ database, replicas, asyncCharges, logger: createLogger('silent'), environment: 'test', publicUrl: address, dashboardUrl: address },

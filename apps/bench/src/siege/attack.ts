@@ -21,7 +21,7 @@ export type AttackRun = Target & {
 }
 
 /** Attacks until the run is over. The process that runs it cuts off the rest. */
-export type Assault = (run: AttackRun) => Promise<void>
+export type AttackFunction = (run: AttackRun) => Promise<void>
 
 /** One way of attacking, with the numbers of lanes and addresses that are tried. */
 export type Variant = {
@@ -29,7 +29,7 @@ export type Variant = {
   readonly caller: Caller
   readonly lanes: readonly number[]
   readonly addresses: readonly Addresses[]
-  readonly run: Assault
+  readonly run: AttackFunction
 }
 
 /** Variants of an attack on the same part of the server. */
@@ -38,16 +38,16 @@ export type Attack = { readonly name: string; readonly variants: readonly Varian
 const usualLanes: readonly number[] = [1, 16, 64, 400]
 
 /** Builds a variant without a key. Such calls are counted by network, so the attack is also tried from many addresses. */
-export function createKeylessVariant(name: string, run: Assault, lanes = usualLanes): Variant {
+export function createKeylessVariant(name: string, run: AttackFunction, lanes = usualLanes): Variant {
   return { name, caller: 'stranger', lanes, addresses: ['one', 'many'], run }
 }
 
 /** Builds a variant with a key. Its use is counted for the key, from any address. */
-export function withKey(name: string, run: Assault, lanes = usualLanes): Variant {
+export function createKeyVariant(name: string, run: AttackFunction, lanes = usualLanes): Variant {
   return { name, caller: 'key', lanes, addresses: ['one'], run }
 }
 
 /** Builds a variant with a curator's session, for which everything is counted, too. */
-export function withSession(name: string, run: Assault, lanes = usualLanes): Variant {
+export function createSessionVariant(name: string, run: AttackFunction, lanes = usualLanes): Variant {
   return { name, caller: 'session', lanes, addresses: ['one'], run }
 }

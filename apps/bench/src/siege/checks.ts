@@ -1,7 +1,7 @@
 import curationContract from '@catalog/contract/curation/document.json' with { type: 'json' }
 import contract from '@catalog/contract/document.json' with { type: 'json' }
 import { type BodyCheck, createBodyCheck } from '../../../server/src/http/validation/body-check.ts'
-import { listBodies, worstBodies } from '../../../server/src/testing/requests/worst-bodies.ts'
+import { buildWorstBodies, listBodies } from '../../../server/src/testing/requests/worst-bodies.ts'
 
 /** Processor time of checking the worst body of an operation, as a multiple of parsing its bytes. */
 export type CheckFigures = { readonly operation: string; readonly body: string; readonly parseMs: number; readonly times: number }
@@ -19,7 +19,7 @@ export function measureChecks(isWanted: (name: string) => boolean): CheckFigures
   return wanted.flatMap(({ document, method, path, schema, name }) => {
     const check = createBodyCheck(document, path, method)
     check?.({})
-    const measured = [...worstBodies(document, schema)].map(([body, value]) => measureCheck(name, body, JSON.stringify(value), check))
+    const measured = [...buildWorstBodies(document, schema)].map(([body, value]) => measureCheck(name, body, JSON.stringify(value), check))
     const worst = measured.toSorted((one, other) => other.times - one.times)[0]
     if (worst) printCheck(worst)
     return worst ? [worst] : []

@@ -9,14 +9,14 @@ export type AttackPlan = { readonly attack: string; readonly combinations: reado
 /** Combinations of an attack that are run whole, after all have been tried. */
 export const chosenCount = 2
 
-export type Wishes = {
+export type SiegeSelection = {
   readonly isWanted: (name: string) => boolean
   /** Numbers of lanes to try in place of those of the variants. */
   readonly lanes: readonly number[] | undefined
 }
 
 /** Lists the wanted combinations by attack; an attack without any is left out. */
-export function listAttackPlans(attacks: readonly Attack[], { isWanted, lanes }: Wishes): AttackPlan[] {
+export function listAttackPlans(attacks: readonly Attack[], { isWanted, lanes }: SiegeSelection): AttackPlan[] {
   const plans = attacks.map((attack) => ({
     attack: attack.name,
     combinations: attack.variants

@@ -1,18 +1,18 @@
 import type { Combination } from './combinations.ts'
-import type { Damage } from './processes/attacker.ts'
-import type { Latencies, Seen } from './processes/watcher.ts'
+import type { AttackReport } from './processes/attacker.ts'
+import type { Latencies, WatcherFigures } from './processes/watcher.ts'
 
 /** Figures of a server under attack. `cpu` is in seconds of processor time per second. */
-export type AttackFigures = Seen & {
+export type AttackFigures = WatcherFigures & {
   readonly memoryMb: { readonly before: number; readonly peak: number }
   readonly cpu: { readonly server: number; readonly database: number; readonly attacker: number }
   /** True when the server ended without being stopped. */
   readonly hasFallen: boolean
-  readonly damage: Damage
+  readonly damage: AttackReport
 }
 
 /** A short attack, which is used to choose the worst combinations. */
-export type Try = { readonly combination: Combination; readonly figures: AttackFigures; readonly badness: number }
+export type AttackTrial = { readonly combination: Combination; readonly figures: AttackFigures; readonly badness: number }
 
 /** A whole attack, with its verdict. */
 export type AttackRow = {

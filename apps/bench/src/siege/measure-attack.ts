@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSecondsOfTree, forgetPeak, readCpuSeconds, readMemoryFigure } from '../machine/resources.ts'
+import { readCpuSeconds, readMemoryFigure, readTreeCpuSeconds, resetPeakMemory } from '../machine/resources.ts'
 import { type MeasuredServer, type ServerPlan, startMeasuredServer } from '../machine/server.ts'
 import type { Combination } from './combinations.ts'
 import type { AttackFigures } from './figures.ts'
 import { createTarget, type Preparation } from './prepare-target.ts'
-import type { Damage } from './processes/attacker.ts'
+import type { AttackReport } from './processes/attacker.ts'
 import { startAttack, startWatcher, type Watcher } from './processes/child.ts'
-import type { Seen } from './processes/watcher.ts'
+import type { WatcherFigures } from './processes/watcher.ts'
 import type { Target } from './target.ts'
-import { warm } from './warm.ts'
+import { warmUp } from './warm.ts'
 
 export type SessionPlan = ServerPlan & { readonly preparation: Preparation; readonly entities: number; readonly postmaster: number }
 
@@ -22,7 +22,7 @@ export async function withServer<Result>(plan: SessionPlan, work: (session: Sess
   const server = await startMeasuredServer(plan)
   try {
     const { honestKey, knownCurator, newCurator, key } = plan.preparation
-    await warm(server.address, key)
+    await warmUp(server.address, key)
     const target = await createTarget(plan.preparation, server.address, plan.entities)
     const watcher = await startWatcher({ address: server.address, pid: server.pid, key: honestKey, knownCurator, newCurator })
     try {
@@ -37,7 +37,7 @@ export async function withServer<Result>(plan: SessionPlan, work: (session: Sess
 }
 
 /** Returns what honest callers see without an attack. */
-export async function measureQuiet({ watcher }: Session, seconds: number): Promise<Seen> {
+export async function measureQuiet({ watcher }: Session, seconds: number): Promise<WatcherFigures> {
   watcher.begin()
   await sleep(seconds * 1000)
   return watcher.end()
@@ -49,7 +49,7 @@ export async function measureStub(
   stubAddress: string,
   combination: Combination,
   { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
-): Promise<Seen> {
+): Promise<WatcherFigures> {
   const target = { ...session.target, address: stubAddress }
   return (await runAttack(session, combination, { seconds, target, maxPerSecond: Math.max(1, perSecond) })).seen
 }
@@ -57,7 +57,7 @@ export async function measureStub(
 export async function measureAttack(session: Session, combination: Combination, seconds: number): Promise<AttackFigures> {
   const { server, target } = session
   const before = readMemoryFigure(server.pid, 'VmRSS')
-  forgetPeak(server.pid)
+  resetPeakMemory(server.pid)
   const { seen, damage, cpu } = await runAttack(session, combination, { seconds, target })
   const hasFallen = server.hasFallen()
   return { ...seen, memoryMb: { before, peak: readMemoryFigure(server.pid, 'VmHWM') }, cpu, hasFallen, damage }
@@ -71,7 +71,7 @@ async function runAttack(session: Session, combination: Combination, options: Ru
   await attacker.begun
   const [usedBefore, started] = [readCpu(session), performance.now()]
   watcher.begin()
-  const damage: Damage = await attacker.stopped
+  const damage: AttackReport = await attacker.stopped
   const [seen, seconds, used] = [await watcher.end(), (performance.now() - started) / 1000, readCpu(session)]
   const cpu = {
     server: (used.server - usedBefore.server) / seconds,
@@ -82,5 +82,5 @@ async function runAttack(session: Session, combination: Combination, options: Ru
 }
 
 function readCpu({ postmaster, server }: Session) {
-  return { server: readCpuSeconds(server.pid), database: cpuSecondsOfTree(postmaster) }
+  return { server: readCpuSeconds(server.pid), database: readTreeCpuSeconds(postmaster) }
 }

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readMemoryFigure } from '../machine/resources.ts'
 import { type Durations, restSeconds } from './budget.ts'
 import { type AttackPlan, type Combination, chosenCount } from './combinations.ts'
-import type { AttackRow, Try } from './figures.ts'
+import type { AttackRow, AttackTrial } from './figures.ts'
 import { measureAttack, measureQuiet, measureStub, type Session, type SessionPlan, withServer } from './measure-attack.ts'
 import { printRow, printTry } from './print.ts'
 import { isMemoryBack, listFailures, rateBadness } from './verdict.ts'
 
 export type CombinationsPlan = SessionPlan & { readonly durations: Durations; readonly stubAddress: string }
-export type MeasuredAttack = { readonly tries: readonly Try[]; readonly rows: readonly AttackRow[] }
+export type MeasuredAttack = { readonly tries: readonly AttackTrial[]; readonly rows: readonly AttackRow[] }
 
 /** Milliseconds between two tries, so that the server can finish the work of the first one. */
 const betweenTriesMs = 500
@@ -31,8 +31,8 @@ export async function measureCombinations(plan: CombinationsPlan, { attack, comb
 }
 
 /** Tries the combinations on one server, and continues with a new one if the server has ended. */
-async function measureTries(plan: CombinationsPlan, combinations: readonly Combination[]): Promise<Try[]> {
-  const tries: Try[] = []
+async function measureTries(plan: CombinationsPlan, combinations: readonly Combination[]): Promise<AttackTrial[]> {
+  const tries: AttackTrial[] = []
   while (tries.length < combinations.length)
     await withServer(plan, async (session) => {
       const quiet = await measureQuiet(session, plan.durations.trySeconds)
@@ -48,7 +48,7 @@ async function measureTries(plan: CombinationsPlan, combinations: readonly Combi
   return tries
 }
 
-async function measureWhole(plan: CombinationsPlan, attack: string, { combination, figures: tried }: Try): Promise<AttackRow> {
+async function measureWhole(plan: CombinationsPlan, attack: string, { combination, figures: tried }: AttackTrial): Promise<AttackRow> {
   return withServer(plan, async (session) => {
     const { stubSeconds, attackSeconds } = plan.durations
     const load = { seconds: stubSeconds, perSecond: tried.damage.perSecond }

@@ -3,14 +3,14 @@ import { copyDatabase } from '../proposals/copy.ts'
 import { attacks } from './attacks/registry.ts'
 import { assertWithinBudget, estimateMinutes, planDurations } from './budget.ts'
 import { measureChecks } from './checks.ts'
-import { listAttackPlans, type Wishes } from './combinations.ts'
+import { listAttackPlans, type SiegeSelection } from './combinations.ts'
 import { measureHeads } from './heads/measure.ts'
 import { type MeasuredAttack, measureCombinations } from './measure-combinations.ts'
 import { prepareDatabase } from './prepare-target.ts'
 import { printHead, printPlan, printSummary } from './print.ts'
 import { startStub } from './processes/child.ts'
 
-export type SiegePlan = Wishes & {
+export type SiegePlan = SiegeSelection & {
   readonly folder: string
   readonly entities: number
   readonly seconds: number

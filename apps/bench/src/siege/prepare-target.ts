@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { oldestPosition } from '../../../server/src/changes/queries.ts'
+import { readOldestPosition } from '../../../server/src/changes/queries.ts'
 import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
 import { createKey, type NewKey, revokeKey } from '../../../server/src/keys/writes.ts'
-import { buildForm } from '../calls/upload-bodies.ts'
+import { buildFormBody } from '../calls/upload-bodies.ts'
 import { generous, insertCurator } from '../prepare.ts'
 import { type Account, signIn } from '../sign-in.ts'
 import type { Target } from './target.ts'
@@ -57,7 +57,7 @@ async function insertRevokedKey(database: Database): Promise<string> {
 
 /** Inserts events after a first read of the feed, which removes the events of the copied database and begins a new generation. */
 async function insertEvents(database: Database): Promise<void> {
-  await database.run(oldestPosition)
+  await database.run(readOldestPosition)
   await database.run((db) =>
     sql`insert into feed_events (timeline, type, record_type, record_id, slug, changed)
       select feed_timeline(), 'changed', 'entity', gen_random_uuid(), 'record-' || n, '{name}'
@@ -71,12 +71,12 @@ export async function createTarget(preparation: Preparation, address: string, en
   return {
     ...{ address, entities, refusedKeys, environment, email, fieldEvent, key, account },
     session: await signIn(address, account),
-    download: await linkToFile(preparation, address),
+    download: await createFileLink(preparation, address),
   }
 }
 
 /** Creates the field event and a file of 25 MB if they are missing, and returns a fresh link to the file. */
-async function linkToFile(preparation: Preparation, address: string): Promise<string> {
+async function createFileLink(preparation: Preparation, address: string): Promise<string> {
   const headers = { authorization: `Bearer ${preparation.key}`, 'content-type': 'application/json' }
   if (preparation.source === undefined) {
     await fetchJson(`${address}/v1/field-events`, {
@@ -84,7 +84,7 @@ async function linkToFile(preparation: Preparation, address: string): Promise<st
       headers,
       body: JSON.stringify({ slug: preparation.fieldEvent, name: 'A summit' }),
     })
-    const { type, pieces } = buildForm('entity-1', 25 * 1024 * 1024)
+    const { type, pieces } = buildFormBody('entity-1', 25 * 1024 * 1024)
     const body = Buffer.concat([...pieces()].map((piece) => Buffer.from(piece)))
     const { id } = await fetchJson(`${address}/v1/agents/sources/upload`, {
       method: 'POST',

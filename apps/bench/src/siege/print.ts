@@ -1,7 +1,7 @@
 import { formatLine } from '../columns.ts'
 import type { Durations } from './budget.ts'
 import type { AttackPlan, Combination } from './combinations.ts'
-import type { AttackFigures, AttackRow, Try } from './figures.ts'
+import type { AttackFigures, AttackRow, AttackTrial } from './figures.ts'
 import { limits } from './verdict.ts'
 
 const columns: readonly (readonly [title: string, width: number])[] = [
@@ -44,7 +44,7 @@ Limits: p99 ≤ ${timesStub} × stub, nothing lost, p99 of /healthz ≤ ${health
   process.stdout.write(formatLine(titles, widths))
 }
 
-export function printTry({ combination, figures, badness }: Try): void {
+export function printTry({ combination, figures, badness }: AttackTrial): void {
   const cells = formatCells(combination, figures, { stub: '', times: '', after: '' })
   process.stdout.write(formatLine(cells, widths, `tried: ${badness.toFixed(2)} of a limit  ${formatDamage(figures)}`))
 }
@@ -56,9 +56,13 @@ export function printRow({ combination, figures, stubPage, rest, failures }: Att
   process.stdout.write(formatLine(formatCells(combination, figures, beside), widths, `${verdict}  ${formatDamage(figures)}`))
 }
 
-type Beside = { readonly stub: string; readonly times: string; readonly after: string }
+type ComparisonCells = { readonly stub: string; readonly times: string; readonly after: string }
 
-function formatCells({ variant, lanes, addresses }: Combination, figures: AttackFigures, { stub, times, after }: Beside): string[] {
+function formatCells(
+  { variant, lanes, addresses }: Combination,
+  figures: AttackFigures,
+  { stub, times, after }: ComparisonCells,
+): string[] {
   const { page, health, knownSignIn, newSignIn, memoryMb, cpu } = figures
   return [
     ...[variant, String(lanes), addresses],

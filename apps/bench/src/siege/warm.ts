@@ -13,7 +13,7 @@ const reads = [
 ]
 
 /** Makes a few calls of every kind, so that the attack is not charged for first uses. */
-export async function warm(address: string, key: string): Promise<void> {
+export async function warmUp(address: string, key: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   for (let round = 0; round < rounds; round++) {
     for (const path of [...pages, ...reads]) await fetchWhole(`${address}${path}`, { headers })

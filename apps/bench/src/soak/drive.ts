@@ -1,15 +1,15 @@
 import { percentile } from '../statistics.ts'
-import { type Caller, type Note, nextStep, type Work } from './mix.ts'
+import { type Caller, type Note, pickStep, type SoakState } from './mix.ts'
 
 export type Latency = { readonly calls: number; readonly p50: number; readonly p99: number }
 /** Observations of the calls in a period, by kind. */
-export type Seen = {
+export type CallObservations = {
   readonly latencies: Readonly<Record<string, Latency>>
   readonly unexpected: Readonly<Record<string, { readonly count: number; readonly first: string }>>
 }
 
 /** Makes calls on every connection for so long, one after the other, and waits for the last answers. */
-export async function drive(callers: readonly Caller[], work: Work, ms: number, hasFallen: () => boolean): Promise<Seen> {
+export async function drive(callers: readonly Caller[], state: SoakState, ms: number, hasFallen: () => boolean): Promise<CallObservations> {
   const taken = new Map<string, number[]>()
   const unexpected: Record<string, { count: number; first: string }> = {}
   const until = performance.now() + ms
@@ -30,7 +30,7 @@ export async function drive(callers: readonly Caller[], work: Work, ms: number, 
   await Promise.all(
     callers.map(async (caller) => {
       // A failure has already been recorded, and only ends its step.
-      while (performance.now() < until && !hasFallen()) await nextStep(work)(caller, work, note).catch(() => undefined)
+      while (performance.now() < until && !hasFallen()) await pickStep(state)(caller, state, note).catch(() => undefined)
     }),
   )
   return { latencies: Object.fromEntries([...taken].map(([kind, times]) => [kind, summarizeLatency(times)])), unexpected }

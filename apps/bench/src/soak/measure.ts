@@ -7,12 +7,20 @@ import { readPostmasterPid } from '../machine/postmaster.ts'
 import { type MeasuredServer, startMeasuredServer } from '../machine/server.ts'
 import { mintKeys } from '../prepare.ts'
 import { signInNewCurator } from '../proposals/bench.ts'
-import { connectionTo } from '../proposals/calls.ts'
+import { openConnection } from '../proposals/calls.ts'
 import { copyDatabase } from '../proposals/copy.ts'
-import { drive, type Seen } from './drive.ts'
+import { type CallObservations, drive } from './drive.ts'
 import { type Memory, readMemory, type WatchedServer } from './memory.ts'
-import { type Caller, newWork, type Work } from './mix.ts'
-import { explain, findWorse, type Means, meansBetween, readCounts, startCounting, type WentBad } from './statements.ts'
+import { type Caller, createSoakState, type SoakState } from './mix.ts'
+import {
+  computeMeans,
+  type ExplainedRegression,
+  explainRegression,
+  findRegressions,
+  type Means,
+  readCounts,
+  startCounting,
+} from './statements.ts'
 
 export type SoakPlan = {
   readonly folder: string
@@ -22,8 +30,8 @@ export type SoakPlan = {
   readonly connections: number
 }
 /** The observations in a tenth of the time. */
-export type Tenth = Seen & { readonly memory: Memory }
-export type Soak = { readonly tenths: readonly Tenth[]; readonly wentBad: readonly WentBad[]; readonly fell: boolean }
+export type Tenth = CallObservations & { readonly memory: Memory }
+export type Soak = { readonly tenths: readonly Tenth[]; readonly wentBad: readonly ExplainedRegression[]; readonly fell: boolean }
 
 const tenths = 10
 const maxWarmUpSeconds = 30
@@ -45,23 +53,23 @@ export async function measureSoak(adminUrl: string, databaseUrl: string, plan: S
       postmaster: await readPostmasterPid(adminUrl),
       database: new URL(url).pathname.slice(1),
     }
-    return await soak({ client, server, callers, watched, plan, work: newWork(plan.entities, createRandom(1)) })
+    return await runSoak({ client, server, callers, watched, plan, work: createSoakState(plan.entities, createRandom(1)) })
   } finally {
     await client.end()
     await server.stop()
   }
 }
 
-type Ready = {
+type SoakContext = {
   readonly client: pg.Client
   readonly server: MeasuredServer
   readonly callers: readonly Caller[]
   readonly watched: WatchedServer
   readonly plan: SoakPlan
-  readonly work: Work
+  readonly work: SoakState
 }
 
-async function soak({ client, server, callers, watched, plan, work }: Ready): Promise<Soak> {
+async function runSoak({ client, server, callers, watched, plan, work }: SoakContext): Promise<Soak> {
   const driveCallers = (seconds: number) => drive(callers, work, seconds * 1000, server.hasFallen)
   await driveCallers(Math.min(maxWarmUpSeconds, plan.seconds / tenths))
   const seen: Tenth[] = []
@@ -71,14 +79,14 @@ async function soak({ client, server, callers, watched, plan, work }: Ready): Pr
     await sleep(restMs)
     if (server.hasFallen()) break
     const after = await readCounts(client)
-    means.push(meansBetween(before, after))
+    means.push(computeMeans(before, after))
     before = after
     const memory = await readMemory(watched)
     seen.push({ ...calls, memory })
     process.stderr.write(`${seen.length * tenths} %: ${memory.server.toFixed(0)} MB, ${work.bundles} bundles proposed\n`)
   }
-  const wentBad: WentBad[] = []
-  for (const worse of findWorse(means)) wentBad.push(await explain(client, worse))
+  const wentBad: ExplainedRegression[] = []
+  for (const worse of findRegressions(means)) wentBad.push(await explainRegression(client, worse))
   return { tenths: seen, wentBad, fell: server.hasFallen() }
 }
 
@@ -87,7 +95,7 @@ async function makeCallers(url: string, address: string, connections: number): P
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   const cookie = await signInNewCurator(database, address).finally(() => database.close())
   return keys.map(({ text }) => ({
-    agent: connectionTo(address, { authorization: `Bearer ${text}` }),
-    curator: connectionTo(address, { cookie }),
+    agent: openConnection(address, { authorization: `Bearer ${text}` }),
+    curator: openConnection(address, { cookie }),
   }))
 }

@@ -1,6 +1,6 @@
 import type { Soak, Tenth } from './measure.ts'
 import { isFlat, type Memory } from './memory.ts'
-import type { WentBad } from './statements.ts'
+import type { ExplainedRegression } from './statements.ts'
 
 const parts: readonly (readonly [name: string, pick: (memory: Memory) => number])[] = [
   ['server', ({ server }) => server],
@@ -19,32 +19,32 @@ export function printSoak({ tenths, wentBad, fell }: Soak): boolean {
   return !fell && isMemoryFlat && areAsExpected && !wentBad.some(({ counts }) => counts)
 }
 
-const line = (name: string, cells: readonly string[]) =>
+const printRow = (name: string, cells: readonly string[]) =>
   process.stdout.write(`${name.padEnd(24)} ${cells.map((cell) => cell.padStart(16)).join(' ')}\n`)
 
-function printMemory(tenths: readonly Tenth[], shown: readonly Tenth[]): boolean {
+function printMemory(tenths: readonly Tenth[], shownTenths: readonly Tenth[]): boolean {
   process.stdout.write('\n')
-  line('memory, MB', ['10 %', '50 %', '100 %', 'verdict'])
-  line(
+  printRow('memory, MB', ['10 %', '50 %', '100 %', 'verdict'])
+  printRow(
     "the server's heap",
-    shown.map(({ memory }) => memory.heap.toFixed(0)),
+    shownTenths.map(({ memory }) => memory.heap.toFixed(0)),
   )
   return parts
     .map(([name, pick]) => {
       const flat = isFlat(tenths.map(({ memory }) => pick(memory)))
-      line(name, [...shown.map(({ memory }) => pick(memory).toFixed(0)), flat ? 'flat' : 'GROWS'])
+      printRow(name, [...shownTenths.map(({ memory }) => pick(memory).toFixed(0)), flat ? 'flat' : 'GROWS'])
       return flat
     })
     .every((flat) => flat)
 }
 
-function printLatencies(shown: readonly Tenth[]): void {
+function printLatencies(shownTenths: readonly Tenth[]): void {
   process.stdout.write('\n')
-  line('p50 / p99 ms', ['10 %', '50 %', '100 %', 'calls at the end'])
-  const kinds = new Set(shown.flatMap(({ latencies }) => Object.keys(latencies)))
+  printRow('p50 / p99 ms', ['10 %', '50 %', '100 %', 'calls at the end'])
+  const kinds = new Set(shownTenths.flatMap(({ latencies }) => Object.keys(latencies)))
   for (const kind of [...kinds].sort()) {
-    const of = shown.map(({ latencies }) => latencies[kind])
-    line(kind, [...of.map((one) => (one ? `${one.p50.toFixed(1)} / ${one.p99.toFixed(1)}` : '')), String(of.at(-1)?.calls ?? 0)])
+    const of = shownTenths.map(({ latencies }) => latencies[kind])
+    printRow(kind, [...of.map((one) => (one ? `${one.p50.toFixed(1)} / ${one.p99.toFixed(1)}` : '')), String(of.at(-1)?.calls ?? 0)])
   }
 }
 
@@ -58,14 +58,16 @@ function printUnexpected(tenths: readonly Tenth[]): boolean {
   return all.length === 0
 }
 
-function printStatements(wentBad: readonly WentBad[]): void {
+function printStatements(wentBad: readonly ExplainedRegression[]): void {
   process.stdout.write(
     wentBad.some(({ counts }) => counts) ? '\nStatements whose plans went bad, means of a call:\n' : "\nNo statement's plan went bad.\n",
   )
   for (const { before, after, buffers, counts, text, plan } of wentBad) {
-    const change = (name: 'buffers' | 'ms' | 'rows', digits: number) =>
+    const formatChange = (name: 'buffers' | 'ms' | 'rows', digits: number) =>
       `${before[name].toFixed(digits)} → ${after[name].toFixed(digits)} ${name}`
-    process.stdout.write(`\n${change('buffers', 0)}, ${change('ms', 2)}, ${change('rows', 1)}, ${after.calls} calls at the end\n`)
+    process.stdout.write(
+      `\n${formatChange('buffers', 0)}, ${formatChange('ms', 2)}, ${formatChange('rows', 1)}, ${after.calls} calls at the end\n`,
+    )
     process.stdout.write(`Buffers a call in each tenth: ${buffers.join(', ')}${counts ? '' : '; too few to count by itself'}\n`)
     process.stdout.write(`${text.slice(0, 2_000)}\nThe plan that it would get now for any values:\n${plan}\n`)
   }

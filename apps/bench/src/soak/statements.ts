@@ -6,7 +6,7 @@ type Count = { readonly calls: number; readonly ms: number; readonly buffers: nu
 /** Counts of one call. */
 export type Mean = Count
 export type Means = ReadonlyMap<string, Mean>
-export type Worse = {
+export type Regression = {
   readonly id: string
   readonly before: Mean
   readonly after: Mean
@@ -15,7 +15,7 @@ export type Worse = {
   /** True when the statement reads enough to matter by itself. Otherwise it may still slow down a statement that calls it. */
   readonly counts: boolean
 }
-export type WentBad = Worse & { readonly text: string; readonly plan: string }
+export type ExplainedRegression = Regression & { readonly text: string; readonly plan: string }
 
 /** Settings of a PostgreSQL that counts statements, those inside of functions as well. */
 export const countingStatements = {
@@ -48,13 +48,13 @@ export async function readCounts(client: pg.Client): Promise<Counts> {
 }
 
 /** The means of the calls between two readings. */
-export function meansBetween(before: Counts, after: Counts): Means {
+export function computeMeans(before: Counts, after: Counts): Means {
   const means = new Map<string, Mean>()
   for (const [id, now] of after) {
     const then = before.get(id) ?? { calls: 0, ms: 0, buffers: 0, rows: 0 }
     const calls = now.calls - then.calls
-    const mean = (name: keyof Count) => (now[name] - then[name]) / calls
-    if (calls > 0) means.set(id, { calls, ms: mean('ms'), buffers: mean('buffers'), rows: mean('rows') })
+    const computeMean = (name: keyof Count) => (now[name] - then[name]) / calls
+    if (calls > 0) means.set(id, { calls, ms: computeMean('ms'), buffers: computeMean('buffers'), rows: computeMean('rows') })
   }
   return means
 }
@@ -64,23 +64,23 @@ export function meansBetween(before: Counts, after: Counts): Means {
  * tables and kept reads more and more as they grow, for as many rows. Leaves out statements that are rare or read little, because their
  * figures are chance, and times, because they depend on everything else on the machine.
  */
-export function findWorse(whiles: readonly Means[]): Worse[] {
-  const [last, ...earlier] = [...whiles].reverse()
+export function findRegressions(periods: readonly Means[]): Regression[] {
+  const [last, ...earlier] = [...periods].reverse()
   return [...(last ?? [])].flatMap(([id, after]) => {
     const before = earlier.findLast((means) => (means.get(id)?.calls ?? 0) >= oftenEnough)?.get(id)
     if (!before || after.calls < oftenEnough || after.buffers < worthALook) return []
     const moreRows = Math.max(1, after.rows / Math.max(1, before.rows))
     const isWorse = after.buffers > maxTimes * moreRows * before.buffers
-    const buffers = whiles.map((means) => Math.round(means.get(id)?.buffers ?? 0))
+    const buffers = periods.map((means) => Math.round(means.get(id)?.buffers ?? 0))
     return isWorse ? [{ id, before, after, buffers, counts: after.buffers >= minBuffers }] : []
   })
 }
 
 /** Adds the text of a statement, and the generic plan that it would get now. */
-export async function explain(client: pg.Client, worse: Worse): Promise<WentBad> {
-  const { rows } = await client.query<{ query: string }>('select query from pg_stat_statements where queryid = $1 limit 1', [worse.id])
+export async function explainRegression(client: pg.Client, regression: Regression): Promise<ExplainedRegression> {
+  const { rows } = await client.query<{ query: string }>('select query from pg_stat_statements where queryid = $1 limit 1', [regression.id])
   const text = rows[0]?.query ?? ''
-  return { ...worse, text: text.replaceAll(/\s+/g, ' ').trim(), plan: await explainPlan(client, text) }
+  return { ...regression, text: text.replaceAll(/\s+/g, ' ').trim(), plan: await explainPlan(client, text) }
 }
 
 /** There is no plan before PostgreSQL 16, nor for statements other than queries. */

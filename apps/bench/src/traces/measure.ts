@@ -4,7 +4,7 @@ import { type Environment, type ServerProcess, startServerProcess } from '../../
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
 import { readWithEachKey } from '../calls/read-with-each-key.ts'
 import { buildCases } from '../cases.ts'
-import { cpuMillisecondsOfThreads } from '../machine/resources.ts'
+import { sumThreadCpuMs } from '../machine/resources.ts'
 import { mintKeys, prepareDatabase } from '../prepare.ts'
 import { median } from '../statistics.ts'
 
@@ -33,8 +33,8 @@ export async function measureTraces(adminUrl: string, { entities, calls, rounds,
   const env = { DATABASE_URL: url, CATALOG_ENVIRONMENT: 'test', CATALOG_DATA_DIR: folder, LOG_LEVEL: 'silent' }
   const on = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address }
   const servers: { readonly name: string; readonly process: ServerProcess }[] = []
-  const start = async (name: string, given: Environment, program = present) =>
-    void servers.push({ name, process: await startServerProcess({ ...env, ...given }, program) })
+  const start = async (name: string, settings: Environment, program = present) =>
+    void servers.push({ name, process: await startServerProcess({ ...env, ...settings }, program) })
   try {
     if (release) await start(`at ${before}`, {}, release.cli)
     await start('off', {})
@@ -67,9 +67,9 @@ function rotate<T>(all: readonly T[], round: number): readonly T[] {
 }
 
 async function measureCost({ pid, address }: ServerProcess, path: string, keys: readonly string[], calls: number): Promise<number> {
-  const before = cpuMillisecondsOfThreads(pid)
+  const before = sumThreadCpuMs(pid)
   await readWithEachKey(`${address}${path}`, keys, calls)
-  return (cpuMillisecondsOfThreads(pid) - before) / calls
+  return (sumThreadCpuMs(pid) - before) / calls
 }
 
 /** Prints the median and the range of each, and the median ratio of its cost to that of the first one in the same round. */

@@ -4,7 +4,7 @@ import type { Side } from '../against/side.ts'
 import { buildCases } from '../cases.ts'
 import { buildBundle } from '../proposals/bundle.ts'
 import { accept, bundleSteps, submit, validate } from '../proposals/bundles.ts'
-import { type Ask, expecting } from '../proposals/calls.ts'
+import { type Ask, requireStatus } from '../proposals/calls.ts'
 
 /** Callers of one side, each on its own connection. */
 export type Callers = { readonly agent: Ask; readonly curator: Ask }
@@ -16,19 +16,19 @@ const inbox = '/curation/proposals'
 /** A little longer than the server's cache of its readiness lasts. */
 const readinessKeptMs = 1_100
 
-export function waitsCases(entities: number): readonly WaitsCase[] {
+export function buildWaitsCases(entities: number): readonly WaitsCase[] {
   return [
-    reading('whoami', 'agent', '/v1/whoami'),
+    createReadCase('whoami', 'agent', '/v1/whoami'),
     ...buildCases('')
       .filter(({ path, oneKey }) => !oneKey && !path.endsWith('cursor='))
-      .map(({ name, path }) => reading(name, 'agent', path)),
-    reading('work items', 'agent', '/v1/agent-work/items?limit=25'),
-    reading('inbox, first page', 'curator', `${inbox}?status=pending&limit=50`),
-    { name: 'inbox, one proposal', prepare: readingProposal(entities) },
-    ...bundles(entities),
-    { name: 'save a GTM assignment', prepare: savingAssignment(entities) },
-    { name: 'report a run', prepare: reporting(entities) },
-    { name: 'readiness', prepare: askingReadiness },
+      .map(({ name, path }) => createReadCase(name, 'agent', path)),
+    createReadCase('work items', 'agent', '/v1/agent-work/items?limit=25'),
+    createReadCase('inbox, first page', 'curator', `${inbox}?status=pending&limit=50`),
+    { name: 'inbox, one proposal', prepare: createProposalRead(entities) },
+    ...createBundleCases(entities),
+    { name: 'save a GTM assignment', prepare: createAssignmentSave(entities) },
+    { name: 'report a run', prepare: createRunReport(entities) },
+    { name: 'readiness', prepare: prepareReadinessRead },
   ]
 }
 
@@ -43,18 +43,18 @@ export function getCallers({ name, agents, curators }: Side): Callers {
   return { agent, curator }
 }
 
-function reading(name: string, who: keyof Callers, path: string): WaitsCase {
-  return { name, prepare: async (callers) => () => expecting(200, callers[who](path)) }
+function createReadCase(name: string, who: keyof Callers, path: string): WaitsCase {
+  return { name, prepare: async (callers) => () => requireStatus(200, callers[who](path)) }
 }
 
-function readingProposal(entities: number): Prepare {
+function createProposalRead(entities: number): Prepare {
   return async ({ agent, curator }, number) => {
     const id = await submit(agent, await validate(agent, buildBundle(number, entities)))
-    return () => expecting(200, curator(`${inbox}/${id}`))
+    return () => requireStatus(200, curator(`${inbox}/${id}`))
   }
 }
 
-function bundles(entities: number): WaitsCase[] {
+function createBundleCases(entities: number): WaitsCase[] {
   const validateBundle = ({ agent }: Callers, number: number) => validate(agent, buildBundle(number, entities))
   return [
     { name: bundleSteps.validate, prepare: async (callers, number) => () => validateBundle(callers, number) },
@@ -76,7 +76,7 @@ function bundles(entities: number): WaitsCase[] {
 }
 
 /** A new assignment each time: every entity in one segment, and then in the next one. */
-function savingAssignment(entities: number): Prepare {
+function createAssignmentSave(entities: number): Prepare {
   return async ({ agent }, number) => {
     const body = {
       entity_slug: `entity-${1 + (number % entities)}`,
@@ -85,18 +85,18 @@ function savingAssignment(entities: number): Prepare {
       source_ref: { label: 'Notes of the first call', href: `https://example.org/notes/${number}` },
       next_step: 'Send the outline of a setup with two custodians.',
     }
-    return () => expecting(201, agent('/v1/gtm/assignments', body, { 'idempotency-key': randomUUID() }))
+    return () => requireStatus(201, agent('/v1/gtm/assignments', body, { 'idempotency-key': randomUUID() }))
   }
 }
 
-function reporting(entities: number): Prepare {
+function createRunReport(entities: number): Prepare {
   return async ({ agent }, number) => {
     const body = { title: `Run ${number}`, body_md: 'Looked at one entity.', entities: [`entity-${1 + (number % entities)}`] }
-    return () => expecting(201, agent('/v1/agents/reports', body, { 'idempotency-key': randomUUID() }))
+    return () => requireStatus(201, agent('/v1/agents/reports', body, { 'idempotency-key': randomUUID() }))
   }
 }
 
-const askingReadiness: Prepare = async ({ agent }) => {
+const prepareReadinessRead: Prepare = async ({ agent }) => {
   await sleep(readinessKeptMs)
-  return () => expecting(200, agent('/readyz'))
+  return () => requireStatus(200, agent('/readyz'))
 }

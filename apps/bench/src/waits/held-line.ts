@@ -4,26 +4,26 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { createWaitCount, type WaitCount } from './wait-count.ts'
 
 /** A proxy to a database on this machine that adds the latency of a distant one, and counts the waits. */
-export type HeldLine = {
+export type DelayedLine = {
   /** URL of the database through the proxy. */
   readonly url: string
   readonly count: WaitCount
   /** Sets the time of a round trip: each byte is held back for half of it, in both directions. */
-  hold(roundTripMs: number): void
+  setRoundTrip(roundTripMs: number): void
   /** Waits until the line was silent for this long, or for two seconds, so that late traffic of a call does not count for the next one. */
-  rest(quietMs: number): Promise<void>
+  waitForSilence(quietMs: number): Promise<void>
   close(): Promise<void>
 }
 
 const maxRestMs = 2_000
 
-export async function openHeldLine(url: string): Promise<HeldLine> {
+export async function openDelayedLine(url: string): Promise<DelayedLine> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   const count = createWaitCount()
   let heldMs = 0
   let lastAt = 0
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     open.add(socket)
     // Sends small messages at once, as the driver and PostgreSQL do. Otherwise each would wait for the acknowledgement of the last one.
     socket.setNoDelay(true).on('error', () => undefined)
@@ -35,12 +35,12 @@ export async function openHeldLine(url: string): Promise<HeldLine> {
   }
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
-    keep(near)
-    keep(far)
+    trackSocket(near)
+    trackSocket(far)
     const [up, down] = [createOrderedDelay(() => heldMs / 2), createOrderedDelay(() => heldMs / 2)]
-    let reached = count.sent()
+    let reached = count.recordSent()
     near.on('data', (bytes) => {
-      const sent = count.sent()
+      const sent = count.recordSent()
       up(() => {
         reached = sent
         far.write(bytes)
@@ -49,7 +49,7 @@ export async function openHeldLine(url: string): Promise<HeldLine> {
     far.on('data', (bytes) => {
       const answers = reached
       down(() => {
-        count.answered(answers)
+        count.recordAnswer(answers)
         near.write(bytes)
       })
     })
@@ -62,10 +62,10 @@ export async function openHeldLine(url: string): Promise<HeldLine> {
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
     count,
-    hold(roundTripMs) {
+    setRoundTrip(roundTripMs) {
       heldMs = roundTripMs
     },
-    async rest(quietMs) {
+    async waitForSilence(quietMs) {
       const until = performance.now() + maxRestMs
       while (performance.now() < until && performance.now() - lastAt < quietMs) await sleep(5)
     },
@@ -82,13 +82,13 @@ function createOrderedDelay(waitMs: () => number): (work: () => void) => void {
   let last = Promise.resolve()
   return (work) => {
     const due = performance.now() + waitMs()
-    last = last.then(() => until(due)).then(work)
+    last = last.then(() => waitUntil(due)).then(work)
   }
 }
 
 /** Waits until a time. A timer can be a millisecond late, so it ends early, and turns of the event loop fill the rest. */
-async function until(due: number): Promise<void> {
-  const early = Math.floor(due - performance.now()) - 1
+async function waitUntil(dueMs: number): Promise<void> {
+  const early = Math.floor(dueMs - performance.now()) - 1
   if (early > 0) await sleep(early)
-  while (performance.now() < due) await nextTurn()
+  while (performance.now() < dueMs) await nextTurn()
 }

@@ -4,8 +4,8 @@ import { checkOutRelease } from '../../../server/src/testing/releases/previous-r
 import { type Side, startSide } from '../against/side.ts'
 import { median, takeTime } from '../statistics.ts'
 import { withClient } from '../with-client.ts'
-import { type Callers, fillInbox, getCallers, type WaitsCase, waitsCases } from './cases.ts'
-import { type HeldLine, openHeldLine } from './held-line.ts'
+import { buildWaitsCases, type Callers, fillInbox, getCallers, type WaitsCase } from './cases.ts'
+import { type DelayedLine, openDelayedLine } from './held-line.ts'
 
 export type WaitsPlan = {
   /** The commit that is measured beside this code. */
@@ -18,8 +18,8 @@ export type WaitsPlan = {
   readonly isWanted: (name: string) => boolean
 }
 /** Cost of a call of one side: waits for the database, and milliseconds with the latency and without. */
-export type WaitsOf = { readonly side: string; readonly waits: number; readonly heldMs: number; readonly directMs: number }
-export type WaitsRow = { readonly name: string; readonly sides: readonly WaitsOf[] }
+export type SideWaits = { readonly side: string; readonly waits: number; readonly heldMs: number; readonly directMs: number }
+export type WaitsRow = { readonly name: string; readonly sides: readonly SideWaits[] }
 export type WaitsFigures = {
   readonly latencyMs: number
   /** Duration of the smallest statement over the line: how exactly the machine keeps the latency. */
@@ -27,7 +27,7 @@ export type WaitsFigures = {
   readonly rows: readonly WaitsRow[]
 }
 
-type MeasuredSide = { readonly side: Side; readonly callers: Callers; readonly line: HeldLine }
+type MeasuredSide = { readonly side: Side; readonly callers: Callers; readonly line: DelayedLine }
 type SideFigures = { readonly waits: number[]; readonly held: number[]; readonly direct: number[] }
 
 const here = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -45,22 +45,22 @@ export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
   const release = ref === undefined ? undefined : await checkOutRelease(ref)
   if (typeof release === 'string') throw new Error(release)
   const sides: MeasuredSide[] = []
-  const numbers = countUp()
+  const numbers = createCounter()
   try {
-    if (release) sides.push(await startHeld(plan, `${ref}`, join(release.cli, '../../../..')))
-    sides.push(await startHeld(plan, 'this code', here))
+    if (release) sides.push(await startDelayedSide(plan, `${ref}`, join(release.cli, '../../../..')))
+    sides.push(await startDelayedSide(plan, 'this code', here))
     const inInbox = Array.from({ length: waiting }, numbers)
     for (const { callers } of sides) await fillInbox(callers, inInbox, entities)
-    const measuredMs = Math.max(...(await Promise.all(sides.map(({ line }) => ping(line, latencyMs)))))
+    const measuredMs = Math.max(...(await Promise.all(sides.map(({ line }) => measureRoundTrip(line, latencyMs)))))
     const rows: WaitsRow[] = []
-    for (const one of waitsCases(entities).filter(({ name }) => isWanted(name))) {
+    for (const one of buildWaitsCases(entities).filter(({ name }) => isWanted(name))) {
       rows.push(await measureCase(sides, one, plan, numbers))
       process.stderr.write(`measured ${one.name}\n`)
     }
     return { latencyMs, measuredMs, rows }
   } finally {
     for (const { side, line } of sides) {
-      line.hold(0)
+      line.setRoundTrip(0)
       await side.stop()
       await line.close()
     }
@@ -68,21 +68,21 @@ export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
   }
 }
 
-function countUp(): () => number {
+function createCounter(): () => number {
   let next = 1
   return () => next++
 }
 
 /** A side whose server reaches its database through the proxy. */
-async function startHeld({ folder, entities }: WaitsPlan, name: string, root: string): Promise<MeasuredSide> {
+async function startDelayedSide({ folder, entities }: WaitsPlan, name: string, root: string): Promise<MeasuredSide> {
   process.stderr.write(`seeding ${entities} entities for ${name} …\n`)
-  let line: HeldLine | undefined
-  const wayTo = async (url: string) => {
-    line = await openHeldLine(url)
+  let line: DelayedLine | undefined
+  const getServerUrl = async (url: string) => {
+    line = await openDelayedLine(url)
     return line.url
   }
   try {
-    const side = await startSide({ name, root, folder: join(folder, name.replaceAll(/\W/g, '-')), entities, connections: 1, wayTo })
+    const side = await startSide({ name, root, folder: join(folder, name.replaceAll(/\W/g, '-')), entities, connections: 1, getServerUrl })
     if (!line) throw new Error(`The server of ${name} was started without a line.`)
     return { side, callers: getCallers(side), line }
   } catch (error) {
@@ -92,20 +92,20 @@ async function startHeld({ folder, entities }: WaitsPlan, name: string, root: st
 }
 
 /** The median of a few of the smallest statements. */
-async function ping(line: HeldLine, latencyMs: number): Promise<number> {
+async function measureRoundTrip(line: DelayedLine, latencyMs: number): Promise<number> {
   const taken: number[] = []
   await withClient(line.url, async (client) => {
-    line.hold(latencyMs)
+    line.setRoundTrip(latencyMs)
     for (let turn = 0; turn < pings; turn++) taken.push(await takeTime(() => client.query('select')))
-    line.hold(0)
+    line.setRoundTrip(0)
   })
   return median(taken)
 }
 
-async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan: WaitsPlan, numbers: () => number): Promise<WaitsRow> {
+async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan: WaitsPlan, nextNumber: () => number): Promise<WaitsRow> {
   const taken = sides.map((): SideFigures => ({ waits: [], held: [], direct: [] }))
   for (let turn = -warmUps; turn < plan.calls; turn++) {
-    const [first, second] = [numbers(), numbers()]
+    const [first, second] = [nextNumber(), nextNumber()]
     // Alternates the order of the sides, because the state of memory differs between the first and the second.
     for (const [index, side] of turn % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse()) {
       const direct = await callAlone(side, one, first, 0)
@@ -119,18 +119,22 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
     if (turn === -1) for (const { side } of sides) await side.tidyUp()
   }
   // Some counts include background work of the server; the medians do not.
-  const figures = ({ waits, held, direct }: SideFigures) => ({ waits: median(waits), heldMs: median(held), directMs: median(direct) })
-  return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...figures(each) })) }
+  const computeMedians = ({ waits, held, direct }: SideFigures) => ({
+    waits: median(waits),
+    heldMs: median(held),
+    directMs: median(direct),
+  })
+  return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...computeMedians(each) })) }
 }
 
 /** Prepares a call without latency, waits until the line is silent, and makes it with the wanted latency. */
 async function callAlone({ callers, line }: MeasuredSide, { prepare }: WaitsCase, number: number, latencyMs: number) {
   const call = await prepare(callers, number)
-  await line.rest(2 * latencyMs + 10)
-  line.hold(latencyMs)
-  line.count.begin()
+  await line.waitForSilence(2 * latencyMs + 10)
+  line.setRoundTrip(latencyMs)
+  line.count.startCall()
   const ms = await takeTime(call)
-  const waits = line.count.waits()
-  line.hold(0)
+  const waits = line.count.getWaits()
+  line.setRoundTrip(0)
   return { ms, waits }
 }

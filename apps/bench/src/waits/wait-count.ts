@@ -3,11 +3,11 @@ export type SentStatement = { readonly call: number; readonly after: number }
 
 export type WaitCount = {
   /** A new call begins; statements from before do not count for it. */
-  begin(): void
+  startCall(): void
   /** Answers, one because of another, that have come since the call began. */
-  waits(): number
-  sent(): SentStatement
-  answered(sent: SentStatement): void
+  getWaits(): number
+  recordSent(): SentStatement
+  recordAnswer(statement: SentStatement): void
 }
 
 /**
@@ -17,14 +17,14 @@ export type WaitCount = {
 export function createWaitCount(): WaitCount {
   let [call, answers] = [0, 0]
   return {
-    begin() {
+    startCall() {
       call++
       answers = 0
     },
-    waits: () => answers,
-    sent: () => ({ call, after: answers }),
-    answered(sent) {
-      if (sent.call === call) answers = Math.max(answers, sent.after + 1)
+    getWaits: () => answers,
+    recordSent: () => ({ call, after: answers }),
+    recordAnswer(statement) {
+      if (statement.call === call) answers = Math.max(answers, statement.after + 1)
     },
   }
 }

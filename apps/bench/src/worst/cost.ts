@@ -7,7 +7,7 @@ import { createProcessor, type ProcessorTime } from '../machine/processor.ts'
  */
 export type Cost = ProcessorTime
 /** Measures the processor time of some work. */
-export type CostOf = (work: () => Promise<unknown>) => Promise<Cost>
+export type MeasureCost = (work: () => Promise<unknown>) => Promise<Cost>
 
 /**
  * Measures by the processor time of this process, and of those of PostgreSQL that serve the database, which other work on the machine
@@ -16,13 +16,13 @@ export type CostOf = (work: () => Promise<unknown>) => Promise<Cost>
 export async function createCostMeter(
   adminUrl: string,
   url: string,
-): Promise<{ readonly costOf: CostOf; readonly by: 'processor' | 'clock' }> {
+): Promise<{ readonly costOf: MeasureCost; readonly by: 'processor' | 'clock' }> {
   const postmaster = await readPostmasterPid(adminUrl)
   const processor = createProcessor([process.pid], postmaster, new URL(url).pathname.slice(1))
-  const measureCost: CostOf = async (work) => {
+  const measureCost: MeasureCost = async (work) => {
     const [before, began] = [processor.readTime(), performance.now()]
     await work()
-    const [cost, ended] = [processor.since(before), performance.now()]
+    const [cost, ended] = [processor.getTimeSince(before), performance.now()]
     return postmaster === 0 ? { ...cost, postgres: ended - began } : cost
   }
   return { costOf: measureCost, by: postmaster === 0 ? 'clock' : 'processor' }

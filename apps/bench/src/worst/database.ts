@@ -2,7 +2,7 @@ import { createDatabaseIfMissing, migrate, prepareDatabase, runSeed } from '../p
 import { withClient } from '../with-client.ts'
 
 /** A copy of the throw-away catalog with proposals, boards, events and histories in it, large ones among them. */
-export async function prepareWorkedDatabase(adminUrl: string, entities: number): Promise<string> {
+export async function prepareFilledDatabase(adminUrl: string, entities: number): Promise<string> {
   const plain = await prepareDatabase(adminUrl, entities)
   const name = `bench_${entities}_worst`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href

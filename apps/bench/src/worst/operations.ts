@@ -43,14 +43,14 @@ function listReads(document: object & { paths: object }, who: ReadOperation['who
   )
 }
 
-function resolveParameter(document: object, given: unknown): Parameter | undefined {
-  const parameter = resolveReference(document as never, given) as Parameter
+function resolveParameter(document: object, reference: unknown): Parameter | undefined {
+  const parameter = resolveReference(document as never, reference) as Parameter
   if (parameter.in !== 'path' && parameter.in !== 'query') return undefined
   return { ...parameter, schema: resolveSchema(document, parameter.schema) }
 }
 
-function resolveSchema(document: object, given: unknown): Schema {
-  const schema = resolveReference(document as never, given) as Schema & { readonly allOf?: readonly unknown[] }
+function resolveSchema(document: object, reference: unknown): Schema {
+  const schema = resolveReference(document as never, reference) as Schema & { readonly allOf?: readonly unknown[] }
   const whole = Object.assign({}, ...(schema.allOf ?? []).map((part) => resolveSchema(document, part)), schema) as Schema
   return whole.items === undefined ? whole : { ...whole, items: resolveSchema(document, whole.items) }
 }

@@ -22,41 +22,44 @@ export function takeSamples(url: string): Promise<Samples> {
 }
 
 async function readSamples(client: pg.Client): Promise<Samples> {
-  const column = async (text: string): Promise<string[]> => (await client.query(text)).rows.map((row) => String(Object.values(row)[0]))
-  const commonAndRare = async (table: string, value: string): Promise<string[]> => {
+  const readColumn = async (text: string): Promise<string[]> => (await client.query(text)).rows.map((row) => String(Object.values(row)[0]))
+  const readCommonAndRare = async (table: string, value: string): Promise<string[]> => {
     const counted = `select ${value} as value, count(*) as n from ${table} where ${value} is not null group by 1`
     return [
-      ...(await column(`select value from (${counted}) c order by n desc limit ${maxSamples}`)),
-      ...(await column(`select value from (${counted}) c order by n limit ${few}`)),
+      ...(await readColumn(`select value from (${counted}) c order by n desc limit ${maxSamples}`)),
+      ...(await readColumn(`select value from (${counted}) c order by n limit ${few}`)),
     ]
   }
   const some = `(select word from entities tablesample system (2), unnest(string_to_array(word_line(name || ' ' || coalesce(one_liner, '')), ' ')) word) w`
-  const newest = (table: string) => column(`select id from ${table} limit ${few}`)
+  const readSomeIds = (table: string) => readColumn(`select id from ${table} limit ${few}`)
   return {
     words: [
-      ...(await column(`select word from ${some} group by 1 order by count(*) desc limit 8`)),
-      ...(await column(`select word from ${some} group by 1 order by count(*) limit 3`)),
+      ...(await readColumn(`select word from ${some} group by 1 order by count(*) desc limit 8`)),
+      ...(await readColumn(`select word from ${some} group by 1 order by count(*) limit 3`)),
     ],
     places: {
-      country: await commonAndRare('entities', 'country'),
-      region: await commonAndRare('entities', 'region'),
-      city: await commonAndRare('entities', 'city'),
+      country: await readCommonAndRare('entities', 'country'),
+      region: await readCommonAndRare('entities', 'region'),
+      city: await readCommonAndRare('entities', 'city'),
     },
-    segments: await commonAndRare('entity_segments m join segments s on s.id = m.segment_id', 's.slug'),
-    terms: await commonAndRare('entity_taxonomy_terms m join taxonomy_terms t on t.id = m.term_id', 't.slug'),
+    segments: await readCommonAndRare('entity_segments m join segments s on s.id = m.segment_id', 's.slug'),
+    terms: await readCommonAndRare('entity_taxonomy_terms m join taxonomy_terms t on t.id = m.term_id', 't.slug'),
     entities: ['entity-1', 'entity-2', 'entity-1999', 'Alias 4'],
     people: ['person-1', 'person-2'],
     ids: {
-      getSource: await newest('sources'),
-      getProposal: await newest('proposals'),
-      getInboxProposal: await newest('proposals'),
-      getRunReport: await newest('run_reports'),
-      getKey: await newest('api_keys'),
-      getKeyUsage: await newest('api_keys'),
-      agent: [...(await column(`select agent_id from proposals group by 1 order by count(*) desc limit 2`)), ...(await newest('agents'))],
-      key: await newest('api_keys'),
-      curator: await newest('curators'),
-      subject_id: await column(`select subject_id from direct_writes group by 1 order by count(*) desc limit 2`),
+      getSource: await readSomeIds('sources'),
+      getProposal: await readSomeIds('proposals'),
+      getInboxProposal: await readSomeIds('proposals'),
+      getRunReport: await readSomeIds('run_reports'),
+      getKey: await readSomeIds('api_keys'),
+      getKeyUsage: await readSomeIds('api_keys'),
+      agent: [
+        ...(await readColumn(`select agent_id from proposals group by 1 order by count(*) desc limit 2`)),
+        ...(await readSomeIds('agents')),
+      ],
+      key: await readSomeIds('api_keys'),
+      curator: await readSomeIds('curators'),
+      subject_id: await readColumn(`select subject_id from direct_writes group by 1 order by count(*) desc limit 2`),
     },
   }
 }

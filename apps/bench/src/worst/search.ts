@@ -3,9 +3,9 @@ import type { ReadOperation } from './operations.ts'
 import type { Samples } from './samples.ts'
 import { listValues, type Value } from './values.ts'
 
-export type Request = Readonly<Record<string, Value>>
+export type RequestValues = Readonly<Record<string, Value>>
 export type Trial = { readonly operation: ReadOperation; readonly path: string; readonly cost: Cost; readonly status: number }
-export type Try = (
+export type AttemptRequest = (
   operation: ReadOperation,
   path: string,
 ) => Promise<{ readonly cost: Cost; readonly status: number; readonly next?: string }>
@@ -22,32 +22,32 @@ const walked = 20
 export async function searchExpensive(
   operation: ReadOperation,
   samples: Samples,
-  attempt: Try,
+  attempt: AttemptRequest,
   { calls, hasTime, random }: { readonly calls: number; readonly hasTime: () => boolean; readonly random: () => number },
 ): Promise<Trial[]> {
   // Follows pages by the returned cursors. Only the feed of changes accepts another cursor, for its beginning.
   const parameters = operation.parameters.filter(({ name }) => name !== 'cursor' || operation.id === 'getChanges')
   const pools = parameters.map((parameter) => ({ name: parameter.name, values: listValues(operation, parameter, samples) }))
-  const base: Request = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))
-  const tried = new Map<string, Trial & { readonly request: Request }>()
-  const measure = async (request: Request, cursor?: string): Promise<string | undefined> => {
+  const base: RequestValues = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))
+  const tried = new Map<string, Trial & { readonly request: RequestValues }>()
+  const measure = async (request: RequestValues, cursor?: string): Promise<string | undefined> => {
     const path = formatPath(operation, cursor === undefined ? request : { ...request, cursor })
     if (tried.has(path) || tried.size >= calls || !hasTime()) return undefined
     const { cost, status, next } = await attempt(operation, path)
     tried.set(path, { operation, path, cost, status, request })
     return next
   }
-  const best = () => [...tried.values()].sort((one, other) => sumCost(other.cost) - sumCost(one.cost))
+  const listBest = () => [...tried.values()].sort((one, other) => sumCost(other.cost) - sumCost(one.cost))
   await measure(base)
   for (const { name, values } of pools) for (const value of values) await measure({ ...base, [name]: value })
   for (let turn = 0, before = -1; tried.size > before && tried.size < calls && hasTime(); turn++) {
     before = tried.size
-    for (const { request } of best().slice(0, kept)) {
+    for (const { request } of listBest().slice(0, kept)) {
       for (const { name, values } of shuffle(pools, random).slice(0, turn === 0 ? pools.length : 3))
         for (const value of shuffle(values, random).slice(0, 6)) await measure({ ...request, [name]: value })
     }
   }
-  for (const { request } of best().slice(0, kept)) {
+  for (const { request } of listBest().slice(0, kept)) {
     let cursor = request.cursor
     for (let page = 0; page < walked && hasTime(); page++) {
       const path = formatPath(operation, cursor === undefined ? request : { ...request, cursor })
@@ -57,10 +57,10 @@ export async function searchExpensive(
       cursor = next
     }
   }
-  return best().slice(0, kept)
+  return listBest().slice(0, kept)
 }
 
-function formatPath({ path, parameters }: ReadOperation, request: Request): string {
+function formatPath({ path, parameters }: ReadOperation, request: RequestValues): string {
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])))
   const query = Object.entries(request).flatMap(([name, value]) => {
     const isInPath = parameters.some((parameter) => parameter.name === name && parameter.in === 'path')

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { oldestPosition } from '../../../server/src/changes/queries.ts'
+import { readOldestPosition } from '../../../server/src/changes/queries.ts'
 import type { Database } from '../../../server/src/database/database.ts'
 import { writeEvents } from '../feed/write-events.ts'
 import { withClient } from '../with-client.ts'
-import type { CostOf } from './cost.ts'
+import type { MeasureCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 
-/** Position of a reader who is far behind, in events. */
+/** Number of events by which the measured reader is behind. */
 const eventsBehind = 1_000_000
 /** Seconds of a stream that one call pays for. */
 const streamSeconds = 60
@@ -22,7 +22,7 @@ const maxWaitSeconds = 30
 /** Fills the feed of changes with events that are all behind the transactions of now. */
 export async function writeOldEvents(url: string, database: Database): Promise<void> {
   // A reader has to begin the generation first: events that came along with a copy of the database are removed then.
-  await database.run(oldestPosition)
+  await database.run(readOldestPosition)
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
     await writeEvents(client, eventsBehind, Number(rows[0]?.xid) - 4)
@@ -30,21 +30,21 @@ export async function writeOldEvents(url: string, database: Database): Promise<v
 }
 
 /** Measures reading changes from the oldest event: a stream at full speed, and a page that waits without success. */
-export async function measureFollowing(address: string, key: string, costOf: CostOf): Promise<ExpensiveCall[]> {
-  const idle = await costOf(() => setTimeout(idleSeconds * 1_000))
-  const withoutIdle = (seconds: number, { cost, ...call }: ExpensiveCall): ExpensiveCall => ({
+export async function measureChangesFeed(address: string, key: string, measureCost: MeasureCost): Promise<ExpensiveCall[]> {
+  const idle = await measureCost(() => setTimeout(idleSeconds * 1_000))
+  const subtractIdleCost = (seconds: number, { cost, ...call }: ExpensiveCall): ExpensiveCall => ({
     ...call,
     cost: { ...cost, node: cost.node - (idle.node * seconds) / idleSeconds },
   })
   return [
-    withoutIdle(streamSeconds, await measureStream(address, key, costOf)),
-    withoutIdle(maxWaitSeconds, await measureWaitingPage(address, key, costOf)),
+    subtractIdleCost(streamSeconds, await measureStream(address, key, measureCost)),
+    subtractIdleCost(maxWaitSeconds, await measureWaitingPage(address, key, measureCost)),
   ]
 }
 
-async function measureStream(address: string, key: string, costOf: CostOf): Promise<ExpensiveCall> {
+async function measureStream(address: string, key: string, measureCost: MeasureCost): Promise<ExpensiveCall> {
   let [status, bytes] = [0, 0]
-  const cost = await costOf(async () => {
+  const cost = await measureCost(async () => {
     const script = fileURLToPath(new URL('./stream-reader.ts', import.meta.url))
     const reader = fork(script, [`${address}/v1/changes?cursor=0&limit=1000`, key, String(streamSeconds)])
     const ended = once(reader, 'exit')
@@ -58,10 +58,10 @@ async function measureStream(address: string, key: string, costOf: CostOf): Prom
   return { operation: 'getChanges', request, status, cost, statements: [] }
 }
 
-async function measureWaitingPage(address: string, key: string, costOf: CostOf): Promise<ExpensiveCall> {
+async function measureWaitingPage(address: string, key: string, measureCost: MeasureCost): Promise<ExpensiveCall> {
   let status = 0
   const path = `/v1/changes?cursor=0&${rarest}&wait=${maxWaitSeconds}`
-  const cost = await costOf(async () => {
+  const cost = await measureCost(async () => {
     const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
     status = response.status
     await response.arrayBuffer()

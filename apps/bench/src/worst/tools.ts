@@ -4,8 +4,8 @@ import { learnFromMessage } from '../fuzz/mcp/learn.ts'
 import { createOffers } from '../fuzz/mcp/offers.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { buildMcpMessage } from '../mcp/messages.ts'
-import { toolCases } from '../mcp/tools.ts'
-import { type CostOf, sumCost } from './cost.ts'
+import { prepareToolCases } from '../mcp/tools.ts'
+import { type MeasureCost, sumCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 import type { Samples } from './samples.ts'
 
@@ -13,7 +13,7 @@ export type ToolsPlan = {
   readonly address: string
   readonly key: string
   readonly samples: Samples
-  readonly costOf: CostOf
+  readonly costOf: MeasureCost
   readonly calls: number
   readonly seconds: number
   readonly isWanted: (name: string) => boolean
@@ -56,8 +56,8 @@ async function listCases(client: ReturnType<typeof createClient>, { samples, cal
   ] as const)
     maker.known.learn(path, { data: slugs.map((slug) => ({ slug })) })
   maker.known.learn('/words', { data: samples.words.map((word) => ({ name: word })) })
-  const usual = await toolCases(client, Math.min(calls, 20))
-  const tools = maker.offers.tools().map((tool) => {
+  const usual = await prepareToolCases(client, Math.min(calls, 20))
+  const tools = maker.offers.listTools().map((tool) => {
     const input = usual.find((one) => one.tool === tool.name)?.input
     const makeInput = (count: number) => (count % 2 === 0 && input ? { ...input(count / 2) } : makeArguments(maker, tool))
     return { name: tool.name, method: 'tools/call', makeParams: (count: number) => ({ name: tool.name, arguments: makeInput(count) }) }
@@ -70,12 +70,12 @@ async function findWorst(
   { name, method, makeParams }: Case,
   send: Send,
   { costOf, calls }: ToolsPlan,
-  until: number,
+  deadlineMs: number,
 ): Promise<ExpensiveCall | undefined> {
   let worst: ExpensiveCall | undefined
-  for (let count = 0; count < calls && (count === 0 || performance.now() < until); count++) {
+  for (let count = 0; count < calls && (count === 0 || performance.now() < deadlineMs); count++) {
     let params: Record<string, unknown> | undefined = makeParams(count)
-    for (let page = 0; page < maxPages && params && (page === 0 || performance.now() < until); page++) {
+    for (let page = 0; page < maxPages && params && (page === 0 || performance.now() < deadlineMs); page++) {
       const sent: Record<string, unknown> = params
       let reply: Reply = { status: 0, message: undefined }
       const cost = await costOf(async () => {
@@ -84,14 +84,14 @@ async function findWorst(
       const request = JSON.stringify(sent).slice(0, shownLength)
       const call = { operation: `/mcp ${name}`, request, status: reply.status, cost, statements: [] }
       if (!worst || sumCost(cost) > sumCost(worst.cost)) worst = call
-      params = toNextPage(sent, reply.message)
+      params = buildNextPageParams(sent, reply.message)
     }
   }
   return worst
 }
 
 /** The same call for the page after, if the answer names one. */
-function toNextPage(params: Record<string, unknown>, message: unknown): Record<string, unknown> | undefined {
+function buildNextPageParams(params: Record<string, unknown>, message: unknown): Record<string, unknown> | undefined {
   const [, cursor] = /The next page: cursor ([\w.=-]+)/.exec(JSON.stringify(message) ?? '') ?? []
   return cursor === undefined ? undefined : { ...params, arguments: { ...Object(params.arguments), cursor } }
 }

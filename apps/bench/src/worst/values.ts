@@ -5,12 +5,12 @@ import type { Samples } from './samples.ts'
 export type Value = string | readonly string[] | undefined
 
 const unknown = 'no-such-thing'
-const days = ['0001-01-01', '2000-01-01', '9999-12-31', monthsAgo(1), monthsAgo(12), monthsAgo(20)]
+const days = ['0001-01-01', '2000-01-01', '9999-12-31', formatDateMonthsAgo(1), formatDateMonthsAgo(12), formatDateMonthsAgo(20)]
 
 /** Lists the values of a parameter that are most likely to be expensive: the commonest, the rarest, unknown ones, and those at the bounds. */
 export function listValues(operation: ReadOperation, parameter: Parameter, samples: Samples): Value[] {
   const { schema, required } = parameter
-  const values = listNamedValues(operation, parameter, samples) ?? bySchema(parameter)
+  const values = listNamedValues(operation, parameter, samples) ?? listSchemaValues(parameter)
   const allowed = values.filter((value) => [value ?? []].flat().every((text) => text.length <= (schema.maxLength ?? 2_000)))
   return required ? allowed : [undefined, ...allowed]
 }
@@ -43,7 +43,7 @@ function listNamedValues({ id, path }: ReadOperation, { name, in: place }: Param
   return [...entities, ...people]
 }
 
-function bySchema({ name, schema }: Parameter): Value[] {
+function listSchemaValues({ name, schema }: Parameter): Value[] {
   if (name === 'limit') return ['200', '1']
   if (schema.enum) return [...schema.enum]
   if (schema.type === 'boolean') return ['true', 'false']
@@ -63,12 +63,12 @@ function listTexts(words: readonly string[]): string[] {
     `${first} ${second}`,
     `${first} ${second} ${third.slice(0, 2)}`,
     words.slice(0, 8).join(' '),
-    misspelt(first),
-    words.map(misspelt).join(' '),
+    misspell(first),
+    words.map(misspell).join(' '),
     `${addAccents(first)} ${addAccents(second)}`,
     `${first} zqzqzq`,
     ...signs,
-    fillText(words.map(misspelt).join(' ')),
+    fillText(words.map(misspell).join(' ')),
     fillText('a '),
     fillText('a'),
   ]
@@ -107,7 +107,7 @@ function buildLists(terms: readonly string[]): Value[] {
   ]
 }
 
-function misspelt(word: string): string {
+function misspell(word: string): string {
   return word.length < 4 ? word : `${word.slice(0, 2)}${word.slice(3)}`
 }
 
@@ -119,6 +119,6 @@ function fillText(text: string): string {
   return text.repeat(200).slice(0, 200).trim()
 }
 
-function monthsAgo(months: number): string {
+function formatDateMonthsAgo(months: number): string {
   return new Date(Date.now() - months * 30 * 86_400_000).toISOString().slice(0, 10)
 }

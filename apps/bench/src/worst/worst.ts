@@ -5,16 +5,16 @@ import { readSettings } from '../../../server/src/settings.ts'
 import { captureStatements } from '../capture.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { insertCurator, mintKeys } from '../prepare.ts'
-import { type Ask, connectionTo } from '../proposals/calls.ts'
+import { type Ask, openConnection } from '../proposals/calls.ts'
 import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
 import { signIn } from '../sign-in.ts'
-import { type Cost, type CostOf, createCostMeter, minCost, sumCost } from './cost.ts'
-import { prepareWorkedDatabase } from './database.ts'
+import { type Cost, createCostMeter, type MeasureCost, minCost, sumCost } from './cost.ts'
+import { prepareFilledDatabase } from './database.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 import { readOperations } from './operations.ts'
 import { type Samples, takeSamples } from './samples.ts'
 import { searchExpensive, type Trial } from './search.ts'
-import { measureFollowing, writeOldEvents } from './stream.ts'
+import { measureChangesFeed, writeOldEvents } from './stream.ts'
 import { searchTools } from './tools.ts'
 import { buildExpensiveBundles } from './validate.ts'
 import { searchWrites } from './writes.ts'
@@ -42,19 +42,19 @@ const tooMuchMs = 1_000
 export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<ExpensiveCall[]> {
   process.stdout.write(`\nThe most expensive calls of a catalog of ${plan.entities} entities\n`)
   // A copy, because operations that write are among those that are searched.
-  const url = await copyDatabase(adminUrl, await prepareWorkedDatabase(adminUrl, plan.entities))
+  const url = await copyDatabase(adminUrl, await prepareFilledDatabase(adminUrl, plan.entities))
   await forbidParallelWorkers(adminUrl, url)
   const samples = await takeSamples(url)
-  const { ask, address, key, database, stop } = await serverToSearch(url)
+  const { ask, address, key, database, stop } = await startServerInProcess(url)
   try {
     if (plan.isWanted('getChanges')) await writeOldEvents(url, database)
     const { costOf, by } = await createCostMeter(adminUrl, url)
     const found = await searchReads(plan, samples, ask, costOf)
     const others = { calls: plan.calls, seconds: plan.seconds * secondsOfOthers, isWanted: plan.isWanted }
     const rows = [
-      ...(await again(found, ask, costOf)),
-      ...(await validations(plan, ask.agent, costOf)),
-      ...(plan.isWanted('getChanges') ? await measureFollowing(address, key, costOf) : []),
+      ...(await measureAgain(found, ask, costOf)),
+      ...(await measureValidations(plan, ask.agent, costOf)),
+      ...(plan.isWanted('getChanges') ? await measureChangesFeed(address, key, costOf) : []),
       ...(await searchWrites({ ...others, address, adminUrl, url, database })),
       ...(await searchTools({ ...others, address, key, samples, costOf })),
     ]
@@ -63,14 +63,14 @@ export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<E
       .filter((one, place, all) => all.slice(0, place).filter(({ operation }) => operation === one.operation).length < perOperation)
       .slice(0, shown)
     process.stdout.write(`\n${rows.filter(({ cost }) => sumCost(cost) > tooMuchMs).length} calls cost more than ${tooMuchMs} ms\n`)
-    print(worst, by)
+    printWorst(worst, by)
     return worst
   } finally {
     await stop()
   }
 }
 
-async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, costOf: CostOf): Promise<readonly Trial[]> {
+async function searchReads(plan: WorstPlan, samples: Samples, callers: Callers, measureCost: MeasureCost): Promise<readonly Trial[]> {
   const operations = readOperations().filter(({ id }) => plan.isWanted(id))
   const until = performance.now() + plan.seconds * 1000 * (1 - 2 * secondsOfOthers)
   const found: Trial[] = []
@@ -79,7 +79,7 @@ async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, cost
     const weights = operations.slice(index).map(({ parameters }) => parameters.length + 1)
     const left = until - performance.now()
     const share = performance.now() + (left * (weights[0] ?? 1)) / weights.reduce((sum, weight) => sum + weight, 0)
-    const attempt = async (_: unknown, path: string) => measureCall(costOf, () => ask[operation.who](path))
+    const attempt = async (_: unknown, path: string) => measureCall(measureCost, () => callers[operation.who](path))
     const best = await searchExpensive(operation, samples, attempt, {
       calls: plan.calls,
       hasTime: () => performance.now() < share,
@@ -94,9 +94,9 @@ async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, cost
 
 type Callers = Readonly<Record<'agent' | 'curator', Ask>>
 
-async function measureCall(costOf: CostOf, call: () => ReturnType<Ask>) {
+async function measureCall(measureCost: MeasureCost, call: () => ReturnType<Ask>) {
   let answer: Awaited<ReturnType<Ask>> | undefined
-  const cost = await costOf(async () => {
+  const cost = await measureCost(async () => {
     answer = await call()
   })
   const next = answer?.body.next_cursor
@@ -104,19 +104,19 @@ async function measureCall(costOf: CostOf, call: () => ReturnType<Ask>) {
 }
 
 /** Measures the most expensive calls again, with their statements: the first measurement may have met a cold page. */
-async function again(found: readonly Trial[], ask: Callers, costOf: CostOf): Promise<ExpensiveCall[]> {
-  const dearest = [...found].sort((one, other) => sumCost(other.cost) - sumCost(one.cost)).slice(0, 4 * shown)
+async function measureAgain(trials: readonly Trial[], callers: Callers, measureCost: MeasureCost): Promise<ExpensiveCall[]> {
+  const dearest = [...trials].sort((one, other) => sumCost(other.cost) - sumCost(one.cost)).slice(0, 4 * shown)
   const rows: ExpensiveCall[] = []
   for (const { operation, path } of dearest)
-    rows.push(await measureExpensiveCall(operation.id, path, () => ask[operation.who](path), costOf))
+    rows.push(await measureExpensiveCall(operation.id, path, () => callers[operation.who](path), measureCost))
   return rows
 }
 
-async function validations({ entities, isWanted }: WorstPlan, agent: Ask, costOf: CostOf): Promise<ExpensiveCall[]> {
+async function measureValidations({ entities, isWanted }: WorstPlan, agent: Ask, measureCost: MeasureCost): Promise<ExpensiveCall[]> {
   if (!isWanted('validateBundle')) return []
   const rows: ExpensiveCall[] = []
   for (const { name, body } of buildExpensiveBundles(entities))
-    rows.push(await measureExpensiveCall('validateBundle', name, () => agent('/v1/agents/validate/bundle', body), costOf))
+    rows.push(await measureExpensiveCall('validateBundle', name, () => agent('/v1/agents/validate/bundle', body), measureCost))
   return rows
 }
 
@@ -124,24 +124,30 @@ async function measureExpensiveCall(
   operation: string,
   request: string,
   call: () => ReturnType<Ask>,
-  costOf: CostOf,
+  measureCost: MeasureCost,
 ): Promise<ExpensiveCall> {
   let cost: Cost = { node: Number.POSITIVE_INFINITY, postgres: Number.POSITIVE_INFINITY }
   let status = 0
   for (let turn = 0; turn < measurings; turn++) {
-    const one = await measureCall(costOf, call)
+    const one = await measureCall(measureCost, call)
     cost = minCost(cost, one.cost)
     status = one.status
   }
   const statements = await captureStatements(call)
-  return { operation, request, status, cost, statements: statements.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()).filter(isOwn) }
+  return {
+    operation,
+    request,
+    status,
+    cost,
+    statements: statements.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()).filter(isOperationStatement),
+  }
 }
 
-function isOwn(text: string): boolean {
+function isOperationStatement(text: string): boolean {
   return !/^(begin|commit|update api_keys|insert into api_calls)/.test(text)
 }
 
-function print(worst: readonly ExpensiveCall[], by: string): void {
+function printWorst(worst: readonly ExpensiveCall[], by: string): void {
   process.stdout.write(
     `\n${'Node'.padStart(8)} ${'PG'.padStart(8)}  the ten most expensive calls (milliseconds; PostgreSQL by the ${by})\n`,
   )
@@ -154,7 +160,7 @@ function print(worst: readonly ExpensiveCall[], by: string): void {
 }
 
 /** The server in this process, so that the statements of a call can be captured. */
-async function serverToSearch(url: string) {
+async function startServerInProcess(url: string) {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const [key] = await mintKeys(url, 1)
   const account = await insertCurator(database, 'admin')
@@ -162,8 +168,8 @@ async function serverToSearch(url: string) {
   const server = await startServer(settings, database, createLogger('silent'))
   const address = `http://127.0.0.1:${server.port}`
   const ask: Callers = {
-    agent: connectionTo(address, { authorization: `Bearer ${key?.text}` }),
-    curator: connectionTo(address, { cookie: await signIn(address, account) }),
+    agent: openConnection(address, { authorization: `Bearer ${key?.text}` }),
+    curator: openConnection(address, { cookie: await signIn(address, account) }),
   }
   const stop = async () => {
     await server.stop()

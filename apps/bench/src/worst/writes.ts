@@ -1,13 +1,13 @@
 import type { Database } from '../../../server/src/database/database.ts'
 import { createCallers } from '../fuzz/callers.ts'
-import { createFuzz, type Trial } from '../fuzz/fuzz.ts'
+import { createTrialRunner, type Trial } from '../fuzz/fuzz.ts'
 import { createKnownValues } from '../fuzz/known-values.ts'
 import { createOffers } from '../fuzz/mcp/offers.ts'
 import { type Operation, operations } from '../fuzz/operations.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { toBytes } from '../fuzz/request.ts'
 import { getUsualCaller, toRequest } from '../fuzz/requests.ts'
-import { rightDraft } from '../fuzz/right-requests.ts'
+import { buildValidDraft } from '../fuzz/right-requests.ts'
 import { readPostmasterPid } from '../machine/postmaster.ts'
 import { createProcessor } from '../machine/processor.ts'
 import { sumCost } from './cost.ts'
@@ -36,9 +36,9 @@ export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {
   if (written.length === 0) return []
   const known = createKnownValues()
   const processor = createProcessor([process.pid], await readPostmasterPid(adminUrl), new URL(url).pathname.slice(1))
-  const attempt = createFuzz({ address, callers: createCallers(database, address), known, offers: createOffers(), processor })
+  const attempt = createTrialRunner({ address, callers: createCallers(database, address), known, offers: createOffers(), processor })
   for (const list of operations.filter(({ method, path }) => method === 'GET' && !path.includes('{')))
-    await attempt(toRequest(rightDraft(random, known, { ...list, parameters: [] }), getUsualCaller(list)))
+    await attempt(toRequest(buildValidDraft(random, known, { ...list, parameters: [] }), getUsualCaller(list)))
   const found: ExpensiveCall[] = []
   const until = performance.now() + plan.seconds * 1_000
   for (const [index, operation] of written.entries()) {
@@ -54,20 +54,20 @@ export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {
 async function findWorst(
   operation: Operation,
   calls: number,
-  until: number,
-  attempt: ReturnType<typeof createFuzz>,
+  deadlineMs: number,
+  attempt: ReturnType<typeof createTrialRunner>,
   known: ReturnType<typeof createKnownValues>,
 ): Promise<ExpensiveCall | undefined> {
   let worst: ExpensiveCall | undefined
-  for (let call = 0; call < calls && (call === 0 || performance.now() < until); call++) {
-    const tried = await attempt(toRequest(rightDraft(random, known, operation), getUsualCaller(operation)))
+  for (let call = 0; call < calls && (call === 0 || performance.now() < deadlineMs); call++) {
+    const tried = await attempt(toRequest(buildValidDraft(random, known, operation), getUsualCaller(operation)))
     const cost = tried.milliseconds
     if (!worst || sumCost(cost) > sumCost(worst.cost))
-      worst = { operation: operation.id, request: describe(tried), status: tried.status, cost, statements: [] }
+      worst = { operation: operation.id, request: formatRequest(tried), status: tried.status, cost, statements: [] }
   }
   return worst
 }
 
-function describe({ request }: Trial): string {
+function formatRequest({ request }: Trial): string {
   return `${request.method} ${request.path} ${toBytes(request.body ?? '')}`.slice(0, shownLength)
 }

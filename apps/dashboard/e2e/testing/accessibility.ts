@@ -8,9 +8,9 @@ export type Colour = (typeof colours)[number]
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** Lists what axe finds wrong with the page as it is now, in these colour schemes, with open dialogs and menus. */
-export async function listAccessProblems(page: Page, wanted: readonly Colour[] = colours): Promise<string[]> {
+export async function listAccessProblems(page: Page, colorSchemes: readonly Colour[] = colours): Promise<string[]> {
   const problems: string[] = []
-  for (const [place, colorScheme] of wanted.entries()) {
+  for (const [place, colorScheme] of colorSchemes.entries()) {
     // During a transition, axe would measure a colour that belongs to neither scheme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const axe = createAxe(page)

@@ -6,11 +6,11 @@ const timeoutMs = 60_000
 
 /**
  * Waits until keys act on the card in front: its latest version has been painted for long enough, and the dialogs that keys open are
- * loaded. Returns the proposal's id. `not` is the card that was in front before.
+ * loaded. Returns the proposal's id. `previousId` is the card that was in front before.
  */
-export async function waitForReadyCard(page: Page, not?: string): Promise<string> {
+export async function waitForReadyCard(page: Page, previousId?: string): Promise<string> {
   // Waits by the locator first, because it also works while another document loads.
-  const painted = page.locator(not ? `[data-card][data-painted]:not([data-card="${not}"])` : '[data-card][data-painted]')
+  const painted = page.locator(previousId ? `[data-card][data-painted]:not([data-card="${previousId}"])` : '[data-card][data-painted]')
   await painted.first().waitFor()
   return page.evaluate(
     async ({ before, look, timeout }) => {
@@ -25,7 +25,7 @@ export async function waitForReadyCard(page: Page, not?: string): Promise<string
       }
       throw new Error('Keys act on no card.')
     },
-    { before: not, look: minLookMs, timeout: timeoutMs },
+    { before: previousId, look: minLookMs, timeout: timeoutMs },
   )
 }
 
@@ -66,8 +66,8 @@ export async function stopWatching(page: Page): Promise<void> {
 /** Waits until the server has answered every decision. The time limit applies to each answer, not to all of them together. */
 export async function waitUntilSent(page: Page): Promise<void> {
   const unsent = page.locator('[data-unsent]')
-  const count = () => unsent.evaluateAll(([element]) => Number(element?.getAttribute('data-unsent') ?? 0))
-  for (let left = await count(); left > 0; left = await count()) {
+  const readUnsentCount = () => unsent.evaluateAll(([element]) => Number(element?.getAttribute('data-unsent') ?? 0))
+  for (let left = await readUnsentCount(); left > 0; left = await readUnsentCount()) {
     await page.locator(`[data-unsent="${left}"]`).waitFor({ state: 'detached' })
   }
   await unsent.waitFor({ state: 'detached' })

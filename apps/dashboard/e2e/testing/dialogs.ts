@@ -14,8 +14,8 @@ const mark = 'data-opener'
 /** Number of rows of a list or table whose controls are tried, because rows are alike. */
 const rowsTried = 3
 
-/** Lists the controls that may open something, and marks the one with the text `wanted`. Ignores numbers when it compares texts. */
-function listOpeners(page: Page, wanted = ''): Promise<Opener[]> {
+/** Lists the controls that may open something, and marks the one with the text `markedText`. Ignores numbers when it compares texts. */
+function listOpeners(page: Page, markedText = ''): Promise<Opener[]> {
   return page.evaluate(
     ({ selector, marked, says: looked, rows }) => {
       for (const control of document.querySelectorAll(`[${marked}]`)) control.removeAttribute(marked)
@@ -39,7 +39,7 @@ function listOpeners(page: Page, wanted = ''): Promise<Opener[]> {
       }
       return [...found.values()]
     },
-    { selector: openers, marked: mark, says: wanted, rows: rowsTried },
+    { selector: openers, marked: mark, says: markedText, rows: rowsTried },
   )
 }
 

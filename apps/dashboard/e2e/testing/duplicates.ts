@@ -23,13 +23,13 @@ export async function makeNamesakes({ database }: Pick<Dashboard, 'database'>, n
 /**
  * Makes two pairs of entities and one of people, and lists them. A curator dismissed one pair, which then came back for a new reason.
  */
-export async function fillDuplicates(dashboard: Pick<Dashboard, 'database'>, sayDistinct: (ids: readonly string[]) => Promise<unknown>) {
+export async function fillDuplicates(dashboard: Pick<Dashboard, 'database'>, markDistinct: (ids: readonly string[]) => Promise<unknown>) {
   const { database } = dashboard
   await makeNamesakes(dashboard, 'Nordlicht Mining')
   await makePerson(database, { slug: 'ada-nordlicht', name: 'Ada Nordlicht' })
   await makePerson(database, { slug: 'ada-nordlicht-2', name: 'Ada Nordlicht', city: 'Bremen' })
   const ids = await makeNamesakes(dashboard, 'Nordlicht Pool')
-  await sayDistinct(ids)
+  await markDistinct(ids)
   await database.run((db) => db.updateTable('entities').set({ ticker: 'NLP' }).where('id', 'in', ids).execute())
   await refreshDuplicates(database)
 }

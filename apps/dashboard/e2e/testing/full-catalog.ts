@@ -20,7 +20,7 @@ export async function fillCatalog({ database, server, address, getCookie }: Dash
   await loadStarterCatalog(database)
   const agents = { gleaner: await server.key({ agent: 'gleaner' }), scout: await server.key({ agent: 'scout' }) }
   const [first = ''] = await propose(server, agents)
-  const asCurator = curateAs(address, await getCookie('curator'))
+  const asCurator = createCurate(address, await getCookie('curator'))
   const beforeDecisions = new Date().toISOString()
   await decideSome(asCurator, server, agents.gleaner)
   await fillFieldEvent(server)
@@ -68,36 +68,36 @@ export async function fillCatalog({ database, server, address, getCookie }: Dash
   }
 }
 
-type Agents = { readonly gleaner: string; readonly scout: string }
+type AgentKeys = { readonly gleaner: string; readonly scout: string }
 
-async function propose(server: TestServer, { gleaner, scout }: Agents): Promise<string[]> {
+async function propose(server: TestServer, { gleaner, scout }: AgentKeys): Promise<string[]> {
   const sources = [{ url: 'https://example.org/annual-report', title: 'Annual report 2026', note: 'Page 12 names it.' }]
-  const bundle = async (key: string, target_entity_slug: string, changes: readonly object[]) =>
+  const sendBundle = async (key: string, target_entity_slug: string, changes: readonly object[]) =>
     expectOk(
       'a bundle',
       await submitBundle(server, { target_entity_slug, changes, sources, match_rationale: 'Same ticker and website.' }, { key }),
     ).proposal_id as string
-  const oneLiner = (one_liner: string) => ({
+  const buildOneLinerChange = (one_liner: string) => ({
     kind: 'update_entity_fields',
     field_updates: { one_liner },
     confidence: 4,
     rationale: 'Its own site says so.',
   })
   return [
-    await bundle(gleaner, 'hut-8', [
-      oneLiner('Builds and runs data centres for bitcoin mining and computing in North America.'),
+    await sendBundle(gleaner, 'hut-8', [
+      buildOneLinerChange('Builds and runs data centres for bitcoin mining and computing in North America.'),
       { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'near', fit_score: 4, confidence: 3 },
       { kind: 'update_notes', append_text: 'Reports its holdings each month.' },
     ]),
-    await bundle(scout, 'hut-8', [oneLiner('An operator of mining sites in Canada and the United States.')]),
-    await bundle(gleaner, 'luxor', [{ kind: 'rename_entity', new_name: 'Luxor', new_slug: 'luxor-technology' }]),
-    await bundle(scout, 'hive', [{ kind: 'soft_delete_entity', reason: 'It is listed twice.' }]),
-    await bundle(gleaner, 'riot-platforms', [
+    await sendBundle(scout, 'hut-8', [buildOneLinerChange('An operator of mining sites in Canada and the United States.')]),
+    await sendBundle(gleaner, 'luxor', [{ kind: 'rename_entity', new_name: 'Luxor', new_slug: 'luxor-technology' }]),
+    await sendBundle(scout, 'hive', [{ kind: 'soft_delete_entity', reason: 'It is listed twice.' }]),
+    await sendBundle(gleaner, 'riot-platforms', [
       { kind: 'create_person', person: { slug: 'jane-example', name: 'Jane Example', country: 'US' }, rationale: 'Joined in May.' },
       { kind: 'add_event', event_kind: 'milestone', headline: 'Opened a second site', occurred_at: '2026-05-01' },
     ]),
-    await bundle(scout, 'cleanspark', [
-      oneLiner(`Pay\u202Eecilop\u202C <b onclick="x">here</b> [link](javascript:alert(1)) ${'long '.repeat(300)}`),
+    await sendBundle(scout, 'cleanspark', [
+      buildOneLinerChange(`Pay\u202Eecilop\u202C <b onclick="x">here</b> [link](javascript:alert(1)) ${'long '.repeat(300)}`),
     ]),
   ]
 }
@@ -106,7 +106,7 @@ async function propose(server: TestServer, { gleaner, scout }: Agents): Promise<
 type Curate = (method: string, path: string, body?: object) => Promise<any>
 
 /** Calls the curators' API. Other tests check that its answers follow the contract. */
-function curateAs(address: string, cookie: string): Curate {
+function createCurate(address: string, cookie: string): Curate {
   return async (method, path, body) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
     const response = await fetch(`${address}/curation${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
@@ -115,13 +115,13 @@ function curateAs(address: string, cookie: string): Curate {
 }
 
 /** Accepts one proposal and rejects another, so that there are decisions. */
-async function decideSome(asCurator: Curate, server: TestServer, key: string): Promise<void> {
-  const add = async (target_entity_slug: string) => {
+async function decideSome(curate: Curate, server: TestServer, key: string): Promise<void> {
+  const submitNote = async (target_entity_slug: string) => {
     const changes = [{ kind: 'update_notes', append_text: 'Has a new address.' }]
     return (await submitBundle(server, { target_entity_slug, changes }, { key })).body.proposal_id as string
   }
-  await asCurator('POST', `/proposals/${await add('mara')}/accept`, { indices: [0] })
-  await asCurator('POST', `/proposals/${await add('iren')}/reject`, { decision_notes: 'Not proven.' })
+  await curate('POST', `/proposals/${await submitNote('mara')}/accept`, { indices: [0] })
+  await curate('POST', `/proposals/${await submitNote('iren')}/reject`, { decision_notes: 'Not proven.' })
 }
 
 async function fillFieldEvent(server: TestServer): Promise<void> {
@@ -135,28 +135,28 @@ async function fillFieldEvent(server: TestServer): Promise<void> {
     country: 'CZ',
     priority: 'high',
   }
-  const write = async (path: string, body: object) => expectOk(path, await server.post(path, body))
-  await write('/field-events', event)
+  const postOk = async (path: string, body: object) => expectOk(path, await server.post(path, body))
+  await postOk('/field-events', event)
   const below = `/field-events/${event.slug}`
-  await write(`${below}/entities`, { entity_slug: 'trezor', role: 'sponsor', outreach_status: 'to_contact', meeting_target: true })
-  await write(`${below}/people`, { person_slug: 'adam-back', role: 'speaker' })
-  await write(`${below}/segments`, { segment_slug: 'treasuries', relevance: 'A day of its own.' })
-  await write(`${below}/goals`, { title: 'Meet treasurers', metric: 'First meetings', target_value: 6, progress_value: 2 })
-  await write(`${below}/interactions`, {
+  await postOk(`${below}/entities`, { entity_slug: 'trezor', role: 'sponsor', outreach_status: 'to_contact', meeting_target: true })
+  await postOk(`${below}/people`, { person_slug: 'adam-back', role: 'speaker' })
+  await postOk(`${below}/segments`, { segment_slug: 'treasuries', relevance: 'A day of its own.' })
+  await postOk(`${below}/goals`, { title: 'Meet treasurers', metric: 'First meetings', target_value: 6, progress_value: 2 })
+  await postOk(`${below}/interactions`, {
     entity_slug: 'trezor',
     counterpart_name: 'Head of partnerships',
     scheduled_at: '2027-06-11T14:00:00.000Z',
     status: 'booked',
   })
-  await write(`${below}/follow-ups`, { entity_slug: 'trezor', action_text: 'Send the outline.', due_date: '2027-06-15' })
-  await write(`${below}/roster`, {
+  await postOk(`${below}/follow-ups`, { entity_slug: 'trezor', action_text: 'Send the outline.', due_date: '2027-06-15' })
+  await postOk(`${below}/roster`, {
     candidates: [{ role: 'exhibitor', candidate_type: 'entity', display_name: 'Trezor', confidence: 4, matched_entity_slug: 'trezor' }],
   })
-  await write('/gtm/assignments', { entity_slug: 'mara', segment_slug: 'public-miners', lane: 'primary' })
+  await postOk('/gtm/assignments', { entity_slug: 'mara', segment_slug: 'public-miners', lane: 'primary' })
 }
 
-function expectOk<Body>(what: string, { status, body }: { readonly status: number; readonly body: Body }): Body {
-  if (status >= 300) throw new Error(`${what} answered ${status}: ${JSON.stringify(body)}`)
+function expectOk<Body>(description: string, { status, body }: { readonly status: number; readonly body: Body }): Body {
+  if (status >= 300) throw new Error(`${description} answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
@@ -167,20 +167,22 @@ const asOf = '?as_of='
  * Fills in the parameters of an address. An optional parameter gives two addresses, with and without it. A record gives three: today,
  * while a moment is being chosen, and as of a moment.
  */
-export function fillAddress(address: string, named: RecordsByAddress): string[] {
+export function fillAddress(address: string, recordsByAddress: RecordsByAddress): string[] {
   const segments = address.split('/').slice(1)
   let paths = ['']
   segments.forEach((segment, index) => {
     const name = `/${segments.slice(0, index).join('/')}`
-    const filled = segment.startsWith(':') ? requireRecord(name, segment, named) : segment
+    const filled = segment.startsWith(':') ? requireRecord(name, segment, recordsByAddress) : segment
     const longer = paths.map((path) => `${path}/${filled}`)
     paths = segment.endsWith('?') ? [...paths, ...longer] : longer
   })
-  return address.startsWith('/records/') ? paths.flatMap((path) => [path, `${path}${asOf}`, `${path}${asOf}${named[asOf]}`]) : paths
+  return address.startsWith('/records/')
+    ? paths.flatMap((path) => [path, `${path}${asOf}`, `${path}${asOf}${recordsByAddress[asOf]}`])
+    : paths
 }
 
-function requireRecord(name: string, parameter: string, named: RecordsByAddress): string {
-  const record = named[name]
+function requireRecord(name: string, parameter: string, recordsByAddress: RecordsByAddress): string {
+  const record = recordsByAddress[name]
   if (record === undefined) throw new Error(`Say in fillCatalog which record stands for ${parameter} after ${name}.`)
   return record
 }

@@ -5,14 +5,14 @@ export function listOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
-    const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX)
-    const isHeld = (element: Element | null): boolean =>
-      element !== null && element !== document.body && (scrolls(element) || isHeld(element.parentElement))
+    const clipsOverflow = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX)
+    const isInScrollBox = (element: Element | null): boolean =>
+      element !== null && element !== document.body && (clipsOverflow(element) || isInScrollBox(element.parentElement))
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) =>
         element.checkVisibility({ contentVisibilityAuto: true }) &&
         element.getBoundingClientRect().right > width + 1 &&
-        !isHeld(element.parentElement),
+        !isInScrollBox(element.parentElement),
     )
     const descriptions = wide
       .slice(0, 5)
@@ -27,11 +27,11 @@ export function listOverflows(page: Page): Promise<string[]> {
 /** Lists elements that move although the browser asks for reduced motion. */
 export function listMovingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const lasts = (durations: string) => durations.split(',').some((duration) => Number.parseFloat(duration) > 0)
+    const hasDuration = (durations: string) => durations.split(',').some((duration) => Number.parseFloat(duration) > 0)
     const moving = [...document.querySelectorAll('*')].filter((element) => {
       const { animationName, animationDuration, transitionDuration, transitionProperty, scrollBehavior } = getComputedStyle(element)
-      const isAnimated = animationName !== 'none' && lasts(animationDuration)
-      return isAnimated || (transitionProperty !== 'none' && lasts(transitionDuration)) || scrollBehavior === 'smooth'
+      const isAnimated = animationName !== 'none' && hasDuration(animationDuration)
+      return isAnimated || (transitionProperty !== 'none' && hasDuration(transitionDuration)) || scrollBehavior === 'smooth'
     })
     return moving.map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
   })

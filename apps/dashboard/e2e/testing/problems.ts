@@ -35,14 +35,14 @@ export async function watchForProblems(context: BrowserContext, origin: string):
   context.on('weberror', (error) => {
     noted.push(`Thrown on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`)
   })
-  const list = () => noted.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+  const listProblems = () => noted.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
   return {
     get problems() {
-      return list()
+      return listProblems()
     },
     allow: (pattern) => void allowed.push(pattern),
     takeProblems() {
-      const problems = list()
+      const problems = listProblems()
       noted.length = 0
       allowed.length = 0
       return problems

@@ -5,7 +5,7 @@ import { type Catalog, makeWorld, type World } from '../../../server/src/proposa
 import pools from './mining-pools.json' with { type: 'json' }
 import type { Dashboard } from './serve-dashboard.ts'
 
-export const vocabulary = ({ database }: Dashboard): Promise<void> => makeVocabulary(database)
+export const fillVocabulary = ({ database }: Dashboard): Promise<void> => makeVocabulary(database)
 
 export function toCatalog({ server, database }: Dashboard): Catalog {
   return { ...server, database, url: '' }
@@ -40,12 +40,12 @@ export async function proposeNotes(dashboard: Dashboard, count: number): Promise
   const notes: { id: string; world: World }[] = []
   for (let index = 0; index < count; index++) {
     const world = await makeWorld(dashboard.database)
-    notes.push({ id: await propose(dashboard, world.target, oneLiner(`Said again, ${index}.`)), world })
+    notes.push({ id: await propose(dashboard, world.target, buildOneLinerChange(`Said again, ${index}.`)), world })
   }
   return notes
 }
 
-export const oneLiner = (text: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner: text }, confidence: 4 })
+export const buildOneLinerChange = (text: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner: text }, confidence: 4 })
 
 /** Has an agent propose the changes about an entity, and returns the proposal's id. */
 export function propose({ server }: Dashboard, target: string, ...changes: object[]): Promise<string> {

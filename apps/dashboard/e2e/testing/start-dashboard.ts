@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { CuratorRole } from '../../../server/src/curators/roles.ts'
 import { makeCurator, signInAs } from '../../../server/src/testing/curation-client.ts'
-import { openFront } from '../../../server/src/testing/outages/front.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
+import { openPortForwarder } from '../../../server/src/testing/outages/front.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 import { getBrowser } from './browser.ts'
 
@@ -33,7 +33,7 @@ const timeoutMs = 60_000
 
 /** Starts the server with the dashboard, on a database of its own; the browser starts with the first page. */
 export async function startDashboard({ env = {}, withCurators = true }: StartOptions = {}): Promise<RunningDashboard> {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   const { server, address, stop } = typeof env === 'function' ? await startBehindFront(scratch, env) : await startAlone(scratch, env)
   for (const role of withCurators ? roles : []) await makeCurator(scratch.database, role)
   const cookies = new Map<CuratorRole, Promise<string>>()
@@ -70,9 +70,9 @@ async function startAlone({ database }: ScratchDatabase, env: Env): Promise<Runn
 
 /** Opens the address before the server listens, because the settings contain it. */
 async function startBehindFront({ database }: ScratchDatabase, env: (address: string) => Env): Promise<RunningServer> {
-  const front = await openFront()
+  const front = await openPortForwarder()
   const server = await startTestServer(database, env(front.address))
-  front.leadTo(server.port)
+  front.forwardTo(server.port)
   const stop = async () => {
     await front.stop()
     await server.stop()

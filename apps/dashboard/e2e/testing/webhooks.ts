@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach } from 'vitest'
 import { makeWebhookExample } from '../../../server/src/webhooks/testing/examples.ts'
-import { type Answering, type Receiver, startReceiver } from '../../../server/src/webhooks/testing/receiver.ts'
+import { type MessageHandler, type Receiver, startReceiver } from '../../../server/src/webhooks/testing/receiver.ts'
 import type { Dashboard } from './serve-dashboard.ts'
 
 /** Starts receivers on this machine, each until the end of its test. */
-export function keepReceivers(): (answer?: Answering) => Promise<Receiver> {
+export function createReceiverStarter(): (answer?: MessageHandler) => Promise<Receiver> {
   const receivers: Receiver[] = []
   afterEach(async () => {
     for (const receiver of receivers.splice(0)) await receiver.stop()
@@ -18,34 +18,34 @@ export function keepReceivers(): (answer?: Answering) => Promise<Receiver> {
   }
 }
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-export const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+export const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const confirmDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 /** Reads the secret from its dialog, and closes the dialog. */
-export async function keepSecret(page: Page): Promise<string> {
+export async function readSecretAndClose(page: Page): Promise<string> {
   const secret = await page.getByLabel('The secret').inputValue()
   await page.getByText('It is shown only once and cannot be read again.').waitFor()
-  await press(page, 'I have kept it')
+  await pressButton(page, 'I have kept it')
   return secret
 }
 
 /** Creates a webhook on the page that lists all, and returns its secret. The page of the webhook is open afterwards. */
-export async function create(page: Page, url: string): Promise<string> {
-  await press(page, 'Create a webhook')
+export async function createWebhook(page: Page, url: string): Promise<string> {
+  await pressButton(page, 'Create a webhook')
   await page.getByLabel('URL of the receiver').fill(url)
   await page.getByLabel('What it is for').fill('The search index')
-  await press(page, 'Create the webhook')
-  return keepSecret(page)
+  await pressButton(page, 'Create the webhook')
+  return readSecretAndClose(page)
 }
 
 export async function sendTest(page: Page): Promise<void> {
-  await press(page, 'Send a test event')
-  await confirm(page, 'Send')
+  await pressButton(page, 'Send a test event')
+  await confirmDialog(page, 'Send')
 }
 
 /** Opens a webhook with `parked` parked events. Its address is on this machine, but no receiver listens there. */
-export async function openExample(dashboard: Dashboard, parked: number): Promise<{ readonly id: string; readonly page: Page }> {
+export async function openExample(dashboard: Dashboard, parkedCount: number): Promise<{ readonly id: string; readonly page: Page }> {
   const id = randomUUID()
-  await dashboard.database.run((db) => makeWebhookExample(db, { id, parked }))
+  await dashboard.database.run((db) => makeWebhookExample(db, { id, parked: parkedCount }))
   return { id, page: await dashboard.open('curator', `/webhooks/${id}`) }
 }

@@ -16,7 +16,7 @@ import { formatBoundedCount, formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { OutcomeBar } from '../values/outcome-bar.tsx'
 import { Prefix } from '../values/prefix.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
@@ -39,7 +39,7 @@ export function AgentPage({ params: { id = '' } }: Props) {
       {(agent) => (
         <>
           <PageHead
-            title={plainText(agent.name)}
+            title={toPlainText(agent.name)}
             shown={<QuotedText text={agent.name} />}
             parent={{ href: '/agents', title: 'Agents' }}
             about={<AgentFacts agent={agent} />}
@@ -81,17 +81,17 @@ function AgentFacts({ agent }: { readonly agent: Agent }) {
 
 function AgentFigures({ agent: { record, pending, asked_back } }: { readonly agent: Agent }) {
   const { decided, accepted, edited, undone } = record.last_100
-  const share = (count: number) => (decided === 0 ? '–' : `${Math.round((100 * count) / decided)} %`)
+  const formatShare = (count: number) => (decided === 0 ? '–' : `${Math.round((100 * count) / decided)} %`)
   return (
     <Figures>
       <Figure name="Trust" about={`Lower bound over ${formatNumber(record.judged)} changes, recent ones count more`}>
         <ScoreFigure score={record.score} />
       </Figure>
       <Figure name="Accepted" about={describeLast100(record.last_100)}>
-        {share(accepted + edited)}
+        {formatShare(accepted + edited)}
       </Figure>
       <Figure name="Undone later" about="of its last 100 proposals">
-        {share(undone)}
+        {formatShare(undone)}
       </Figure>
       <Figure name="Asked back" about="proposals with a question; not counted against it">
         {formatBoundedCount(asked_back)}
@@ -160,7 +160,7 @@ const periods = [
 function Kinds({ agent }: { readonly agent: Agent }) {
   const [asked = '30', setPeriod] = useFilter('period')
   const period = agent.periods.find(({ days }) => String(days ?? 'all') === asked) ?? agent.periods[1]
-  const score = ({ kind }: KindOutcomes) => agent.record.kinds.find((one) => one.kind === kind)?.score ?? null
+  const findScore = ({ kind }: KindOutcomes) => agent.record.kinds.find((one) => one.kind === kind)?.score ?? null
   const columns: Column<KindOutcomes>[] = [
     { title: 'Kind', value: ({ kind }) => nameKind(kind), cell: ({ kind }) => nameKind(kind) },
     ...(['accepted', 'edited', 'rejected', 'undone'] as const).map(
@@ -174,8 +174,8 @@ function Kinds({ agent }: { readonly agent: Agent }) {
     {
       title: 'Trust',
       isNumber: true,
-      value: (row) => score(row) ?? undefined,
-      cell: (row) => <ScoreFigure score={score(row)} />,
+      value: (row) => findScore(row) ?? undefined,
+      cell: (row) => <ScoreFigure score={findScore(row)} />,
     },
     { title: 'Outcomes', cell: (row) => <OutcomeBar outcomes={row} /> },
   ]

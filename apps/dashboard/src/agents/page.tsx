@@ -6,7 +6,7 @@ import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { formatBoundedCount, formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { OutcomeBar } from '../values/outcome-bar.tsx'
-import { plainText } from '../values/quoted.tsx'
+import { toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { type AgentSummary, agentsQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
@@ -14,7 +14,7 @@ import { ScoreFigure } from './score-figure.tsx'
 const columns: readonly Column<AgentSummary>[] = [
   {
     title: 'Agent',
-    value: ({ name }) => plainText(name).toLowerCase(),
+    value: ({ name }) => toPlainText(name).toLowerCase(),
     cell: ({ id, name }) => <QuotedLink href={`/agents/${id}`} text={name} />,
   },
   {

@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { ApiKey } from './queries.ts'
@@ -14,7 +14,7 @@ export function RotateDialog({ of: { id }, onRotated, onClose }: Props & { reado
       confirm="Give a new secret"
       busy="Making it …"
       look="primary"
-      onConfirm={async () => onRotated((await read(api.POST('/keys/{id}/rotate', { params: { path: { id } } }))).key)}
+      onConfirm={async () => onRotated((await requireData(api.POST('/keys/{id}/rotate', { params: { path: { id } } }))).key)}
       refreshes={[['keys']]}
       onClose={onClose}
     >
@@ -31,9 +31,9 @@ export function RevokeDialog({ of: key, onClose }: Props) {
       confirm="Revoke"
       busy="Revoking …"
       typed="revoke"
-      onConfirm={() => read(api.POST('/keys/{id}/revoke', { params: { path: { id: key.id } } }))}
+      onConfirm={() => requireData(api.POST('/keys/{id}/revoke', { params: { path: { id: key.id } } }))}
       refreshes={[['keys']]}
-      said="The key is revoked."
+      doneMessage="The key is revoked."
       onClose={onClose}
     >
       <p>

@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { LimitFields, toLimits, toLimitsBody } from './fields.tsx'
 import type { ApiKey } from './queries.ts'
@@ -12,9 +12,9 @@ export function EditDialog({ of: key, onClose }: { readonly of: ApiKey; readonly
       draft={`key.${key.id}`}
       initial={toLimits(key)}
       unchanged={key}
-      send={(_, changed) => read(api.PATCH('/keys/{id}', { params: { path: { id: key.id } }, body: toLimitsBody(changed) }))}
+      send={(_, changed) => requireData(api.PATCH('/keys/{id}', { params: { path: { id: key.id } }, body: toLimitsBody(changed) }))}
       refreshes={[['keys']]}
-      said="The key is changed. The change applies from its next call on."
+      doneMessage="The key is changed. The change applies from its next call on."
       onClose={onClose}
     >
       {(form) => <LimitFields form={form} />}

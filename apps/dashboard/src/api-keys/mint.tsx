@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { standardScopes } from '../generated/scopes.ts'
 import { TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
@@ -24,7 +24,7 @@ export function MintDialog({ onMinted, onClose }: { readonly onMinted: (secret: 
       operation="mintKey"
       draft="key.new"
       initial={initial}
-      send={(values) => read(api.POST('/keys', { body: toNewKeyBody(values) }))}
+      send={(values) => requireData(api.POST('/keys', { body: toNewKeyBody(values) }))}
       submit="Mint the key"
       busy="Minting …"
       ifUnknown="If the list has a new key that you do not know the secret of, revoke it, and mint another."

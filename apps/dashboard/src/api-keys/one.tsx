@@ -4,7 +4,7 @@ import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { RevokeDialog, RotateDialog } from './dialogs.tsx'
 import { EditDialog } from './edit.tsx'
 import { KeyFacts } from './key-facts.tsx'
@@ -31,7 +31,7 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
   return (
     <>
       <PageHead
-        title={`Key ${plainText(getKeyName(key))}`}
+        title={`Key ${toPlainText(getKeyName(key))}`}
         shown={<QuotedText text={getKeyName(key)} />}
         parent={{ href: '/keys', title: 'API keys' }}
         menu={[
@@ -44,13 +44,13 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
           </>
         }
       >
-        <ActionButton operation="updateKey" because={revoked} onClick={() => setOpen('edit')}>
+        <ActionButton operation="updateKey" reason={revoked} onClick={() => setOpen('edit')}>
           Change
         </ActionButton>
-        <ActionButton operation="rotateKey" because={revoked ?? legacy} onClick={() => setOpen('rotate')}>
+        <ActionButton operation="rotateKey" reason={revoked ?? legacy} onClick={() => setOpen('rotate')}>
           Give a new secret
         </ActionButton>
-        <ActionButton operation="revokeKey" because={revoked} look="destructive" onClick={() => setOpen('revoke')}>
+        <ActionButton operation="revokeKey" reason={revoked} look="destructive" onClick={() => setOpen('revoke')}>
           Revoke
         </ActionButton>
       </PageHead>

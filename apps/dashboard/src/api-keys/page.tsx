@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AddingHead } from '../shell/lists/adding-head.tsx'
+import { ListHeadWithAddButton } from '../shell/lists/adding-head.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
@@ -18,7 +18,7 @@ export function KeysPage() {
   const [secret, setSecret] = useState<string | undefined>()
   return (
     <>
-      <AddingHead
+      <ListHeadWithAddButton
         title="API keys"
         about="What agents call the catalog with: what each key may do, and how much of its daily limits it has used."
         operation="mintKey"
@@ -26,7 +26,7 @@ export function KeysPage() {
         binding="keys.new"
       >
         {(close) => <MintDialog onClose={close} onMinted={setSecret} />}
-      </AddingHead>
+      </ListHeadWithAddButton>
       <List query={query} what="The keys" empty="There are no keys yet. Mint one for each agent.">
         {(keys) => <Table label="API keys" rows={keys} rowKey={({ id }) => id} columns={columns} />}
       </List>

@@ -7,8 +7,8 @@ export const scopeChoices = scopes.map(({ name, allows }) => ({ value: name, lab
 const names: readonly string[] = scopes.map(({ name }) => name)
 
 /** Leaves out retired scopes, which old keys still hold: they grant nothing, and are not sent. */
-export function keepKnownScopes(held: readonly string[]): Scope[] {
-  return held.filter(isScope)
+export function keepKnownScopes(scopeNames: readonly string[]): Scope[] {
+  return scopeNames.filter(isScope)
 }
 
 export function isScope(name: string): name is Scope {

@@ -43,7 +43,7 @@ function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from:
       </p>
       <CallsByDay days={usage.by_day} from={from} to={to} />
       <h3>By operation</h3>
-      <Table label="Usage by operation" rows={usage.groups} rowKey={nameOperation} columns={columns} />
+      <Table label="Usage by operation" rows={usage.groups} rowKey={getOperationId} columns={columns} />
       {usage.others.groups > 0 && (
         <p>
           And {formatNumber(usage.others.calls)} calls of {formatNumber(usage.others.groups)} other operations.
@@ -54,12 +54,12 @@ function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from:
 }
 
 const columns: readonly Column<Group>[] = [
-  { title: 'Operation', cell: nameOperation },
+  { title: 'Operation', cell: getOperationId },
   { title: 'Calls', isNumber: true, cell: ({ calls }) => formatNumber(calls) },
   { title: 'Errors', isNumber: true, cell: ({ errors }) => formatNumber(errors) },
   { title: 'Cost', isNumber: true, cell: ({ cost_usd: cost }) => formatUsd(cost) },
 ]
 
-function nameOperation({ operation }: Group): string {
+function getOperationId({ operation }: Group): string {
   return operation?.operation_id ?? ''
 }

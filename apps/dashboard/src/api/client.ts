@@ -13,10 +13,10 @@ export const api = Object.fromEntries(
 
 /** The options of a call, as openapi-fetch takes them: the parameters by their place, and the body. */
 type Call = Omit<RequestInit, 'body'> & {
-  readonly params?: { readonly path?: Parameters; readonly query?: Parameters }
+  readonly params?: { readonly path?: ParameterValues; readonly query?: ParameterValues }
   readonly body?: unknown
 }
-type Parameters = Readonly<Record<string, unknown>>
+type ParameterValues = Readonly<Record<string, unknown>>
 
 async function request(method: string, path: string, { params = {}, body, ...init }: Call = {}): Promise<{ data?: unknown }> {
   const response = await awaitResponse(
@@ -33,9 +33,9 @@ async function request(method: string, path: string, { params = {}, body, ...ini
 }
 
 /** Waits for an answer, and throws OFFLINE if none comes. An aborted call throws its AbortError instead. */
-async function awaitResponse<Result>(coming: Promise<Result>): Promise<Result> {
+async function awaitResponse<Result>(pendingResult: Promise<Result>): Promise<Result> {
   try {
-    return await coming
+    return await pendingResult
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiFailure({ status: 0, code: 'OFFLINE', message: 'The server could not be reached.', details: [] })
@@ -52,7 +52,7 @@ export function buildAddress(path: string, { path: inPath = {}, query = {} }: No
 }
 
 /** Returns the data of a call. The call itself throws if it fails, so data is missing only if the server sent none. */
-export async function read<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
+export async function requireData<Data>(call: Promise<{ data?: Data }>): Promise<Data> {
   const { data } = await call
   if (data === undefined) throw new ApiFailure({ status: 0, code: 'INTERNAL', message: 'The server answered nothing.', details: [] })
   return data

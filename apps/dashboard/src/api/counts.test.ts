@@ -3,14 +3,14 @@ import { countForCurators } from './counts.ts'
 
 const zero = { count: 0, more: false }
 
-const count = (pending: { readonly count: number; readonly more: boolean }, asked: number) =>
+const countPending = (pending: { readonly count: number; readonly more: boolean }, waitingOnAgent: number) =>
   countForCurators({
     by_status: { pending, unmatched: zero, accepted: zero, rejected: zero },
     pending_by_kind: [],
-    waiting_on: { agent: { count: asked, more: false }, curator: zero },
+    waiting_on: { agent: { count: waitingOnAgent, more: false }, curator: zero },
   })
 
 it('subtracts proposals that wait for an agent, unless the count has reached its bound', () => {
-  expect(count({ count: 5, more: false }, 3)).toEqual({ count: 2, more: false })
-  expect(count({ count: 1_000, more: true }, 3)).toEqual({ count: 1_000, more: true })
+  expect(countPending({ count: 5, more: false }, 3)).toEqual({ count: 2, more: false })
+  expect(countPending({ count: 1_000, more: true }, 3)).toEqual({ count: 1_000, more: true })
 })

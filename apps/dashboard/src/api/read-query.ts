@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { read } from './client.ts'
+import { requireData } from './client.ts'
 
 /** The options of one answer of the API, for `useQuery`. */
 export function readQuery<Data>(
@@ -7,5 +7,5 @@ export function readQuery<Data>(
   call: (signal: AbortSignal) => Promise<{ data?: Data }>,
   options?: { readonly staleTime?: number },
 ) {
-  return queryOptions({ queryKey, queryFn: ({ signal }) => read(call(signal)), ...options })
+  return queryOptions({ queryKey, queryFn: ({ signal }) => requireData(call(signal)), ...options })
 }

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { api, read } from './client.ts'
+import { api, requireData } from './client.ts'
 import { ApiFailure, isSessionEnded } from './failure.ts'
 
 export type Role = components['schemas']['CuratorRole']
@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: readS
 
 async function readSession(): Promise<Session> {
   try {
-    const { curator } = await read(api.GET('/session'))
+    const { curator } = await requireData(api.GET('/session'))
     return { curator, ended: false }
   } catch (error) {
     if (error instanceof ApiFailure && isSessionEnded(error)) return { curator: undefined, ended: false }

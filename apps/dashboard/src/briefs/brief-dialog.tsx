@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { toChoices } from '../values/words.ts'
@@ -29,11 +29,11 @@ export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; reado
       unchanged={brief}
       send={(values, changed) =>
         brief
-          ? read(api.PATCH('/briefs/{slug}', { params: { path: { slug: brief.slug } }, body: toPatch(changed) }))
-          : read(api.POST('/briefs', { body: toNewBrief(values) }))
+          ? requireData(api.PATCH('/briefs/{slug}', { params: { path: { slug: brief.slug } }, body: toPatch(changed) }))
+          : requireData(api.POST('/briefs', { body: toNewBrief(values) }))
       }
       refreshes={[['briefs']]}
-      said="The brief is saved."
+      doneMessage="The brief is saved."
       onSent={({ slug }) => go(`/briefs/${slug}`)}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { toChoices } from '../values/words.ts'
@@ -29,12 +29,14 @@ export function LinkDialog({ slug, of: link, onClose }: Props) {
       unchanged={link}
       send={({ type, subject, ...values }, changed) =>
         link
-          ? read(api.PATCH('/briefs/{slug}/links/{id}', { params: { path: { slug, id: link.id } }, body: toPatch(changed) }))
-          : read(api.POST('/briefs/{slug}/links', { params: { path: { slug } }, body: { [type]: subject.trim(), ...toPatch(values) } }))
+          ? requireData(api.PATCH('/briefs/{slug}/links/{id}', { params: { path: { slug, id: link.id } }, body: toPatch(changed) }))
+          : requireData(
+              api.POST('/briefs/{slug}/links', { params: { path: { slug } }, body: { [type]: subject.trim(), ...toPatch(values) } }),
+            )
       }
       paths={({ type }) => ({ subject: type })}
       refreshes={[['briefs', 'links', slug]]}
-      said="The link is saved."
+      doneMessage="The link is saved."
       onClose={onClose}
     >
       {(form) => (

@@ -1,38 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { EntryList } from '../shell/lists/entry-list.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink, SourceTitle } from '../values/quoted-link.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { type BriefLink, linksQuery } from './queries.ts'
 
-type Open = { readonly deed: 'edit' | 'delete'; readonly link: BriefLink }
+type LinkAction = { readonly action: 'edit' | 'delete'; readonly link: BriefLink }
 
 /** Lists the entities, segments and sources that a brief links, each with the note on it. */
 export function BriefLinks({ slug }: { readonly slug: string }) {
   const query = useInfiniteQuery(linksQuery(slug))
-  const [open, setOpen] = useState<Open | undefined>()
+  const [open, setOpen] = useState<LinkAction | undefined>()
   const close = () => setOpen(undefined)
   return (
     <>
       <EntryList query={query} what="The links" empty="It has no links yet.">
-        {(link) => <ShownLink of={link} onDeed={(deed) => setOpen({ deed, link })} />}
+        {(link) => <ShownLink of={link} onAction={(action) => setOpen({ action, link })} />}
       </EntryList>
-      {open?.deed === 'edit' && <LinkDialog slug={slug} of={open.link} onClose={close} />}
-      {open?.deed === 'delete' && (
+      {open?.action === 'edit' && <LinkDialog slug={slug} of={open.link} onClose={close} />}
+      {open?.action === 'delete' && (
         <ConfirmDialog
           title="Remove the link?"
           confirm="Remove"
           busy="Removing …"
-          onConfirm={() => read(api.DELETE('/briefs/{slug}/links/{id}', { params: { path: { slug, id: open.link.id } } }))}
+          onConfirm={() => requireData(api.DELETE('/briefs/{slug}/links/{id}', { params: { path: { slug, id: open.link.id } } }))}
           refreshes={[['briefs', 'links', slug]]}
-          said="The link is removed."
+          doneMessage="The link is removed."
           onClose={close}
         >
           <p>
@@ -44,8 +44,8 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
   )
 }
 
-function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDeed: (deed: Open['deed']) => void }) {
-  const name = plainText(getLinkName(link))
+function ShownLink({ of: link, onAction }: { readonly of: BriefLink; readonly onAction: (action: LinkAction['action']) => void }) {
+  const name = toPlainText(getLinkName(link))
   return (
     <>
       <Subject of={link} />
@@ -55,10 +55,10 @@ function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDe
         </p>
       )}
       <Buttons isSmall>
-        <ActionButton operation="updateBriefLink" onClick={() => onDeed('edit')}>
+        <ActionButton operation="updateBriefLink" onClick={() => onAction('edit')}>
           Change<HiddenText> {name}</HiddenText>
         </ActionButton>
-        <ActionButton operation="deleteBriefLink" onClick={() => onDeed('delete')}>
+        <ActionButton operation="deleteBriefLink" onClick={() => onAction('delete')}>
           Remove<HiddenText> {name}</HiddenText>
         </ActionButton>
       </Buttons>

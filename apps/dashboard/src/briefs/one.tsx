@@ -7,7 +7,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { Day, Moment } from '../values/moment.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { BriefDialog } from './brief-dialog.tsx'
 import styles from './briefs.module.css'
 import { LinkDialog } from './link-dialog.tsx'
@@ -31,7 +31,7 @@ function ShownBrief({ of: brief }: { readonly of: Brief }) {
   return (
     <>
       <PageHead
-        title={plainText(brief.title)}
+        title={toPlainText(brief.title)}
         shown={<QuotedText text={brief.title} />}
         parent={{ href: '/briefs', title: 'Briefs' }}
         menu={[{ label: 'What curators did to this brief', href: `/trail/log?subject_id=${brief.id}` }]}

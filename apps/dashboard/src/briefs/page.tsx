@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AddingHead } from '../shell/lists/adding-head.tsx'
+import { ListHeadWithAddButton } from '../shell/lists/adding-head.tsx'
 import { Filters, SelectFilter, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
@@ -16,7 +16,7 @@ export function BriefsPage() {
   const query = useInfiniteQuery(briefsQuery(status))
   return (
     <>
-      <AddingHead
+      <ListHeadWithAddButton
         title="Briefs"
         about="What each week brought, the latest first."
         operation="createBrief"
@@ -24,7 +24,7 @@ export function BriefsPage() {
         binding="briefs.new"
       >
         {(close) => <BriefDialog onClose={close} />}
-      </AddingHead>
+      </ListHeadWithAddButton>
       <Filters>
         <SelectFilter name="status" label="Status" choices={toChoices(briefStatuses)} />
       </Filters>

@@ -1,18 +1,18 @@
 import { operations } from '@catalog/contract/curation/operations'
 import { describe, expect, it } from 'vitest'
-import { describeDeed } from './deeds.ts'
+import { describeOperation } from './deeds.ts'
 
-describe('describeDeed', () => {
+describe('describeOperation', () => {
   const writes = Object.entries(operations).filter(([, { method }]) => method !== 'get')
   // These operations leave no entry in the log.
   const unlogged = new Set(['lookAtProposal', 'validateProposal'])
 
   it.each(writes.map(([id]) => id).filter((id) => !unlogged.has(id)))('says in words what %s did', (id) => {
-    expect(describeDeed(id)).not.toMatch(/^ran /)
-    expect(describeDeed(id)).not.toMatch(/[A-Z]/)
+    expect(describeOperation(id)).not.toMatch(/^ran /)
+    expect(describeOperation(id)).not.toMatch(/[A-Z]/)
   })
 
   it('names the command that was run when the entry is not about an operation', () => {
-    expect(describeDeed('catalog curators reset-password')).toBe('ran "catalog curators reset password" on')
+    expect(describeOperation('catalog curators reset-password')).toBe('ran "catalog curators reset password" on')
   })
 })

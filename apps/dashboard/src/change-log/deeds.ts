@@ -48,7 +48,7 @@ const whole: Readonly<Record<string, string>> = {
 }
 
 /** Describes an operation of the log as the middle of a sentence: "undid the decision on". */
-export function describeDeed(operation: string): string {
+export function describeOperation(operation: string): string {
   const known = Object.hasOwn(whole, operation) ? whole[operation] : undefined
   if (known !== undefined) return known
   const verb = /^[a-z]+/.exec(operation)?.[0] ?? ''
@@ -57,6 +57,6 @@ export function describeDeed(operation: string): string {
 }
 
 /** True for signing in and out: the sentence needs no object, because curators do it for themselves. */
-export function isAboutOneself(operation: string): boolean {
+export function isSignInOrOut(operation: string): boolean {
   return operation.startsWith('signIn') || operation === 'signOut'
 }

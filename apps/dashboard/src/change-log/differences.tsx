@@ -68,12 +68,12 @@ const words: ReadonlySet<string> = new Set(['reason', 'wants', 'funnel_stage', '
 function toReadable(name: string, value: unknown): Json {
   const json = toJson(value)
   if (name === 'indices' && Array.isArray(json)) return json.map((index) => Number(index) + 1)
-  return words.has(name) && typeof json === 'string' ? nameValue(json) : nameRecords(json)
+  return words.has(name) && typeof json === 'string' ? nameValue(json) : replaceRecordsByNames(json)
 }
 
 /** Replaces each record in a value by its name. */
-function nameRecords(value: Json): Json {
-  if (Array.isArray(value)) return value.map(nameRecords)
+function replaceRecordsByNames(value: Json): Json {
+  if (Array.isArray(value)) return value.map(replaceRecordsByNames)
   return isObject(value) && typeof value.name === 'string' ? value.name : value
 }
 

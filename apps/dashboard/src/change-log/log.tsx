@@ -9,7 +9,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
 import { QuotedText } from '../values/quoted.tsx'
-import { describeDeed, isAboutOneself } from './deeds.ts'
+import { describeOperation, isSignInOrOut } from './deeds.ts'
 import { Differences } from './differences.tsx'
 import { type LogEntry, logFilters, logQuery } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
@@ -45,8 +45,8 @@ function Entry({ of: { at, curator, operation, subject, changes } }: { readonly 
   return (
     <>
       <h2>
-        {curator ? <PersonName of={curator} /> : 'The command line'} {describeDeed(operation)}
-        {!isAboutOneself(operation) && (
+        {curator ? <PersonName of={curator} /> : 'The command line'} {describeOperation(operation)}
+        {!isSignInOrOut(operation) && (
           <>
             {' '}
             {toSentencePart(nameValue(subject.type))} {subject.name !== null && <QuotedText text={subject.name} />}

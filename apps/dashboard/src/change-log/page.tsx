@@ -9,7 +9,7 @@ import { ExactMoment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { describeDeed } from './deeds.ts'
+import { describeOperation } from './deeds.ts'
 import { Differences, findName } from './differences.tsx'
 import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
 import { ChangeLogTabs } from './tabs.tsx'
@@ -46,7 +46,8 @@ function Entry({ of: { at, agent, key, operation, subject, changes } }: { readon
   return (
     <>
       <h2>
-        <QuotedLink href={`/agents/${agent.id}`} text={agent.name} /> {describeDeed(operation)} {toSentencePart(nameValue(subject.type))}
+        <QuotedLink href={`/agents/${agent.id}`} text={agent.name} /> {describeOperation(operation)}{' '}
+        {toSentencePart(nameValue(subject.type))}
         <Prefix words=" ">{name !== undefined && <QuotedText text={name} />}</Prefix>
       </h2>
       <p data-quiet>

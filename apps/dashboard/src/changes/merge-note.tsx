@@ -1,12 +1,12 @@
 import { RecordLink } from '../values/fields/record-link.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { Change } from './change.ts'
-import { findMerged } from './merged.ts'
+import { findMergeReferences } from './merged.ts'
 import styles from './notes.module.css'
 
 /** Says of a merge which record is merged into which, and what moves with it. */
 export function MergeNote({ change }: { readonly change: Change }) {
-  const merged = findMerged(change)
+  const merged = findMergeReferences(change)
   if (!merged) return null
   const { goes, stays } = merged
   return (

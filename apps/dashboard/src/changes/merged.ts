@@ -9,7 +9,11 @@ const merges: Readonly<Partial<Record<Change['kind'], { readonly type: 'entity' 
 type Reference = Change['references'][number]
 
 /** Finds which record a merge takes away and which one stays. */
-export function findMerged({ kind, change, references }: Change): { readonly goes: Reference; readonly stays: Reference } | undefined {
+export function findMergeReferences({
+  kind,
+  change,
+  references,
+}: Change): { readonly goes: Reference; readonly stays: Reference } | undefined {
   const merge = merges[kind]
   if (!merge) return undefined
   const own = references.filter(({ type }) => type === merge.type)

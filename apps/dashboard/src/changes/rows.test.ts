@@ -6,35 +6,39 @@ type Field = Change['fields'][number]
 const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'hex-trust' } as const
 
 /** Builds a field that has not changed since the proposal, unless `more` says so. */
-function field(name: string, before: unknown, after: unknown, more: Partial<Field> = {}): Field {
+function buildField(name: string, before: unknown, after: unknown, more: Partial<Field> = {}): Field {
   const common = { record: entity, merges: false, conflict: false, reason: null }
   return { ...common, field: name, base: before, before, proposed: after, after, ...more }
 }
 
-const list = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = [], outcome: Change['outcome'] = null) =>
+const listChanges = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = [], outcome: Change['outcome'] = null) =>
   listRecordChanges({ fields: [...fields], references: [], resolves, outcome, rendered })
 /** Lists the rows of the first record as column, current value and new value. */
 const listRows = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
-  list(fields, resolves, rendered).flatMap(({ groups }) =>
+  listChanges(fields, resolves, rendered).flatMap(({ groups }) =>
     groups.flatMap(({ rows }) => rows.map(({ column, before, after }) => [column, before, after])),
   )
 
 describe('listRecordChanges', () => {
   it('returns the current and the proposed value', () => {
-    expect(listRows([field('one_liner', 'Holds.', 'Mines.')])).toEqual([['one_liner', 'Holds.', 'Mines.']])
+    expect(listRows([buildField('one_liner', 'Holds.', 'Mines.')])).toEqual([['one_liner', 'Holds.', 'Mines.']])
   })
 
   it('separates fields that would not change from those that would', () => {
-    const [record] = list([field('one_liner', 'A', 'B'), field('city', 'Zug', 'Zug'), field('website_url', null, null)])
+    const [record] = listChanges([
+      buildField('one_liner', 'A', 'B'),
+      buildField('city', 'Zug', 'Zug'),
+      buildField('website_url', null, null),
+    ])
     expect(record?.groups.flatMap(({ rows }) => rows.map(({ column }) => column))).toEqual(['one_liner'])
     expect(record?.unchanged.map(({ column }) => column)).toEqual(['city', 'website_url'])
   })
 
   it('puts the name of a record first and the reason last', () => {
-    const columns = (...names: string[]) => listRows(names.map((name) => field(name, null, 'A'))).map(([column]) => column)
-    expect(columns('slug', 'name', 'city')).toEqual(['name', 'slug', 'city'])
-    expect(columns('next_action', 'opportunity_thesis')).toEqual(['opportunity_thesis', 'next_action'])
-    expect(listRows([field('org_fit.custody', null, { rationale: 'So.', horizon: 'near', fit_score: 4 })])).toEqual([
+    const listColumns = (...names: string[]) => listRows(names.map((name) => buildField(name, null, 'A'))).map(([column]) => column)
+    expect(listColumns('slug', 'name', 'city')).toEqual(['name', 'slug', 'city'])
+    expect(listColumns('next_action', 'opportunity_thesis')).toEqual(['opportunity_thesis', 'next_action'])
+    expect(listRows([buildField('org_fit.custody', null, { rationale: 'So.', horizon: 'near', fit_score: 4 })])).toEqual([
       ['fit_score', null, 4],
       ['horizon', null, 'near'],
       ['rationale', null, 'So.'],
@@ -43,17 +47,19 @@ describe('listRecordChanges', () => {
 
   it('returns the changed columns of a field that holds a whole row', () => {
     const was = { horizon: 'future', fit_score: 1, rationale: 'So.' }
-    expect(listRows([field('org_fit.custody', was, { rationale: 'So.', fit_score: 4, horizon: 'future' })])).toEqual([['fit_score', 1, 4]])
+    expect(listRows([buildField('org_fit.custody', was, { rationale: 'So.', fit_score: 4, horizon: 'future' })])).toEqual([
+      ['fit_score', 1, 4],
+    ])
   })
 
   it('marks added and removed rows, even if they have no columns', () => {
-    const states = (before: unknown, after: unknown) =>
-      list([field('taxonomy_term.lightning', before, after)])[0]?.groups.map(({ state }) => state)
-    expect([states(null, true), states(true, null), states(true, true)]).toEqual([['new'], ['gone'], []])
+    const listStates = (before: unknown, after: unknown) =>
+      listChanges([buildField('taxonomy_term.lightning', before, after)])[0]?.groups.map(({ state }) => state)
+    expect([listStates(null, true), listStates(true, null), listStates(true, true)]).toEqual([['new'], ['gone'], []])
   })
 
   it('returns a new record as a whole, without empty fields', () => {
-    const [record] = list([field('exists', null, true), field('name', null, 'Made'), field('city', null, null)])
+    const [record] = listChanges([buildField('exists', null, true), buildField('name', null, 'Made'), buildField('city', null, null)])
     expect([record?.isNew, record?.groups.flatMap(({ rows }) => rows.map(({ column }) => column)), record?.unchanged]).toEqual([
       true,
       ['name'],
@@ -62,7 +68,11 @@ describe('listRecordChanges', () => {
   })
 
   it('returns other names and former slugs as lists, including those that the change does not touch', () => {
-    const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', 'alias'), field('alias.hex', null, 'former_slug')]
+    const names = [
+      buildField('alias.Nick', null, 'alias'),
+      buildField('alias.Ada', 'alias', 'alias'),
+      buildField('alias.hex', null, 'former_slug'),
+    ]
     const kept_names = [
       { name: 'Augusta', former_slug: false },
       { name: 'ada-b', former_slug: true },
@@ -74,7 +84,11 @@ describe('listRecordChanges', () => {
   })
 
   it('returns only the added and the removed names when the others are unknown', () => {
-    const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', null), field('alias.Kept', 'alias', 'alias')]
+    const names = [
+      buildField('alias.Nick', null, 'alias'),
+      buildField('alias.Ada', 'alias', null),
+      buildField('alias.Kept', 'alias', 'alias'),
+    ]
     expect(listRows(names)).toEqual([
       ['other_names_added', null, ['Nick']],
       ['other_names_removed', ['Ada'], null],
@@ -82,24 +96,24 @@ describe('listRecordChanges', () => {
   })
 
   it('returns [] for revisions, which only programs read', () => {
-    expect(listRows([field('revision', 'a', 'a'), field('segments.miners.revision', 'b', 'b')])).toEqual([])
+    expect(listRows([buildField('revision', 'a', 'a'), buildField('segments.miners.revision', 'b', 'b')])).toEqual([])
   })
 
   it('returns the value at the time of the proposal when it is neither the current nor the proposed one', () => {
-    const [record] = list([field('one_liner', 'Trades.', 'Mines.', { base: 'Holds.', conflict: true, reason: 'It changed.' })])
+    const [record] = listChanges([buildField('one_liner', 'Trades.', 'Mines.', { base: 'Holds.', conflict: true, reason: 'It changed.' })])
     expect(record?.groups[0]?.rows[0]).toMatchObject({ base: 'Holds.', before: 'Trades.', after: 'Mines.', conflict: true })
   })
 
   it('returns the proposed value when the change cannot be applied any more', () => {
-    expect(listRows([field('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
+    expect(listRows([buildField('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
   })
 
   it('returns the proposed value when the change was decided and not applied', () => {
-    const rows = (outcome: Change['outcome']) =>
-      list([field('one_liner', 'Holds.', 'Holds.', { proposed: 'Mines.' })], true, [], outcome).flatMap(({ groups }) =>
+    const listValues = (outcome: Change['outcome']) =>
+      listChanges([buildField('one_liner', 'Holds.', 'Holds.', { proposed: 'Mines.' })], true, [], outcome).flatMap(({ groups }) =>
         groups.flatMap((group) => group.rows.map(({ before, after }) => [before, after])),
       )
-    expect([rows('rejected'), rows('not_selected'), rows('conflicted'), rows('applied')]).toEqual([
+    expect([listValues('rejected'), listValues('not_selected'), listValues('conflicted'), listValues('applied')]).toEqual([
       [['Holds.', 'Mines.']],
       [['Holds.', 'Mines.']],
       [['Holds.', 'Mines.']],
@@ -108,20 +122,22 @@ describe('listRecordChanges', () => {
   })
 
   it('returns [] for the id of a source, which means nothing to people', () => {
-    expect(listRows([field('person_roles.gemini.founder.source_id', 'a', 'a', { lost: 'b' }), field('source_id', null, 'c')])).toEqual([])
+    expect(
+      listRows([buildField('person_roles.gemini.founder.source_id', 'a', 'a', { lost: 'b' }), buildField('source_id', null, 'c')]),
+    ).toEqual([])
   })
 
   it('returns the value that a merge loses, even when the kept value does not change', () => {
-    const [record] = list([field('city', 'Zug', 'Zug', { lost: 'Lugano' })])
+    const [record] = listChanges([buildField('city', 'Zug', 'Zug', { lost: 'Lugano' })])
     expect(record?.groups[0]?.rows[0]).toMatchObject({ lost: 'Lugano' })
   })
 
   it('lists each record once and marks new ones', () => {
     const person = { type: 'person', id: null, slug: 'ada' } as const
-    const records = list([
-      field('one_liner', 'A', 'B'),
-      field('exists', null, true, { record: person }),
-      field('name', null, 'Ada', { record: person }),
+    const records = listChanges([
+      buildField('one_liner', 'A', 'B'),
+      buildField('exists', null, true, { record: person }),
+      buildField('name', null, 'Ada', { record: person }),
     ])
     expect(records.map(({ key, isNew }) => [key, isNew])).toEqual([
       ['entity/hex-trust', false],

@@ -60,14 +60,14 @@ export function listRecordChanges(change: FieldsOfChange): RecordChange[] {
     if (!first) return []
     const keptNames = rendered.find(({ record }) => `${record.type}/${record.slug}` === key)?.kept_names
     const groups = groupFields(own, references, resolves, keptNames)
-    const isNew = own.some((field) => makesRecord(field, resolves))
+    const isNew = own.some((field) => createsRecord(field, resolves))
     return [
       {
         key,
         record: first.record,
         name: references.find(({ type, slug }) => type === first.record.type && slug === first.record.slug)?.name,
         isNew,
-        groups: groups.map(withoutUnchanged).filter(({ rows, state }) => rows.length > 0 || state !== 'changed'),
+        groups: groups.map(removeUnchangedRows).filter(({ rows, state }) => rows.length > 0 || state !== 'changed'),
         // Leaves out unchanged values of new records and rows, because they are empty before and after.
         unchanged: groups.flatMap(({ rows, state }) => (isNew || state === 'new' ? [] : rows.filter(isUnchanged))),
       },
@@ -76,13 +76,13 @@ export function listRecordChanges(change: FieldsOfChange): RecordChange[] {
 }
 
 /** Returns the new value, or the proposed one for a change that is not applied. */
-function getAfter({ after, proposed }: Field, resolves: boolean): Json {
+function getNewValue({ after, proposed }: Field, resolves: boolean): Json {
   return toJson(resolves ? after : proposed)
 }
 
-function makesRecord(field: Field, resolves: boolean): boolean {
+function createsRecord(field: Field, resolves: boolean): boolean {
   const makes = field.field === existence || field.field === 'segment'
-  return makes && (field.before ?? null) === null && getAfter(field, resolves) !== null
+  return makes && (field.before ?? null) === null && getNewValue(field, resolves) !== null
 }
 
 function groupFields(
@@ -94,14 +94,14 @@ function groupFields(
   const groups = new Map<string, { name: FieldName; rows: Row[]; state: Group['state'] }>()
   const names = fields.filter(({ field }) => isAlias(field))
   for (const field of fields) {
-    if (isForPrograms(field) || isAlias(field.field)) continue
+    if (isInternalField(field) || isAlias(field.field)) continue
     const name = parseFieldPath(field.field, references)
     const key = JSON.stringify(name.row)
     const group = groups.get(key) ?? { name, rows: [], state: 'changed' }
     groups.set(key, group)
     if (name.column === undefined || field.field === 'segment') {
       const before = toJson(field.before)
-      const after = getAfter(field, resolves)
+      const after = getNewValue(field, resolves)
       if (before === null && after !== null) group.state = 'new'
       if (before !== null && after === null) group.state = 'gone'
     }
@@ -114,36 +114,36 @@ function groupFields(
   // The record's own fields come first.
   return [...groups]
     .map(([key, { name, rows, state }]) => ({ key, name: name.row, rows: rows.toSorted(compareColumns), state }))
-    .sort((one, other) => rank(one) - rank(other))
+    .sort((one, other) => getGroupRank(one) - getGroupRank(other))
 }
 
 /** The columns that come first and last. `*` stands for all others, which keep the order in which they were sent. */
 const order = 'name title opportunity_thesis fit_score * confidence rationale'.split(' ')
 
 function compareColumns(one: Row, other: Row): number {
-  return findPlace(one) - findPlace(other)
+  return getColumnRank(one) - getColumnRank(other)
 }
 
-function findPlace({ column }: Row): number {
+function getColumnRank({ column }: Row): number {
   return order.indexOf(order.includes(column) ? column : '*')
 }
 
-function rank({ name }: Group): number {
+function getGroupRank({ name }: Group): number {
   return name.length === 0 ? 0 : 1
 }
 
 /** True for fields that mean nothing to people: the existence of a record, its revision, and the id of a source. */
-function isForPrograms({ field, conflict }: Field): boolean {
+function isInternalField({ field, conflict }: Field): boolean {
   return /^exists$|(^|\.)(revision|source_id)$/.test(field) && !conflict
 }
 
 /** Lists the values of a field. A field that holds a whole row has one value for each column. */
 function toRows(field: Field, { column }: FieldName, resolves: boolean): Row[] {
-  const [base, before, after] = [toJson(field.base), toJson(field.before), getAfter(field, resolves)]
+  const [base, before, after] = [toJson(field.base), toJson(field.before), getNewValue(field, resolves)]
   const common = { field: field.field, conflict: field.conflict, reason: field.reason }
   const lost = field.lost === undefined ? {} : { lost: toJson(field.lost) }
   const isRow = column === undefined || field.field === 'segment'
-  if (isRow && (isColumns(before) || isColumns(after))) return toColumnRows(field.field, { base, before, after }, common)
+  if (isRow && (isColumnObject(before) || isColumnObject(after))) return toColumnRows(field.field, { base, before, after }, common)
   // A row without columns shows no values: its name says that it exists.
   if (isRow && lost.lost === undefined && !field.conflict) return []
   const was = isSame(base, before) || isSame(base, after) ? {} : { base }
@@ -158,17 +158,17 @@ function isAlias(field: string): boolean {
  * Lists the other names of a record and its former slugs in one row each, including those that the change does not touch. If these are
  * unknown, as for a decided change, the rows say what was added and removed.
  */
-function toNameRows(fields: readonly Field[], resolves: boolean, kept: KeptNames | undefined): Row[] {
+function toNameRows(fields: readonly Field[], resolves: boolean, keptNames: KeptNames | undefined): Row[] {
   return (['alias', 'former_slug'] as const).flatMap((sort): Row[] => {
     const [before, after] = [
       fields.filter((field) => field.before === sort).map(getAliasName),
-      fields.filter((field) => getAfter(field, resolves) === sort).map(getAliasName),
+      fields.filter((field) => getNewValue(field, resolves) === sort).map(getAliasName),
     ]
     if (before.length === 0 && after.length === 0) return []
     const common = { field: fields[0]?.field ?? '', conflict: false, reason: null }
     const column = sort === 'alias' ? 'other_names' : 'former_slugs'
-    if (kept) {
-      const same = kept.flatMap(({ name, former_slug }) => (former_slug === (sort === 'former_slug') ? [name] : []))
+    if (keptNames) {
+      const same = keptNames.flatMap(({ name, former_slug }) => (former_slug === (sort === 'former_slug') ? [name] : []))
       return [{ key: column, column, before: [...same, ...before], after: [...same, ...after], ...common }]
     }
     const [added, removed] = [after.filter((name) => !before.includes(name)), before.filter((name) => !after.includes(name))]
@@ -183,14 +183,14 @@ function getAliasName({ field }: Field): string {
   return field.slice('alias.'.length)
 }
 
-function isColumns(value: Json): value is JsonObject {
+function isColumnObject(value: Json): value is JsonObject {
   return isObject(value) && toTextExcerpt(value) === undefined
 }
 
-type Values = { readonly base: Json; readonly before: Json; readonly after: Json }
+type FieldValues = { readonly base: Json; readonly before: Json; readonly after: Json }
 
-function toColumnRows(field: string, { base, before, after }: Values, common: Pick<Row, 'field' | 'conflict' | 'reason'>): Row[] {
-  const [was, is, then] = [base, before, after].map((value) => (isColumns(value) ? value : {})) as [JsonObject, JsonObject, JsonObject]
+function toColumnRows(field: string, { base, before, after }: FieldValues, common: Pick<Row, 'field' | 'conflict' | 'reason'>): Row[] {
+  const [was, is, then] = [base, before, after].map((value) => (isColumnObject(value) ? value : {})) as [JsonObject, JsonObject, JsonObject]
   const columns = [...new Set([...Object.keys(then), ...Object.keys(is)])]
   return columns.map((column) => {
     const values = { before: is[column] ?? null, after: then[column] ?? null }
@@ -212,6 +212,6 @@ function isUnchanged({ before, after, conflict, lost }: Row): boolean {
   return isSame(before, after) && !conflict && lost === undefined
 }
 
-function withoutUnchanged(group: Group): Group {
+function removeUnchangedRows(group: Group): Group {
   return { ...group, rows: group.rows.filter((row) => !isUnchanged(row)) }
 }

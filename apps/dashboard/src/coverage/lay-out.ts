@@ -1,7 +1,7 @@
 import { hierarchy, treemap } from 'd3-hierarchy'
 import type { SegmentCoverage } from './queries.ts'
 
-type Node = { readonly name: string; readonly coverage?: SegmentCoverage; readonly children?: readonly Node[] }
+type TreemapNode = { readonly name: string; readonly coverage?: SegmentCoverage; readonly children?: readonly TreemapNode[] }
 
 /** A rectangle of the map, in pixels. */
 type Area = {
@@ -24,11 +24,11 @@ export const labelHeight = 20
  * have their own tiles. A group with a single tile has no label.
  */
 export function layOut(segments: readonly SegmentCoverage[], width: number, height: number): SegmentMap {
-  const root = hierarchy<Node>({ name: '', children: toGroups(segments) })
+  const root = hierarchy<TreemapNode>({ name: '', children: groupSegments(segments) })
     .sum(({ coverage }) => coverage?.total_entities ?? 0)
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   if (!root.value) return { groups: [], tiles: [] }
-  const placed = treemap<Node>()
+  const placed = treemap<TreemapNode>()
     .size([width, height])
     .paddingInner(2)
     .paddingTop(({ depth, children }) => (depth === 1 && children ? labelHeight : 0))
@@ -51,17 +51,17 @@ export function layOut(segments: readonly SegmentCoverage[], width: number, heig
   }
 }
 
-function toGroups(segments: readonly SegmentCoverage[]): Node[] {
+function groupSegments(segments: readonly SegmentCoverage[]): TreemapNode[] {
   const bySlug = new Map(segments.map((each) => [each.segment.slug, each]))
   const findTop = (each: SegmentCoverage): SegmentCoverage => {
     const parent = bySlug.get(each.segment.parent_slug ?? '')
     return parent ? findTop(parent) : each
   }
   const filled = segments.filter(({ total_entities: own }) => own > 0)
-  return [...Map.groupBy(filled, findTop)].map(([top, members]): Node => {
+  return [...Map.groupBy(filled, findTop)].map(([top, members]): TreemapNode => {
     const [first] = members
     if (first && members.length === 1) return { name: first.segment.name, coverage: first }
-    const name = (each: SegmentCoverage) => (each === top ? `${each.segment.name}, other` : each.segment.name)
-    return { name: top.segment.name, children: members.map((each) => ({ name: name(each), coverage: each })) }
+    const getTileName = (each: SegmentCoverage) => (each === top ? `${each.segment.name}, other` : each.segment.name)
+    return { name: top.segment.name, children: members.map((each) => ({ name: getTileName(each), coverage: each })) }
   })
 }

@@ -1,11 +1,11 @@
 import type { Overlap } from './queries.ts'
 
-export type Meeting = { readonly slug: string; readonly name: string; readonly count: number }
-export type Meetings = {
+export type EntityBucketCount = { readonly slug: string; readonly name: string; readonly count: number }
+export type SharedBuckets = {
   /** Entities with the most meetings first. */
-  readonly entities: readonly Meeting[]
+  readonly entities: readonly EntityBucketCount[]
   /** Counts the buckets that contain both entities. */
-  readonly together: (one: string, other: string) => number
+  readonly countTogether: (one: string, other: string) => number
   readonly leftOut: number
 }
 
@@ -13,8 +13,8 @@ export type Meetings = {
 const maxShown = 24
 
 /** Counts how often two entities share a bucket, for the entities in the most buckets. */
-export function countMeetings(buckets: readonly Overlap[]): Meetings {
-  const counts = new Map<string, Meeting>()
+export function countSharedBuckets(buckets: readonly Overlap[]): SharedBuckets {
+  const counts = new Map<string, EntityBucketCount>()
   for (const { entities } of buckets)
     for (const { slug, name } of entities) counts.set(slug, { slug, name, count: (counts.get(slug)?.count ?? 0) + 1 })
   const all = [...counts.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en-GB'))
@@ -26,7 +26,7 @@ export function countMeetings(buckets: readonly Overlap[]): Meetings {
   }
   return {
     entities: all.slice(0, maxShown),
-    together: (one, other) => pairs.get(`${one} ${other}`) ?? 0,
+    countTogether: (one, other) => pairs.get(`${one} ${other}`) ?? 0,
     leftOut: all.length - shown.size,
   }
 }

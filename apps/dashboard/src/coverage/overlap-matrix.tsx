@@ -2,10 +2,10 @@ import { Wide } from '../shell/lists/wide.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { formatNumber } from '../values/figure.ts'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { plainText } from '../values/quoted.tsx'
+import { toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './coverage.module.css'
-import { countMeetings } from './meetings.ts'
+import { countSharedBuckets } from './meetings.ts'
 import type { Overlap } from './queries.ts'
 
 /**
@@ -13,8 +13,11 @@ import type { Overlap } from './queries.ts'
  * unreadable.
  */
 export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[] }) {
-  const { entities, together, leftOut } = countMeetings(buckets)
-  const maxCount = Math.max(1, ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : together(one.slug, other.slug)))))
+  const { entities, countTogether, leftOut } = countSharedBuckets(buckets)
+  const maxCount = Math.max(
+    1,
+    ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : countTogether(one.slug, other.slug)))),
+  )
   return (
     <Section title="Who meets whom">
       <Wide label="Matrix of who meets whom">
@@ -23,9 +26,9 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
             <tr>
               <th scope="col">Entity</th>
               {entities.map(({ slug, name }, index) => (
-                <th key={slug} scope="col" data-number title={plainText(name)}>
+                <th key={slug} scope="col" data-number title={toPlainText(name)}>
                   <span aria-hidden="true">{index + 1}</span>
-                  <HiddenText>{plainText(name)}</HiddenText>
+                  <HiddenText>{toPlainText(name)}</HiddenText>
                 </th>
               ))}
             </tr>
@@ -37,7 +40,11 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
                   {index + 1}. <QuotedLink href={`/records/entities/${row.slug}`} text={row.name} />
                 </th>
                 {entities.map((column) => (
-                  <Meeting key={column.slug} count={row === column ? undefined : together(row.slug, column.slug)} maxCount={maxCount} />
+                  <SharedBucketCell
+                    key={column.slug}
+                    count={row === column ? undefined : countTogether(row.slug, column.slug)}
+                    maxCount={maxCount}
+                  />
                 ))}
               </tr>
             ))}
@@ -49,7 +56,7 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
   )
 }
 
-function Meeting({ count, maxCount }: { readonly count: number | undefined; readonly maxCount: number }) {
+function SharedBucketCell({ count, maxCount }: { readonly count: number | undefined; readonly maxCount: number }) {
   if (count === undefined) return <td data-number>–</td>
   if (count === 0) return <td data-number />
   const shade = String(Math.min(4, Math.ceil((count / maxCount) * 4)))

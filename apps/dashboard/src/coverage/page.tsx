@@ -7,20 +7,20 @@ import { useFilter } from '../shell/lists/filters.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
-import { sayText } from '../values/fields/format.ts'
+import { formatColumnText } from '../values/fields/format.ts'
 import { formatNumber } from '../values/figure.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import { CoverageTable } from './coverage-table.tsx'
 import { moveInTable } from './move-in-table.ts'
-import { type Matrix, matrixQuery } from './queries.ts'
+import { buildMatrixQuery, type Matrix } from './queries.ts'
 import { measureCompleteness } from './shade.ts'
 import { sortAsTree } from './tree-order.ts'
 import { Treemap } from './treemap.tsx'
 
 /** Shows how complete the catalog is, by segment and country: the share of entities that pass each check. */
 export function CoveragePage() {
-  const query = useQuery(matrixQuery(true))
+  const query = useQuery(buildMatrixQuery(true))
   const page = useRef<HTMLDivElement>(null)
   useKeys({
     'coverage.left': () => moveInTable(page.current, 0, -1),
@@ -123,7 +123,7 @@ function Tables({ matrix }: { readonly matrix: Matrix }) {
         about={matrix.other_countries > 0 ? `${formatNumber(matrix.other_countries)} more countries have entities.` : undefined}
         rows={matrix.countries.map(({ country, total_entities, checks }) => ({
           key: country,
-          name: sayText(country, 'country') ?? country,
+          name: formatColumnText(country, 'country') ?? country,
           entities: total_entities,
           checks,
         }))}
@@ -133,7 +133,7 @@ function Tables({ matrix }: { readonly matrix: Matrix }) {
 }
 
 function TreemapView() {
-  const query = useQuery(matrixQuery(false))
+  const query = useQuery(buildMatrixQuery(false))
   return (
     <QueryResult query={query} what="The treemap">
       {({ segments }) => <Treemap segments={segments} />}

@@ -1,5 +1,5 @@
 import type { components, operations } from '@catalog/contract/curation/types'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
 import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
@@ -11,7 +11,7 @@ export type Drilldown = components['schemas']['DrilldownResponse']
 export type Gap = NonNullable<NonNullable<operations['getDrilldown']['parameters']['query']>['gap']>
 
 /** With `includeChildren`, segments also count the entities of their sub-segments. The map does without, to draw each entity once. */
-export function matrixQuery(includeChildren: boolean) {
+export function buildMatrixQuery(includeChildren: boolean) {
   return readQuery(
     ['coverage', 'matrix', includeChildren],
     (signal) => api.GET('/catalog/visualization/coverage/matrix', { params: { query: { include_children: includeChildren } }, signal }),
@@ -24,9 +24,9 @@ export const overlapsQuery = readQuery(['coverage', 'overlaps'], (signal) => api
 })
 
 /** Reads the members of a segment a page at a time. Each page also contains the counts over all members. */
-export function drilldownQuery(slug: string, gap: Gap | undefined) {
+export function buildDrilldownQuery(slug: string, gap: Gap | undefined) {
   return buildPagedQuery(['coverage', 'segment', slug, gap], async (cursor, signal) => {
-    const answer = await read(
+    const answer = await requireData(
       api.GET('/catalog/segments/{slug}/drilldown', { params: { path: { slug }, query: { ...(gap && { gap }), ...cursor } }, signal }),
     )
     return { data: { ...answer, data: answer.entities, total: null } }

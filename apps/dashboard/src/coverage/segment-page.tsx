@@ -8,10 +8,10 @@ import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './coverage.module.css'
-import { type Drilldown, drilldownQuery, type Gap } from './queries.ts'
+import { buildDrilldownQuery, type Drilldown, type Gap } from './queries.ts'
 
 const gaps: Readonly<Record<Gap, string>> = {
   missing_one_liner: 'without a one-liner',
@@ -25,12 +25,12 @@ type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 export function SegmentPage({ params: { slug = '' } }: Props) {
   const [asked] = useFilter('gap')
   const gap = (Object.keys(gaps) as Gap[]).find((each) => each === asked)
-  const query = useInfiniteQuery(drilldownQuery(slug, gap))
+  const query = useInfiniteQuery(buildDrilldownQuery(slug, gap))
   const [first] = query.data?.pages ?? []
   return (
     <>
       <PageHead
-        title={first ? plainText(first.segment.name) : 'Segment'}
+        title={first ? toPlainText(first.segment.name) : 'Segment'}
         shown={first && <QuotedText text={first.segment.name} />}
         parent={{ href: '/coverage', title: 'Coverage' }}
         menu={[

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Check } from './queries.ts'
 import { measureCompleteness, toShade } from './shade.ts'
 
-const check = (complete: number, missing: number): Check => ({
+const buildCheck = (complete: number, missing: number): Check => ({
   kind: 'missing_city',
   label: 'City',
   complete,
@@ -27,11 +27,11 @@ describe('the shade of a figure', () => {
 
 describe('completeness', () => {
   it('weighs each checked value equally, not each check', () => {
-    expect(measureCompleteness([check(9, 1), check(0, 30)])).toBe(22.5)
+    expect(measureCompleteness([buildCheck(9, 1), buildCheck(0, 30)])).toBe(22.5)
   })
 
   it('returns 100 when there are no values to check', () => {
     expect(measureCompleteness([])).toBe(100)
-    expect(measureCompleteness([check(0, 0)])).toBe(100)
+    expect(measureCompleteness([buildCheck(0, 0)])).toBe(100)
   })
 })

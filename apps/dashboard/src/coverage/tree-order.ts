@@ -4,6 +4,7 @@ import type { SegmentCoverage } from './queries.ts'
 export function sortAsTree(segments: readonly SegmentCoverage[]): SegmentCoverage[] {
   const known = new Set(segments.map(({ segment }) => segment.slug))
   const below = Map.groupBy(segments, ({ segment: { parent_slug: parent } }) => (parent !== null && known.has(parent) ? parent : ''))
-  const from = (slug: string): SegmentCoverage[] => (below.get(slug) ?? []).flatMap((each) => [each, ...from(each.segment.slug)])
-  return from('')
+  const listSubtree = (slug: string): SegmentCoverage[] =>
+    (below.get(slug) ?? []).flatMap((each) => [each, ...listSubtree(each.segment.slug)])
+  return listSubtree('')
 }

@@ -1,7 +1,7 @@
 import { ParentSize } from '@visx/responsive'
 import { Link } from 'wouter'
 import { formatNumber } from '../values/figure.ts'
-import { plainText } from '../values/quoted.tsx'
+import { toPlainText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import { layOut, type Tile } from './lay-out.ts'
 import type { SegmentCoverage } from './queries.ts'
@@ -27,7 +27,7 @@ function Areas({ segments, width }: { readonly segments: readonly SegmentCoverag
     <>
       {groups.map(({ key, name, left, top, width: wide }) => (
         <b key={key} className={styles.group} style={{ left, top, width: wide }}>
-          {plainText(name)}
+          {toPlainText(name)}
         </b>
       ))}
       {tiles.map((tile) => (
@@ -42,7 +42,7 @@ const minSizes = { normal: 88, small: 48, tall: 22, line: 34 }
 
 function TileLink({ tile: { name: quoted, coverage, left, top, width, height: high } }: { readonly tile: Tile }) {
   const percent = measureCompleteness(coverage.checks)
-  const name = plainText(quoted)
+  const name = toPlainText(quoted)
   const figures = `${formatNumber(coverage.total_entities)} · ${percent.toFixed(0)} %`
   const isTall = width < minSizes.small && high > width
   const isNamed = isTall ? width >= minSizes.tall && high >= minSizes.small : width >= minSizes.small && high >= minSizes.line

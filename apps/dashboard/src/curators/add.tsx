@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import type { CuratorRole } from './queries.ts'
@@ -9,9 +9,9 @@ type NewCurator = { readonly email: string; readonly name: string; readonly role
 const initial: NewCurator = { email: '', name: '', role: 'curator' }
 
 /** A generated password, to be handed over to the curator. */
-export type Handover = { readonly name: string; readonly password: string }
+export type GeneratedPassword = { readonly name: string; readonly password: string }
 
-type Props = { readonly onAdded: (handover: Handover) => void; readonly onClose: () => void }
+type Props = { readonly onAdded: (handover: GeneratedPassword) => void; readonly onClose: () => void }
 
 /** Asks for the details of a new curator, and adds the curator. */
 export function AddDialog({ onAdded, onClose }: Props) {
@@ -21,7 +21,7 @@ export function AddDialog({ onAdded, onClose }: Props) {
       operation="createCurator"
       draft="curator.new"
       initial={initial}
-      send={({ email, name, role }) => read(api.POST('/curators', { body: { email: email.trim(), name: name.trim(), role } }))}
+      send={({ email, name, role }) => requireData(api.POST('/curators', { body: { email: email.trim(), name: name.trim(), role } }))}
       submit="Add"
       busy="Adding …"
       ifUnknown="If the list has a curator whose password you do not know, reset it."

@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { CheckField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
@@ -16,10 +16,10 @@ export function EditDialog({ of: curator, onClose }: { readonly of: Curator; rea
       draft={`curator.${id}`}
       initial={{ name, role, enabled }}
       unchanged={curator}
-      send={(_, body) => read(api.PATCH('/curators/{id}', { params: { path: { id } }, body }))}
+      send={(_, body) => requireData(api.PATCH('/curators/{id}', { params: { path: { id } }, body }))}
       // Reads the session again, because curators may have changed their own name or role.
       refreshes={[['curators'], sessionQuery.queryKey]}
-      said="The curator is changed."
+      doneMessage="The curator is changed."
       onClose={onClose}
     >
       {(form) => (

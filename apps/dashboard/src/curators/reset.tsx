@@ -1,15 +1,15 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { QuotedText } from '../values/quoted.tsx'
-import type { Handover } from './add.tsx'
+import type { GeneratedPassword } from './add.tsx'
 import type { Curator } from './queries.ts'
 
-type Props = { readonly of: Curator; readonly onReset: (handover: Handover) => void; readonly onClose: () => void }
+type Props = { readonly of: Curator; readonly onReset: (handover: GeneratedPassword) => void; readonly onClose: () => void }
 
 /** Generates another password for a curator, after a confirmation. */
 export function ResetDialog({ of: { id, name }, onReset, onClose }: Props) {
   const reset = async () => {
-    const { password } = await read(api.POST('/curators/{id}/password', { params: { path: { id } }, body: {} }))
+    const { password } = await requireData(api.POST('/curators/{id}/password', { params: { path: { id } }, body: {} }))
     if (password) onReset({ name, password })
   }
   return (

@@ -1,12 +1,12 @@
 import { Dialog } from '../shell/dialog.tsx'
 import { Sessions } from '../shell/sessions.tsx'
-import { plainText } from '../values/quoted.tsx'
+import { toPlainText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 
 /** Lists the sessions of a curator; an admin may end them. */
 export function SessionsDialog({ of: { id, name }, onClose }: { readonly of: Curator; readonly onClose: () => void }) {
   return (
-    <Dialog title={`Sessions of ${plainText(name)}`} onClose={onClose}>
+    <Dialog title={`Sessions of ${toPlainText(name)}`} onClose={onClose}>
       <Sessions curator={id} />
       <p>
         <button type="button" onClick={onClose}>

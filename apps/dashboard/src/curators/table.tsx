@@ -8,18 +8,21 @@ import { QuotedText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 
 /** The actions of an admin on one curator. */
-export type Deed = 'edit' | 'reset' | 'sessions'
+export type CuratorAction = 'edit' | 'reset' | 'sessions'
 
-type Props = { readonly curators: readonly Curator[]; readonly onDeed: (deed: Deed, curator: Curator) => void }
+type Props = { readonly curators: readonly Curator[]; readonly onAction: (action: CuratorAction, curator: Curator) => void }
 
-export function CuratorTable({ curators, onDeed }: Props) {
+export function CuratorTable({ curators, onAction }: Props) {
   const me = useCurator()
   const columns: readonly Column<Curator>[] = [
     { title: 'Name', cell: (curator) => <Name of={curator} isOwn={curator.id === me.id} /> },
     { title: 'Email', cell: ({ email }) => <QuotedText text={email} /> },
     { title: 'Role', cell: ({ role }) => role },
     { title: 'Since', cell: ({ created_at: at }) => <Moment at={at} /> },
-    { title: 'Change', cell: (curator) => <Deeds isOwn={curator.id === me.id} onDeed={(deed) => onDeed(deed, curator)} /> },
+    {
+      title: 'Change',
+      cell: (curator) => <CuratorActions isOwn={curator.id === me.id} onAction={(action) => onAction(action, curator)} />,
+    },
   ]
   return <Table label="Curators" rows={curators} rowKey={({ id }) => id} columns={columns} />
 }
@@ -32,18 +35,18 @@ function Name({ of: { name, enabled }, isOwn }: { readonly of: Curator; readonly
   )
 }
 
-function Deeds({ isOwn, onDeed }: { readonly isOwn: boolean; readonly onDeed: (deed: Deed) => void }) {
+function CuratorActions({ isOwn, onAction }: { readonly isOwn: boolean; readonly onAction: (action: CuratorAction) => void }) {
   const own = isOwn ? 'Your own password is changed on the settings page.' : undefined
   return (
     <Buttons>
-      <ActionButton operation="updateCurator" onClick={() => onDeed('edit')}>
+      <ActionButton operation="updateCurator" onClick={() => onAction('edit')}>
         Change
       </ActionButton>
-      <ActionButton operation="resetPassword" because={own} onClick={() => onDeed('reset')}>
+      <ActionButton operation="resetPassword" reason={own} onClick={() => onAction('reset')}>
         Reset password
       </ActionButton>
       {/* Only admins may see the sessions of others, just as only they may reset passwords. */}
-      <ActionButton operation="resetPassword" onClick={() => onDeed('sessions')}>
+      <ActionButton operation="resetPassword" onClick={() => onAction('sessions')}>
         Sessions
       </ActionButton>
     </Buttons>

@@ -6,7 +6,7 @@ import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Moment } from '../values/moment.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { Refusal } from '../values/refusal.tsx'
 import styles from './decisions.module.css'
@@ -47,7 +47,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
             type="button"
             disabled={refusal !== undefined || undo.isPending || !isDecided}
             title={refusal}
-            aria-label={`Undo the decision on ${plainText(name)}`}
+            aria-label={`Undo the decision on ${toPlainText(name)}`}
             onClick={() => undo.mutate(decided)}
           >
             {isMine && undo.isPending ? 'Undoing …' : 'Undo'}

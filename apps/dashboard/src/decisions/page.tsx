@@ -12,7 +12,7 @@ import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { toChoices } from '../values/words.ts'
 import { DecisionRow } from './decision-row.tsx'
-import { type DecisionFilters, decisionFilters, decisionsQuery, outcomes } from './queries.ts'
+import { buildDecisionsQuery, type DecisionFilters, decisionFilters, outcomes } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
 const columns = ['About', 'Changes', 'Agent', 'Outcome', 'By', 'When', 'Undo']
@@ -21,7 +21,7 @@ const columns = ['About', 'Changes', 'Agent', 'Outcome', 'By', 'When', 'Undo']
 export function DecisionsPage() {
   const [search] = useSearchParams()
   const filters: DecisionFilters = Object.fromEntries(decisionFilters.map((name) => [name, search.get(name) ?? undefined]))
-  const list = useInfiniteQuery(decisionsQuery(filters))
+  const list = useInfiniteQuery(buildDecisionsQuery(filters))
   const [, navigate] = useLocation()
   const [cursor, setCursor] = useState<string>()
   const undo = useUndo()
@@ -36,7 +36,7 @@ export function DecisionsPage() {
   useKeys({
     'decisions.next': () => setCursor(decided[place + 1]?.id ?? cursor),
     'decisions.previous': () => setCursor(decided[Math.max(place - 1, 0)]?.id),
-    'decisions.open': at && !isOnControl() ? () => navigate(`/inbox/${at.id}`) : undefined,
+    'decisions.open': at && !isControlFocused() ? () => navigate(`/inbox/${at.id}`) : undefined,
     'decisions.undo': at ? () => !undo.isPending && mayUndo && undo.mutate(at) : undefined,
   })
   return (
@@ -70,7 +70,7 @@ export function DecisionsPage() {
 }
 
 /** True when a control has the focus, because Enter then presses that control. */
-function isOnControl(): boolean {
+function isControlFocused(): boolean {
   return document.activeElement?.matches('a, button, select, summary') === true
 }
 

@@ -16,7 +16,7 @@ type Query = NonNullable<paths['/proposals']['get']['parameters']['query']>
  * Reads the decisions, newest first. A proposal whose decision was undone waits again and no longer has the curator and the day of that
  * decision, so it cannot be filtered by them.
  */
-export function decisionsQuery({ by, outcome, agent, kind, from, to }: DecisionFilters) {
+export function buildDecisionsQuery({ by, outcome, agent, kind, from, to }: DecisionFilters) {
   const common = { limit: 50, ...(agent && { agent }), ...(isKind(kind) && { kind: [kind] }) }
   const query: Query =
     outcome === 'undone'

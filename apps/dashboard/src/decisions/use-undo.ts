@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { canRetry } from '../api/failure.ts'
 import type { DecidedProposal } from './queries.ts'
 
@@ -11,10 +11,10 @@ export function useUndo() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, seen }: DecidedProposal) => {
-      const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
+      const now = await requireData(api.GET('/proposals/{id}', { params: { path: { id } } }))
       // The decision was undone already, perhaps by an earlier press whose answer was lost, or the proposal was even decided again.
       if (now.seen !== seen) return now
-      return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen } }))
+      return requireData(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen } }))
     },
     onSuccess: (proposal) => {
       client.removeQueries({ queryKey: ['proposal', proposal.id] })

@@ -1,18 +1,18 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { dumpsQuery } from './queries.ts'
 
 /** Requests a dump after a confirmation. The server makes it in the background. */
-export function AskDialog({ onClose }: { readonly onClose: () => void }) {
+export function RequestDumpDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Create an export?"
       confirm="Create it"
       busy="Asking …"
       look="primary"
-      onConfirm={() => read(api.POST('/dumps'))}
+      onConfirm={() => requireData(api.POST('/dumps'))}
       refreshes={[dumpsQuery.queryKey]}
-      said="The export is asked for; it begins within some seconds."
+      doneMessage="The export is asked for; it begins within some seconds."
       onClose={onClose}
     >
       <p>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { say } from '../shell/messages.tsx'
+import { showMessage } from '../shell/messages.tsx'
 import { formatBytes, formatNumber } from '../values/figure.ts'
 import styles from './dumps.module.css'
-import { type Dump, type DumpFile, dumpsQuery, haveLinksEnded } from './queries.ts'
+import { type Dump, type DumpFile, dumpsQuery, haveLinksExpired } from './queries.ts'
 
 const contents: Readonly<Record<DumpFile['content'], string>> = {
   catalog: 'Reference data, entities, relationships, sources',
@@ -54,10 +54,10 @@ export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump
 function Download({ of: file, readAt }: { readonly of: DumpFile; readonly readAt: number }) {
   const client = useQueryClient()
   const follow = (event: MouseEvent) => {
-    if (!haveLinksEnded(readAt)) return
+    if (!haveLinksExpired(readAt)) return
     event.preventDefault()
     void client.invalidateQueries({ queryKey: dumpsQuery.queryKey })
-    say('The link had expired. Press it again to use the new one.')
+    showMessage('The link had expired. Press it again to use the new one.')
   }
   return (
     <a href={file.download_url} download={file.name} onClick={follow}>

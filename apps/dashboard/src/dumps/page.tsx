@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AddingHead } from '../shell/lists/adding-head.tsx'
+import { ListHeadWithAddButton } from '../shell/lists/adding-head.tsx'
 import { EntryList } from '../shell/lists/entry-list.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
 import { ExactMoment, Moment } from '../values/moment.tsx'
-import { AskDialog } from './ask.tsx'
+import { RequestDumpDialog } from './ask.tsx'
 import { DumpFiles } from './files.tsx'
 import { type Dump, dumpsQuery } from './queries.ts'
 import { DumpState } from './state.tsx'
@@ -13,15 +13,15 @@ export function DumpsPage() {
   const query = useInfiniteQuery(dumpsQuery)
   return (
     <>
-      <AddingHead
+      <ListHeadWithAddButton
         title="Exports"
         about="The whole catalog as files, to keep a copy of it: load the newest, then follow the feed of changes from its cursor. An export is not a backup."
         operation="createDump"
         label="Create an export"
         binding="dumps.new"
       >
-        {(close) => <AskDialog onClose={close} />}
-      </AddingHead>
+        {(close) => <RequestDumpDialog onClose={close} />}
+      </ListHeadWithAddButton>
       <EntryList
         query={query}
         what="The exports"

@@ -25,6 +25,6 @@ function isUnderWay({ state, asked_at }: Dump): boolean {
 const goodForMs = 895_000
 
 /** True when links that were read at `readAt` have expired. Both times are from this computer, because the server's clock may differ. */
-export function haveLinksEnded(readAt: number, now = Date.now()): boolean {
+export function haveLinksExpired(readAt: number, now = Date.now()): boolean {
   return now - readAt >= goodForMs
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
-import { type Duplicate, duplicatesQuery } from '../records/queries.ts'
+import { buildDuplicatesQuery, type Duplicate } from '../records/queries.ts'
 import { RefusalNote } from '../shell/forms/action-button.tsx'
 import { Filters, SelectFilter, useFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
@@ -20,7 +20,7 @@ const minScores = ['50', '75', '95'] as const
 /** Pairs of records that may be the same, the likeliest first. One pair is open, and the keys act on it. */
 export function DuplicatesPage() {
   const filters = usePairFilters()
-  const options = duplicatesQuery(filters)
+  const options = buildDuplicatesQuery(filters)
   const query = useInfiniteQuery(options)
   const pairs = listRows(query.data)
   const [asked, open] = useFilter('pair')
@@ -29,7 +29,7 @@ export function DuplicatesPage() {
     0,
   )
   const current = pairs[place]?.id
-  const list = useFocusOfCurrent(current)
+  const list = useCurrentPairFocus(current)
   const decisions = useDecisions({ queryKey: options.queryKey, pairs, current, open })
   const { hasNextPage, isFetching, fetchNextPage } = query
   const isNearEnd = place >= pairs.length - 1
@@ -104,7 +104,7 @@ function RecordFilter() {
 }
 
 /** Moves the focus to the pair that a key press or a decision has opened. */
-function useFocusOfCurrent(current: string | undefined) {
+function useCurrentPairFocus(current: string | undefined) {
   const list = useRef<HTMLOListElement>(null)
   const before = useRef(current)
   useEffect(() => {

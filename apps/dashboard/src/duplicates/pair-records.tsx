@@ -4,14 +4,14 @@ import { Moment } from '../values/moment.tsx'
 import styles from './duplicates.module.css'
 
 type PairRecord = Duplicate['records'][number]
-type Props = { readonly type: DossierType; readonly stays: PairRecord; readonly goes: PairRecord }
+type Props = { readonly type: DossierType; readonly survivor: PairRecord; readonly mergedRecord: PairRecord }
 
 /** The two records of a pair: which one stays, and the facts that led to this choice. */
-export function PairRecords({ type, stays, goes }: Props) {
+export function PairRecords({ type, survivor, mergedRecord }: Props) {
   return (
     <dl className={styles.records}>
-      <PairRecordFacts title="Stays" type={type} record={stays} />
-      <PairRecordFacts title="Goes" type={type} record={goes} />
+      <PairRecordFacts title="Stays" type={type} record={survivor} />
+      <PairRecordFacts title="Goes" type={type} record={mergedRecord} />
     </dl>
   )
 }

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { useRefusal } from '../api/may.ts'
 import { Key } from '../keys/key.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { MergePreview } from '../records/editing/merge-preview.tsx'
 import { undoProposal } from '../records/editing/own-proposal.ts'
-import { recordQuery, SideBySide } from '../records/editing/side-by-side.tsx'
+import { buildRecordQuery, SideBySide } from '../records/editing/side-by-side.tsx'
 import type { DossierType, Duplicate } from '../records/queries.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
-import { say } from '../shell/messages.tsx'
+import { showMessage } from '../shell/messages.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import styles from './duplicates.module.css'
 import { EarlierVerdict } from './earlier-verdict.tsx'
@@ -38,8 +38,8 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
   const mayDismiss = useRefusal('updateDuplicate') === undefined
   const dismissing = useDismissal(pair, onDecide)
   const [survivor, other] = isSwapped ? [second, first] : [first, second]
-  const one = useQuery(recordQuery(type, survivor.id))
-  const two = useQuery(recordQuery(type, other.id))
+  const one = useQuery(buildRecordQuery(type, survivor.id))
+  const two = useQuery(buildRecordQuery(type, other.id))
   const swap = () => {
     setMerging(false)
     setSwapped(!isSwapped)
@@ -54,22 +54,22 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
   return (
     <div className={styles.review}>
       <EarlierVerdict pair={pair} />
-      <PairRecords type={type} stays={survivor} goes={other} />
+      <PairRecords type={type} survivor={survivor} mergedRecord={other} />
       <QueryResult query={one} what="The record that stays">
         {(stays) => (
           <QueryResult query={two} what="The record that goes">
             {(goes) => (
               <>
-                <SideBySide type={type} stays={stays} goes={goes} />
+                <SideBySide type={type} survivor={stays} mergedRecord={goes} />
                 {isMerging && (
                   <MergePreview
                     key={stays.id}
                     type={type}
-                    stays={stays}
-                    goes={goes}
+                    survivor={stays}
+                    mergedRecord={goes}
                     isArmed
                     onBack={() => setMerging(false)}
-                    onMerged={({ id }) => onDecide({ pair, undo: () => undoProposal(id), undone: mergeUndone })}
+                    onMerged={({ id }) => onDecide({ pair, undo: () => undoProposal(id), undoneMessage: mergeUndone })}
                   />
                 )}
               </>
@@ -116,8 +116,8 @@ function useDismissal(pair: Duplicate, onDecide: Props['onDecide']) {
   return useMutation({
     mutationFn: (note: string) => saveVerdict(pair, { distinct: true, ...(note !== '' && { note }) }),
     onSuccess: () => {
-      say('Not the same: the pair stays away until there is a new reason.', 'good')
-      onDecide({ pair, undo: () => saveVerdict(pair, { distinct: false }), undone: 'Taken back: they may be the same again.' })
+      showMessage('Not the same: the pair stays away until there is a new reason.', 'good')
+      onDecide({ pair, undo: () => saveVerdict(pair, { distinct: false }), undoneMessage: 'Taken back: they may be the same again.' })
       void client.invalidateQueries({ queryKey: ['records', 'duplicates'] })
     },
   })
@@ -125,5 +125,5 @@ function useDismissal(pair: Duplicate, onDecide: Props['onDecide']) {
 
 function saveVerdict({ id }: Duplicate, body: { readonly distinct: boolean; readonly note?: string }) {
   const [a = '', b = ''] = id.split(':')
-  return read(api.PUT('/duplicates/{a}/{b}', { params: { path: { a, b } }, body }))
+  return requireData(api.PUT('/duplicates/{a}/{b}', { params: { path: { a, b } }, body }))
 }

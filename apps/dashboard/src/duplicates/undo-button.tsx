@@ -12,7 +12,7 @@ export function UndoButton({ undo: { last, isPending, error, act } }: Props) {
   return (
     <>
       {error !== null && <FailureNotice what="It was not undone" error={error} />}
-      <ActionButton operation="updateDuplicate" because={last ? undefined : 'Nothing was merged or set apart here yet.'} onClick={act}>
+      <ActionButton operation="updateDuplicate" reason={last ? undefined : 'Nothing was merged or set apart here yet.'} onClick={act}>
         {isPending ? 'Undoing …' : 'Undo'} <Key of="duplicates.undo" />
       </ActionButton>
     </>

@@ -2,14 +2,14 @@ import { type InfiniteData, type QueryKey, useMutation, useQueryClient } from '@
 import { useState } from 'react'
 import type { Duplicate } from '../records/queries.ts'
 import type { Page } from '../shell/lists/paged-query.ts'
-import { say } from '../shell/messages.tsx'
+import { showMessage } from '../shell/messages.tsx'
 
 /** A pair that was merged or dismissed, with the function that undoes it. */
 export type PairDecision = {
   readonly pair: Duplicate
   readonly undo: () => Promise<unknown>
   /** The message after the undo. */
-  readonly undone: string
+  readonly undoneMessage: string
 }
 
 type Options = {
@@ -24,11 +24,11 @@ export function useDecisions({ queryKey, pairs, current, open }: Options) {
   const client = useQueryClient()
   const [stack, setStack] = useState<readonly PairDecision[]>([])
   const last = stack.at(-1)
-  const add = (decision: PairDecision) => {
+  const addDecision = (decision: PairDecision) => {
     const { id } = decision.pair
     const place = pairs.findIndex((pair) => pair.id === id)
     if (id === current) open((pairs[place + 1] ?? pairs[place - 1])?.id)
-    client.setQueryData<InfiniteData<Page<Duplicate>>>(queryKey, (list) => list && withoutPair(list, id))
+    client.setQueryData<InfiniteData<Page<Duplicate>>>(queryKey, (list) => list && removePair(list, id))
     setStack((before) => [...before, decision])
   }
   const undoing = useMutation({
@@ -36,16 +36,16 @@ export function useDecisions({ queryKey, pairs, current, open }: Options) {
     onSuccess: (_, decision) => {
       setStack((before) => before.filter((each) => each !== decision))
       open(decision.pair.id)
-      say(decision.undone, 'good')
+      showMessage(decision.undoneMessage, 'good')
       void client.invalidateQueries()
     },
   })
   return {
-    add,
+    add: addDecision,
     undo: { last, isPending: undoing.isPending, error: undoing.error, act: () => last && !undoing.isPending && undoing.mutate(last) },
   }
 }
 
-function withoutPair(list: InfiniteData<Page<Duplicate>>, id: string): InfiniteData<Page<Duplicate>> {
+function removePair(list: InfiniteData<Page<Duplicate>>, id: string): InfiniteData<Page<Duplicate>> {
   return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.filter((pair) => pair.id !== id) })) }
 }

@@ -15,8 +15,8 @@ it('has a schema for every kind of change', () => {
 
 /** Changes by kind: those in the contract's examples, and for each kind generated ones with every field. */
 const examples: readonly (readonly [string, JsonObject])[] = [
-  ...kinds.map((kind) => [kind, everyField(schemas[kind] as FormSchema) as JsonObject] as const),
-  ...kinds.map((kind) => [kind, everyField(schemas[kind] as FormSchema, 'null') as JsonObject] as const),
+  ...kinds.map((kind) => [kind, buildFullValue(schemas[kind] as FormSchema) as JsonObject] as const),
+  ...kinds.map((kind) => [kind, buildFullValue(schemas[kind] as FormSchema, 'null') as JsonObject] as const),
   ...listChanges([agents, document]).map((change) => [String(change.kind), change] as const),
 ]
 
@@ -51,31 +51,31 @@ it.each(kinds)('gives each missing field of %s its own input when it is added', 
 })
 
 describe('fromDraft', () => {
-  const read = (schema: FormSchema, draft: Draft) => fromDraft(schema, draft).problems
-  const text = (written: string): Draft => ({ is: 'text', text: written })
+  const validateDraft = (schema: FormSchema, draft: Draft) => fromDraft(schema, draft).problems
+  const buildTextDraft = (content: string): Draft => ({ is: 'text', text: content })
 
   it.each<[string, FormSchema, Draft, string]>([
-    ['a number that cannot be read', { type: 'integer' }, text('many'), ''],
-    ['a missing number', { type: 'number' }, text(' '), ''],
-    ['a missing choice', { type: 'enum', values: ['a'] }, text(''), ''],
-    ['a missing day', { type: 'date' }, text(''), ''],
+    ['a number that cannot be read', { type: 'integer' }, buildTextDraft('many'), ''],
+    ['a missing number', { type: 'number' }, buildTextDraft(' '), ''],
+    ['a missing choice', { type: 'enum', values: ['a'] }, buildTextDraft(''), ''],
+    ['a missing day', { type: 'date' }, buildTextDraft(''), ''],
     ['JSON that cannot be read', { type: 'json' }, { is: 'json', text: '{' }, ''],
     ['a value of any type that is missing', { type: 'json' }, { is: 'json', text: ' ' }, ''],
-    ['an item', { type: 'list', items: { type: 'integer' } }, { is: 'list', items: [{ id: 0, draft: text('x') }] }, '/0'],
+    ['an item', { type: 'list', items: { type: 'integer' } }, { is: 'list', items: [{ id: 0, draft: buildTextDraft('x') }] }, '/0'],
     [
       'an entry without a name',
       { type: 'map', values: { type: 'text' } },
-      { is: 'map', entries: [{ id: 0, key: '', draft: text('x') }] },
+      { is: 'map', entries: [{ id: 0, key: '', draft: buildTextDraft('x') }] },
       '/',
     ],
     [
       'a field',
       { type: 'object', fields: { 'a/b': { type: 'integer' } }, required: [] },
-      { is: 'object', fields: { 'a/b': text('x') } },
+      { is: 'object', fields: { 'a/b': buildTextDraft('x') } },
       '/a~1b',
     ],
   ])('reports at its place %s', (_, schema, draft, path) => {
-    expect(read(schema, draft).map((problem) => problem.path)).toEqual([path])
+    expect(validateDraft(schema, draft).map((problem) => problem.path)).toEqual([path])
   })
 
   it.each<[Json, string]>([
@@ -97,13 +97,15 @@ describe('fromDraft', () => {
   })
 
   it('reports at its place an entry whose key occurs twice', () => {
-    const entries = [0, 1].map((id) => ({ id, key: 'a', draft: text('x') }))
-    expect(read({ type: 'map', values: { type: 'text' } }, { is: 'map', entries })).toEqual([{ path: '/a', message: 'is there twice' }])
+    const entries = [0, 1].map((id) => ({ id, key: 'a', draft: buildTextDraft('x') }))
+    expect(validateDraft({ type: 'map', values: { type: 'text' } }, { is: 'map', entries })).toEqual([
+      { path: '/a', message: 'is there twice' },
+    ])
   })
 })
 
 /** Builds a value with every field of a schema. With `null`, fields that may be null are null, to test that they stay so. */
-function everyField(schema: FormSchema, nulls: 'null' | 'values' = 'values'): Json {
+function buildFullValue(schema: FormSchema, nulls: 'null' | 'values' = 'values'): Json {
   if (schema.nullable && nulls === 'null') return null
   switch (schema.type) {
     case 'text':
@@ -125,11 +127,11 @@ function everyField(schema: FormSchema, nulls: 'null' | 'values' = 'values'): Js
     case 'json':
       return { of: [1, 'two', null, true] }
     case 'list':
-      return [everyField(schema.items, nulls), everyField(schema.items, nulls)]
+      return [buildFullValue(schema.items, nulls), buildFullValue(schema.items, nulls)]
     case 'map':
-      return { 'a key': everyField(schema.values, nulls), 'a/b~c': everyField(schema.values, nulls) }
+      return { 'a key': buildFullValue(schema.values, nulls), 'a/b~c': buildFullValue(schema.values, nulls) }
     case 'object':
-      return Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, everyField(field, nulls)]))
+      return Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, buildFullValue(field, nulls)]))
   }
 }
 

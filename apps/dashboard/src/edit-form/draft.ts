@@ -29,7 +29,7 @@ export function getFieldSchema(fields: Readonly<Record<string, FormSchema>>, nam
 /** Converts a value to a draft. A value that does not fit its schema is edited as JSON. */
 export function toDraft(schema: FormSchema, value: Json): Draft {
   if (value === null && schema.type !== 'json') return { is: 'null' }
-  return buildTypedDraft(schema, value) ?? { is: 'json', text: writeJson(value) }
+  return buildTypedDraft(schema, value) ?? { is: 'json', text: formatJson(value) }
 }
 
 function buildTypedDraft(schema: FormSchema, value: Json): Draft | undefined {
@@ -95,10 +95,12 @@ export function buildEmptyDraft(schema: FormSchema): Draft {
 }
 
 /** Builds the draft of a new change: the given values, and an empty field for each missing value that is required. */
-export function startDraft(schema: FormSchema, value: Json): Draft {
+export function buildNewChangeDraft(schema: FormSchema, value: Json): Draft {
   if (value === null) return buildEmptyDraft(schema)
   if (schema.type !== 'object' || !isObject(value)) return toDraft(schema, value)
-  const given = Object.entries(value).map(([name, inner]) => [name, startDraft(getFieldSchema(schema.fields, name), inner)] as const)
+  const given = Object.entries(value).map(
+    ([name, inner]) => [name, buildNewChangeDraft(getFieldSchema(schema.fields, name), inner)] as const,
+  )
   const needed = schema.required.map((name) => [name, buildEmptyDraft(getFieldSchema(schema.fields, name))] as const)
   return { is: 'object', fields: Object.fromEntries([...needed, ...given]) }
 }
@@ -106,31 +108,31 @@ export function startDraft(schema: FormSchema, value: Json): Draft {
 /** Converts a draft to a value, and lists what cannot be converted. The server decides whether the value is allowed. */
 export function fromDraft(schema: FormSchema, draft: Draft): { readonly value: Json; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
-  return { value: readDraft(schema, draft, '', problems), problems }
+  return { value: parseDraft(schema, draft, '', problems), problems }
 }
 
-function readDraft(schema: FormSchema, draft: Draft, path: string, problems: Problem[]): Json {
+function parseDraft(schema: FormSchema, draft: Draft, path: string, problems: Problem[]): Json {
   switch (draft.is) {
     case 'null':
       return null
     case 'switch':
       return draft.on
     case 'json':
-      return readJson(draft.text, path, problems)
+      return parseJsonOrText(draft.text, path, problems)
     case 'text':
-      return readText(schema, draft.text, path, problems)
+      return parseText(schema, draft.text, path, problems)
     case 'list':
       return draft.items.map((item, index) =>
-        readDraft(schema.type === 'list' ? schema.items : anything, item.draft, toPointer(path, index), problems),
+        parseDraft(schema.type === 'list' ? schema.items : anything, item.draft, toPointer(path, index), problems),
       )
     case 'map':
-      return readMap(schema.type === 'map' ? schema.values : anything, draft.entries, path, problems)
+      return parseMap(schema.type === 'map' ? schema.values : anything, draft.entries, path, problems)
     case 'object':
-      return readObject(schema.type === 'object' ? schema.fields : {}, draft.fields, path, problems)
+      return parseObject(schema.type === 'object' ? schema.fields : {}, draft.fields, path, problems)
   }
 }
 
-function readObject(
+function parseObject(
   fields: Readonly<Record<string, FormSchema>>,
   drafts: Readonly<Record<string, Draft>>,
   path: string,
@@ -138,23 +140,23 @@ function readObject(
 ): Json {
   const read = Object.entries(drafts).map(([name, inner]) => [
     name,
-    readDraft(getFieldSchema(fields, name), inner, toPointer(path, name), problems),
+    parseDraft(getFieldSchema(fields, name), inner, toPointer(path, name), problems),
   ])
   return Object.fromEntries(read)
 }
 
-function readMap(values: FormSchema, entries: readonly MapEntry[], path: string, problems: Problem[]): Json {
+function parseMap(values: FormSchema, entries: readonly MapEntry[], path: string, problems: Problem[]): Json {
   const keys = entries.map(({ key }) => key)
   const read = entries.map(({ key, draft }, index) => {
     const at = toPointer(path, key)
     if (key === '') problems.push({ path: at, message: 'has no name' })
     else if (keys.indexOf(key) !== index) problems.push({ path: at, message: 'is there twice' })
-    return [key, readDraft(values, draft, at, problems)] as const
+    return [key, parseDraft(values, draft, at, problems)] as const
   })
   return Object.fromEntries(read)
 }
 
-function readText(schema: FormSchema, text: string, path: string, problems: Problem[]): Json {
+function parseText(schema: FormSchema, text: string, path: string, problems: Problem[]): Json {
   if (schema.type === 'integer' || schema.type === 'number') {
     const number = text.trim() === '' ? Number.NaN : Number(text)
     if (!Number.isFinite(number)) problems.push({ path, message: 'is not a number' })
@@ -165,7 +167,7 @@ function readText(schema: FormSchema, text: string, path: string, problems: Prob
 }
 
 /** Writes a value of any type as people type it. Text is written without quotes unless it is blank or could be read as JSON. */
-function writeJson(value: Json): string {
+function formatJson(value: Json): string {
   const isPlain = typeof value === 'string' && value.trim() !== '' && !beginsJson.test(value) && parseJson(value) === undefined
   return isPlain ? value : JSON.stringify(value, null, 2)
 }
@@ -173,7 +175,7 @@ function writeJson(value: Json): string {
 /** The signs with which a text in quotes, a list and an object begin. */
 const beginsJson = /^\s*["[{]/
 
-function readJson(text: string, path: string, problems: Problem[]): Json {
+function parseJsonOrText(text: string, path: string, problems: Problem[]): Json {
   const value = parseJson(text)
   if (value !== undefined) return value
   if (text.trim() === '') problems.push({ path, message: 'has no value' })

@@ -7,7 +7,7 @@ import { Buttons } from '../shell/parts/buttons.tsx'
 import { isSame, type JsonObject } from '../values/fields/json.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import { useDraft } from '../values/use-draft.ts'
-import { type Draft, fromDraft, listPaths, startDraft, toDraft } from './draft.ts'
+import { buildNewChangeDraft, type Draft, fromDraft, listPaths, toDraft } from './draft.ts'
 import styles from './edit-form.module.css'
 import { FieldsEditor } from './fields-editor.tsx'
 import { listUnplacedProblems, type Problem } from './problems.ts'
@@ -44,7 +44,7 @@ export function EditForm(props: Props) {
   const { kind, value, problems, draftKey, onSave, onCancel, isNew = false, keepsDraft = false } = props
   const { title = 'Edit', level = 4, submit = 'Save', busyText = 'Saving …' } = props
   const schema = schemas[kind]
-  const initial = useMemo(() => schema && (isNew ? startDraft(schema, value) : toDraft(schema, value)), [schema, value, isNew])
+  const initial = useMemo(() => schema && (isNew ? buildNewChangeDraft(schema, value) : toDraft(schema, value)), [schema, value, isNew])
   const [draft, setDraft, clearDraft] = useDraft<Draft | undefined>(draftKey, initial)
   const [busy, setBusy] = useState(false)
   const [unread, setUnread] = useState<readonly Problem[]>([])

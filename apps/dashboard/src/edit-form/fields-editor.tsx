@@ -19,8 +19,8 @@ type Props = Pick<OuterEditorProps, 'Inner'> & {
 
 /** Edits the fields that an object has, and offers to add the others. */
 export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
-  const set = (name: string, inner: Draft) => onChange({ ...draft, fields: { ...draft.fields, [name]: inner } })
-  const leaveOut = (name: string) => {
+  const setField = (name: string, inner: Draft) => onChange({ ...draft, fields: { ...draft.fields, [name]: inner } })
+  const removeField = (name: string) => {
     const { [name]: _, ...others } = draft.fields
     onChange({ ...draft, fields: others })
   }
@@ -40,12 +40,14 @@ export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }:
             draft={inner}
             path={toPointer(path, name)}
             problems={problems}
-            onChange={(next) => set(name, next)}
-            onLeaveOut={schema.required.includes(name) ? undefined : () => leaveOut(name)}
+            onChange={(next) => setField(name, next)}
+            onRemove={schema.required.includes(name) ? undefined : () => removeField(name)}
           />
         )
       })}
-      {absent.length > 0 && <AddField names={absent} onAdd={(name) => set(name, buildEmptyDraft(getFieldSchema(schema.fields, name)))} />}
+      {absent.length > 0 && (
+        <AddField names={absent} onAdd={(name) => setField(name, buildEmptyDraft(getFieldSchema(schema.fields, name)))} />
+      )}
     </div>
   )
 }
@@ -63,10 +65,10 @@ type FieldProps = Pick<OuterEditorProps, 'Inner'> & {
   readonly path: string
   readonly problems: readonly Problem[]
   readonly onChange: (draft: Draft) => void
-  readonly onLeaveOut: (() => void) | undefined
+  readonly onRemove: (() => void) | undefined
 }
 
-function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOut }: FieldProps) {
+function Field({ name, schema, draft, path, problems, Inner, onChange, onRemove }: FieldProps) {
   const id = useId()
   const isGroup = draft.is === 'object' || draft.is === 'list' || draft.is === 'map'
   const label = <ColumnName column={name} />
@@ -80,8 +82,8 @@ function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOu
               Empty it<HiddenText>: {nameField(name)}</HiddenText>
             </button>
           )}
-          {onLeaveOut && (
-            <button type="button" data-look="plain" onClick={onLeaveOut}>
+          {onRemove && (
+            <button type="button" data-look="plain" onClick={onRemove}>
               Leave out<HiddenText>: {nameField(name)}</HiddenText>
             </button>
           )}

@@ -10,7 +10,7 @@ type Props = OuterEditorProps & { readonly draft: Extract<Draft, { is: 'list' }>
 export function ListEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
   if (schema.type !== 'list') return null
   const { items } = draft
-  const put = (next: readonly ListItem[]) => onChange({ ...draft, items: next })
+  const setItems = (next: readonly ListItem[]) => onChange({ ...draft, items: next })
   return (
     <div>
       {items.length === 0 && <p data-quiet>An empty list.</p>}
@@ -25,7 +25,7 @@ export function ListEditor({ schema, draft, path, problems, Inner, onChange }: P
                 draft={inner}
                 path={toPointer(path, index)}
                 problems={problems}
-                onChange={(next) => put(items.with(index, { id, draft: next }))}
+                onChange={(next) => setItems(items.with(index, { id, draft: next }))}
               />
             </div>
             <span className={styles.actions}>
@@ -33,7 +33,7 @@ export function ListEditor({ schema, draft, path, problems, Inner, onChange }: P
                 type="button"
                 disabled={index === 0}
                 aria-label={`Move item ${index + 1} up`}
-                onClick={() => put(moveItem(items, index, -1))}
+                onClick={() => setItems(moveItem(items, index, -1))}
               >
                 Up
               </button>
@@ -41,29 +41,29 @@ export function ListEditor({ schema, draft, path, problems, Inner, onChange }: P
                 type="button"
                 disabled={index === items.length - 1}
                 aria-label={`Move item ${index + 1} down`}
-                onClick={() => put(moveItem(items, index, 1))}
+                onClick={() => setItems(moveItem(items, index, 1))}
               >
                 Down
               </button>
-              <button type="button" aria-label={`Remove item ${index + 1}`} onClick={() => put(items.toSpliced(index, 1))}>
+              <button type="button" aria-label={`Remove item ${index + 1}`} onClick={() => setItems(items.toSpliced(index, 1))}>
                 Remove
               </button>
             </span>
           </li>
         ))}
       </ol>
-      <button type="button" onClick={() => put([...items, { id: nextId(items), draft: buildEmptyDraft(schema.items) }])}>
+      <button type="button" onClick={() => setItems([...items, { id: getNextId(items), draft: buildEmptyDraft(schema.items) }])}>
         Add an item
       </button>
     </div>
   )
 }
 
-export function nextId(items: readonly { readonly id: number }[]): number {
+export function getNextId(items: readonly { readonly id: number }[]): number {
   return Math.max(-1, ...items.map(({ id }) => id)) + 1
 }
 
-function moveItem(items: readonly ListItem[], index: number, by: 1 | -1): ListItem[] {
+function moveItem(items: readonly ListItem[], index: number, step: 1 | -1): ListItem[] {
   const item = items[index]
-  return item ? items.toSpliced(index, 1).toSpliced(index + by, 0, item) : [...items]
+  return item ? items.toSpliced(index, 1).toSpliced(index + step, 0, item) : [...items]
 }

@@ -1,9 +1,9 @@
-import { plainText } from '../values/quoted.tsx'
+import { toPlainText } from '../values/quoted.tsx'
 import { buildEmptyDraft, type Draft, type MapEntry } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
 import { InnerEditor } from './inner-editor.tsx'
-import { nextId } from './list-editor.tsx'
+import { getNextId } from './list-editor.tsx'
 import { toPointer } from './problems.ts'
 
 type Props = OuterEditorProps & { readonly draft: Extract<Draft, { is: 'map' }> }
@@ -12,7 +12,7 @@ type Props = OuterEditorProps & { readonly draft: Extract<Draft, { is: 'map' }> 
 export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
   if (schema.type !== 'map') return null
   const { entries } = draft
-  const put = (next: readonly MapEntry[]) => onChange({ ...draft, entries: next })
+  const setEntries = (next: readonly MapEntry[]) => onChange({ ...draft, entries: next })
   const { values } = schema
   return (
     <div>
@@ -25,7 +25,7 @@ export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Pr
                 aria-label="Name"
                 value={entry.key}
                 maxLength={200}
-                onChange={({ target }) => put(entries.with(index, { ...entry, key: target.value }))}
+                onChange={({ target }) => setEntries(entries.with(index, { ...entry, key: target.value }))}
               />
               <InnerEditor
                 Inner={Inner}
@@ -34,20 +34,20 @@ export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Pr
                 draft={entry.draft}
                 path={toPointer(path, entry.key)}
                 problems={problems}
-                onChange={(next) => put(entries.with(index, { ...entry, draft: next }))}
+                onChange={(next) => setEntries(entries.with(index, { ...entry, draft: next }))}
               />
             </div>
             <button
               type="button"
-              aria-label={`Remove ${entry.key === '' ? 'the entry' : plainText(entry.key)}`}
-              onClick={() => put(entries.toSpliced(index, 1))}
+              aria-label={`Remove ${entry.key === '' ? 'the entry' : toPlainText(entry.key)}`}
+              onClick={() => setEntries(entries.toSpliced(index, 1))}
             >
               Remove
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => put([...entries, { id: nextId(entries), key: '', draft: buildEmptyDraft(values) }])}>
+      <button type="button" onClick={() => setEntries([...entries, { id: getNextId(entries), key: '', draft: buildEmptyDraft(values) }])}>
         Add an entry
       </button>
     </div>

@@ -57,10 +57,10 @@ type TextProps = EditorProps & { readonly draft: Extract<Draft, { is: 'text' | '
 
 function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextProps) {
   const common = { id, value: draft.text, 'aria-describedby': describedBy, 'aria-invalid': invalid }
-  const write = (text: string) => onChange({ ...draft, text })
+  const setText = (text: string) => onChange({ ...draft, text })
   if (draft.is === 'text' && schema.type === 'enum')
     return (
-      <select {...common} onChange={({ target }) => write(target.value)}>
+      <select {...common} onChange={({ target }) => setText(target.value)}>
         {!schema.values.includes(draft.text) && <option value={draft.text}>{draft.text === '' ? 'Choose …' : draft.text}</option>}
         {schema.values.map((value) => (
           <option key={value} value={value}>
@@ -70,7 +70,7 @@ function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextP
       </select>
     )
   if (draft.is === 'text' && schema.type === 'text' && schema.names)
-    return <ReferencePicker {...common} names={schema.names} onChange={write} />
+    return <ReferencePicker {...common} recordType={schema.names} onChange={setText} />
   const isLong = draft.is === 'json' || (schema.type === 'text' && (schema.max ?? longText) >= longText)
   if (isLong)
     return (
@@ -78,10 +78,10 @@ function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextP
         {...common}
         rows={draft.is === 'json' ? 1 : 3}
         className={draft.is === 'json' ? styles.json : styles.long}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
     )
-  return <input {...common} {...getInputProps(schema)} onChange={({ target }) => write(target.value)} />
+  return <input {...common} {...getInputProps(schema)} onChange={({ target }) => setText(target.value)} />
 }
 
 /** A moment is typed in the contract's format, because the browser's own input knows no time zones. */

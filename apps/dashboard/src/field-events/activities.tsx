@@ -6,7 +6,7 @@ import { formatNumber } from '../values/figure.ts'
 import { Day, ExactMoment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
-import { Who } from './who.tsx'
+import { ParticipantNames } from './who.tsx'
 
 type Goal = FieldEvent['goals'][number]
 
@@ -32,7 +32,7 @@ type Interaction = FieldEvent['interactions'][number]
 
 /** The columns of meetings, planned and held. */
 export const interactionColumns: readonly Column<Interaction>[] = [
-  { title: 'With', cell: ({ entity, person, counterpart_name: name }) => <Who entity={entity} person={person} name={name} /> },
+  { title: 'With', cell: ({ entity, person, counterpart_name: name }) => <ParticipantNames entity={entity} person={person} name={name} /> },
   { title: 'When', cell: ({ scheduled_at: at }) => at && <ExactMoment at={at} /> },
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'completed' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
   { title: 'Signal', cell: ({ signal_strength: signal }) => nameValue(signal) },

@@ -5,7 +5,7 @@ import { Day, Moment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
-import { Who } from './who.tsx'
+import { ParticipantNames } from './who.tsx'
 
 type FollowUp = FieldEvent['followUps'][number]
 
@@ -21,7 +21,7 @@ export const followUpColumns: readonly Column<FollowUp>[] = [
     ),
   },
   { title: 'Kind', cell: ({ follow_up_type: type }) => nameValue(type) },
-  { title: 'With', cell: ({ entity, person }) => <Who entity={entity} person={person} /> },
+  { title: 'With', cell: ({ entity, person }) => <ParticipantNames entity={entity} person={person} /> },
   { title: 'Due', cell: ({ due_date: day }) => day && <Day day={day} /> },
   {
     title: 'Status',

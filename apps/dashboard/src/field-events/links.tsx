@@ -5,17 +5,17 @@ import { LongText } from '../values/fields/value.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
-import { Who } from './who.tsx'
+import { ParticipantNames } from './who.tsx'
 
 type Common = Omit<FieldEvent['entities'][number], 'entity' | 'role'> & { readonly role: string }
-type Link = Common & Partial<Parameters<typeof Who>[0]>
+type Link = Common & Partial<Parameters<typeof ParticipantNames>[0]>
 
 const columns: readonly Column<Link>[] = [
   {
     title: 'Who',
     cell: ({ entity = null, person = null, meeting_target: isTarget }) => (
       <>
-        <Who entity={entity} person={person} /> {isTarget && <Badge tone="warning">to meet</Badge>}
+        <ParticipantNames entity={entity} person={person} /> {isTarget && <Badge tone="warning">to meet</Badge>}
       </>
     ),
   },
@@ -36,7 +36,7 @@ type Props = {
 export function Links({ title, links, unmatched }: Props) {
   return (
     <>
-      <TableSection title={title} rows={links} columns={columns} none="None are linked." />
+      <TableSection title={title} rows={links} columns={columns} emptyText="None are linked." />
       {unmatched.length > 0 && (
         <p>
           Not in the catalog: <QuotedText text={unmatched.join(', ')} />

@@ -9,19 +9,19 @@ import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { Prefix } from '../values/prefix.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { goalColumns, interactionColumns } from './activities.tsx'
 import { formatDays } from './days.ts'
 import { followUpColumns } from './follow-ups.tsx'
 import { Links } from './links.tsx'
-import { type FieldEvent, fieldEventQuery } from './queries.ts'
+import { buildFieldEventQuery, type FieldEvent } from './queries.ts'
 import { Roster } from './roster.tsx'
 import { ScorecardSection } from './scorecard.tsx'
 import { TableSection } from './section.tsx'
 
 /** One field event: its facts, participants, activities and results. */
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
-  const query = useQuery(fieldEventQuery(slug))
+  const query = useQuery(buildFieldEventQuery(slug))
   return (
     <QueryResult query={query} what="The field event" title="Field event">
       {(event) => <ShownEvent of={event} />}
@@ -33,7 +33,7 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
   return (
     <>
       <PageHead
-        title={plainText(event.name)}
+        title={toPlainText(event.name)}
         shown={<QuotedText text={event.name} />}
         parent={{ href: '/field-events', title: 'Field events' }}
         menu={[
@@ -52,9 +52,14 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
         <ScorecardSection slug={event.slug} />
       </Columns>
       {event.notes_md && <LongMarkdown text={event.notes_md} />}
-      <TableSection title="Goals" rows={event.goals} columns={goalColumns} none="No goals are set." />
-      <TableSection title="Interactions" rows={event.interactions} columns={interactionColumns} none="No meetings are planned or held." />
-      <TableSection title="Follow-ups" rows={event.followUps} columns={followUpColumns} none="Nothing is to be done." />
+      <TableSection title="Goals" rows={event.goals} columns={goalColumns} emptyText="No goals are set." />
+      <TableSection
+        title="Interactions"
+        rows={event.interactions}
+        columns={interactionColumns}
+        emptyText="No meetings are planned or held."
+      />
+      <TableSection title="Follow-ups" rows={event.followUps} columns={followUpColumns} emptyText="Nothing is to be done." />
       <Links title="Entities there" links={event.entities} unmatched={event.unmatched_entities} />
       <Links title="People there" links={event.people} unmatched={event.unmatched_people} />
       <Roster slug={event.slug} />

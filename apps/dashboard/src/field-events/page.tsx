@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dayFromNow, Filters, PeriodFilter, SelectFilter, TextFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
+import { Filters, getDayFromNow, PeriodFilter, SelectFilter, TextFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -9,13 +9,13 @@ import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { toChoices } from '../values/words.ts'
 import { formatDays } from './days.ts'
-import { eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
+import { buildFieldEventsQuery, eventKinds, type FieldEventSummary, lifecycles, priorities } from './queries.ts'
 
 /** The field events, by their first day. */
 export function FieldEventsPage() {
   const typed = useFilters(['q', 'starts_after', 'starts_before'])
   const chosen = useKnownFilters({ lifecycle_status: lifecycles, event_kind: eventKinds, priority: priorities })
-  const query = useInfiniteQuery(fieldEventsQuery({ ...typed, ...chosen }))
+  const query = useInfiniteQuery(buildFieldEventsQuery({ ...typed, ...chosen }))
   return (
     <>
       <PageHead title="Field events" about="Conferences, meetups and roadshows, by their first day." />
@@ -24,7 +24,7 @@ export function FieldEventsPage() {
         <SelectFilter name="lifecycle_status" label="Stage" choices={toChoices(lifecycles)} />
         <SelectFilter name="event_kind" label="Kind" choices={toChoices(eventKinds)} />
         <SelectFilter name="priority" label="Priority" choices={toChoices(priorities)} />
-        <PeriodFilter label="Dates" from="starts_after" before="starts_before" periods={[{ value: dayFromNow(0), label: 'Upcoming' }]} />
+        <PeriodFilter label="Dates" from="starts_after" before="starts_before" periods={[{ value: getDayFromNow(0), label: 'Upcoming' }]} />
       </Filters>
       <List query={query} what="The field events" empty="No field events match these filters.">
         {(events) => <Table label="Field events" rows={events} rowKey={({ id }) => id} columns={columns} />}

@@ -39,23 +39,23 @@ export type EventFilter = {
   readonly starts_before?: string
 }
 
-export function fieldEventsQuery(filter: EventFilter) {
+export function buildFieldEventsQuery(filter: EventFilter) {
   return buildPagedQuery(['field-events', 'list', filter], (cursor, signal) =>
     api.GET('/field-events', { params: { query: { ...filter, view: 'summary', ...cursor } }, signal }),
   )
 }
 
-export function fieldEventQuery(slug: string) {
+export function buildFieldEventQuery(slug: string) {
   return readQuery(['field-events', 'one', slug], (signal) => api.GET('/field-events/{slug}', { params: { path: { slug } }, signal }))
 }
 
-export function scorecardQuery(slug: string) {
+export function buildScorecardQuery(slug: string) {
   return readQuery(['field-events', 'scorecard', slug], (signal) =>
     api.GET('/field-events/{slug}/scorecard', { params: { path: { slug } }, signal }),
   )
 }
 
-export function rosterQuery(slug: string, status: Schemas['RosterReviewStatus'] | undefined) {
+export function buildRosterQuery(slug: string, status: Schemas['RosterReviewStatus'] | undefined) {
   return buildPagedQuery(['field-events', 'roster', slug, status ?? 'all'], (cursor, signal) =>
     api.GET('/field-events/{slug}/roster', {
       params: { path: { slug }, query: { ...cursor, ...(status ? { review_status: status } : {}) } },

@@ -8,13 +8,13 @@ import { Badge } from '../values/badge.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { toChoices } from '../values/words.ts'
-import { type Candidate, reviewStatuses, rosterQuery } from './queries.ts'
-import { Who } from './who.tsx'
+import { buildRosterQuery, type Candidate, reviewStatuses } from './queries.ts'
+import { ParticipantNames } from './who.tsx'
 
 /** Lists the candidates for an event. */
 export function Roster({ slug }: { readonly slug: string }) {
   const { review_status } = useKnownFilters({ review_status: reviewStatuses })
-  const query = useInfiniteQuery(rosterQuery(slug, review_status))
+  const query = useInfiniteQuery(buildRosterQuery(slug, review_status))
   return (
     <Section title="Roster">
       <Filters>
@@ -40,7 +40,7 @@ const columns: readonly Column<Candidate>[] = [
   {
     title: 'Matched with',
     cell: ({ matched_entity: entity, matched_person: person }) =>
-      entity || person ? <Who entity={entity} person={person} /> : 'no match yet',
+      entity || person ? <ParticipantNames entity={entity} person={person} /> : 'no match yet',
   },
   { title: 'Review', cell: ({ review_status: status }) => <Badge>{nameValue(status)}</Badge> },
   { title: 'Confidence', cell: ({ confidence }) => `${confidence} of 5` },

@@ -9,11 +9,11 @@ import { ExactMoment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
-import { type Scorecard, scorecardQuery } from './queries.ts'
+import { buildScorecardQuery, type Scorecard } from './queries.ts'
 
 /** Shows the results of an event: the team's verdict, and the totals of its goals, meetings and follow-ups. */
 export function ScorecardSection({ slug }: { readonly slug: string }) {
-  const query = useQuery(scorecardQuery(slug))
+  const query = useQuery(buildScorecardQuery(slug))
   return (
     <Section title="Scorecard">
       <QueryResult query={query} what="The scorecard">

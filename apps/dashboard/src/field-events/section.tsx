@@ -7,15 +7,19 @@ type Props<Row> = {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   /** The text if there are no rows. */
-  readonly none: string
+  readonly emptyText: string
 }
 
 /** A part of an event's page that is a table, with how many rows it has. */
-export function TableSection<Row extends { readonly id: string }>({ title, rows, columns, none }: Props<Row>) {
+export function TableSection<Row extends { readonly id: string }>({ title, rows, columns, emptyText }: Props<Row>) {
   const count = rows.length > 0 ? ` (${formatNumber(rows.length)})` : ''
   return (
     <Section title={`${title}${count}`}>
-      {rows.length === 0 ? <p>{none}</p> : <Table label={`${title}, table`} rows={rows} rowKey={({ id: key }) => key} columns={columns} />}
+      {rows.length === 0 ? (
+        <p>{emptyText}</p>
+      ) : (
+        <Table label={`${title}, table`} rows={rows} rowKey={({ id: key }) => key} columns={columns} />
+      )}
     </Section>
   )
 }

@@ -1,12 +1,12 @@
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 
-type Record = { readonly slug: string; readonly name: string } | null
+type NamedRecord = { readonly slug: string; readonly name: string } | null
 
-type Props = { readonly entity: Record; readonly person: Record; readonly name?: string | null }
+type Props = { readonly entity: NamedRecord; readonly person: NamedRecord; readonly name?: string | null }
 
 /** Names the person and the entity that take part, or a name that the catalog does not have. */
-export function Who({ entity, person, name }: Props) {
+export function ParticipantNames({ entity, person, name }: Props) {
   if (!entity && !person) return name ? <QuotedText text={name} /> : 'not known'
   return (
     <>

@@ -26,7 +26,7 @@ const shown = new Set([
 /** One account. Its other fields are folded away below. */
 export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) {
   const { entity, segment, lane, stage, next_step, last_event_at } = assignment
-  const rest = Object.entries(assignment).filter(([name, value]) => !shown.has(name) && !isNothing(value))
+  const rest = Object.entries(assignment).filter(([name, value]) => !shown.has(name) && !isBlank(value))
   return (
     <>
       <h4>
@@ -61,6 +61,6 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
   )
 }
 
-function isNothing(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -7,17 +7,17 @@ import { listRows } from '../shell/lists/paged-query.ts'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { formatNumber } from '../values/figure.ts'
-import { plainText } from '../values/quoted.tsx'
+import { toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { toChoices } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
-import { type AssignmentFilter, assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
+import { type AssignmentFilter, buildAssignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
 
 /** The accounts in the operating segments and how far they have come in the funnel. Only agents change them; this page is read-only. */
 export function GtmPage() {
   const filter = { ...useFilters(['segment']), ...useKnownFilters({ lane: lanes }) }
   const segments = useInfiniteQuery(segmentsQuery)
-  const choices = listRows(segments.data).map(({ slug, name }) => ({ value: slug, label: plainText(name) }))
+  const choices = listRows(segments.data).map(({ slug, name }) => ({ value: slug, label: toPlainText(name) }))
   return (
     <>
       <PageHead title="GTM board" about="The accounts in the operating segments, by how far they have come in the funnel." />
@@ -71,7 +71,7 @@ const columns: readonly Column<GtmSegment>[] = [
 ]
 
 function Stage({ filter }: { readonly filter: AssignmentFilter & { readonly funnel_stage: FunnelStage } }) {
-  const query = useInfiniteQuery(assignmentsQuery(filter))
+  const query = useInfiniteQuery(buildAssignmentsQuery(filter))
   return (
     <BoardColumn title={nameValue(filter.funnel_stage)} level={3} query={query} what="The accounts">
       {(assignment) => <AssignmentCard of={assignment} />}

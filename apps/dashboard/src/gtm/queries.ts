@@ -21,7 +21,7 @@ export type AssignmentFilter = {
   readonly funnel_stage?: FunnelStage
 }
 
-export function assignmentsQuery(filter: AssignmentFilter) {
+export function buildAssignmentsQuery(filter: AssignmentFilter) {
   return buildPagedQuery(['gtm', 'assignments', filter], (cursor, signal) =>
     api.GET('/gtm/assignments', { params: { query: { ...filter, ...cursor } }, signal }),
   )

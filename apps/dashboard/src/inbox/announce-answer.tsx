@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { say } from '../shell/messages.tsx'
+import { showMessage } from '../shell/messages.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { canBeUndone, getEvent } from './decision.ts'
-import { findToUndo } from './decisions.ts'
+import { findUndoableEntry } from './decisions.ts'
 import type { AnsweredDecision, Sender } from './sender.ts'
 
 /** Takes back the decision that a message is about, as long as that is possible. */
 function UndoButton({ number, sender }: { readonly number: number; readonly sender: Sender }) {
-  if (!findToUndo(useSyncExternalStore(sender.subscribe, sender.state), number)) return null
+  if (!findUndoableEntry(useSyncExternalStore(sender.subscribe, sender.state), number)) return null
   return (
     <>
       {' '}
@@ -19,11 +19,11 @@ function UndoButton({ number, sender }: { readonly number: number; readonly send
 }
 
 /** Shows the outcome of a decision at the foot of the page. Says "accepted" only after the server has confirmed it. */
-export function announceAnswer({ entry, sent: { done, refused } }: AnsweredDecision, sender: Sender): void {
+export function announceAnswer({ entry, answer: { done, refused } }: AnsweredDecision, sender: Sender): void {
   const { decision, undoes, name } = entry
   const isUndo = undoes !== undefined
   if (done.length > 0) {
-    say(
+    showMessage(
       <>
         {decision.ids.length > 1 ? `${done.length} proposals` : <QuotedText text={name} />}
         {isUndo ? ': decision undone' : ` ${getEvent(decision)}`}
@@ -34,7 +34,7 @@ export function announceAnswer({ entry, sent: { done, refused } }: AnsweredDecis
   }
   if (refused.length === 0 || (decision.act === 'edit' && !isUndo)) return
   const [first] = refused
-  say(
+  showMessage(
     <>
       {refused.length > 1 ? `${refused.length} proposals` : <QuotedText text={name} />}
       {isUndo ? ': the undo was refused. ' : ' came back. '}

@@ -8,10 +8,10 @@ import { useUnsent } from '../shell/unsent.tsx'
 import styles from './bar.module.css'
 import { buildInitialChoices, type Proposal } from './choices.ts'
 import { useDrafts } from './drafts.ts'
-import { proposalQuery } from './queries.ts'
+import { buildProposalQuery } from './queries.ts'
 
 /** The actions on the card in front, by the key bindings that also run them. */
-export type Acts = {
+export type InboxActions = {
   readonly 'inbox.accept': () => void
   readonly 'inbox.reject': () => void
   readonly 'inbox.later': () => void
@@ -26,7 +26,7 @@ export type Acts = {
 }
 
 type Props = {
-  readonly acts: Acts
+  readonly acts: InboxActions
   /** The card in front; undefined if there is none. */
   readonly current: string | undefined
   readonly markedCount: number
@@ -38,7 +38,7 @@ type Props = {
 
 /** The foot of the inbox: what can be done, each with its key, and what is under way. */
 export function Bar({ acts, current, markedCount, refusal, returned, onReturned }: Props) {
-  const proposal = useQuery({ ...proposalQuery(current ?? ''), enabled: false }).data?.proposal
+  const proposal = useQuery({ ...buildProposalQuery(current ?? ''), enabled: false }).data?.proposal
   const isOff = current === undefined || refusal !== undefined || (proposal !== undefined && isDecided(proposal))
   return (
     <section className={styles.bar} data-line aria-label="Decide">
@@ -63,14 +63,14 @@ export function Bar({ acts, current, markedCount, refusal, returned, onReturned 
       <button type="button" data-look="ghost" onClick={acts['inbox.undo']} disabled={refusal !== undefined}>
         <Undo2 size={16} aria-hidden /> <span>Undo</span> <Key of="inbox.undo" />
       </button>
-      {!isOff && <More acts={acts} />}
+      {!isOff && <MoreMenu acts={acts} />}
       {refusal && <span className={styles.refusal}>{refusal}</span>}
       {returned > 0 && (
         <button type="button" data-look="plain" onClick={onReturned}>
           {returned} came back <Key of="inbox.returned" />
         </button>
       )}
-      <Sending />
+      <SendingStatus />
     </section>
   )
 }
@@ -96,18 +96,18 @@ function AcceptButton({ proposal, isOff, onClick }: AcceptProps) {
 }
 
 /** The rarely used actions, in a menu. */
-function More({ acts }: Pick<Props, 'acts'>) {
+function MoreMenu({ acts }: Pick<Props, 'acts'>) {
   const settings = useKeySettings()
-  const entry = (label: string, of: BindingId & keyof Acts) => {
+  const buildMenuEntry = (label: string, of: BindingId & keyof InboxActions) => {
     const keys = settings.on ? getKeys(of, settings)[0] : undefined
     return { label, keys: keys && formatKeys(keys), onClick: acts[of] }
   }
   const items = [
-    entry('Snooze…', 'inbox.snooze'),
-    entry('Hand over…', 'inbox.handOver'),
-    entry('Mark for batch', 'inbox.mark'),
-    entry('Mark all alike', 'inbox.markAlike'),
-    entry('Change the target…', 'inbox.target'),
+    buildMenuEntry('Snooze…', 'inbox.snooze'),
+    buildMenuEntry('Hand over…', 'inbox.handOver'),
+    buildMenuEntry('Mark for batch', 'inbox.mark'),
+    buildMenuEntry('Mark all alike', 'inbox.markAlike'),
+    buildMenuEntry('Change the target…', 'inbox.target'),
     { label: 'Copy link', onClick: () => void navigator.clipboard.writeText(location.href) },
   ]
   return (
@@ -117,12 +117,12 @@ function More({ acts }: Pick<Props, 'acts'>) {
   )
 }
 
-function Sending() {
-  const { count, reached } = useUnsent()
+function SendingStatus() {
+  const { count, isOnline } = useUnsent()
   return (
-    <span className={styles.status} role="status" data-waits={!reached || undefined}>
-      {!reached && `Offline, ${count} unsent: decisions wait`}
-      {reached && (count > 0 ? `${count} sending` : 'All decisions saved')}
+    <span className={styles.status} role="status" data-waits={!isOnline || undefined}>
+      {!isOnline && `Offline, ${count} unsent: decisions wait`}
+      {isOnline && (count > 0 ? `${count} sending` : 'All decisions saved')}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buildBatchAcceptance, drawSample, findLeftOutReason } from './batch.ts'
+import { buildBatchAcceptance, drawSample, findExclusionReason } from './batch.ts'
 import type { Proposal } from './choices.ts'
-import { listAlike } from './list/alike.ts'
+import { listAlikeIds } from './list/alike.ts'
 import type { InboxItem } from './queries.ts'
 
 // An item with only the fields that these functions read.
-function item(id: string, over: Partial<InboxItem> = {}): InboxItem {
+function buildItem(id: string, overrides: Partial<InboxItem> = {}): InboxItem {
   return {
     id,
     status: 'pending',
@@ -14,22 +14,22 @@ function item(id: string, over: Partial<InboxItem> = {}): InboxItem {
     change_kinds: ['add_event'],
     agent: { id: 'scout' },
     seen: `listed ${id}`,
-    ...over,
+    ...overrides,
   } as InboxItem
 }
 
-function proposal(change: object): Proposal {
+function buildProposal(change: object): Proposal {
   return { changes: [{ warnings: [], conflict: false, resolves: true, ...change }] } as unknown as Proposal
 }
 
 describe('a batch', () => {
   it('leaves out proposals that are destructive, in conflict, inapplicable or decided, or have warnings', () => {
-    expect(findLeftOutReason(item('a'), undefined)).toBeUndefined()
-    expect(findLeftOutReason(item('a', { destructive: true }), undefined)).toMatch(/destructive/)
-    expect(findLeftOutReason(item('a', { warning_codes: ['low_confidence'] }), undefined)).toMatch(/warning/)
-    expect(findLeftOutReason(item('a'), proposal({ conflict: true }))).toMatch(/conflict/)
-    expect(findLeftOutReason(item('a'), proposal({ resolves: false }))).toMatch(/cannot be applied/)
-    expect(findLeftOutReason(item('a', { status: 'rejected' }), undefined)).toMatch(/rejected/)
+    expect(findExclusionReason(buildItem('a'), undefined)).toBeUndefined()
+    expect(findExclusionReason(buildItem('a', { destructive: true }), undefined)).toMatch(/destructive/)
+    expect(findExclusionReason(buildItem('a', { warning_codes: ['low_confidence'] }), undefined)).toMatch(/warning/)
+    expect(findExclusionReason(buildItem('a'), buildProposal({ conflict: true }))).toMatch(/conflict/)
+    expect(findExclusionReason(buildItem('a'), buildProposal({ resolves: false }))).toMatch(/cannot be applied/)
+    expect(findExclusionReason(buildItem('a', { status: 'rejected' }), undefined)).toMatch(/rejected/)
   })
 
   it('draws a random sample of five, or of all when there are fewer', () => {
@@ -48,7 +48,7 @@ describe('a batch', () => {
       { id: 'a', seen: 'listed a' },
       { id: 'b', seen: 'seen b' },
     ]
-    expect(buildBatchAcceptance([item('a'), item('b')], opened)).toEqual({
+    expect(buildBatchAcceptance([buildItem('a'), buildItem('b')], opened)).toEqual({
       act: 'acceptMarked',
       ids: ['a', 'b'],
       body: { seen, decision_notes: 'batch of 2, 1 looked at' },
@@ -56,15 +56,15 @@ describe('a batch', () => {
   })
 })
 
-describe('listAlike', () => {
+describe('listAlikeIds', () => {
   it('lists the proposals of the same agent with the same kinds of change', () => {
     const items = [
-      item('a'),
-      item('b'),
-      item('c', { change_kinds: ['add_event', 'add_lore'] }),
-      item('d', { agent: { id: 'other' } as InboxItem['agent'] }),
+      buildItem('a'),
+      buildItem('b'),
+      buildItem('c', { change_kinds: ['add_event', 'add_lore'] }),
+      buildItem('d', { agent: { id: 'other' } as InboxItem['agent'] }),
     ]
-    expect(listAlike(items, 'a')).toEqual(['a', 'b'])
-    expect(listAlike(items, undefined)).toEqual([])
+    expect(listAlikeIds(items, 'a')).toEqual(['a', 'b'])
+    expect(listAlikeIds(items, undefined)).toEqual([])
   })
 })

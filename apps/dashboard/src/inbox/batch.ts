@@ -1,5 +1,5 @@
 import type { Proposal } from './choices.ts'
-import type { Decision, Seen } from './decision.ts'
+import type { Decision, SeenProposal } from './decision.ts'
 import type { InboxItem } from './queries.ts'
 
 /** Maximum number of proposals that the contract lets one request decide. */
@@ -8,7 +8,7 @@ export const maxBatchSize = 100
 export const sampleSize = 5
 
 /** Says why a marked proposal cannot be accepted in a batch; undefined if it can. */
-export function findLeftOutReason(item: InboxItem, proposal: Proposal | undefined): string | undefined {
+export function findExclusionReason(item: InboxItem, proposal: Proposal | undefined): string | undefined {
   if (item.status !== 'pending') return `it is ${item.status}`
   if (item.destructive) return 'it is destructive, and needs its own confirmation'
   const warned = item.warning_codes.length > 0 || proposal?.changes.some(({ warnings }) => warnings.length > 0)
@@ -19,8 +19,12 @@ export function findLeftOutReason(item: InboxItem, proposal: Proposal | undefine
 }
 
 /** Draws the sample at random, or takes all proposals if they are few. Cards that were drawn before and are still marked stay in it. */
-export function drawSample(ids: readonly string[], before: readonly string[], random: () => number = Math.random): readonly string[] {
-  const kept = before.filter((id) => ids.includes(id)).slice(0, sampleSize)
+export function drawSample(
+  ids: readonly string[],
+  previousSample: readonly string[],
+  random: () => number = Math.random,
+): readonly string[] {
+  const kept = previousSample.filter((id) => ids.includes(id)).slice(0, sampleSize)
   const others = ids.filter((id) => !kept.includes(id))
   while (kept.length < sampleSize && others.length > 0) kept.push(...others.splice(Math.floor(random() * others.length), 1))
   return kept
@@ -30,12 +34,12 @@ export function drawSample(ids: readonly string[], before: readonly string[], ra
 export function buildBatchAcceptance(items: readonly InboxItem[], opened: OpenedProposals): Decision {
   const looked = items.filter(({ id }) => opened[id]).length
   const notes = `batch of ${items.length}, ${looked} looked at`
-  return { act: 'acceptMarked', ids: items.map(({ id }) => id), body: { seen: collectSeen(items, opened), decision_notes: notes } }
+  return { act: 'acceptMarked', ids: items.map(({ id }) => id), body: { seen: collectSeenProposals(items, opened), decision_notes: notes } }
 }
 
 type OpenedProposals = Readonly<Record<string, Proposal>>
 
 /** Collects what the curator saw of each proposal: the full card if it was opened, otherwise the list row. */
-export function collectSeen(items: readonly InboxItem[], opened: OpenedProposals): Seen[] {
+export function collectSeenProposals(items: readonly InboxItem[], opened: OpenedProposals): SeenProposal[] {
   return items.map(({ id, seen }) => ({ id, seen: opened[id]?.seen ?? seen }))
 }

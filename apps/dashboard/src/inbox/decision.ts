@@ -26,10 +26,10 @@ export type Decision =
       /** The previous target. Undefined if there was none; then the assignment cannot be undone. */
       readonly before: string | undefined
     }
-  | { readonly act: 'undo'; readonly ids: readonly string[]; readonly shown?: readonly Seen[] }
+  | { readonly act: 'undo'; readonly ids: readonly string[]; readonly shown?: readonly SeenProposal[] }
 
 /** The id of a proposal with the digest of what the curator saw. */
-export type Seen = Schemas['SeenProposal']
+export type SeenProposal = Schemas['SeenProposal']
 
 /** A decision and its state: it waits for its turn, was sent, was carried out, or came back. */
 export type Entry = {
@@ -47,7 +47,7 @@ export type Entry = {
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
   /** The proposals as the answer showed them. Their undo is bound to this version. */
-  readonly shown?: readonly Seen[]
+  readonly shown?: readonly SeenProposal[]
   /** For an undo, the number of the entry that it takes back. */
   readonly undoes?: number | undefined
   /** The state of its undo, if one was requested; `refused` when another decision depends on this one. */

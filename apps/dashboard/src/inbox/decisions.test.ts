@@ -5,190 +5,215 @@ import {
   type Action,
   countUnsent,
   type Decisions,
-  findLastToUndo,
-  findNextToSend,
+  findLastUndoableEntry,
+  findNextUnsentEntry,
   getHiddenIds,
   isFresh,
-  listReturned,
+  listReturnedDecisions,
   noDecisions,
   reduce,
 } from './decisions.ts'
 
 const why: FailureFacts = { status: 409, code: 'CONFLICT', message: 'The catalog changed since.', details: [] }
 
-function accept(id: string): Decision {
+function buildAcceptDecision(id: string): Decision {
   return { act: 'accept', ids: [id], body: { indices: [0], seen: `seen ${id}` } }
 }
 
-function decide(id: string, ...touches: string[]): Action {
-  return { type: 'decided', decision: accept(id), name: id, touches: [id, ...touches] }
+function buildDecidedAction(id: string, ...touches: string[]): Action {
+  return { type: 'decided', decision: buildAcceptDecision(id), name: id, touches: [id, ...touches] }
 }
 
-function after(...actions: Action[]): Decisions {
+function applyActions(...actions: Action[]): Decisions {
   return actions.reduce(reduce, noDecisions)
 }
 
-function confirm(number: number, at: number, ...ids: string[]): Action {
+function buildConfirmedAnswer(number: number, at: number, ...ids: string[]): Action {
   return { type: 'answered', number, at, done: ids, refused: [], shown: ids.map((id) => ({ id, seen: `decided ${id}` })) }
 }
 
-function refuse(number: number, at: number, ...ids: string[]): Action {
+function buildRefusedAnswer(number: number, at: number, ...ids: string[]): Action {
   return { type: 'answered', number, at, done: [], refused: ids.map((id) => ({ id, why })) }
 }
 
 describe('undoing a decision by its number', () => {
   it('undoes that decision, and not the last one', () => {
-    const both = after(decide('a'), decide('b'), { type: 'sending', number: 1 }, confirm(1, 5, 'a'), { type: 'undo', number: 1 })
+    const both = applyActions(
+      buildDecidedAction('a'),
+      buildDecidedAction('b'),
+      { type: 'sending', number: 1 },
+      buildConfirmedAnswer(1, 5, 'a'),
+      { type: 'undo', number: 1 },
+    )
     expect(both.entries.at(-1)).toMatchObject({ undoes: 1, decision: { act: 'undo', ids: ['a'] } })
     expect([...getHiddenIds(both)]).toEqual(['b'])
   })
 
   it('does nothing to a decision that was taken back already', () => {
-    const undone = after(decide('a'), { type: 'sending', number: 1 }, confirm(1, 5, 'a'), { type: 'undo' })
+    const undone = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 }, buildConfirmedAnswer(1, 5, 'a'), { type: 'undo' })
     expect(reduce(undone, { type: 'undo', number: 1 })).toBe(undone)
   })
 })
 
 describe('sending', () => {
   it('sends decisions one at a time, in the order in which they were made', () => {
-    const two = after(decide('a'), decide('b'))
-    expect(findNextToSend(two)?.decision.ids).toEqual(['a'])
-    expect(findNextToSend(reduce(two, { type: 'sending', number: 1 }))?.decision.ids).toEqual(['a'])
-    expect(findNextToSend([{ type: 'sending', number: 1 } as const, confirm(1, 5, 'a')].reduce(reduce, two))?.decision.ids).toEqual(['b'])
+    const two = applyActions(buildDecidedAction('a'), buildDecidedAction('b'))
+    expect(findNextUnsentEntry(two)?.decision.ids).toEqual(['a'])
+    expect(findNextUnsentEntry(reduce(two, { type: 'sending', number: 1 }))?.decision.ids).toEqual(['a'])
+    expect(
+      findNextUnsentEntry([{ type: 'sending', number: 1 } as const, buildConfirmedAnswer(1, 5, 'a')].reduce(reduce, two))?.decision.ids,
+    ).toEqual(['b'])
   })
 
   it('reads the outcome of a decision whose answer was lost before it sends the next', () => {
-    const lost = after(decide('a'), decide('b'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 })
-    expect(findNextToSend(lost)).toMatchObject({ number: 1, state: 'unknown' })
+    const lost = applyActions(buildDecidedAction('a'), buildDecidedAction('b'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 })
+    expect(findNextUnsentEntry(lost)).toMatchObject({ number: 1, state: 'unknown' })
   })
 
   it('resends a decision that never arrived, and counts the tries', () => {
-    const held = after(decide('a'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 }, { type: 'held', number: 1 })
-    expect(findNextToSend(held)).toMatchObject({ number: 1, state: 'waiting', sent: 1 })
+    const held = applyActions(
+      buildDecidedAction('a'),
+      { type: 'sending', number: 1 },
+      { type: 'lost', number: 1 },
+      { type: 'held', number: 1 },
+    )
+    expect(findNextUnsentEntry(held)).toMatchObject({ number: 1, state: 'waiting', sent: 1 })
   })
 
   it('counts a decision as unsent until its outcome is known', () => {
-    const sent = after(decide('a'), { type: 'sending', number: 1 })
+    const sent = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 })
     expect(countUnsent(sent)).toBe(1)
     expect(countUnsent(reduce(sent, { type: 'lost', number: 1 }))).toBe(1)
-    expect(countUnsent(reduce(sent, confirm(1, 5, 'a')))).toBe(0)
+    expect(countUnsent(reduce(sent, buildConfirmedAnswer(1, 5, 'a')))).toBe(0)
   })
 })
 
 describe('the list', () => {
   it('hides a card from the key press on, and keeps it hidden once decided', () => {
-    const waiting = after(decide('a'))
+    const waiting = applyActions(buildDecidedAction('a'))
     expect([...getHiddenIds(waiting)]).toEqual(['a'])
-    expect([...getHiddenIds(reduce(waiting, confirm(1, 5, 'a')))]).toEqual(['a'])
+    expect([...getHiddenIds(reduce(waiting, buildConfirmedAnswer(1, 5, 'a')))]).toEqual(['a'])
   })
 
   it('lists a returned decision with its reason until the card is decided again or seen', () => {
-    const back = after(decide('a'), refuse(1, 5, 'a'))
+    const back = applyActions(buildDecidedAction('a'), buildRefusedAnswer(1, 5, 'a'))
     expect([...getHiddenIds(back)]).toEqual([])
-    expect(listReturned(back)).toMatchObject([{ id: 'a', why }])
-    expect(listReturned(reduce(back, { type: 'reopened', id: 'a' }))).toEqual([])
-    expect(listReturned(reduce(back, decide('a')))).toEqual([])
+    expect(listReturnedDecisions(back)).toMatchObject([{ id: 'a', why }])
+    expect(listReturnedDecisions(reduce(back, { type: 'reopened', id: 'a' }))).toEqual([])
+    expect(listReturnedDecisions(reduce(back, buildDecidedAction('a')))).toEqual([])
   })
 
   it('brings back only the refused proposals of a batch', () => {
     const batch: Decision = { act: 'acceptMarked', ids: ['a', 'b', 'c'], body: {} }
     const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a', 'c'], refused: [{ id: 'b', why }] }
-    const state = after({ type: 'decided', decision: batch, name: '3', touches: [] }, answered)
+    const state = applyActions({ type: 'decided', decision: batch, name: '3', touches: [] }, answered)
     expect([...getHiddenIds(state)]).toEqual(['a', 'c'])
-    expect(listReturned(state).map(({ id }) => id)).toEqual(['b'])
+    expect(listReturnedDecisions(state).map(({ id }) => id)).toEqual(['b'])
   })
 
   it('does not hide a proposal that is edited or gets a target', () => {
     const edit: Decision = { act: 'edit', ids: ['a'], index: 0, body: { note: 'New' }, before: { note: null } }
-    expect([...getHiddenIds(after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }))]).toEqual([])
+    expect([...getHiddenIds(applyActions({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }))]).toEqual([])
   })
 })
 
 describe('isFresh', () => {
   it('returns false while a decision that touches the same record is under way', () => {
-    expect(isFresh(after(decide('a', 'entity')), ['b', 'entity'], 3)).toBe(false)
+    expect(isFresh(applyActions(buildDecidedAction('a', 'entity')), ['b', 'entity'], 3)).toBe(false)
   })
 
   it('returns false until the card is requested again after the decision was answered', () => {
-    const answered = after(decide('a', 'entity'), confirm(1, 5, 'a'))
+    const answered = applyActions(buildDecidedAction('a', 'entity'), buildConfirmedAnswer(1, 5, 'a'))
     expect(isFresh(answered, ['b', 'entity'], 4)).toBe(false)
     expect(isFresh(answered, ['b', 'entity'], 6)).toBe(true)
   })
 
   it('returns true when the decision touches other records', () => {
-    expect(isFresh(after(decide('a', 'entity')), ['b', 'another'], 3)).toBe(true)
+    expect(isFresh(applyActions(buildDecidedAction('a', 'entity')), ['b', 'another'], 3)).toBe(true)
   })
 
   it('returns false after a decision that was refused, because the refusal shows that the catalog has changed', () => {
-    expect(isFresh(after(decide('a'), refuse(1, 5, 'a')), ['a'], 4)).toBe(false)
+    expect(isFresh(applyActions(buildDecidedAction('a'), buildRefusedAnswer(1, 5, 'a')), ['a'], 4)).toBe(false)
   })
 })
 
 describe('undo', () => {
   it('undoes the last decision, then the one before', () => {
-    const both = after(decide('a'), decide('b'), confirm(1, 5, 'a'), confirm(2, 6, 'b'))
+    const both = applyActions(
+      buildDecidedAction('a'),
+      buildDecidedAction('b'),
+      buildConfirmedAnswer(1, 5, 'a'),
+      buildConfirmedAnswer(2, 6, 'b'),
+    )
     const one = reduce(both, { type: 'undo' })
-    expect(findNextToSend(one)).toMatchObject({ undoes: 2, decision: { act: 'undo', ids: ['b'], shown: [{ id: 'b', seen: 'decided b' }] } })
-    expect(findLastToUndo(one)?.number).toBe(1)
+    expect(findNextUnsentEntry(one)).toMatchObject({
+      undoes: 2,
+      decision: { act: 'undo', ids: ['b'], shown: [{ id: 'b', seen: 'decided b' }] },
+    })
+    expect(findLastUndoableEntry(one)?.number).toBe(1)
   })
 
   it('forgets a decision that was never sent, and sends nothing', () => {
-    const state = after(decide('a'), { type: 'undo' })
+    const state = applyActions(buildDecidedAction('a'), { type: 'undo' })
     expect(state.entries).toEqual([])
-    expect(findNextToSend(state)).toBeUndefined()
+    expect(findNextUnsentEntry(state)).toBeUndefined()
   })
 
   it('waits behind a decision that is under way, and is bound to its outcome', () => {
-    const asked = after(decide('a'), { type: 'sending', number: 1 }, { type: 'undo' })
-    expect(findNextToSend(asked)?.number).toBe(1)
-    expect(findNextToSend(reduce(asked, confirm(1, 5, 'a')))).toMatchObject({
+    const asked = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 }, { type: 'undo' })
+    expect(findNextUnsentEntry(asked)?.number).toBe(1)
+    expect(findNextUnsentEntry(reduce(asked, buildConfirmedAnswer(1, 5, 'a')))).toMatchObject({
       number: 2,
       decision: { act: 'undo', shown: [{ id: 'a', seen: 'decided a' }] },
     })
   })
 
   it('disappears when its decision came back, because there is nothing to undo', () => {
-    const asked = after(decide('a'), { type: 'sending', number: 1 }, { type: 'undo' })
-    expect(findNextToSend(reduce(asked, refuse(1, 5, 'a')))).toBeUndefined()
+    const asked = applyActions(buildDecidedAction('a'), { type: 'sending', number: 1 }, { type: 'undo' })
+    expect(findNextUnsentEntry(reduce(asked, buildRefusedAnswer(1, 5, 'a')))).toBeUndefined()
   })
 
   it('undoes the proposals of a batch that were carried out', () => {
     const batch: Decision = { act: 'rejectMarked', ids: ['a', 'b'], body: {} }
     const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a'], refused: [{ id: 'b', why }] }
-    const state = after({ type: 'decided', decision: batch, name: '2', touches: [] }, answered, { type: 'undo' })
-    expect(findNextToSend(state)?.decision).toEqual({ act: 'undo', ids: ['a'] })
+    const state = applyActions({ type: 'decided', decision: batch, name: '2', touches: [] }, answered, { type: 'undo' })
+    expect(findNextUnsentEntry(state)?.decision).toEqual({ act: 'undo', ids: ['a'] })
   })
 
   it('undoes an edit by sending the previous value', () => {
     const edit: Decision = { act: 'edit', ids: ['a'], index: 2, body: { note: 'New' }, before: { note: null } }
-    const state = after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }, confirm(1, 5, 'a'), { type: 'undo' })
-    expect(findNextToSend(state)?.decision).toMatchObject({ act: 'edit', index: 2, body: { note: null, seen: 'decided a' } })
-    expect(findLastToUndo(state)).toBeUndefined()
+    const state = applyActions({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }, buildConfirmedAnswer(1, 5, 'a'), {
+      type: 'undo',
+    })
+    expect(findNextUnsentEntry(state)?.decision).toMatchObject({ act: 'edit', index: 2, body: { note: null, seen: 'decided a' } })
+    expect(findLastUndoableEntry(state)).toBeUndefined()
   })
 
   it('undoes a target by sending the previous target, and cannot undo the first target', () => {
-    const assign = (before: string | undefined): Action => ({
+    const buildAssignAction = (before: string | undefined): Action => ({
       type: 'decided',
       decision: { act: 'assign', ids: ['a'], body: { entity: 'new' }, before },
       name: 'a',
       touches: [],
     })
-    expect(findNextToSend(after(assign('old'), confirm(1, 5, 'a'), { type: 'undo' }))?.decision).toMatchObject({ body: { entity: 'old' } })
-    expect(findLastToUndo(after(assign(undefined), confirm(1, 5, 'a')))).toBeUndefined()
+    expect(
+      findNextUnsentEntry(applyActions(buildAssignAction('old'), buildConfirmedAnswer(1, 5, 'a'), { type: 'undo' }))?.decision,
+    ).toMatchObject({ body: { entity: 'old' } })
+    expect(findLastUndoableEntry(applyActions(buildAssignAction(undefined), buildConfirmedAnswer(1, 5, 'a')))).toBeUndefined()
   })
 
   it('shows the card again at once, and hides it again when the undo is refused', () => {
-    const asked = after(decide('a'), confirm(1, 5, 'a'), { type: 'undo' })
+    const asked = applyActions(buildDecidedAction('a'), buildConfirmedAnswer(1, 5, 'a'), { type: 'undo' })
     expect([...getHiddenIds(asked)]).toEqual([])
-    const refusal = reduce(asked, refuse(2, 6, 'a'))
+    const refusal = reduce(asked, buildRefusedAnswer(2, 6, 'a'))
     expect([...getHiddenIds(refusal)]).toEqual(['a'])
-    expect(listReturned(refusal)).toEqual([])
-    expect(findLastToUndo(refusal)).toBeUndefined()
+    expect(listReturnedDecisions(refusal)).toEqual([])
+    expect(findLastUndoableEntry(refusal)).toBeUndefined()
   })
 
   it('does not undo a decision that another curator undid first', () => {
-    const overtaken = after(decide('a'), confirm(1, 5, 'a'), { type: 'overtaken', id: 'a' })
-    expect(findLastToUndo(overtaken)).toBeUndefined()
+    const overtaken = applyActions(buildDecidedAction('a'), buildConfirmedAnswer(1, 5, 'a'), { type: 'overtaken', id: 'a' })
+    expect(findLastUndoableEntry(overtaken)).toBeUndefined()
     expect([...getHiddenIds(overtaken)]).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { canBeUndone, type Decision, type Entry, isUnsent, leavesList, type Refusal, type Seen } from './decision.ts'
+import { canBeUndone, type Decision, type Entry, isUnsent, leavesList, type Refusal, type SeenProposal } from './decision.ts'
 
 /** All decisions of this curator in this window, oldest first, and the moment of the last decision on each record. */
 export type Decisions = {
@@ -18,7 +18,7 @@ export type Action =
       readonly at: number
       readonly done: readonly string[]
       readonly refused: readonly Refusal[]
-      readonly shown?: readonly Seen[]
+      readonly shown?: readonly SeenProposal[]
     }
   /** The decision was sent, and it is unknown whether it arrived. */
   | { readonly type: 'lost'; readonly number: number }
@@ -57,7 +57,7 @@ export function reduce(state: Decisions, action: Action): Decisions {
 }
 
 /** Finds the decision to send next, or whose outcome to read next. Decisions are handled one at a time, in their order. */
-export function findNextToSend({ entries }: Decisions): Entry | undefined {
+export function findNextUnsentEntry({ entries }: Decisions): Entry | undefined {
   return entries.find(isUnsent)
 }
 
@@ -74,7 +74,7 @@ export function getHiddenIds({ entries }: Decisions): ReadonlySet<string> {
 }
 
 /** Lists the latest returned decision per proposal that the curator has not seen. Edits, targets and undos report theirs at once. */
-export function listReturned({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
+export function listReturnedDecisions({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
   const all = entries
     .filter(({ decision }) => leavesList(decision))
     .flatMap((entry) => entry.refused.map((refusal) => ({ ...refusal, entry })))
@@ -88,21 +88,21 @@ export function isFresh({ entries, touched }: Decisions, touches: readonly strin
 }
 
 /** Finds the decision that `undo` would take back: the last one without an undo. */
-export function findLastToUndo({ entries }: Decisions): Entry | undefined {
+export function findLastUndoableEntry({ entries }: Decisions): Entry | undefined {
   return entries.findLast((entry) => canBeUndone(entry) && entry.undo === undefined && entry.state !== 'back')
 }
 
 /** Finds a decision that can still be taken back. */
-export function findToUndo({ entries }: Decisions, number: number): Entry | undefined {
+export function findUndoableEntry({ entries }: Decisions, number: number): Entry | undefined {
   return entries.find((entry) => entry.number === number && canBeUndone(entry) && entry.undo === undefined && entry.state !== 'back')
 }
 
 type NewEntry = Pick<Entry, 'decision' | 'name' | 'touches' | 'undoes'>
 
-function addEntry(state: Decisions, fresh: NewEntry): Decisions {
-  const entry: Entry = { ...fresh, number: state.nextNumber, state: 'waiting', sent: 0, done: [], refused: [] }
+function addEntry(state: Decisions, newEntry: NewEntry): Decisions {
+  const entry: Entry = { ...newEntry, number: state.nextNumber, state: 'waiting', sent: 0, done: [], refused: [] }
   // Once a decision is made again, the earlier one no longer counts as returned.
-  const reopened = fresh.decision.ids.reduce(dropRefusals, state)
+  const reopened = newEntry.decision.ids.reduce(dropRefusals, state)
   return { ...reopened, entries: forgetOldEntries([...reopened.entries, entry]), nextNumber: state.nextNumber + 1 }
 }
 
@@ -119,11 +119,11 @@ function applyAnswer(state: Decisions, { number, at, done, refused, shown }: Ext
   }
   const touched = { ...state.touched, ...Object.fromEntries(entry.touches.map((key) => [key, at])) }
   const next = updateEntry({ ...state, touched }, number, () => answered)
-  return entry.undoes === undefined ? fitUndo(next, answered) : noteUndo(next, answered)
+  return entry.undoes === undefined ? adaptWaitingUndo(next, answered) : recordUndoOutcome(next, answered)
 }
 
 /** Adapts a waiting undo to the outcome of its decision: it undoes only what was carried out, and is dropped if nothing was. */
-function fitUndo(state: Decisions, entry: Entry): Decisions {
+function adaptWaitingUndo(state: Decisions, entry: Entry): Decisions {
   const entries = state.entries.flatMap((undo) => {
     if (undo.undoes !== entry.number || undo.state !== 'waiting') return [undo]
     return entry.state === 'back' ? [] : [{ ...undo, decision: buildUndo(entry) }]
@@ -132,12 +132,12 @@ function fitUndo(state: Decisions, entry: Entry): Decisions {
 }
 
 /** Stores the outcome of an undo with its decision. If the undo is refused, the decision remains in force. */
-function noteUndo(state: Decisions, undo: Entry): Decisions {
+function recordUndoOutcome(state: Decisions, undo: Entry): Decisions {
   return updateEntry(state, undo.undoes ?? 0, (entry) => ({ ...entry, undo: undo.state === 'settled' ? 'done' : 'refused' }))
 }
 
 function addUndo(state: Decisions, number: number | undefined): Decisions {
-  const last = number === undefined ? findLastToUndo(state) : findToUndo(state, number)
+  const last = number === undefined ? findLastUndoableEntry(state) : findUndoableEntry(state, number)
   if (!last) return state
   // The decision was never sent, so dropping it is enough.
   if (last.state === 'waiting' && last.sent === 0) {
@@ -173,8 +173,8 @@ function markOvertaken(state: Decisions, id: string): Decisions {
   return { ...state, entries: state.entries.map((entry) => (isOvertaken(entry) ? { ...entry, undo: 'done' as const } : entry)) }
 }
 
-function updateEntry(state: Decisions, number: number, to: (entry: Entry) => Entry): Decisions {
-  return { ...state, entries: state.entries.map((entry) => (entry.number === number ? to(entry) : entry)) }
+function updateEntry(state: Decisions, number: number, update: (entry: Entry) => Entry): Decisions {
+  return { ...state, entries: state.entries.map((entry) => (entry.number === number ? update(entry) : entry)) }
 }
 
 /** Forgets the oldest settled decisions. */

@@ -37,7 +37,7 @@ export function getChoices(proposal: Proposal): Choices {
   return store.get().choices[proposal.id] ?? buildInitialChoices(proposal)
 }
 
-export function choose(id: string, choices: Choices): void {
+export function setChoices(id: string, choices: Choices): void {
   updateDrafts({ choices: { ...store.get().choices, [id]: choices } })
 }
 
@@ -48,13 +48,13 @@ export function forgetChoices(id: string): void {
   updateDrafts({ choices, rejections })
 }
 
-export function draftRejection(id: string, draft: RejectionDraft): void {
+export function setRejectionDraft(id: string, draft: RejectionDraft): void {
   updateDrafts({ rejections: { ...store.get().rejections, [id]: draft } })
 }
 
-export function mark(ids: readonly string[], on: boolean): void {
+export function setMarked(ids: readonly string[], isMarked: boolean): void {
   const others = store.get().marked.filter((id) => !ids.includes(id))
-  updateDrafts({ marked: on ? [...others, ...ids] : others })
+  updateDrafts({ marked: isMarked ? [...others, ...ids] : others })
 }
 
 export function setSample(sample: readonly string[]): void {
@@ -91,6 +91,6 @@ function describeChange({ change, fields, resolves, conflict }: Proposal['change
 function updateDrafts(part: Partial<Drafts>): void {
   const drafts = { ...store.get(), ...part }
   const { choices, rejections, marked, later } = drafts
-  tab.put(storageKey, JSON.stringify({ choices, rejections, marked, later }))
+  tab.setText(storageKey, JSON.stringify({ choices, rejections, marked, later }))
   store.set(drafts)
 }

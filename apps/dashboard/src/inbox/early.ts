@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
 import { parseFilters } from './filters.ts'
-import { hasKeptUnsent } from './kept.ts'
-import { inboxQuery, proposalQuery } from './queries.ts'
+import { hasUnsentDecisions } from './kept.ts'
+import { buildInboxQuery, buildProposalQuery } from './queries.ts'
 
 /**
  * Starts the inbox before React renders, on any page. On the inbox's addresses it requests the list and the first card, so that the first
@@ -18,11 +18,11 @@ export function startInbox(client: QueryClient, loadPage: () => Promise<unknown>
 }
 
 async function prefetchFirstCard(client: QueryClient, id: string): Promise<void> {
-  if (id !== '') void client.prefetchQuery(proposalQuery(id))
+  if (id !== '') void client.prefetchQuery(buildProposalQuery(id))
   try {
-    const { pages } = await client.fetchInfiniteQuery(inboxQuery(parseFilters(new URLSearchParams(location.search))))
+    const { pages } = await client.fetchInfiniteQuery(buildInboxQuery(parseFilters(new URLSearchParams(location.search))))
     const first = pages[0]?.data.find(({ looking }) => looking.length === 0)
-    if (id === '' && first) await client.prefetchQuery(proposalQuery(first.id))
+    if (id === '' && first) await client.prefetchQuery(buildProposalQuery(first.id))
   } catch {
     // The page itself reads the list, and says what failed.
   }
@@ -30,7 +30,7 @@ async function prefetchFirstCard(client: QueryClient, id: string): Promise<void>
 
 async function resumeSending(client: QueryClient): Promise<void> {
   const { curator } = await client.fetchQuery(sessionQuery).catch(() => ({ curator: undefined }))
-  if (!curator || !hasKeptUnsent(curator.id)) return
+  if (!curator || !hasUnsentDecisions(curator.id)) return
   const { getSender } = await import('./the-sender.ts')
   getSender(client, curator.id)
 }

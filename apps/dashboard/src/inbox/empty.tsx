@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { countForCurators, countsQuery } from '../api/counts.ts'
 import { formatBoundedCount, formatNumber } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
@@ -8,17 +8,17 @@ import { Prefix } from '../values/prefix.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import styles from './page.module.css'
-import { totalQuery } from './queries.ts'
+import { buildTotalQuery } from './queries.ts'
 
 const newestQuery = {
   queryKey: ['inbox-newest'],
-  queryFn: () => read(api.GET('/proposals', { params: { query: { status: 'all' as const, order: 'decided' as const, limit: 5 } } })),
+  queryFn: () => requireData(api.GET('/proposals', { params: { query: { status: 'all' as const, order: 'decided' as const, limit: 5 } } })),
 }
 
 /** Shown for an empty list: the newest decisions, and links to waiting proposals that the list leaves out. */
 export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   const counts = useQuery(countsQuery).data
-  const snoozed = useQuery(totalQuery({ order: 'oldest', snoozed: true }, 0)).data?.count ?? 0
+  const snoozed = useQuery(buildTotalQuery({ order: 'oldest', snoozed: true }, 0)).data?.count ?? 0
   const newest = useQuery(newestQuery).data?.data ?? []
   const unmatched = counts?.by_status.unmatched
   const waiting = counts && countForCurators(counts)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFilters, withFilter } from './filters.ts'
+import { parseFilters, replaceFilter } from './filters.ts'
 
 const agent = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01'
 
@@ -31,10 +31,10 @@ describe('filters in the address', () => {
   })
 
   it('changes one filter and keeps the others', () => {
-    expect(`${withFilter(new URLSearchParams('kind=add_event&order=newest'), 'entity', 'riot')}`).toBe(
+    expect(`${replaceFilter(new URLSearchParams('kind=add_event&order=newest'), 'entity', 'riot')}`).toBe(
       'kind=add_event&order=newest&entity=riot',
     )
-    expect(`${withFilter(new URLSearchParams('kind=add_event&order=newest'), 'kind', '')}`).toBe('order=newest')
-    expect(`${withFilter(new URLSearchParams('order=decided&status=all'), 'status', 'unmatched')}`).toBe('status=unmatched')
+    expect(`${replaceFilter(new URLSearchParams('kind=add_event&order=newest'), 'kind', '')}`).toBe('order=newest')
+    expect(`${replaceFilter(new URLSearchParams('order=decided&status=all'), 'status', 'unmatched')}`).toBe('status=unmatched')
   })
 })

@@ -33,7 +33,7 @@ export function parseFilters(search: URLSearchParams): InboxQuery {
 }
 
 /** Writes one filter into the address, and takes it out if there is no value. The others stay as they are. */
-export function withFilter(search: URLSearchParams, name: keyof InboxQuery, value: string): URLSearchParams {
+export function replaceFilter(search: URLSearchParams, name: keyof InboxQuery, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value === '') next.delete(name)
   else next.set(name, value)

@@ -13,7 +13,7 @@ export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisi
   const answered = entries.filter((entry) => !isUnsent(entry)).slice(-answeredKept)
   const kept = entries.filter((entry) => isUnsent(entry) || answered.includes(entry))
   // If the storage is full, the page still holds the decisions, and asks before it is left with unsent ones.
-  tab.put(getStorageKey(curatorId), JSON.stringify({ entries: kept, nextNumber }))
+  tab.setText(getStorageKey(curatorId), JSON.stringify({ entries: kept, nextNumber }))
 }
 
 /** Reads the kept decisions. A decision that was being sent may have arrived. */
@@ -25,7 +25,7 @@ export function readKeptDecisions(curatorId: string): Decisions | undefined {
 }
 
 /** True when the curator has unsent decisions from before this page was loaded. */
-export function hasKeptUnsent(curatorId: string): boolean {
+export function hasUnsentDecisions(curatorId: string): boolean {
   return readKeptDecisions(curatorId)?.entries.some(isUnsent) === true
 }
 

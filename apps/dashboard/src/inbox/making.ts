@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { getKeys } from '../keys/settings.ts'
-import { sayTime } from '../values/fields/format.ts'
+import { formatTime } from '../values/fields/format.ts'
 import type { Choices, Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
 
@@ -41,10 +41,10 @@ export function describeConfirmation({ kind }: Pick<Proposal['changes'][number],
 }
 
 /** Says who decided a proposal, when and how; undefined while it waits. */
-export function describeDecided({ status, decisions, rejection_reason: reason }: DecidedProposal): string | undefined {
+export function describeDecision({ status, decisions, rejection_reason: reason }: DecidedProposal): string | undefined {
   if (status !== 'accepted' && status !== 'rejected') return undefined
   const last = decisions.findLast(({ event }) => event === status)
-  const who = last ? ` by ${last.curator?.name ?? 'the command line'}, ${sayTime(last.at) ?? last.at}` : ''
+  const who = last ? ` by ${last.curator?.name ?? 'the command line'}, ${formatTime(last.at) ?? last.at}` : ''
   return `${nameValue(status)}${who}${reason ? ` (${toSentencePart(nameValue(reason))})` : ''}.`
 }
 

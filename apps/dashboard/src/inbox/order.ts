@@ -1,5 +1,5 @@
 /** The ids of proposals that decide the order of the cards. */
-export type Order = {
+export type CardOrderInput = {
   /** The proposals in the order of the server's list. */
   readonly listed: readonly string[]
   /** Cards that are decided, here or by another curator. */
@@ -15,13 +15,13 @@ export type Order = {
  * Orders the cards as `j` visits them: as listed, with postponed ones at the end. Cards that came back follow the current card, so that no
  * key hits them by accident. The current card keeps its place even if the filters hide it now.
  */
-export function orderCards({ listed, hidden, returned, later, current }: Order): readonly string[] {
-  const isBack = (id: string) => returned.includes(id) && id !== current
-  const stays = (id: string) => (id === current || !hidden.has(id)) && !isBack(id)
-  const first = listed.filter((id) => stays(id) && !later.includes(id))
-  const last = later.filter((id) => stays(id) && listed.includes(id))
+export function orderCards({ listed, hidden, returned, later, current }: CardOrderInput): readonly string[] {
+  const isReturned = (id: string) => returned.includes(id) && id !== current
+  const isShown = (id: string) => (id === current || !hidden.has(id)) && !isReturned(id)
+  const first = listed.filter((id) => isShown(id) && !later.includes(id))
+  const last = later.filter((id) => isShown(id) && listed.includes(id))
   const queue = [...first, ...last]
-  const back = returned.filter(isBack)
+  const back = returned.filter(isReturned)
   const place = current === undefined ? -1 : queue.indexOf(current)
   return [...queue.slice(0, place + 1), ...back, ...queue.slice(place + 1)]
 }
@@ -37,7 +37,7 @@ export function findNextCard(cards: readonly string[], current: string | undefin
 }
 
 /** Returns the next or the previous card; undefined at the ends of the list. */
-export function findNeighbour(cards: readonly string[], current: string | undefined, away: 1 | -1): string | undefined {
+export function findNeighbour(cards: readonly string[], current: string | undefined, step: 1 | -1): string | undefined {
   const place = current === undefined ? -1 : cards.indexOf(current)
-  return place === -1 ? cards[0] : cards[place + away]
+  return place === -1 ? cards[0] : cards[place + step]
 }

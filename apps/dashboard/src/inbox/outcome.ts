@@ -13,7 +13,7 @@ export function compareOutcome(decision: Decision, proposal: Proposal, curatorId
   if (before !== undefined && proposal.seen === before) return 'not done'
   const last = proposal.decisions.at(-1)
   if (last?.curator?.id === curatorId && last.event === getEvent(decision)) return 'done'
-  return before === undefined && isOpenTo(decision, proposal) ? 'not done' : 'overtaken'
+  return before === undefined && allowsDecision(decision, proposal) ? 'not done' : 'overtaken'
 }
 
 /** Returns the digest of what the curator saw of the proposal. */
@@ -25,7 +25,7 @@ function findSeenDigest(decision: Decision, id: string): string | undefined {
 }
 
 /** True when the proposal's status allows such a decision. */
-function isOpenTo({ act }: Decision, { status }: Proposal): boolean {
+function allowsDecision({ act }: Decision, { status }: Proposal): boolean {
   const isDecided = status === 'accepted' || status === 'rejected'
   return act === 'undo' ? isDecided : !isDecided
 }

@@ -11,23 +11,23 @@ import { formatNumber } from '../values/figure.ts'
 import hidden from '../values/hidden-text.module.css'
 import { Bar } from './bar.tsx'
 import { CardStack } from './card-stack/card-stack.tsx'
-import { getHiddenIds, listReturned } from './decisions.ts'
-import type { Open } from './dialogs/dialogs.tsx'
-import { useActs } from './dialogs/use-acts.ts'
-import { mark, useDrafts } from './drafts.ts'
+import { getHiddenIds, listReturnedDecisions } from './decisions.ts'
+import type { OpenDialog } from './dialogs/dialogs.tsx'
+import { useInboxActions } from './dialogs/use-acts.ts'
+import { setMarked, useDrafts } from './drafts.ts'
 import { parseFilters, showsDecided } from './filters.ts'
-import { listAlike } from './list/alike.ts'
+import { listAlikeIds } from './list/alike.ts'
 import { ListPane } from './list/pane.tsx'
 import { useIsEmpty, useNextPage, useTotal } from './list/use-queue.ts'
 import { findNextCard, orderCards } from './order.ts'
 import styles from './page.module.css'
-import { type InboxItem, inboxQuery, proposalQuery } from './queries.ts'
+import { buildInboxQuery, buildProposalQuery, type InboxItem } from './queries.ts'
 import { useDecisions, useSender } from './the-sender.ts'
-import { useDeciding } from './use-deciding.tsx'
-import { useLooking } from './watching/use-looking.ts'
-import { useWatch } from './watching/use-watch.ts'
+import { useDecisionActions } from './use-deciding.tsx'
+import { useViewers } from './watching/use-looking.ts'
+import { useCuratorActivity } from './watching/use-watch.ts'
 
-// Parts that the first card does not need are loaded behind it.
+// Parts that the first card does not need are loaded after it.
 const RefusedUndos = createLazyPart(() => import('./card-stack/undone.tsx').then((module) => module.RefusedUndos))
 const Dialogs = createLazyPart(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
 const Empty = createLazyPart(() => import('./empty.tsx').then((module) => module.Empty))
@@ -39,25 +39,25 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const current = params.id
   const sender = useSender()
   const { search, filters, setSearch, go } = useAddress()
-  const list = useInfiniteQuery(inboxQuery(filters))
+  const list = useInfiniteQuery(buildInboxQuery(filters))
   const decisions = useDecisions(sender)
   const drafts = useDrafts()
-  const watched = useWatch(sender)
-  const others = useLooking(current)
-  const back = useMemo(() => listReturned(decisions).map(({ id }) => id), [decisions])
+  const activity = useCuratorActivity(sender)
+  const others = useViewers(current)
+  const back = useMemo(() => listReturnedDecisions(decisions).map(({ id }) => id), [decisions])
   const byId = useItems(list.data?.pages, back)
   const listed = useMemo(() => listIds(list.data?.pages), [list.data])
   const cards = useMemo(() => {
-    const hidden = showsDecided(filters) ? none : new Set([...getHiddenIds(decisions), ...watched.gone])
+    const hidden = showsDecided(filters) ? none : new Set([...getHiddenIds(decisions), ...activity.decided])
     return orderCards({ listed, hidden, returned: back, later: drafts.later, current })
-  }, [listed, decisions, watched.gone, drafts.later, current, filters, back])
+  }, [listed, decisions, activity.decided, drafts.later, current, filters, back])
   useNextPage(list, cards.length - 1 - (current === undefined ? -1 : cards.indexOf(current)))
   const isEmpty = useIsEmpty(list, { listed, cards, decisions })
   const total = useTotal(filters, list, cards, decisions)
-  const deciding = useDeciding(sender, { current, cards, watched, go })
-  useFirstCard({ current, cards, byId, looking: watched.looking, go, isOld: list.isPlaceholderData })
-  useLeaveWatchedCard({ current, others, cards, looking: watched.looking, go })
-  const [open, setOpen] = useState<Open>()
+  const deciding = useDecisionActions(sender, { current, cards, activity, go })
+  useFirstCard({ current, cards, byId, viewers: activity.viewers, go, isOld: list.isPlaceholderData })
+  useLeaveWatchedCard({ current, others, cards, viewers: activity.viewers, go })
+  const [open, setOpen] = useState<OpenDialog>()
   const [isListOpen, setListOpen] = useState(false)
   const front = useRef<HTMLDivElement>(null)
   // Shows every card from its top, regardless of how far the previous one was scrolled.
@@ -66,8 +66,8 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
     if (front.current) front.current.scrollTop = 0
   }, [current])
   const markAlike = () =>
-    mark(
-      listAlike(
+    setMarked(
+      listAlikeIds(
         [...byId.values()].filter(({ id }) => cards.includes(id)),
         current,
       ),
@@ -75,7 +75,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
     )
   const shown = useDeferredValue(cards)
   const items = useMemo(() => shown.flatMap((id) => byId.get(id) ?? []), [shown, byId])
-  const acts = useActs({ deciding, current, marked: drafts.marked, setOpen, markAlike })
+  const acts = useInboxActions({ deciding, current, marked: drafts.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
       {/* Needed because the visible title belongs to the list, which may be hidden. */}
@@ -87,7 +87,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         current={current}
         marked={drafts.marked}
         returned={back}
-        looking={watched.looking}
+        viewers={activity.viewers}
         search={`${search}` === '' ? '' : `?${search}`}
         onOpen={(id) => {
           setListOpen(false)
@@ -102,7 +102,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         <Suspense>
           <RefusedUndos sender={sender} />
         </Suspense>
-        {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void readAgain(list)} />}
+        {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void retryRead(list)} />}
         {current !== undefined ? (
           <>
             <div className={styles.top}>
@@ -155,11 +155,11 @@ function listIds(pages: readonly { readonly data: readonly InboxItem[] }[] = [])
   return [...new Set(pages.flatMap(({ data }) => data.map(({ id }) => id)))]
 }
 
-function readAgain({ isFetchNextPageError, fetchNextPage, refetch }: Rereadable): unknown {
+function retryRead({ isFetchNextPageError, fetchNextPage, refetch }: RetryableList): unknown {
   return isFetchNextPageError ? fetchNextPage() : refetch()
 }
 
-type Rereadable = { readonly isFetchNextPageError: boolean; readonly fetchNextPage: () => unknown; readonly refetch: () => unknown }
+type RetryableList = { readonly isFetchNextPageError: boolean; readonly fetchNextPage: () => unknown; readonly refetch: () => unknown }
 
 /** Returns the filters of the address, and a function that opens a card and keeps them. */
 function useAddress() {
@@ -185,23 +185,23 @@ function useAddress() {
 }
 
 /** Collects the items of the list's pages and the items that came back, which the list may no longer contain. */
-function useItems(pages: readonly { readonly data: readonly InboxItem[] }[] | undefined, back: readonly string[]) {
+function useItems(pages: readonly { readonly data: readonly InboxItem[] }[] | undefined, returnedIds: readonly string[]) {
   const client = useQueryClient()
   return useMemo(() => {
     const byId = new Map<string, InboxItem>()
-    for (const id of back) {
-      const proposal = client.getQueryData(proposalQuery(id).queryKey)?.proposal
+    for (const id of returnedIds) {
+      const proposal = client.getQueryData(buildProposalQuery(id).queryKey)?.proposal
       if (proposal) byId.set(id, proposal)
     }
     for (const { data } of pages ?? []) for (const item of data) byId.set(item.id, item)
     return byId
-  }, [pages, back, client])
+  }, [pages, returnedIds, client])
 }
 
 type CardQueue = {
   readonly current: string | undefined
   readonly cards: readonly string[]
-  readonly looking: ReadonlyMap<string, readonly string[]>
+  readonly viewers: ReadonlyMap<string, readonly string[]>
   readonly go: (id: string | undefined) => void
 }
 
@@ -212,20 +212,20 @@ type ListState = {
 }
 
 /** Opens the first card that no other curator looks at, when the address names none. */
-function useFirstCard({ current, cards, byId, looking, go, isOld }: CardQueue & ListState): void {
+function useFirstCard({ current, cards, byId, viewers, go, isOld }: CardQueue & ListState): void {
   useEffect(() => {
     if (isOld || current !== undefined) return
-    const lookedAt = new Set([...looking.keys(), ...[...byId.values()].filter((item) => item.looking.length > 0).map(({ id }) => id)])
+    const lookedAt = new Set([...viewers.keys(), ...[...byId.values()].filter((item) => item.looking.length > 0).map(({ id }) => id)])
     const first = findNextCard(cards, undefined, lookedAt)
     if (first !== undefined) go(first)
-  }, [current, cards, byId, looking, go, isOld])
+  }, [current, cards, byId, viewers, go, isOld])
 }
 
 /**
  * If two curators get the same card at the same time, opens another card for the later curator, unless that curator has already pressed
  * something on it. A card that was opened by its address stays.
  */
-function useLeaveWatchedCard({ current, others, cards, looking, go }: CardQueue & { readonly others: readonly string[] }): void {
+function useLeaveWatchedCard({ current, others, cards, viewers, go }: CardQueue & { readonly others: readonly string[] }): void {
   const touched = useRef(true)
   const asked = useRef(current)
   useEffect(() => {
@@ -242,9 +242,9 @@ function useLeaveWatchedCard({ current, others, cards, looking, go }: CardQueue 
   }, [current])
   useEffect(() => {
     if (others.length === 0 || touched.current || current === undefined) return
-    const free = findNextCard(cards, current, new Set([...looking.keys(), current]))
-    if (free !== undefined && !looking.has(free)) go(free)
-  }, [others, current, cards, looking, go])
+    const free = findNextCard(cards, current, new Set([...viewers.keys(), current]))
+    if (free !== undefined && !viewers.has(free)) go(free)
+  }, [others, current, cards, viewers, go])
 }
 
 type PositionProps = {
@@ -252,7 +252,7 @@ type PositionProps = {
   readonly cards: readonly string[]
   readonly total: number | undefined
   readonly marked: boolean
-  readonly onStep: (by: 1 | -1) => void
+  readonly onStep: (step: 1 | -1) => void
 }
 
 /** The place of the card in the queue, and links to its neighbours. */

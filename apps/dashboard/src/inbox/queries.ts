@@ -1,13 +1,13 @@
 import type { paths } from '@catalog/contract/curation/types'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import type { Proposal } from './choices.ts'
 import { type InboxQuery, showsDecided } from './filters.ts'
 
 export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type InboxItem = InboxList['data'][number]
 /** A proposal, and the moment at which it was requested: after a later decision it may be outdated. */
-export type ShownProposal = { readonly proposal: Proposal; readonly askedAt: number }
+export type LoadedProposal = { readonly proposal: Proposal; readonly askedAt: number }
 
 let moments = 0
 /** Returns a higher number at each call, so that events in the same millisecond have an order, too. */
@@ -19,18 +19,18 @@ export function getNextMoment(): number {
 export const pageLength = 200
 
 /** Leaves snoozed proposals and those that wait for an agent out of the list, unless the filters name them. */
-function withoutWaiting(filters: InboxQuery): InboxQuery {
+function addDefaultFilters(filters: InboxQuery): InboxQuery {
   return filters.snoozed || showsDecided(filters) ? filters : { snoozed: false, waiting_on: 'not_agent', ...filters }
 }
 
 /** Lists the inbox by filters and order, a page at a time. */
-export function inboxQuery(filters: InboxQuery) {
+export function buildInboxQuery(filters: InboxQuery) {
   return infiniteQueryOptions({
     queryKey: ['inbox', filters],
     queryFn: ({ pageParam }) =>
-      read(
+      requireData(
         api.GET('/proposals', {
-          params: { query: { ...withoutWaiting(filters), limit: pageLength, ...(pageParam && { cursor: pageParam }) } },
+          params: { query: { ...addDefaultFilters(filters), limit: pageLength, ...(pageParam && { cursor: pageParam }) } },
         }),
       ),
     initialPageParam: undefined as string | undefined,
@@ -41,21 +41,21 @@ export function inboxQuery(filters: InboxQuery) {
 }
 
 /** Removes decided proposals from the lists of waiting ones, so that they do not reappear when the decision is forgotten. */
-export function removeDecided(client: QueryClient, ids: readonly string[]): void {
-  const isLeft = ({ id, status }: InboxItem) => (status !== 'pending' && status !== 'unmatched') || !ids.includes(id)
+export function removeDecidedProposals(client: QueryClient, ids: readonly string[]): void {
+  const isKept = ({ id, status }: InboxItem) => (status !== 'pending' && status !== 'unmatched') || !ids.includes(id)
   client.setQueriesData<InfiniteData<InboxList>>({ queryKey: ['inbox'] }, (list) => {
-    if (!list?.pages.some(({ data }) => !data.every(isLeft))) return list
-    return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.filter(isLeft) })) }
+    if (!list?.pages.some(({ data }) => !data.every(isKept))) return list
+    return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.filter(isKept) })) }
   })
 }
 
 /** Counts the proposals that match the filters. Counts them again with every page that is loaded. */
-export function totalQuery(filters: InboxQuery, pageCount: number) {
+export function buildTotalQuery(filters: InboxQuery, pageCount: number) {
   return queryOptions({
     queryKey: ['inbox-total', JSON.stringify(filters), pageCount],
     queryFn: async () => {
       const askedAt = getNextMoment()
-      const { data, total } = await read(api.GET('/proposals', { params: { query: { ...withoutWaiting(filters), limit: 1 } } }))
+      const { data, total } = await requireData(api.GET('/proposals', { params: { query: { ...addDefaultFilters(filters), limit: 1 } } }))
       return { count: total ?? (data.length === 0 ? 0 : null), askedAt }
     },
     placeholderData: (data, query) => (query?.queryKey[1] === JSON.stringify(filters) ? data : undefined),
@@ -69,13 +69,13 @@ export function getLastAskedAt(id: string): number {
   return asked.get(id) ?? 0
 }
 
-export function proposalQuery(id: string) {
+export function buildProposalQuery(id: string) {
   return queryOptions({
     queryKey: ['proposal', id],
-    queryFn: async ({ signal }): Promise<ShownProposal> => {
+    queryFn: async ({ signal }): Promise<LoadedProposal> => {
       const askedAt = getNextMoment()
       asked.set(id, askedAt)
-      return { proposal: await read(api.GET('/proposals/{id}', { params: { path: { id } }, signal })), askedAt }
+      return { proposal: await requireData(api.GET('/proposals/{id}', { params: { path: { id } }, signal })), askedAt }
     },
     staleTime: 5 * 60_000,
   })
@@ -87,6 +87,6 @@ export function rereadLists(client: QueryClient): void {
 }
 
 /** Stores a proposal from an answer as the latest known state. */
-export function showProposal(client: QueryClient, proposal: Proposal): void {
-  client.setQueryData(proposalQuery(proposal.id).queryKey, { proposal, askedAt: getNextMoment() })
+export function storeProposal(client: QueryClient, proposal: Proposal): void {
+  client.setQueryData(buildProposalQuery(proposal.id).queryKey, { proposal, askedAt: getNextMoment() })
 }

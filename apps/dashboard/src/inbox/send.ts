@@ -1,13 +1,13 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ApiFailure, type FailureFacts } from '../api/failure.ts'
 import type { Proposal } from './choices.ts'
-import type { Decision, Refusal, Seen } from './decision.ts'
+import type { Decision, Refusal, SeenProposal } from './decision.ts'
 
 /** The server's answer to a decision: the ids for which it was carried out or refused, and the proposal itself if it is only one. */
 export type DecisionAnswer = {
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
-  readonly shown?: readonly Seen[]
+  readonly shown?: readonly SeenProposal[]
   readonly proposal?: Proposal
 }
 
@@ -15,31 +15,38 @@ export type DecisionAnswer = {
 const maxKeepaliveLength = 60_000
 
 /** Sends a decision in a request that goes on even when the page is left. */
-export async function send(decision: Decision): Promise<DecisionAnswer> {
+export async function sendDecision(decision: Decision): Promise<DecisionAnswer> {
   const [id = ''] = decision.ids
   const params = { path: { id } }
-  const init = <Body>(body: Body) => ({ body, keepalive: JSON.stringify(body).length < maxKeepaliveLength })
+  const buildRequestInit = <Body>(body: Body) => ({ body, keepalive: JSON.stringify(body).length < maxKeepaliveLength })
   switch (decision.act) {
     case 'accept':
-      return toAnswerOfOne(await read(api.POST('/proposals/{id}/accept', { params, ...init(decision.body) })))
+      return toSingleAnswer(await requireData(api.POST('/proposals/{id}/accept', { params, ...buildRequestInit(decision.body) })))
     case 'reject':
-      return toAnswerOfOne(await read(api.POST('/proposals/{id}/reject', { params, ...init(decision.body) })))
+      return toSingleAnswer(await requireData(api.POST('/proposals/{id}/reject', { params, ...buildRequestInit(decision.body) })))
     case 'assign':
-      return toAnswerOfOne(await read(api.POST('/proposals/{id}/target', { params, ...init(decision.body) })))
+      return toSingleAnswer(await requireData(api.POST('/proposals/{id}/target', { params, ...buildRequestInit(decision.body) })))
     case 'edit': {
       const path = { id, index: decision.index }
-      return toAnswerOfOne(await read(api.PATCH('/proposals/{id}/changes/{index}', { params: { path }, ...init(decision.body) })))
+      return toSingleAnswer(
+        await requireData(api.PATCH('/proposals/{id}/changes/{index}', { params: { path }, ...buildRequestInit(decision.body) })),
+      )
     }
     case 'acceptMarked':
-      return toAnswerOfBatch((await read(api.POST('/proposals/accept', init({ ...decision.body, ids: [...decision.ids] })))).results)
+      return toBatchAnswer(
+        (await requireData(api.POST('/proposals/accept', buildRequestInit({ ...decision.body, ids: [...decision.ids] })))).results,
+      )
     case 'rejectMarked':
-      return toAnswerOfBatch((await read(api.POST('/proposals/reject', init({ ...decision.body, ids: [...decision.ids] })))).results)
+      return toBatchAnswer(
+        (await requireData(api.POST('/proposals/reject', buildRequestInit({ ...decision.body, ids: [...decision.ids] })))).results,
+      )
     case 'undo': {
       const { ids, shown = [] } = decision
       const seen = shown.filter((one) => ids.includes(one.id))
-      if (ids.length > 1) return toAnswerOfBatch((await read(api.POST('/proposals/undo', init({ ids: [...ids], seen })))).results)
+      if (ids.length > 1)
+        return toBatchAnswer((await requireData(api.POST('/proposals/undo', buildRequestInit({ ids: [...ids], seen })))).results)
       const body = seen[0] ? { seen: seen[0].seen } : {}
-      return toAnswerOfOne(await read(api.POST('/proposals/{id}/undo', { params, ...init(body) })))
+      return toSingleAnswer(await requireData(api.POST('/proposals/{id}/undo', { params, ...buildRequestInit(body) })))
     }
   }
 }
@@ -49,12 +56,12 @@ export function toFailureFacts(error: unknown): FailureFacts {
   return { status: 0, code: 'INTERNAL', message: error instanceof Error ? error.message : 'Something went wrong.', details: [] }
 }
 
-export function toSeen({ id, seen }: Proposal): Seen {
+export function toSeenProposal({ id, seen }: Proposal): SeenProposal {
   return { id, seen }
 }
 
-function toAnswerOfOne(proposal: Proposal): DecisionAnswer {
-  return { done: [proposal.id], refused: [], shown: [toSeen(proposal)], proposal }
+function toSingleAnswer(proposal: Proposal): DecisionAnswer {
+  return { done: [proposal.id], refused: [], shown: [toSeenProposal(proposal)], proposal }
 }
 
 type Result = {
@@ -65,7 +72,7 @@ type Result = {
 }
 
 /** Sorts the results of a batch into carried out and refused. */
-function toAnswerOfBatch(results: readonly Result[]): DecisionAnswer {
+function toBatchAnswer(results: readonly Result[]): DecisionAnswer {
   const done = results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id]))
   const refused = results.flatMap(({ id, error }) => {
     if (!error) return []

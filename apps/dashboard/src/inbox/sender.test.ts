@@ -11,14 +11,14 @@ const accepted = { id: 'a', seen: 'after', status: 'accepted', decisions: [{ eve
 const loseConnection: Answer = () => {
   throw new TypeError('The connection broke.')
 }
-const show =
+const createProposalAnswer =
   (proposal: object): Answer =>
   () =>
     Response.json(proposal)
-const refuse: Answer = () => Response.json({ error: { code: 'CONFLICT', message: 'It is decided already.' } }, { status: 409 })
+const answerConflict: Answer = () => Response.json({ error: { code: 'CONFLICT', message: 'It is decided already.' } }, { status: 409 })
 
 /** Makes a sender whose server answers from a script, and records the requests. */
-async function makeSenderTo(...script: Answer[]) {
+async function createScriptedSender(...script: Answer[]) {
   const asked: string[] = []
   vi.stubGlobal('location', { origin: 'http://catalog.test' })
   vi.stubGlobal('navigator', { onLine: true })
@@ -30,10 +30,10 @@ async function makeSenderTo(...script: Answer[]) {
     if (!answer) throw new Error('Nothing more was to be asked.')
     return answer()
   })
-  const { makeSender } = await import('./sender.ts')
+  const { createSender } = await import('./sender.ts')
   const client = new QueryClient()
   client.setQueryData(['session'], { curator: me, ended: false })
-  return { sender: makeSender(client, me.id), client, asked }
+  return { sender: createSender(client, me.id), client, asked }
 }
 
 describe('sending a decision', () => {
@@ -49,7 +49,12 @@ describe('sending a decision', () => {
   const toBeSettled = { timeout: 20_000 }
 
   it('counts a decision as done when the first request arrived late and the second was refused', async () => {
-    const { sender, asked } = await makeSenderTo(loseConnection, show(waiting), refuse, show(accepted))
+    const { sender, asked } = await createScriptedSender(
+      loseConnection,
+      createProposalAnswer(waiting),
+      answerConflict,
+      createProposalAnswer(accepted),
+    )
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.state().entries[0]?.state).toBe('settled'), toBeSettled)
     expect(sender.state().entries[0]).toMatchObject({ done: ['a'], refused: [] })
@@ -57,25 +62,25 @@ describe('sending a decision', () => {
   })
 
   it('brings a decision back with the reason of the server when it was refused at once', async () => {
-    const { sender } = await makeSenderTo(refuse)
+    const { sender } = await createScriptedSender(answerConflict)
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.state().entries[0]?.state).toBe('back'), toBeSettled)
     expect(sender.state().entries[0]?.refused[0]?.why).toMatchObject({ status: 409, message: 'It is decided already.' })
   })
 
   it('removes a decided proposal from lists of waiting ones, and keeps it in lists of decided ones', async () => {
-    const { sender, client } = await makeSenderTo(show(accepted))
-    const list = (status: string) => ({ pages: [{ data: ['a', 'b'].map((id) => ({ id, status })) }], pageParams: [undefined] })
-    client.setQueryData(['inbox', 'waiting'], list('pending'))
-    client.setQueryData(['inbox', 'decided'], list('accepted'))
+    const { sender, client } = await createScriptedSender(createProposalAnswer(accepted))
+    const buildListData = (status: string) => ({ pages: [{ data: ['a', 'b'].map((id) => ({ id, status })) }], pageParams: [undefined] })
+    client.setQueryData(['inbox', 'waiting'], buildListData('pending'))
+    client.setQueryData(['inbox', 'decided'], buildListData('accepted'))
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.countUnsent()).toBe(0), toBeSettled)
     expect(client.getQueryData(['inbox', 'waiting'])).toMatchObject({ pages: [{ data: [{ id: 'b' }] }] })
-    expect(client.getQueryData(['inbox', 'decided'])).toEqual(list('accepted'))
+    expect(client.getQueryData(['inbox', 'decided'])).toEqual(buildListData('accepted'))
   })
 
   it('invalidates the data of other pages, but not the cards that the answer updates', async () => {
-    const { sender, client } = await makeSenderTo(show(accepted))
+    const { sender, client } = await createScriptedSender(createProposalAnswer(accepted))
     for (const what of ['decisions', 'records', 'inbox']) client.setQueryData([what], { pages: [], pageParams: [] })
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.countUnsent()).toBe(0), toBeSettled)

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { isSessionEnded } from '../api/failure.ts'
 import { endSession, sessionQuery } from '../api/session.ts'
 import { createStore } from '../storage/store.ts'
 import type { Proposal } from './choices.ts'
 import { type Decision, type Entry, leavesList, type Refusal } from './decision.ts'
-import { type Action, countUnsent, type Decisions, findNextToSend, noDecisions, reduce } from './decisions.ts'
+import { type Action, countUnsent, type Decisions, findNextUnsentEntry, noDecisions, reduce } from './decisions.ts'
 import { keepDecisions, readKeptDecisions } from './kept.ts'
 import { compareOutcome, type Outcome } from './outcome.ts'
-import { getNextMoment, removeDecided, rereadLists, showProposal } from './queries.ts'
-import { type DecisionAnswer, send, toFailureFacts, toSeen } from './send.ts'
+import { getNextMoment, removeDecidedProposals, rereadLists, storeProposal } from './queries.ts'
+import { type DecisionAnswer, sendDecision, toFailureFacts, toSeenProposal } from './send.ts'
 
 /** The decisions of this window, and the one place that sends them. */
-export type Sender = ReturnType<typeof makeSender>
+export type Sender = ReturnType<typeof createSender>
 
 /** Pauses before the next try when the server was not reached, in milliseconds: short at first, then longer. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000]
@@ -23,13 +23,13 @@ const maxSends = 4
 const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-total', 'inbox-counts'])
 
 type ComparedProposal = { readonly proposal: Proposal; readonly outcome: Outcome }
-export type AnsweredDecision = { readonly entry: Entry; readonly sent: DecisionAnswer }
+export type AnsweredDecision = { readonly entry: Entry; readonly answer: DecisionAnswer }
 
 /**
  * Sends decisions one at a time, in the order in which they were made. If an answer is lost, the proposal is read and compared before the
  * decision is sent again. Nothing is sent while the session has ended or the network is off.
  */
-export function makeSender(client: QueryClient, curatorId: string) {
+export function createSender(client: QueryClient, curatorId: string) {
   const store = createStore<Decisions>(readKeptDecisions(curatorId) ?? noDecisions)
   const state = store.get
   let running = false
@@ -48,7 +48,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     running = true
     clearTimeout(timer)
     try {
-      for (let entry = findNextToSend(state()); entry && mayRun(); entry = findNextToSend(state())) {
+      for (let entry = findNextUnsentEntry(state()); entry && canRun(); entry = findNextUnsentEntry(state())) {
         const reached = entry.state === 'waiting' ? await sendOne(entry) : await readOutcome(entry)
         if (reached) unreached = 0
         else {
@@ -63,7 +63,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     }
   }
 
-  function mayRun(): boolean {
+  function canRun(): boolean {
     const session = client.getQueryData(sessionQuery.queryKey)
     return navigator.onLine && session?.ended !== true && session?.curator?.id === curatorId
   }
@@ -71,9 +71,9 @@ export function makeSender(client: QueryClient, curatorId: string) {
   /** Sends one decision, and returns true if the server was reached. */
   async function sendOne({ number, decision }: Entry): Promise<boolean> {
     dispatch({ type: 'sending', number })
-    const sent = await send(decision).catch((error: unknown) => handleFailure(number, decision, error))
+    const sent = await sendDecision(decision).catch((error: unknown) => handleFailure(number, decision, error))
     if (typeof sent === 'boolean') return sent
-    answer(number, sent)
+    handleAnswer(number, sent)
     return true
   }
 
@@ -92,7 +92,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
       return true
     }
     if (why.status >= 400 && why.status < 500) {
-      answer(number, { done: [], refused: decision.ids.map((id) => ({ id, why })) })
+      handleAnswer(number, { done: [], refused: decision.ids.map((id) => ({ id, why })) })
       return true
     }
     dispatch({ type: 'lost', number })
@@ -105,8 +105,10 @@ export function makeSender(client: QueryClient, curatorId: string) {
   async function readOutcome(entry: Entry): Promise<boolean> {
     try {
       // Bypasses the cache and its reads under way, which may have begun before the decision was sent.
-      const proposals = await Promise.all(entry.decision.ids.map((id) => read(api.GET('/proposals/{id}', { params: { path: { id } } }))))
-      conclude(
+      const proposals = await Promise.all(
+        entry.decision.ids.map((id) => requireData(api.GET('/proposals/{id}', { params: { path: { id } } }))),
+      )
+      resolveUnknownOutcome(
         entry,
         proposals.map((proposal) => ({ proposal, outcome: compareOutcome(entry.decision, proposal, curatorId) })),
       )
@@ -118,42 +120,47 @@ export function makeSender(client: QueryClient, curatorId: string) {
       }
       const why = toFailureFacts(error)
       if (why.status < 400 || why.status >= 500) return false
-      answer(entry.number, { done: [], refused: entry.decision.ids.map((id) => ({ id, why })) })
+      handleAnswer(entry.number, { done: [], refused: entry.decision.ids.map((id) => ({ id, why })) })
       return true
     }
   }
 
-  function conclude(entry: Entry, compared: readonly ComparedProposal[]): void {
+  function resolveUnknownOutcome(entry: Entry, comparedProposals: readonly ComparedProposal[]): void {
     const { number, decision } = entry
     const failure = lastFailures.get(number)
     const failedForGood = failure?.why.status === 500 || failure?.why.status === 409 || entry.sent >= maxSends
-    if (compared.every(({ outcome }) => outcome === 'not done') && !failedForGood) {
+    if (comparedProposals.every(({ outcome }) => outcome === 'not done') && !failedForGood) {
       dispatch({ type: 'held', number })
       return
     }
-    const done = compared.filter(({ outcome }) => outcome === 'done').map(({ proposal }) => proposal.id)
-    const refused = compared.flatMap(({ proposal, outcome }): Refusal[] =>
+    const done = comparedProposals.filter(({ outcome }) => outcome === 'done').map(({ proposal }) => proposal.id)
+    const refused = comparedProposals.flatMap(({ proposal, outcome }): Refusal[] =>
       outcome === 'done' ? [] : [{ id: proposal.id, why: getReturnReason(outcome, failure) }],
     )
-    const single = decision.ids.length === 1 ? compared[0]?.proposal : undefined
-    answer(number, { done, refused, shown: compared.map(({ proposal }) => toSeen(proposal)), ...(single && { proposal: single }) })
+    const single = decision.ids.length === 1 ? comparedProposals[0]?.proposal : undefined
+    handleAnswer(number, {
+      done,
+      refused,
+      shown: comparedProposals.map(({ proposal }) => toSeenProposal(proposal)),
+      ...(single && { proposal: single }),
+    })
   }
 
   const lastFailures = new Map<number, Refusal>()
 
-  function answer(number: number, sent: DecisionAnswer): void {
+  function handleAnswer(number: number, answer: DecisionAnswer): void {
     const at = getNextMoment()
-    const { done, refused, shown, proposal } = sent
+    const { done, refused, shown, proposal } = answer
     // Stored before the listeners are called, because they read the proposal.
-    if (proposal) showProposal(client, proposal)
+    if (proposal) storeProposal(client, proposal)
     dispatch({ type: 'answered', number, at, done, refused, ...(shown && { shown }) })
     lastFailures.delete(number)
     // Every other page reads its data again when it is opened next.
     void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
     const entry = state().entries.find((each) => each.number === number)
-    if (entry && leavesList(entry.decision)) removeDecided(client, sent.done)
+    if (entry && leavesList(entry.decision)) removeDecidedProposals(client, answer.done)
     if (entry?.undoes !== undefined) rereadLists(client)
-    if (entry) for (const listen of listeners) listen({ entry, sent })
+    if (entry) for (const listen of listeners) listen({ entry, answer })
   }
 
   function decide(decision: Decision, name: string, touches: readonly string[]): number {

@@ -2,27 +2,37 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
-import { say } from '../shell/messages.tsx'
+import { showMessage } from '../shell/messages.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
 import { QuotedText } from '../values/quoted.tsx'
 import { findPaintedProposal, forgetPainted } from './card-stack/painted.ts'
 import type { Edit, Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
-import { findLastToUndo, getHiddenIds, isFresh, listReturned } from './decisions.ts'
-import { choose, forgetChoices, forgetOpened, getChoices, getDrafts, listChangedIndices, mark, noteOpened, postpone } from './drafts.ts'
-import { buildAcceptance, buildRejection, describeDecided, findObstacle, listTouchedIds, type Reason } from './making.ts'
+import { findLastUndoableEntry, getHiddenIds, isFresh, listReturnedDecisions } from './decisions.ts'
+import {
+  forgetChoices,
+  forgetOpened,
+  getChoices,
+  getDrafts,
+  listChangedIndices,
+  noteOpened,
+  postpone,
+  setChoices,
+  setMarked,
+} from './drafts.ts'
+import { buildAcceptance, buildRejection, describeDecision, findObstacle, listTouchedIds, type Reason } from './making.ts'
 import { findNeighbour, findNextCard } from './order.ts'
-import { proposalQuery } from './queries.ts'
+import { buildProposalQuery } from './queries.ts'
 import type { DecisionAnswer } from './send.ts'
 import type { Sender } from './sender.ts'
 import type { CuratorActivity } from './watching/watch.ts'
 
-export type Deciding = ReturnType<typeof useDeciding>
+export type DecisionActions = ReturnType<typeof useDecisionActions>
 
-type Place = {
+type CardQueueState = {
   readonly current: string | undefined
   readonly cards: readonly string[]
-  readonly watched: CuratorActivity
+  readonly activity: CuratorActivity
   readonly go: (id: string | undefined) => void
 }
 
@@ -30,7 +40,7 @@ type Place = {
  * Makes the actions of a curator on a card. They read everything when the key is pressed: the painted card, the choices for its id, and
  * the cards that come next.
  */
-export function useDeciding(sender: Sender, place: Place) {
+export function useDecisionActions(sender: Sender, place: CardQueueState) {
   const client = useQueryClient()
   const refusal = useRefusal('acceptProposal')
   const now = useRef({ ...place, refusal })
@@ -39,97 +49,98 @@ export function useDeciding(sender: Sender, place: Place) {
   })
   useEffect(
     () =>
-      sender.onAnswer(({ entry, sent }) => {
-        for (const id of sent.done) {
+      sender.onAnswer(({ entry, answer }) => {
+        for (const id of answer.done) {
           if (entry.decision.act !== 'edit') forgetChoices(id)
           forgetOpened(id)
         }
-        for (const { id, why } of sent.refused) openFirstConflict(client.getQueryData(proposalQuery(id).queryKey)?.proposal, why.details)
+        for (const { id, why } of answer.refused)
+          openFirstConflict(client.getQueryData(buildProposalQuery(id).queryKey)?.proposal, why.details)
       }),
     [client, sender],
   )
   return useMemo(() => {
-    /** Returns the card that keys may decide: painted, up to date and undecided. Undefined if keys must not decide now. */
-    const card = (): Proposal | undefined => {
+    /** Returns the proposal that a keyboard shortcut may decide: shown on screen, up to date and undecided. Undefined if keys must not decide now. */
+    const findDecidableCard = (): Proposal | undefined => {
       const proposal = findPaintedProposal()
       if (!proposal || proposal.id !== now.current.current) return undefined
-      const shown = client.getQueryData(proposalQuery(proposal.id).queryKey)
+      const shown = client.getQueryData(buildProposalQuery(proposal.id).queryKey)
       const isAsPainted = shown?.proposal.seen === proposal.seen && isFresh(sender.state(), listTouchedIds(proposal), shown.askedAt)
       if (!isAsPainted || getHiddenIds(sender.state()).has(proposal.id)) return undefined
-      if (now.current.refusal !== undefined) return void say(now.current.refusal, 'bad')
-      const decided = describeDecided(proposal)
+      if (now.current.refusal !== undefined) return void showMessage(now.current.refusal, 'bad')
+      const decided = describeDecision(proposal)
       if (decided === undefined) return proposal
-      say(
+      showMessage(
         <>
           <QuotedText text={nameProposal(proposal)} />: <QuotedText text={decided} />
         </>,
       )
       // Leaves a card that another curator has just decided. Other decided cards were opened on purpose.
-      if (now.current.watched.gone.has(proposal.id)) now.current.go(next())
+      if (now.current.activity.decided.has(proposal.id)) now.current.go(findFollowingCard())
       return undefined
     }
-    const next = () => {
-      const { cards, current, watched } = now.current
-      return findNextCard(cards, current, new Set(watched.looking.keys()))
+    const findFollowingCard = () => {
+      const { cards, current, activity } = now.current
+      return findNextCard(cards, current, new Set(activity.viewers.keys()))
     }
-    const decide = (proposal: Proposal, decision: Decision) => {
-      const following = next()
+    const decideAndAdvance = (proposal: Proposal, decision: Decision) => {
+      const following = findFollowingCard()
       forgetPainted(proposal.id)
-      mark([proposal.id], false)
+      setMarked([proposal.id], false)
       sender.decide(decision, nameProposal(proposal), listTouchedIds(proposal))
       now.current.go(following)
     }
     return {
-      card,
+      card: findDecidableCard,
       accept: () => {
-        const proposal = card()
-        if (!proposal || acknowledgesChange(proposal)) return
+        const proposal = findDecidableCard()
+        if (!proposal || acknowledgeChange(proposal)) return
         const choices = getChoices(proposal)
         const obstacle = findObstacle(proposal, choices)
-        if (!obstacle) return decide(proposal, buildAcceptance(proposal, choices))
-        if (obstacle.change !== undefined) choose(proposal.id, { ...choices, cursor: obstacle.change })
-        say(obstacle.text, 'bad')
+        if (!obstacle) return decideAndAdvance(proposal, buildAcceptance(proposal, choices))
+        if (obstacle.change !== undefined) setChoices(proposal.id, { ...choices, cursor: obstacle.change })
+        showMessage(obstacle.text, 'bad')
       },
       reject: (proposal: Proposal, reason: Reason, text: string) =>
-        decide(proposal, buildRejection(proposal, getChoices(proposal), reason, text)),
+        decideAndAdvance(proposal, buildRejection(proposal, getChoices(proposal), reason, text)),
       decideMarked: (decision: Decision, touches: readonly string[]) => {
         const { cards, current, go } = now.current
         const others = cards.filter((id) => id === current || !decision.ids.includes(id))
         const follows = current !== undefined && decision.ids.includes(current) ? findNextCard(others, current, new Set()) : current
-        mark(decision.ids, false)
+        setMarked(decision.ids, false)
         sender.decide(decision, `${decision.ids.length} proposals`, touches)
         go(follows)
       },
       undo: () => {
-        if (now.current.refusal !== undefined) return say(now.current.refusal, 'bad')
-        const last = findLastToUndo(sender.state())
-        if (!last) return say('There is nothing to undo. Older decisions are undone on the page of decisions.')
+        if (now.current.refusal !== undefined) return showMessage(now.current.refusal, 'bad')
+        const last = findLastUndoableEntry(sender.state())
+        if (!last) return showMessage('There is nothing to undo. Older decisions are undone on the page of decisions.')
         const [id] = last.decision.ids
         sender.undo()
         if (last.decision.ids.length === 1) now.current.go(id)
       },
       later: () => {
         const { current } = now.current
-        const following = next()
+        const following = findFollowingCard()
         if (current === undefined || following === undefined) return
         postpone(current)
         now.current.go(following)
       },
       /** Goes on to the next card; the one in front is about to leave the list. */
-      leave: () => now.current.go(next()),
+      leave: () => now.current.go(findFollowingCard()),
       step: (away: 1 | -1) => {
         const { cards, current, go } = now.current
         const to = findNeighbour(cards, current, away)
         // A card that other curators decided is left even if no other card follows.
         if (to !== undefined) go(to)
-        else if (away === 1 && current !== undefined && now.current.watched.gone.has(current)) go(undefined)
+        else if (away === 1 && current !== undefined && now.current.activity.decided.has(current)) go(undefined)
       },
       toReturned: () => {
         const { current, go } = now.current
-        const back = listReturned(sender.state())
+        const back = listReturnedDecisions(sender.state())
         const other = back.find(({ id }) => id !== current) ?? back[0]
         if (other) go(other.id)
-        else say('Nothing came back.')
+        else showMessage('Nothing came back.')
       },
       edit: (proposal: Proposal, index: number, edit: Edit) => sendAndWait(sender, buildEdit(proposal, index, edit), proposal),
       assign: (proposal: Proposal, entity: string) =>
@@ -143,13 +154,13 @@ export function useDeciding(sender: Sender, place: Place) {
 }
 
 /** On a card that changed, the first press acknowledges the change, and the second decides. */
-function acknowledgesChange(proposal: Proposal): boolean {
+function acknowledgeChange(proposal: Proposal): boolean {
   const opened = getDrafts().opened[proposal.id]
   if (!opened || opened.seen === proposal.seen) return false
   const changed = listChangedIndices(opened, proposal)
   noteOpened(proposal)
   const which = changed.length > 0 ? ` (${changed.map((index) => index + 1).join(', ')})` : ''
-  say(`It changed since you opened it${which}. Look again, and press once more to accept it as it is now.`, 'bad')
+  showMessage(`It changed since you opened it${which}. Look again, and press once more to accept it as it is now.`, 'bad')
   return true
 }
 
@@ -163,11 +174,11 @@ function buildEdit(proposal: Proposal, index: number, edit: Edit): Decision {
 /** Sends a decision for a form that waits for it: returns the new proposal, or throws the failure. */
 function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Promise<Proposal> {
   return new Promise((resolve, reject) => {
-    const stopHearing = sender.onAnswer(({ entry, sent }) => {
+    const stopListening = sender.onAnswer(({ entry, answer }) => {
       if (entry.number !== number) return
       stop()
-      if (sent.proposal && sent.done.length > 0) resolve(sent.proposal)
-      else reject(toFailure(sent))
+      if (answer.proposal && answer.done.length > 0) resolve(answer.proposal)
+      else reject(toApiFailure(answer))
     })
     const number = sender.decide(decision, nameProposal(proposal), listTouchedIds(proposal))
     const stopWatching = sender.subscribe(() => {
@@ -176,18 +187,18 @@ function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Pr
       reject(new ApiFailure({ status: 0, code: 'CONFLICT', message: 'The decision was taken back before it was sent.', details: [] }))
     })
     const stop = () => {
-      stopHearing()
+      stopListening()
       stopWatching()
     }
   })
 }
 
-function toFailure({ refused: [first] }: DecisionAnswer): ApiFailure {
+function toApiFailure({ refused: [first] }: DecisionAnswer): ApiFailure {
   return new ApiFailure(first?.why ?? { status: 0, code: 'INTERNAL', message: 'The server said nothing about it.', details: [] })
 }
 
 /** Moves the cursor to the first refused change, so that its conflict is shown. */
 function openFirstConflict(proposal: Proposal | undefined, details: readonly { readonly path: string }[]): void {
   const place = details.map(({ path }) => /^\/changes\/(\d+)/.exec(path)?.[1]).find((index) => index !== undefined)
-  if (proposal && place !== undefined) choose(proposal.id, { ...getChoices(proposal), cursor: Number(place) })
+  if (proposal && place !== undefined) setChoices(proposal.id, { ...getChoices(proposal), cursor: Number(place) })
 }

@@ -14,11 +14,11 @@ type Props = {
 export function KeyCapture({ label, onCaptured, onCancel }: Props) {
   const [first, setFirst] = useState<string | undefined>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const finish = (then: () => void) => {
+  const finish = (callback: () => void) => {
     clearTimeout(waiting.current)
-    then()
+    callback()
   }
-  const take = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return finish(onCancel)
     event.preventDefault()
     if (event.key === 'Escape') return finish(onCancel)
@@ -33,10 +33,10 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
   return (
     <button
       type="button"
-      ref={focus}
+      ref={focusButton}
       className={styles.capture}
       aria-label={`Press the key for: ${label}`}
-      onKeyDown={take}
+      onKeyDown={handleKeyDown}
       onBlur={() => finish(onCancel)}
     >
       {first ? (
@@ -51,6 +51,6 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
 }
 
 /** Focuses the button as soon as it appears, because the curator has asked for it. */
-function focus(button: HTMLButtonElement | null): void {
+function focusButton(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -25,7 +25,7 @@ export function getKeySettings(): KeySettings {
 /** Returns true if the browser keeps them. */
 export function saveKeySettings(settings: KeySettings): boolean {
   store.set(settings)
-  return browser.put(storageKey, JSON.stringify(settings))
+  return browser.setText(storageKey, JSON.stringify(settings))
 }
 
 /** Returns the keys that act for a binding, remapped or not. */

@@ -30,7 +30,7 @@ export function useKeys(actions: Actions): void {
 }
 
 /** Lists the bindings that have an action on the page now. */
-export function listActive(): BindingId[] {
+export function listActiveBindings(): BindingId[] {
   return [...new Set(listening.flatMap(({ current }) => listEntries(current).flatMap(([id, action]) => (action ? [id] : []))))]
 }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { Combobox } from '../shell/kit/combobox.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
-import { offersQuery } from './offers.ts'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
+import { buildRecordOptionsQuery } from './offers.ts'
 import styles from './pickers.module.css'
 
 /** A record that was picked. */
@@ -15,21 +15,21 @@ type Props = {
   readonly onPick: (record: PickedRecord | null) => void
   readonly autoFocus?: boolean | undefined
   /** Id of a record that is not offered, such as the record that is merged. */
-  readonly without?: string | undefined
+  readonly excludedId?: string | undefined
 }
 
 /** Finds an entity or a person by a part of the name, and picks it. Load it on demand, because it needs a library of its own. */
-export function RecordPicker({ type, label, onPick, autoFocus, without }: Props) {
+export function RecordPicker({ type, label, onPick, autoFocus, excludedId }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<PickedRecord | null>(null)
   const q = useDeferredValue(typed.trim())
   const found = useQuery({
-    ...offersQuery(type, q),
+    ...buildRecordOptionsQuery(type, q),
     enabled: q !== '' && picked === null,
     placeholderData: keepPreviousData,
   })
-  const offers = q === '' || picked ? [] : (found.data ?? []).filter((offer) => offer.id !== without)
+  const offers = q === '' || picked ? [] : (found.data ?? []).filter((offer) => offer.id !== excludedId)
   const isEmpty = q !== '' && picked === null && found.isSuccess && !found.isPlaceholderData && offers.length === 0
   const pick = (record: PickedRecord | null, text: string) => {
     setTyped(text)
@@ -42,8 +42,8 @@ export function RecordPicker({ type, label, onPick, autoFocus, without }: Props)
       <Combobox
         value={typed}
         onType={(text) => text !== typed && pick(null, text)}
-        offers={offers}
-        onPick={({ id, slug, name }) => pick({ type, id, slug, name }, plainText(name))}
+        options={offers}
+        onPick={({ id, slug, name }) => pick({ type, id, slug, name }, toPlainText(name))}
         input={{ id, autoFocus: autoFocus === true, placeholder: 'Name, slug, ticker or website' }}
       >
         {({ name, slug, ticker, country }) => (
@@ -55,7 +55,7 @@ export function RecordPicker({ type, label, onPick, autoFocus, without }: Props)
       <p role="status" data-quiet>
         {isEmpty && 'No matches.'}
         {found.isError && 'The search failed. Type again to repeat it.'}
-        {picked && `${plainText(picked.name)} (${picked.slug}) is chosen.`}
+        {picked && `${toPlainText(picked.name)} (${picked.slug}) is chosen.`}
       </p>
     </div>
   )

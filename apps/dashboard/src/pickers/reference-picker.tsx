@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Combobox } from '../shell/kit/combobox.tsx'
 import { usePaused } from '../shell/kit/use-paused.ts'
 import { QuotedText } from '../values/quoted.tsx'
-import { type NameableType, offersQuery } from './offers.ts'
+import { buildRecordOptionsQuery, type NameableType } from './offers.ts'
 import styles from './pickers.module.css'
 
 type Props = {
   readonly id: string
-  readonly names: NameableType
+  readonly recordType: NameableType
   /** The text of the reference: a slug, an id, an alias, or the slug of a record that the same proposal makes. */
   readonly value: string
   readonly onChange: (value: string) => void
@@ -17,10 +17,10 @@ type Props = {
 }
 
 /** A field for the slug or id of a record. It offers records, but also takes text that no offer matches. */
-export function ReferencePicker({ id, names, value, onChange, ...field }: Props) {
+export function ReferencePicker({ id, recordType, value, onChange, ...field }: Props) {
   const searched = usePaused(value.trim())
   const [isTyping, setTyping] = useState(false)
-  const offers = useQuery({ ...offersQuery(names, searched), enabled: isTyping || isId(value) })
+  const offers = useQuery({ ...buildRecordOptionsQuery(recordType, searched), enabled: isTyping || isId(value) })
   const meant = isId(value) ? offers.data?.find((offer) => offer.id === value) : undefined
   const write = (text: string, isTyped: boolean) => {
     setTyping(isTyped)
@@ -31,7 +31,7 @@ export function ReferencePicker({ id, names, value, onChange, ...field }: Props)
       <Combobox
         value={value}
         onType={(text) => text !== value && write(text, true)}
-        offers={isTyping ? (offers.data ?? []) : []}
+        options={isTyping ? (offers.data ?? []) : []}
         onPick={({ slug }) => write(slug, false)}
         floats
         input={{ id, maxLength: 500, ...field }}

@@ -14,7 +14,7 @@ import { formatDay } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { toChoices } from '../values/words.ts'
-import { entitiesQuery, fieldEventsQuery, peopleQuery } from './queries.ts'
+import { buildEntitiesQuery, buildFieldEventsQuery, buildPeopleQuery } from './queries.ts'
 import styles from './records.module.css'
 
 const types = ['entities', 'people', 'segments', 'field-events'] as const
@@ -59,7 +59,7 @@ function Results({ type }: { readonly type: Type }) {
 }
 
 function Entities() {
-  const query = useInfiniteQuery(entitiesQuery({ ...useFilters(['q', 'segment']), ...useStatus() }))
+  const query = useInfiniteQuery(buildEntitiesQuery({ ...useFilters(['q', 'segment']), ...useStatus() }))
   const filters = (
     <>
       <SegmentFilter />
@@ -74,7 +74,7 @@ function Entities() {
       filters={filters}
       toRow={({ segment_resolution: place, city, country, ticker, lifecycle_status, one_liner, ...entity }) => ({
         ...entity,
-        facts: [place.display_path && formatSegmentPath(place.display_path), city, country, ticker, nameUnlessActive(lifecycle_status)],
+        facts: [place.display_path && formatSegmentPath(place.display_path), city, country, ticker, nameInactiveStatus(lifecycle_status)],
         text: one_liner,
       })}
     />
@@ -82,7 +82,7 @@ function Entities() {
 }
 
 function People() {
-  const query = useInfiniteQuery(peopleQuery({ ...useFilters(['q']), ...useStatus() }))
+  const query = useInfiniteQuery(buildPeopleQuery({ ...useFilters(['q']), ...useStatus() }))
   return (
     <SearchResults
       query={query}
@@ -91,7 +91,7 @@ function People() {
       filters={<StatusFilter />}
       toRow={({ city, country, lifecycle_status, ...person }) => ({
         ...person,
-        facts: [city, country, nameUnlessActive(lifecycle_status)],
+        facts: [city, country, nameInactiveStatus(lifecycle_status)],
       })}
     />
   )
@@ -114,7 +114,7 @@ function Segments() {
 }
 
 function FieldEvents() {
-  const query = useInfiniteQuery(fieldEventsQuery(useFilters(['q'])))
+  const query = useInfiniteQuery(buildFieldEventsQuery(useFilters(['q'])))
   return (
     <SearchResults
       query={query}
@@ -192,6 +192,6 @@ function useStatus() {
   return status ? { lifecycle_status: status } : {}
 }
 
-function nameUnlessActive(status: string): string | null {
+function nameInactiveStatus(status: string): string | null {
   return status === 'active' ? null : nameValue(status)
 }

@@ -1,6 +1,6 @@
 import type { components, operations } from '@catalog/contract/curation/types'
 import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
 import { buildPagedQuery } from '../shell/lists/paged-query.ts'
 
@@ -21,31 +21,31 @@ export type Duplicate = Schemas['ReviewedDuplicate']
 type Query<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>
 type Lifecycle = Schemas['LifecycleStatus']
 
-export function entitiesQuery(query: Pick<Query<'listEntities'>, 'q' | 'segment' | 'lifecycle_status'>) {
+export function buildEntitiesQuery(query: Pick<Query<'listEntities'>, 'q' | 'segment' | 'lifecycle_status'>) {
   return buildPagedQuery(['records', 'entities', query], (cursor, signal) =>
     api.GET('/entities', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
-export function peopleQuery(query: { readonly q?: string; readonly lifecycle_status?: Lifecycle }) {
+export function buildPeopleQuery(query: { readonly q?: string; readonly lifecycle_status?: Lifecycle }) {
   return buildPagedQuery(['records', 'people', query], (cursor, signal) =>
     api.GET('/people', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
-export function fieldEventsQuery(query: { readonly q?: string }) {
+export function buildFieldEventsQuery(query: { readonly q?: string }) {
   return buildPagedQuery(['records', 'field-events', query], (cursor, signal) =>
     api.GET('/field-events', { params: { query: { ...query, view: 'summary', ...cursor } }, signal }),
   )
 }
 
-export function entityQuery(id: string) {
+export function buildEntityQuery(id: string) {
   return readQuery(['records', 'entity', id], (signal) =>
     api.GET('/entities/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal }),
   )
 }
 
-export function personQuery(id: string) {
+export function buildPersonQuery(id: string) {
   return readQuery(['records', 'person', id], (signal) =>
     api.GET('/people/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal }),
   )
@@ -54,48 +54,48 @@ export function personQuery(id: string) {
 const allParts = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const satisfies Query<'getEntity'>['include']
 
 /** Reads a record with all its parts, as of a moment or, without one, as it is today. */
-export function wholeRecordQuery(type: DossierType, id: string, at?: string) {
+export function buildWholeRecordQuery(type: DossierType, id: string, at?: string) {
   const query = { include_inactive: true, ...(at !== undefined && { as_of: at }) }
   return queryOptions({
     queryKey: ['records', type, id, 'whole', at],
     queryFn: ({ signal }): Promise<Entity | Person> =>
       type === 'entity'
-        ? read(api.GET('/entities/{id}', { params: { path: { id }, query: { ...query, include: [...allParts] } }, signal }))
-        : read(api.GET('/people/{id}', { params: { path: { id }, query }, signal })),
+        ? requireData(api.GET('/entities/{id}', { params: { path: { id }, query: { ...query, include: [...allParts] } }, signal }))
+        : requireData(api.GET('/people/{id}', { params: { path: { id }, query }, signal })),
   })
 }
 
-export function provenanceQuery(type: DossierType, id: string) {
+export function buildProvenanceQuery(type: DossierType, id: string) {
   return readQuery(['records', 'provenance', type, id], (signal) =>
     api.GET('/records/{type}/{id}/provenance', { params: { path: { type, id } }, signal }),
   )
 }
 
-export function historyQuery(type: DossierType, id: string, field: string | undefined) {
+export function buildHistoryQuery(type: DossierType, id: string, field: string | undefined) {
   return buildPagedQuery(['records', 'history', type, id, field], (cursor, signal) =>
     api.GET('/records/{type}/{id}/history', { params: { path: { type, id }, query: { ...(field && { field }), ...cursor } }, signal }),
   )
 }
 
-export function sourcesQuery(id: string) {
+export function buildSourcesQuery(id: string) {
   return buildPagedQuery(['records', 'sources', id], (cursor, signal) =>
     api.GET('/entities/{id}/sources', { params: { path: { id }, query: cursor }, signal }),
   )
 }
 
-export function touchpointsQuery(id: string) {
+export function buildTouchpointsQuery(id: string) {
   return buildPagedQuery(['records', 'touchpoints', id], (cursor, signal) =>
     api.GET('/people/{id}/touchpoints', { params: { path: { id }, query: cursor }, signal }),
   )
 }
 
-export function duplicatesQuery(query: Omit<Query<'listDuplicates'>, 'cursor' | 'limit'>) {
+export function buildDuplicatesQuery(query: Omit<Query<'listDuplicates'>, 'cursor' | 'limit'>) {
   return buildPagedQuery(['records', 'duplicates', query], (cursor, signal) =>
     api.GET('/duplicates', { params: { query: { ...query, ...cursor } }, signal }),
   )
 }
 
-export function waitingQuery(type: DossierType, id: string) {
+export function buildWaitingQuery(type: DossierType, id: string) {
   return buildPagedQuery(['inbox', 'of', type, id], (cursor, signal) =>
     api.GET('/proposals', { params: { query: { status: 'pending', [type]: id, ...cursor } }, signal }),
   )

@@ -3,11 +3,11 @@ import { useRefusal } from '../api/may.ts'
 import { type Choice, LongTextField, SelectField, SlugField, TextField } from '../shell/forms/field.tsx'
 import { Form } from '../shell/forms/form.tsx'
 import { type Field, type Form as FormState, useForm } from '../shell/forms/use-form.ts'
-import { say } from '../shell/messages.tsx'
-import { plainText } from '../values/quoted.tsx'
+import { showMessage } from '../shell/messages.tsx'
+import { toPlainText } from '../values/quoted.tsx'
 import { toChoices } from '../values/words.ts'
 import { definitions, type FieldName, laterFields } from './kinds.ts'
-import { type Kind, type ReferenceRow, referenceQuery } from './queries.ts'
+import { buildReferenceQuery, type Kind, type ReferenceRow } from './queries.ts'
 import { newValues, type ReferenceValues, toValues } from './values.ts'
 
 const taxonomyKinds = [
@@ -38,7 +38,7 @@ export function ReferenceForm({ kind, row, onDone }: Props) {
   const { one, fields, create, update, createdBy, updatedBy } = definitions[kind]
   const client = useQueryClient()
   const refusal = useRefusal(row ? updatedBy : createdBy)
-  const getSlug = useSlugs(kind)
+  const getSlug = useSlugLookup(kind)
   const form = useForm({
     draft: `${kind}.${row?.slug ?? 'new'}`,
     initial: row ? toValues(row, getSlug) : newValues,
@@ -47,7 +47,7 @@ export function ReferenceForm({ kind, row, onDone }: Props) {
       row ? update(row.slug, changed) : create({ ...values, slug: values.slug.trim(), name: values.name.trim() }),
     onSent: () => {
       void client.invalidateQueries({ queryKey: ['reference', kind] })
-      say(`The ${one} is saved; agents see it from their next call on.`, 'good')
+      showMessage(`The ${one} is saved; agents see it from their next call on.`, 'good')
       onDone()
     },
   })
@@ -57,7 +57,7 @@ export function ReferenceForm({ kind, row, onDone }: Props) {
       <TextField label="Name" field={form.field('name')} required maxLength={200} />
       {!row && <SlugField field={form.field('slug')} />}
       {shown.map((field) => (
-        <ReferenceField key={field} name={field} form={form} kind={kind} own={row?.slug} />
+        <ReferenceField key={field} name={field} form={form} kind={kind} ownSlug={row?.slug} />
       ))}
     </Form>
   )
@@ -67,21 +67,31 @@ type FieldProps = {
   readonly name: FieldName
   readonly form: FormState<ReferenceValues>
   readonly kind: Kind
-  readonly own: string | undefined
+  readonly ownSlug: string | undefined
 }
 
-function ReferenceField({ name, form, kind, own }: FieldProps) {
+function ReferenceField({ name, form, kind, ownSlug }: FieldProps) {
   switch (name) {
     case 'description':
       return <LongTextField label="Description" field={form.field(name)} rows={3} />
     case 'parent_slug':
-      return <RowField label="Above it" field={form.field(name)} of={kind} none="nothing: it stands at the top" without={own} />
+      return (
+        <RowField label="Above it" field={form.field(name)} of={kind} emptyLabel="nothing: it stands at the top" excludedSlug={ownSlug} />
+      )
     case 'primary_capability_slug':
-      return <RowField label="Served first by" field={form.field(name)} of="capabilities" none="no capability" />
+      return <RowField label="Served first by" field={form.field(name)} of="capabilities" emptyLabel="no capability" />
     case 'segment_hint_slug':
-      return <RowField label="Mostly found in" field={form.field(name)} of="segments" none="no segment" />
+      return <RowField label="Mostly found in" field={form.field(name)} of="segments" emptyLabel="no segment" />
     case 'replaced_by_slug':
-      return <RowField label="Use instead, where it is deprecated" field={form.field(name)} of={kind} none="nothing" without={own} />
+      return (
+        <RowField
+          label="Use instead, where it is deprecated"
+          field={form.field(name)}
+          of={kind}
+          emptyLabel="nothing"
+          excludedSlug={ownSlug}
+        />
+      )
     case 'focus_kind':
       return <SelectField label="Focus" field={form.field(name)} choices={focusKinds} />
     case 'horizon':
@@ -101,22 +111,22 @@ type RowFieldProps = {
   readonly label: string
   readonly field: Field<string>
   readonly of: Kind
-  readonly none: string
-  readonly without?: string | undefined
+  readonly emptyLabel: string
+  readonly excludedSlug?: string | undefined
 }
 
 /** Chooses another row of the vocabulary, or none. */
-function RowField({ label, field, of, none, without }: RowFieldProps) {
-  const rows = useQuery(referenceQuery(of)).data?.rows ?? []
+function RowField({ label, field, of, emptyLabel, excludedSlug }: RowFieldProps) {
+  const rows = useQuery(buildReferenceQuery(of)).data?.rows ?? []
   const choices: Choice[] = rows
-    .filter(({ slug }) => slug !== without)
-    .map(({ slug, name }) => ({ value: slug, label: `${plainText(name)} (${slug})` }))
-  return <SelectField label={label} field={field} choices={[{ value: '', label: none }, ...choices]} />
+    .filter(({ slug }) => slug !== excludedSlug)
+    .map(({ slug, name }) => ({ value: slug, label: `${toPlainText(name)} (${slug})` }))
+  return <SelectField label={label} field={field} choices={[{ value: '', label: emptyLabel }, ...choices]} />
 }
 
 /** Returns a function that finds the slug of a row of a kind by its id. */
-function useSlugs(kind: Kind): (id: string | null | undefined) => string {
+function useSlugLookup(kind: Kind): (id: string | null | undefined) => string {
   const other = kind === 'needs' ? 'capabilities' : kind === 'verticals' ? 'segments' : kind
-  const rows = useQuery(referenceQuery(other)).data?.rows ?? []
+  const rows = useQuery(buildReferenceQuery(other)).data?.rows ?? []
   return (id) => rows.find((row) => row.id === id)?.slug ?? ''
 }

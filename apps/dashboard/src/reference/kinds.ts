@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import type { Operation } from '../api/may.ts'
 import type { Kind } from './queries.ts'
 import { type ReferenceValues, toBody } from './values.ts'
@@ -44,9 +44,11 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     createdBy: 'createSegment',
     updatedBy: 'updateSegment',
     create: ({ slug, name, ...values }) =>
-      read(api.POST('/segments', { body: { ...toBody(pickFields(values, segmentFields)), slug, name } })),
+      requireData(api.POST('/segments', { body: { ...toBody(pickFields(values, segmentFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/segments/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...segmentFields])) })),
+      requireData(
+        api.PATCH('/segments/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...segmentFields])) }),
+      ),
   },
   capabilities: {
     title: 'Capabilities',
@@ -56,9 +58,9 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     createdBy: 'createCapability',
     updatedBy: 'updateCapability',
     create: ({ slug, name, horizon, ...values }) =>
-      read(api.POST('/capabilities', { body: { ...toBody(pickFields(values, capabilityFields)), slug, name, horizon } })),
+      requireData(api.POST('/capabilities', { body: { ...toBody(pickFields(values, capabilityFields)), slug, name, horizon } })),
     update: (slug, changed) =>
-      read(
+      requireData(
         api.PATCH('/capabilities/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...capabilityFields])) }),
       ),
   },
@@ -69,9 +71,10 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     fields: needFields,
     createdBy: 'createNeed',
     updatedBy: 'updateNeed',
-    create: ({ slug, name, ...values }) => read(api.POST('/needs', { body: { ...toBody(pickFields(values, needFields)), slug, name } })),
+    create: ({ slug, name, ...values }) =>
+      requireData(api.POST('/needs', { body: { ...toBody(pickFields(values, needFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/needs/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...needFields])) })),
+      requireData(api.PATCH('/needs/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...needFields])) })),
   },
   verticals: {
     title: 'Verticals',
@@ -81,9 +84,11 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     createdBy: 'createVertical',
     updatedBy: 'updateVertical',
     create: ({ slug, name, ...values }) =>
-      read(api.POST('/verticals', { body: { ...toBody(pickFields(values, verticalFields)), slug, name } })),
+      requireData(api.POST('/verticals', { body: { ...toBody(pickFields(values, verticalFields)), slug, name } })),
     update: (slug, changed) =>
-      read(api.PATCH('/verticals/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...verticalFields])) })),
+      requireData(
+        api.PATCH('/verticals/{slug}', { params: { path: { slug } }, body: toBody(pickFields(changed, ['name', ...verticalFields])) }),
+      ),
   },
   taxonomy: {
     title: 'Taxonomy',
@@ -93,9 +98,9 @@ export const definitions: Readonly<Record<Kind, KindDefinition>> = {
     createdBy: 'createTaxonomyTerm',
     updatedBy: 'updateTaxonomyTerm',
     create: ({ slug, name, kind, ...values }) =>
-      read(api.POST('/taxonomy', { body: { ...toBody(pickFields(values, termFields)), slug, name, kind } })),
+      requireData(api.POST('/taxonomy', { body: { ...toBody(pickFields(values, termFields)), slug, name, kind } })),
     update: (slug, changed) =>
-      read(
+      requireData(
         api.PATCH('/taxonomy/{slug}', {
           params: { path: { slug } },
           body: toBody(pickFields(changed, ['name', ...termFields, ...termStateFields])),

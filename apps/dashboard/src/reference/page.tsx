@@ -10,7 +10,7 @@ import { Tabs } from '../shell/tabs.tsx'
 import { formatNumber } from '../values/figure.ts'
 import { ReferenceForm } from './form.tsx'
 import { definitions } from './kinds.ts'
-import { type Kind, kinds, type ReferenceRow, referenceQuery } from './queries.ts'
+import { buildReferenceQuery, type Kind, kinds, type ReferenceRow } from './queries.ts'
 import styles from './reference.module.css'
 import { filterTree, toTree } from './tree.ts'
 import { Tree } from './tree-view.tsx'
@@ -32,7 +32,7 @@ export function ReferencePage({ params: { kind } }: { readonly params: { readonl
 
 function ShownKind({ kind }: { readonly kind: Kind }) {
   const { title, one, about, createdBy } = definitions[kind]
-  const query = useQuery(referenceQuery(kind))
+  const query = useQuery(buildReferenceQuery(kind))
   /** The slug of the row that is edited. Adding is a separate state, because `new` could be a slug. */
   const [editing, setEditing] = useState<string | undefined>()
   const [adding, setAdding] = useState(false)
@@ -66,7 +66,7 @@ function ShownKind({ kind }: { readonly kind: Kind }) {
         <TextFilter name="q" label="Only with the words" />
       </Filters>
       <QueryResult query={query} what={`The ${title.toLowerCase()}`}>
-        {({ rows, isWhole }) => <Rows kind={kind} rows={rows} isWhole={isWhole} editing={editing} left={left} onEdit={edit} />}
+        {({ rows, isWhole }) => <Rows kind={kind} rows={rows} isWhole={isWhole} editing={editing} closedSlug={left} onEdit={edit} />}
       </QueryResult>
     </>
   )
@@ -77,18 +77,18 @@ type RowsProps = {
   readonly rows: readonly ReferenceRow[]
   readonly isWhole: boolean
   readonly editing: string | undefined
-  readonly left: string | undefined
+  readonly closedSlug: string | undefined
   readonly onEdit: (slug: string | undefined) => void
 }
 
-function Rows({ kind, rows, isWhole, editing, left, onEdit }: RowsProps) {
+function Rows({ kind, rows, isWhole, editing, closedSlug, onEdit }: RowsProps) {
   const [words = ''] = useFilter('q')
   const branches = filterTree(toTree(rows), words)
   if (rows.length === 0) return <p>There are none yet.</p>
   if (branches.length === 0) return <p>None has these words.</p>
   return (
     <>
-      <Tree branches={branches} kind={kind} editing={editing} left={left} onEdit={onEdit} />
+      <Tree branches={branches} kind={kind} editing={editing} closedSlug={closedSlug} onEdit={onEdit} />
       <p className={styles.count} data-quiet>
         {formatNumber(rows.length)} in all{isWhole ? '' : ', and more that are not shown'}
       </p>

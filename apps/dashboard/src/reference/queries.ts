@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import type { Page } from '../shell/lists/paged-query.ts'
 
 type Schemas = components['schemas']
@@ -26,11 +26,11 @@ export type Kind = (typeof kinds)[number]
 const maxPages = 25
 
 const readers: Readonly<Record<Kind, (cursor: string | undefined, signal: AbortSignal) => Promise<Page<ReferenceRow>>>> = {
-  segments: (cursor, signal) => read(api.GET('/segments', { params: { query: buildPageQuery(cursor) }, signal })),
-  capabilities: (cursor, signal) => read(api.GET('/capabilities', { params: { query: buildPageQuery(cursor) }, signal })),
-  needs: (cursor, signal) => read(api.GET('/needs', { params: { query: buildPageQuery(cursor) }, signal })),
-  verticals: (cursor, signal) => read(api.GET('/verticals', { params: { query: buildPageQuery(cursor) }, signal })),
-  taxonomy: (cursor, signal) => read(api.GET('/taxonomy', { params: { query: buildPageQuery(cursor) }, signal })),
+  segments: (cursor, signal) => requireData(api.GET('/segments', { params: { query: buildPageQuery(cursor) }, signal })),
+  capabilities: (cursor, signal) => requireData(api.GET('/capabilities', { params: { query: buildPageQuery(cursor) }, signal })),
+  needs: (cursor, signal) => requireData(api.GET('/needs', { params: { query: buildPageQuery(cursor) }, signal })),
+  verticals: (cursor, signal) => requireData(api.GET('/verticals', { params: { query: buildPageQuery(cursor) }, signal })),
+  taxonomy: (cursor, signal) => requireData(api.GET('/taxonomy', { params: { query: buildPageQuery(cursor) }, signal })),
 }
 
 function buildPageQuery(cursor: string | undefined) {
@@ -38,7 +38,7 @@ function buildPageQuery(cursor: string | undefined) {
 }
 
 /** Reads all rows of a kind. `isWhole` is false if there are more than `maxPages` pages. */
-export function referenceQuery(kind: Kind) {
+export function buildReferenceQuery(kind: Kind) {
   return queryOptions({
     queryKey: ['reference', kind],
     queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { ActionButton } from '../shell/forms/action-button.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { Badge } from '../values/badge.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { ReferenceForm } from './form.tsx'
 import { definitions } from './kinds.ts'
 import type { Kind, ReferenceRow } from './queries.ts'
@@ -15,24 +15,24 @@ type Props = {
   readonly kind: Kind
   readonly editing: string | undefined
   /** The row whose form was just closed, so that it gets the focus again. */
-  readonly left: string | undefined
+  readonly closedSlug: string | undefined
   readonly onEdit: (slug: string | undefined) => void
 }
 
 /** Shows the rows as a tree; the edited row is replaced by its form. */
-export function Tree({ branches, kind, editing, left, onEdit }: Props) {
+export function Tree({ branches, kind, editing, closedSlug, onEdit }: Props) {
   return (
     <ul className={styles.tree}>
-      {branches.map(({ row, below }) => (
+      {branches.map(({ row, children }) => (
         <li key={row.id}>
           {editing === row.slug ? (
-            <section aria-label={`Change ${plainText(row.name)}`} className={styles.form} data-box>
+            <section aria-label={`Change ${toPlainText(row.name)}`} className={styles.form} data-box>
               <ReferenceForm kind={kind} row={row} onDone={() => onEdit(undefined)} />
             </section>
           ) : (
-            <Row row={row} kind={kind} takesFocus={left === row.slug} onEdit={() => onEdit(row.slug)} />
+            <Row row={row} kind={kind} takesFocus={closedSlug === row.slug} onEdit={() => onEdit(row.slug)} />
           )}
-          {below.length > 0 && <Tree branches={below} kind={kind} editing={editing} left={left} onEdit={onEdit} />}
+          {children.length > 0 && <Tree branches={children} kind={kind} editing={editing} closedSlug={closedSlug} onEdit={onEdit} />}
         </li>
       ))}
     </ul>
@@ -49,7 +49,7 @@ function Row({ row, kind, takesFocus, onEdit }: RowProps) {
         <strong>
           <QuotedText text={row.name} />
         </strong>{' '}
-        <code className={styles.slug}>{row.slug}</code> <Marks row={row} />
+        <code className={styles.slug}>{row.slug}</code> <RowBadges row={row} />
         {row.description && (
           <p data-quiet>
             <QuotedText text={row.description} />
@@ -58,14 +58,14 @@ function Row({ row, kind, takesFocus, onEdit }: RowProps) {
       </div>
       <Buttons isSmall>
         <ActionButton operation={updatedBy} onClick={onEdit} keys="e">
-          Change<HiddenText> {plainText(row.name)}</HiddenText>
+          Change<HiddenText> {toPlainText(row.name)}</HiddenText>
         </ActionButton>
       </Buttons>
     </div>
   )
 }
 
-function Marks({ row }: { readonly row: ReferenceRow }) {
+function RowBadges({ row }: { readonly row: ReferenceRow }) {
   return (
     <>
       {row.focus_kind === 'core' && <Badge tone="good">core</Badge>}

@@ -3,13 +3,13 @@ import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { ExactMoment } from '../values/moment.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { type Report, reportQuery } from './queries.ts'
+import { buildReportQuery, type Report } from './queries.ts'
 
 /** One report of an agent's run. */
 export function ReportPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
-  const query = useQuery(reportQuery(id))
+  const query = useQuery(buildReportQuery(id))
   return (
     <QueryResult query={query} what="The report" title="Run report">
       {(report) => <ShownReport of={report} />}
@@ -21,7 +21,7 @@ function ShownReport({ of: { title, kind, agent, entities, created_at, body_md }
   return (
     <>
       <PageHead
-        title={plainText(title)}
+        title={toPlainText(title)}
         shown={<QuotedText text={title} />}
         parent={{ href: '/reports', title: 'Run reports' }}
         menu={[

@@ -9,11 +9,11 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Moment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { type ReportSummary, reportsQuery } from './queries.ts'
+import { buildReportsQuery, type ReportSummary } from './queries.ts'
 
 /** The page of agents' reports of their runs. */
 export function ReportsPage() {
-  const query = useInfiniteQuery(reportsQuery(useFilters(['agent', 'kind', 'record', 'after', 'before'])))
+  const query = useInfiniteQuery(buildReportsQuery(useFilters(['agent', 'kind', 'record', 'after', 'before'])))
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list, 'reports')
   return (

@@ -14,12 +14,12 @@ export type ReportFilter = {
   readonly before?: string
 }
 
-export function reportsQuery(filter: ReportFilter) {
+export function buildReportsQuery(filter: ReportFilter) {
   return buildPagedQuery(['reports', 'list', filter], (cursor, signal) =>
     api.GET('/reports', { params: { query: { ...filter, ...cursor } }, signal }),
   )
 }
 
-export function reportQuery(id: string) {
+export function buildReportQuery(id: string) {
   return readQuery(['reports', 'one', id], (signal) => api.GET('/reports/{id}', { params: { path: { id } }, signal }))
 }

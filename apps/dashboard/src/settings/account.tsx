@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { useCurator } from '../api/session.ts'
 import { TextField } from '../shell/forms/field.tsx'
 import { Form } from '../shell/forms/form.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
-import { say } from '../shell/messages.tsx'
+import { showMessage } from '../shell/messages.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { Sessions } from '../shell/sessions.tsx'
 import { QuotedText } from '../values/quoted.tsx'
@@ -31,10 +31,10 @@ function PasswordForm() {
     // A password is kept nowhere, not even as a draft.
     draft: undefined,
     initial: { current_password: '', new_password: '' },
-    send: (body) => read(api.POST('/password', { body })),
+    send: (body) => requireData(api.POST('/password', { body })),
     onSent: () => {
       void client.invalidateQueries({ queryKey: ['sessions'] })
-      say('The password is changed. You are signed out everywhere else.', 'good')
+      showMessage('The password is changed. You are signed out everywhere else.', 'good')
     },
   })
   return (

@@ -5,7 +5,7 @@ import { KeyText } from '../keys/key.tsx'
 import { findClash } from '../keys/remap.ts'
 import { getKeys, saveKeySettings, useKeySettings } from '../keys/settings.ts'
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { say } from '../shell/messages.tsx'
+import { showMessage } from '../shell/messages.tsx'
 import { Buttons } from '../shell/parts/buttons.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { warnIfNotKept } from '../shell/unkept.ts'
@@ -45,7 +45,7 @@ const columns: readonly Column<BindingId>[] = [
   { title: 'Deed', cell: (id) => bindings[id].does },
   { title: 'Where', cell: (id) => pageNames[getPage(id)] ?? getPage(id).replaceAll('-', ' ') },
   { title: 'Key', cell: (id) => <Keys of={id} /> },
-  { title: 'Change', cell: (id) => <Change id={id} /> },
+  { title: 'Change', cell: (id) => <KeyChange id={id} /> },
 ]
 
 function Keys({ of: id }: { readonly of: BindingId }) {
@@ -53,25 +53,25 @@ function Keys({ of: id }: { readonly of: BindingId }) {
   return getKeys(id, settings).map((keys) => <KeyText key={keys} keys={keys} />)
 }
 
-function Change({ id }: { readonly id: BindingId }) {
+function KeyChange({ id }: { readonly id: BindingId }) {
   const settings = useKeySettings()
   const [capturing, setCapturing] = useState(false)
   const [clash, setClash] = useState<string | undefined>()
   const { [id]: own, ...others } = settings.remapped
   const { does } = bindings[id]
-  const take = (keys: string) => {
+  const saveKeys = (keys: string) => {
     setCapturing(false)
     const taken = findClash(id, keys, settings)
     setClash(taken)
     if (taken) return
     warnIfNotKept(saveKeySettings({ ...settings, remapped: { ...others, [id]: [keys] } }))
-    say(`${does}: ${keys}`, 'good')
+    showMessage(`${does}: ${keys}`, 'good')
   }
   return (
     <>
       <Buttons>
         {capturing ? (
-          <KeyCapture label={does} onCaptured={take} onCancel={() => setCapturing(false)} />
+          <KeyCapture label={does} onCaptured={saveKeys} onCancel={() => setCapturing(false)} />
         ) : (
           <button type="button" aria-label={`Change the key for: ${does}`} onClick={() => setCapturing(true)}>
             Change

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import styles from './help.module.css'
 import { type Column, Table } from './lists/table.tsx'
 
-function takeFocusFirst(element: HTMLElement | null): void {
+function setAutofocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
@@ -21,7 +21,7 @@ export function Help({ page, onClose }: { readonly page: string; readonly onClos
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {/* A dialog scrolls to the element with the focus. Without this one, that would be the button at its end. */}
-      <div ref={takeFocusFirst} tabIndex={-1} className={styles.start} />
+      <div ref={setAutofocus} tabIndex={-1} className={styles.start} />
       {!settings.on && <p>Single keys are switched off in the settings.</p>}
       <Table label="Keys" rows={listBindings(page)} rowKey={([id]) => id} columns={columns} />
       <form method="dialog">

@@ -10,7 +10,7 @@ const messages = createStore<readonly Message[]>([])
 let nextId = 1
 
 /** Shows a message at the foot of every page, and screen readers read it. Put texts that others wrote into `<QuotedText>`. */
-export function say(text: ReactNode, tone: Message['tone'] = 'plain'): void {
+export function showMessage(text: ReactNode, tone: Message['tone'] = 'plain'): void {
   const message = { id: nextId++, text, tone }
   messages.set([...messages.get(), message].slice(-maxShown))
   setTimeout(() => messages.set(messages.get().filter(({ id }) => id !== message.id)), shownFor)

@@ -1,17 +1,17 @@
 import type { components } from '@catalog/contract/curation/types'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { List } from './lists/list.tsx'
 import { buildPagedQuery } from './lists/paged-query.ts'
 import { type Column, Table } from './lists/table.tsx'
-import { say } from './messages.tsx'
+import { showMessage } from './messages.tsx'
 
 type Session = components['schemas']['Session']
 
-function sessionsQuery(curator: string | undefined) {
+function buildSessionsQuery(curator: string | undefined) {
   return buildPagedQuery(['sessions', curator ?? 'own'], (cursor, signal) =>
     api.GET('/sessions', { params: { query: { ...cursor, ...(curator ? { curator } : {}) } }, signal }),
   )
@@ -19,16 +19,16 @@ function sessionsQuery(curator: string | undefined) {
 
 /** Lists the sessions of a curator, by default of the signed-in one, with buttons to end them. */
 export function Sessions({ curator }: { readonly curator?: string }) {
-  const query = useInfiniteQuery(sessionsQuery(curator))
+  const query = useInfiniteQuery(buildSessionsQuery(curator))
   const client = useQueryClient()
   const reread = () => client.invalidateQueries({ queryKey: ['sessions'] })
   const end = useMutation({
-    mutationFn: (id: string) => read(api.DELETE('/sessions/{id}', { params: { path: { id } } })),
+    mutationFn: (id: string) => requireData(api.DELETE('/sessions/{id}', { params: { path: { id } } })),
     onSettled: reread,
   })
   const endAll = useMutation({
-    mutationFn: () => read(api.POST('/sessions/revoke', { body: curator ? { curator } : {} })),
-    onSuccess: ({ ended }) => say(ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`, 'good'),
+    mutationFn: () => requireData(api.POST('/sessions/revoke', { body: curator ? { curator } : {} })),
+    onSuccess: ({ ended }) => showMessage(ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.`, 'good'),
     onSettled: reread,
   })
   const busy = end.isPending || endAll.isPending

@@ -15,7 +15,7 @@ export function useLook(): Look {
 export function saveLook(look: Look): boolean {
   store.set(look)
   applyLook()
-  return browser.put(storageKey, JSON.stringify(look))
+  return browser.setText(storageKey, JSON.stringify(look))
 }
 
 /** Writes the look to attributes of the document, which the styles use. Called before the first paint, too. */

@@ -4,12 +4,12 @@ import { createStore, useStore } from '../storage/store.ts'
 type UnsentDecisions = {
   readonly count: number
   /** True while the server can be reached. */
-  readonly reached: boolean
+  readonly isOnline: boolean
   /** True when the browser asks before the page is left. It does not ask on the way to a sign-in, because the tab keeps the decisions. */
   readonly asks: boolean
 }
 
-const store = createStore<UnsentDecisions>({ count: 0, reached: true, asks: false })
+const store = createStore<UnsentDecisions>({ count: 0, isOnline: true, asks: false })
 
 export function useUnsent(): UnsentDecisions {
   return useStore(store)
@@ -17,24 +17,24 @@ export function useUnsent(): UnsentDecisions {
 
 export function noteUnsent(next: UnsentDecisions): void {
   const unsent = store.get()
-  if (next.count === unsent.count && next.reached === unsent.reached && next.asks === unsent.asks) return
-  if (next.count > 0 && next.asks) addEventListener('beforeunload', ask)
-  else removeEventListener('beforeunload', ask)
+  if (next.count === unsent.count && next.isOnline === unsent.isOnline && next.asks === unsent.asks) return
+  if (next.count > 0 && next.asks) addEventListener('beforeunload', confirmLeaving)
+  else removeEventListener('beforeunload', confirmLeaving)
   store.set(next)
 }
 
 /** Shows the number of unsent decisions in the head of every page, if there are any. */
 export function UnsentCount() {
-  const { count, reached } = useUnsent()
-  if (count === 0 && reached) return null
+  const { count, isOnline } = useUnsent()
+  if (count === 0 && isOnline) return null
   return (
     <span data-unsent={count}>
-      {reached ? '' : 'offline, '}
+      {isOnline ? '' : 'offline, '}
       {count} unsent
     </span>
   )
 }
 
-function ask(event: BeforeUnloadEvent): void {
+function confirmLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
@@ -23,17 +23,17 @@ export function SignInForm({
   readonly email?: string | undefined
   readonly onSignedIn?: (curator: Curator) => void
 }) {
-  const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: () => read(api.GET('/sign-in')) })
+  const methods = useQuery({ queryKey: ['sign-in-methods'], queryFn: () => requireData(api.GET('/sign-in')) })
   const client = useQueryClient()
   const signIn = useMutation({
-    mutationFn: async (body: Credentials) => (await read(api.POST('/sign-in', { body }))).curator,
+    mutationFn: async (body: Credentials) => (await requireData(api.POST('/sign-in', { body }))).curator,
     onSuccess: (curator) => {
       client.setQueryData(sessionQuery.queryKey, { curator, ended: false })
       onSignedIn?.(curator)
     },
   })
   const leave = useMutation({
-    mutationFn: async () => (await read(api.POST('/sign-in/oidc', { body: { return_to: getReturnAddress() } }))).url,
+    mutationFn: async () => (await requireData(api.POST('/sign-in/oidc', { body: { return_to: getReturnAddress() } }))).url,
     onSuccess: (url) => location.assign(url),
   })
   if (methods.isPending) return <p aria-busy="true">Asking how to sign in …</p>
@@ -44,7 +44,7 @@ export function SignInForm({
     <div className={styles.ways}>
       {methods.data.password && <PasswordForm email={email} busy={signIn.isPending} onSubmit={(body) => signIn.mutate(body)} />}
       {signIn.isError && <FailureNotice what="You are not signed in" error={signIn.error} />}
-      {isWrong(signIn.error) && <p>Passwords are set by an admin: ask for a new one if yours is lost.</p>}
+      {isWrongPassword(signIn.error) && <p>Passwords are set by an admin: ask for a new one if yours is lost.</p>}
       {methods.data.oidc && (
         <button type="button" disabled={leave.isPending} onClick={() => leave.mutate()}>
           Sign in with your organisation
@@ -55,7 +55,7 @@ export function SignInForm({
   )
 }
 
-function isWrong(error: unknown): boolean {
+function isWrongPassword(error: unknown): boolean {
   return error instanceof ApiFailure && error.facts.status === 401
 }
 

@@ -11,7 +11,7 @@ export function SessionEnded() {
   if (!data?.ended || !data.curator) return null
   return (
     <Suspense>
-      <SignInAgain before={data.curator} />
+      <SignInAgain previousCurator={data.curator} />
     </Suspense>
   )
 }

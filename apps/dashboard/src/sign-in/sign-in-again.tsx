@@ -6,18 +6,18 @@ import { dropDrafts } from '../values/use-draft.ts'
 import { SignInForm } from './form.tsx'
 
 /** Asks the curator whose session has ended to sign in again. */
-export function SignInAgain({ before }: { readonly before: Curator }) {
+export function SignInAgain({ previousCurator }: { readonly previousCurator: Curator }) {
   const client = useQueryClient()
   return (
     <Dialog title="Your session has ended" canClose={false} onClose={() => {}}>
       <p>
-        Sign in again as <QuotedText text={before.email} />. Nothing that you typed is lost.
+        Sign in again as <QuotedText text={previousCurator.email} />. Nothing that you typed is lost.
       </p>
       <SignInForm
-        email={before.email}
+        email={previousCurator.email}
         onSignedIn={(curator) => {
           // Another curator has other rights and other waiting proposals, so nothing of the previous page may stay.
-          if (curator.id === before.id) return void client.invalidateQueries()
+          if (curator.id === previousCurator.id) return void client.invalidateQueries()
           dropDrafts()
           location.reload()
         }}

@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { LongTextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { fromLines } from '../values/lines.ts'
@@ -12,12 +12,12 @@ export function AddTargetsDialog({ slug, onClose }: { readonly slug: string; rea
       draft={`sprint.${slug}.targets`}
       initial={{ entities: '' }}
       send={({ entities }) =>
-        read(api.POST('/discovery-sprints/{slug}/targets', { params: { path: { slug } }, body: { entities: fromLines(entities) } }))
+        requireData(api.POST('/discovery-sprints/{slug}/targets', { params: { path: { slug } }, body: { entities: fromLines(entities) } }))
       }
       submit="Add"
       busy="Adding …"
       refreshes={[['sprints']]}
-      said={({ data }) => (data.length === 1 ? 'One target is added.' : `${data.length} targets are added.`)}
+      doneMessage={({ data }) => (data.length === 1 ? 'One target is added.' : `${data.length} targets are added.`)}
       onClose={onClose}
     >
       {(form) => (

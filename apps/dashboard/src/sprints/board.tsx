@@ -1,15 +1,15 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Board, BoardColumn } from '../shell/lists/board.tsx'
-import { say } from '../shell/messages.tsx'
+import { showMessage } from '../shell/messages.tsx'
 import { Badge } from '../values/badge.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { type TargetStatus, type TargetSummary, targetStatuses, targetsQuery } from './queries.ts'
+import { buildTargetsQuery, type TargetStatus, type TargetSummary, targetStatuses } from './queries.ts'
 
 /** The targets, a column for each stage of the work. */
 export function TargetBoard({ slug }: { readonly slug: string }) {
@@ -23,15 +23,15 @@ export function TargetBoard({ slug }: { readonly slug: string }) {
 }
 
 function Stage({ slug, status }: { readonly slug: string; readonly status: TargetStatus }) {
-  const query = useInfiniteQuery(targetsQuery(slug, status))
+  const query = useInfiniteQuery(buildTargetsQuery(slug, status))
   return (
     <BoardColumn title={nameValue(status)} level={2} query={query} what="The targets">
-      {(target) => <Card slug={slug} of={target} />}
+      {(target) => <TargetCard slug={slug} of={target} />}
     </BoardColumn>
   )
 }
 
-function Card({ slug, of: target }: { readonly slug: string; readonly of: TargetSummary }) {
+function TargetCard({ slug, of: target }: { readonly slug: string; readonly of: TargetSummary }) {
   const { entity, next_action, relationship_label, willingness_to_pay_signal, build_vs_buy_signal } = target
   return (
     <>
@@ -52,24 +52,24 @@ function Card({ slug, of: target }: { readonly slug: string; readonly of: Target
         {build_vs_buy_signal !== 'unknown' && <Badge>{build_vs_buy_signal}</Badge>}
         {willingness_to_pay_signal !== 'unknown' && <Badge>pays: {willingness_to_pay_signal}</Badge>}
       </p>
-      <Mover slug={slug} of={target} />
+      <MoveForm slug={slug} of={target} />
     </>
   )
 }
 
 /** Moves a target to another stage. */
-function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; readonly of: TargetSummary }) {
+function MoveForm({ slug, of: { id, entity, status } }: { readonly slug: string; readonly of: TargetSummary }) {
   const client = useQueryClient()
   const refusal = useRefusal('updateSprintTarget')
   const move = useMutation({
     mutationFn: (to: TargetStatus) =>
-      read(
+      requireData(
         api.PATCH('/discovery-sprints/{slug}/targets/{target}', {
           params: { path: { slug, target: id } },
           body: { status: to },
         }),
       ),
-    onSuccess: ({ status: now }) => say(`${plainText(entity.name)}: ${nameValue(now)}`, 'good'),
+    onSuccess: ({ status: now }) => showMessage(`${toPlainText(entity.name)}: ${nameValue(now)}`, 'good'),
     onSettled: () => client.invalidateQueries({ queryKey: ['sprints'] }),
   })
   // Arrow keys change a closed select at each press, so the choice is sent only by its button or Enter.
@@ -81,7 +81,7 @@ function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; re
   return (
     <form onSubmit={send}>
       <select
-        aria-label={`Stage of ${plainText(entity.name)}`}
+        aria-label={`Stage of ${toPlainText(entity.name)}`}
         title={refusal}
         value={chosen ?? status}
         disabled={move.isPending || refusal !== undefined}

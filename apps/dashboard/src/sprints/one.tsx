@@ -5,16 +5,16 @@ import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { formatNumber } from '../values/figure.ts'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { AddTargetsDialog } from './add-targets.tsx'
 import { TargetBoard } from './board.tsx'
-import { type Sprint, sprintQuery } from './queries.ts'
+import { buildSprintQuery, type Sprint } from './queries.ts'
 import { SprintDialog } from './sprint-dialog.tsx'
 import { SprintState } from './state.tsx'
 
 /** One sprint, with its targets by the stage of the work on them. */
 export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
-  const query = useQuery(sprintQuery(slug))
+  const query = useQuery(buildSprintQuery(slug))
   return (
     <QueryResult query={query} what="The sprint" title="Sprint">
       {(sprint) => <ShownSprint of={sprint} />}
@@ -28,7 +28,7 @@ function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
   return (
     <>
       <PageHead
-        title={plainText(sprint.name)}
+        title={toPlainText(sprint.name)}
         shown={<QuotedText text={sprint.name} />}
         parent={{ href: '/sprints', title: 'Sprints' }}
         about={<SprintAbout of={sprint} />}

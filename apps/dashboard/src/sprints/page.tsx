@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AddingHead } from '../shell/lists/adding-head.tsx'
+import { ListHeadWithAddButton } from '../shell/lists/adding-head.tsx'
 import { Filters, SelectFilter, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
@@ -7,7 +7,7 @@ import { formatNumber } from '../values/figure.ts'
 import { Day } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { toChoices } from '../values/words.ts'
-import { type Sprint, type SprintStatus, sprintsQuery } from './queries.ts'
+import { buildSprintsQuery, type Sprint, type SprintStatus } from './queries.ts'
 import { SprintDialog } from './sprint-dialog.tsx'
 import { SprintState } from './state.tsx'
 
@@ -16,10 +16,10 @@ const statuses: readonly SprintStatus[] = ['active', 'closed']
 /** The discovery sprints. */
 export function SprintsPage() {
   const { status } = useKnownFilters({ status: statuses })
-  const query = useInfiniteQuery(sprintsQuery(status))
+  const query = useInfiniteQuery(buildSprintsQuery(status))
   return (
     <>
-      <AddingHead
+      <ListHeadWithAddButton
         title="Sprints"
         about="Times in which agents and people research a list of targets."
         operation="createDiscoverySprint"
@@ -27,7 +27,7 @@ export function SprintsPage() {
         binding="sprints.new"
       >
         {(close) => <SprintDialog onClose={close} />}
-      </AddingHead>
+      </ListHeadWithAddButton>
       <Filters>
         <SelectFilter name="status" label="Status" choices={toChoices(statuses)} />
       </Filters>

@@ -14,23 +14,23 @@ export type TargetUpdate = Schemas['SprintTargetUpdate']
 /** Stages of the work on a target, in their order. */
 export const targetStatuses: readonly TargetStatus[] = ['not_started', 'researching', 'contacted', 'in_review', 'complete', 'parked']
 
-export function sprintsQuery(status: SprintStatus | undefined) {
+export function buildSprintsQuery(status: SprintStatus | undefined) {
   return buildPagedQuery(['sprints', 'list', status ?? 'all'], (cursor, signal) =>
     api.GET('/discovery-sprints', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal }),
   )
 }
 
-export function sprintQuery(slug: string) {
+export function buildSprintQuery(slug: string) {
   return readQuery(['sprints', 'one', slug], (signal) => api.GET('/discovery-sprints/{slug}', { params: { path: { slug } }, signal }))
 }
 
-export function targetsQuery(slug: string, status: TargetStatus) {
+export function buildTargetsQuery(slug: string, status: TargetStatus) {
   return buildPagedQuery(['sprints', 'targets', slug, status], (cursor, signal) =>
     api.GET('/discovery-sprints/{slug}/targets', { params: { path: { slug }, query: { ...cursor, status } }, signal }),
   )
 }
 
-export function targetQuery(slug: string, target: string) {
+export function buildTargetQuery(slug: string, target: string) {
   return readQuery(['sprints', 'target', slug, target], (signal) =>
     api.GET('/discovery-sprints/{slug}/targets/{target}', { params: { path: { slug, target } }, signal }),
   )

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { LongTextField, SelectField, SlugField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { fromLines } from '../values/lines.ts'
@@ -32,11 +32,11 @@ export function SprintDialog({ of: sprint, onClose }: { readonly of?: Sprint; re
       unchanged={sprint}
       send={(values, changed) =>
         sprint
-          ? read(api.PATCH('/discovery-sprints/{slug}', { params: { path: { slug: sprint.slug } }, body: toPatch(changed) }))
-          : read(api.POST('/discovery-sprints', { body: toNewSprint(values) }))
+          ? requireData(api.PATCH('/discovery-sprints/{slug}', { params: { path: { slug: sprint.slug } }, body: toPatch(changed) }))
+          : requireData(api.POST('/discovery-sprints', { body: toNewSprint(values) }))
       }
       refreshes={[['sprints']]}
-      said="The sprint is saved."
+      doneMessage="The sprint is saved."
       onSent={({ slug }) => go(`/sprints/${slug}`)}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { RowsField } from '../shell/forms/rows-field.tsx'
@@ -28,9 +28,11 @@ export function TargetDialog({ of: target, onClose }: { readonly of: Target; rea
       draft={`target.${target.id}`}
       initial={toValues(target)}
       unchanged={target}
-      send={(_, changed) => read(api.PATCH('/discovery-sprints/{slug}/targets/{target}', { params: { path }, body: toUpdate(changed) }))}
+      send={(_, changed) =>
+        requireData(api.PATCH('/discovery-sprints/{slug}/targets/{target}', { params: { path }, body: toUpdate(changed) }))
+      }
       refreshes={[['sprints']]}
-      said="The target is saved."
+      doneMessage="The target is saved."
       onClose={onClose}
     >
       {(form) => (

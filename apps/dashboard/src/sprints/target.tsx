@@ -10,8 +10,8 @@ import { Columns } from '../shell/parts/columns.tsx'
 import { toJson } from '../values/fields/json.ts'
 import { LongText, Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
-import { type Target, targetQuery } from './queries.ts'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
+import { buildTargetQuery, type Target } from './queries.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { contactColumns, ListSection, linkColumns } from './target-lists.tsx'
 
@@ -19,7 +19,7 @@ type Params = { readonly slug?: string | undefined; readonly target?: string | u
 
 /** Shows the findings of a sprint about one entity. */
 export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
-  const query = useQuery(targetQuery(slug, target))
+  const query = useQuery(buildTargetQuery(slug, target))
   return (
     <QueryResult query={query} what="The target" title="Sprint target">
       {(found) => <ShownTarget of={found} />}
@@ -34,9 +34,9 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
   return (
     <>
       <PageHead
-        title={`${plainText(entity.name)} in ${plainText(sprint.name)}`}
+        title={`${toPlainText(entity.name)} in ${toPlainText(sprint.name)}`}
         shown={<QuotedText text={entity.name} />}
-        parent={{ href: `/sprints/${sprint.slug}`, title: plainText(sprint.name) }}
+        parent={{ href: `/sprints/${sprint.slug}`, title: toPlainText(sprint.name) }}
         menu={[
           { label: 'Dossier of the entity', href: `/records/entities/${entity.slug}` },
           { label: 'What curators did to this target', href: `/trail/log?subject_id=${target.id}` },

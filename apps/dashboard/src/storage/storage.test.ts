@@ -16,7 +16,7 @@ describe('the storage of the browser', () => {
     ['browser', 'localStorage', browser],
   ] as const)('can still be read in the %s when it is full, and returns false for a write', (_, name, kept) => {
     vi.stubGlobal(name, full)
-    expect([kept.put('a', 'text'), kept.json('a'), kept.text('a')]).toEqual([false, 'kept before', '"kept before"'])
+    expect([kept.setText('a', 'text'), kept.json('a'), kept.text('a')]).toEqual([false, 'kept before', '"kept before"'])
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('the storage of the browser', () => {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       },
     })
-    expect([kept.put('a', 'text'), kept.json('a'), kept.text('a'), kept.names(), kept.remove('a')]).toEqual([
+    expect([kept.setText('a', 'text'), kept.json('a'), kept.text('a'), kept.listNames(), kept.remove('a')]).toEqual([
       false,
       undefined,
       undefined,

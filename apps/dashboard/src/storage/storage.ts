@@ -19,12 +19,12 @@ function createTextStorage(open: () => Storage) {
     }
   }
   return {
-    names: () => attempt(Object.keys) ?? [],
+    listNames: () => attempt(Object.keys) ?? [],
     text: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
     /** Reads a value that was stored as JSON; undefined if it is missing or damaged. */
     json: (name: string): unknown => attempt((storage) => JSON.parse(storage.getItem(name) ?? 'null')) ?? undefined,
     /** Returns true if the text is stored. */
-    put: (name: string, text: string): boolean =>
+    setText: (name: string, text: string): boolean =>
       attempt((storage) => {
         storage.setItem(name, text)
         return true

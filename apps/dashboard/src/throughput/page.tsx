@@ -22,7 +22,7 @@ type DecisionFigures = components['schemas']['DecisionFigures']
 
 const periods = ['7', '30', '92'] as const
 
-function throughputQuery(days: number) {
+function buildThroughputQuery(days: number) {
   return readQuery(['throughput', days], (signal) => api.GET('/curators/throughput', { params: { query: { days } }, signal }))
 }
 
@@ -30,7 +30,7 @@ function throughputQuery(days: number) {
 export function ThroughputPage() {
   const [asked, setAsked] = useFilter('days')
   const days = Number(periods.find((each) => each === asked) ?? '30')
-  const query = useQuery(throughputQuery(days))
+  const query = useQuery(buildThroughputQuery(days))
   return (
     <>
       <PageHead

@@ -24,8 +24,8 @@ type UsageParameters = {
 
 const groupings = ['operation', 'agent', 'key'] as const
 
-function usageQuery(asked: UsageParameters) {
-  const query = readQuery(['usage', asked], (signal) => api.GET('/usage', { params: { query: asked }, signal }))
+function buildUsageQuery(parameters: UsageParameters) {
+  const query = readQuery(['usage', parameters], (signal) => api.GET('/usage', { params: { query: parameters }, signal }))
   return { ...query, placeholderData: keepPreviousData }
 }
 
@@ -33,7 +33,7 @@ function usageQuery(asked: UsageParameters) {
 export function UsagePage() {
   const [by] = useFilter('by')
   const asked = useFilters(['after', 'before', 'agent', 'operation'])
-  const query = useQuery(usageQuery({ by: groupings.find((each) => each === by) ?? 'operation', ...asked }))
+  const query = useQuery(buildUsageQuery({ by: groupings.find((each) => each === by) ?? 'operation', ...asked }))
   return (
     <>
       <PageHead title="Usage" about="Calls of all keys, by UTC day. What a limit refused is not charged and not counted.">
@@ -103,7 +103,13 @@ function Groups({ usage: { by, groups, others } }: { readonly usage: Usage }) {
   ]
   return (
     <>
-      <SortableTable label={`Usage by ${by}`} rows={groups} rowKey={nameGroup} columns={columns} sortedBy={{ id: 'Calls', desc: true }} />
+      <SortableTable
+        label={`Usage by ${by}`}
+        rows={groups}
+        rowKey={nameGroup}
+        columns={columns}
+        initialSort={{ id: 'Calls', desc: true }}
+      />
       {others.groups > 0 && (
         <p>
           And {formatNumber(others.calls)} calls of {formatNumber(others.groups)} others.

@@ -11,7 +11,7 @@ export function QuotedText({ text }: { readonly text: string }) {
 }
 
 /** Drops the characters that could not be seen, for attributes and titles, which cannot contain marks. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text.replaceAll(unseen, '')
 }
 

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimDrafts } from './use-draft.ts'
 
 /** Builds a storage like that of a browser, whose keys are its own properties. */
-function makeStorage(kept: Record<string, string>) {
+function createStorage(entries: Record<string, string>) {
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(entries, { [key]: value }),
+    removeItem: (key: string) => void delete entries[key],
   }
-  return new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) })
+  return new Proxy(entries, { get: (_, name) => Reflect.get(methods, name) })
 }
 
 describe('claimDrafts', () => {
   let kept: Record<string, string>
   beforeEach(() => {
     kept = { 'catalog.draft.segment.miners': '"half a name"', 'catalog.look': '{}' }
-    vi.stubGlobal('sessionStorage', makeStorage(kept))
+    vi.stubGlobal('sessionStorage', createStorage(kept))
   })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -33,7 +33,7 @@ describe('claimDrafts', () => {
 
   it('returns false when the other curator left no drafts', () => {
     kept = { 'catalog.drafts-of': 'ada' }
-    vi.stubGlobal('sessionStorage', makeStorage(kept))
+    vi.stubGlobal('sessionStorage', createStorage(kept))
     expect(claimDrafts('grace')).toBe(false)
     expect(claimDrafts('grace')).toBe(false)
   })

@@ -32,7 +32,7 @@ export function dropDraft(key: string): void {
 
 /** Forgets all drafts of this tab: the next person who signs in must not find what another one typed. */
 export function dropDrafts(): void {
-  for (const key of tab.names()) if (key.startsWith(prefix)) tab.remove(key)
+  for (const key of tab.listNames()) if (key.startsWith(prefix)) tab.remove(key)
 }
 
 /**
@@ -42,9 +42,9 @@ export function dropDrafts(): void {
 export function claimDrafts(curatorId: string): boolean {
   const before = tab.text(ownerKey)
   if (before === curatorId) return false
-  const hadDrafts = tab.names().some((key) => key.startsWith(prefix))
+  const hadDrafts = tab.listNames().some((key) => key.startsWith(prefix))
   dropDrafts()
-  tab.put(ownerKey, curatorId)
+  tab.setText(ownerKey, curatorId)
   return before !== undefined && hadDrafts
 }
 
@@ -54,5 +54,5 @@ function readDraft<Value>(key: string | undefined): Value | undefined {
 
 /** If the browser stores nothing more, the form goes on without a draft. */
 function writeDraft(key: string | undefined, value: unknown): void {
-  if (key !== undefined) tab.put(prefix + key, JSON.stringify(value))
+  if (key !== undefined) tab.setText(prefix + key, JSON.stringify(value))
 }

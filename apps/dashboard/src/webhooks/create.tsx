@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { toWebhookBody, WebhookFields, type WebhookValues } from './fields.tsx'
 import { allOfWebhooks } from './queries.ts'
@@ -23,7 +23,7 @@ export function CreateDialog({
       operation="createWebhook"
       draft="webhook.new"
       initial={initial}
-      send={(values) => read(api.POST('/webhooks', { body: { ...toWebhookBody(values), url: values.url.trim() } }))}
+      send={(values) => requireData(api.POST('/webhooks', { body: { ...toWebhookBody(values), url: values.url.trim() } }))}
       submit="Create the webhook"
       busy="Creating …"
       ifUnknown="If the list has a new webhook that you do not know the secret of, give it a new one."

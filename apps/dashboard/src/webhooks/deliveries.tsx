@@ -6,7 +6,7 @@ import { formatNumber } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { Answer } from './answer.tsx'
 import { EventName } from './event.tsx'
-import { type Delivery, deliveriesQuery } from './queries.ts'
+import { buildDeliveriesQuery, type Delivery } from './queries.ts'
 import styles from './webhooks.module.css'
 
 const kinds = { event: undefined, test: 'test', redelivery: 'once more' } as const
@@ -27,7 +27,7 @@ const columns: readonly Column<Delivery>[] = [
 
 /** Lists what was sent in the last 7 days and what was answered, the newest first. */
 export function Deliveries({ id }: { readonly id: string }) {
-  const query = useInfiniteQuery(deliveriesQuery(id))
+  const query = useInfiniteQuery(buildDeliveriesQuery(id))
   return (
     <List query={query} what="The deliveries" empty="Nothing was sent in the last 7 days.">
       {(deliveries) => <Table label="Deliveries" rows={deliveries} rowKey={({ id: key }) => key} columns={columns} />}

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { allOfWebhooks, type Webhook } from './queries.ts'
 
 type Props = { readonly of: Webhook; readonly onClose: () => void }
 
 type StateProps = Props & {
-  readonly to: 'active' | 'paused'
+  readonly state: 'active' | 'paused'
   readonly title: string
   readonly confirm: string
   readonly busy: string
-  readonly said: string
+  readonly doneMessage: string
   readonly children: ReactNode
 }
 
-function StateDialog({ of: { id }, to: state, ...dialog }: StateProps) {
-  const setState = () => read(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: { state } }))
-  return <ConfirmDialog {...dialog} look="primary" onConfirm={setState} refreshes={[allOfWebhooks.queryKey]} />
+function StateDialog({ of: { id }, state, ...dialog }: StateProps) {
+  const updateState = () => requireData(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: { state } }))
+  return <ConfirmDialog {...dialog} look="primary" onConfirm={updateState} refreshes={[allOfWebhooks.queryKey]} />
 }
 
 /** Pauses a webhook, after a confirmation. */
 export function PauseDialog(props: Props) {
   return (
-    <StateDialog {...props} to="paused" title="Pause the webhook?" confirm="Pause" busy="Pausing …" said="The webhook is paused.">
+    <StateDialog {...props} state="paused" title="Pause the webhook?" confirm="Pause" busy="Pausing …" doneMessage="The webhook is paused.">
       <p>Nothing is sent until it is resumed, except for an event that is already being sent. Nothing is lost for 90 days.</p>
     </StateDialog>
   )
@@ -33,7 +33,14 @@ export function PauseDialog(props: Props) {
 /** Resumes a paused or disabled webhook, after a confirmation. */
 export function ResumeDialog(props: Props) {
   return (
-    <StateDialog {...props} to="active" title="Resume the webhook?" confirm="Resume" busy="Resuming …" said="The webhook goes on.">
+    <StateDialog
+      {...props}
+      state="active"
+      title="Resume the webhook?"
+      confirm="Resume"
+      busy="Resuming …"
+      doneMessage="The webhook goes on."
+    >
       <p>It continues where it stopped: the events since then are sent now, in order. To leave them out, replay it from a later time.</p>
     </StateDialog>
   )
@@ -49,7 +56,7 @@ export function RotateDialog({ of: { id, previous_secret_until: previousUntil },
       confirm="Give a new secret"
       busy="Making it …"
       look="primary"
-      onConfirm={async () => onRotated((await read(api.POST('/webhooks/{id}/rotate', { params: { path: { id } } }))).secret)}
+      onConfirm={async () => onRotated((await requireData(api.POST('/webhooks/{id}/rotate', { params: { path: { id } } }))).secret)}
       refreshes={[allOfWebhooks.queryKey]}
       onClose={onClose}
     >
@@ -67,7 +74,7 @@ export function RotateDialog({ of: { id, previous_secret_until: previousUntil },
 export function DeleteDialog({ of: { id, url, parked }, onClose }: Props) {
   const [, go] = useLocation()
   const remove = async () => {
-    await read(api.DELETE('/webhooks/{id}', { params: { path: { id } } }))
+    await requireData(api.DELETE('/webhooks/{id}', { params: { path: { id } } }))
     go('/webhooks')
   }
   return (
@@ -78,7 +85,7 @@ export function DeleteDialog({ of: { id, url, parked }, onClose }: Props) {
       typed={getHost(url)}
       onConfirm={remove}
       refreshes={[['webhooks', 'list']]}
-      said="The webhook is deleted."
+      doneMessage="The webhook is deleted."
       onClose={onClose}
     >
       <p>
@@ -91,5 +98,5 @@ export function DeleteDialog({ of: { id, url, parked }, onClose }: Props) {
 
 /** Returns the host of an address, which is short enough to be typed. */
 function getHost(url: string): string {
-  return URL.parse(url)?.host ?? plainText(url)
+  return URL.parse(url)?.host ?? toPlainText(url)
 }

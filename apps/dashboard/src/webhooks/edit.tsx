@@ -1,4 +1,4 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { toWebhookBody, WebhookFields, type WebhookValues } from './fields.tsx'
 import { allOfWebhooks, type Webhook } from './queries.ts'
@@ -14,9 +14,9 @@ export function EditDialog({ of: webhook, onClose }: { readonly of: Webhook; rea
       draft={`webhook.${id}`}
       initial={initial}
       unchanged={webhook}
-      send={(_, changed) => read(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: toWebhookBody(changed) }))}
+      send={(_, changed) => requireData(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: toWebhookBody(changed) }))}
       refreshes={[allOfWebhooks.queryKey]}
-      said="The webhook is changed."
+      doneMessage="The webhook is changed."
       onClose={onClose}
     >
       {(form) => <WebhookFields form={form} />}

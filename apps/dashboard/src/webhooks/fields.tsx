@@ -45,7 +45,7 @@ export function WebhookFields({ form }: { readonly form: Pick<Form<WebhookValues
         choices={recordTypeChoices}
         hint="None chosen: all, including people and proposals. Scopes do not apply to webhooks: their events hold ids and names of fields, never a value."
       />
-      <CheckListField label="Types of events" field={form.field('types')} choices={typeChoices} hint="None chosen: all." />
+      <CheckListField label="Types of events" field={form.field('types')} choices={typeChoices} hint="Leave empty to receive all types." />
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { QueryResult } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
-import { plainText, QuotedText } from '../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../values/quoted.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DeleteDialog, PauseDialog, ResumeDialog, RotateDialog } from './dialogs.tsx'
 import { EditDialog } from './edit.tsx'
 import { ParkedEvents } from './parked.tsx'
-import { allOfWebhooks, type Webhook, webhookQuery } from './queries.ts'
+import { allOfWebhooks, buildWebhookQuery, type Webhook } from './queries.ts'
 import { ReplayDialog } from './replay.tsx'
 import { WebhookSecret } from './secret.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -19,7 +19,7 @@ import { WebhookFacts } from './webhook-facts.tsx'
 
 /** One webhook: its state, deliveries, parked events, and actions. */
 export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
-  const query = useQuery(webhookQuery(id))
+  const query = useQuery(buildWebhookQuery(id))
   return (
     <QueryResult query={query} what="The webhook" title="Webhook">
       {(webhook) => <ShownWebhook of={webhook} />}
@@ -27,21 +27,21 @@ export function WebhookPage({ params: { id = '' } }: { readonly params: { readon
   )
 }
 
-type Deed = 'test' | 'edit' | 'pause' | 'resume' | 'replay' | 'rotate' | 'delete'
+type WebhookAction = 'test' | 'edit' | 'pause' | 'resume' | 'replay' | 'rotate' | 'delete'
 
 function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
-  const [open, setOpen] = useState<Deed | undefined>()
+  const [open, setOpen] = useState<WebhookAction | undefined>()
   useKeys({ 'webhooks.edit': () => setOpen('edit') })
   return (
     <>
       <PageHead
-        title={`Webhook ${plainText(webhook.url)}`}
+        title={`Webhook ${toPlainText(webhook.url)}`}
         shown={<QuotedText text={webhook.url} />}
         parent={{ href: '/webhooks', title: 'Webhooks' }}
         menu={[{ label: 'What curators did to this webhook', href: `/trail/log?subject_type=webhook&subject_id=${webhook.id}` }]}
         about={webhook.description && <QuotedText text={webhook.description} />}
       >
-        <WebhookDeeds of={webhook} onDeed={setOpen} />
+        <WebhookActions of={webhook} onAction={setOpen} />
       </PageHead>
       <RefusalNote operation="updateWebhook" />
       <WebhookFacts of={webhook} />
@@ -50,7 +50,7 @@ function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
       </Section>
       <Section title="What was sent">
         <p>
-          <ReadAgain />
+          <ReadAgainButton />
         </p>
         <Deliveries id={webhook.id} />
       </Section>
@@ -59,39 +59,45 @@ function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
   )
 }
 
-function WebhookDeeds({ of: { state, disabled_reason }, onDeed }: { readonly of: Webhook; readonly onDeed: (deed: Deed) => void }) {
+function WebhookActions({
+  of: { state, disabled_reason },
+  onAction,
+}: {
+  readonly of: Webhook
+  readonly onAction: (action: WebhookAction) => void
+}) {
   const lost = disabled_reason === 'position_lost' ? 'Its place in the feed is lost; replay it from another one.' : undefined
   return (
     <>
-      <ActionButton operation="testWebhook" look="primary" onClick={() => onDeed('test')}>
+      <ActionButton operation="testWebhook" look="primary" onClick={() => onAction('test')}>
         Send a test event
       </ActionButton>
-      <ActionButton operation="updateWebhook" onClick={() => onDeed('edit')} keys="e">
+      <ActionButton operation="updateWebhook" onClick={() => onAction('edit')} keys="e">
         Change
       </ActionButton>
       {state === 'active' ? (
-        <ActionButton operation="updateWebhook" onClick={() => onDeed('pause')}>
+        <ActionButton operation="updateWebhook" onClick={() => onAction('pause')}>
           Pause
         </ActionButton>
       ) : (
-        <ActionButton operation="updateWebhook" because={lost} onClick={() => onDeed('resume')}>
+        <ActionButton operation="updateWebhook" reason={lost} onClick={() => onAction('resume')}>
           Resume
         </ActionButton>
       )}
-      <ActionButton operation="replayWebhook" onClick={() => onDeed('replay')}>
+      <ActionButton operation="replayWebhook" onClick={() => onAction('replay')}>
         Replay
       </ActionButton>
-      <ActionButton operation="rotateWebhookSecret" onClick={() => onDeed('rotate')}>
+      <ActionButton operation="rotateWebhookSecret" onClick={() => onAction('rotate')}>
         Give a new secret
       </ActionButton>
-      <ActionButton operation="deleteWebhook" look="destructive" onClick={() => onDeed('delete')}>
+      <ActionButton operation="deleteWebhook" look="destructive" onClick={() => onAction('delete')}>
         Delete
       </ActionButton>
     </>
   )
 }
 
-type OpenProps = { readonly of: Webhook; readonly open: Deed | undefined; readonly onClose: () => void }
+type OpenProps = { readonly of: Webhook; readonly open: WebhookAction | undefined; readonly onClose: () => void }
 
 function OpenDialog({ of: webhook, open, onClose }: OpenProps) {
   const [secret, setSecret] = useState<string | undefined>()
@@ -117,7 +123,7 @@ function TestDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
   return (
     <SendDialog
       title="Send a test event"
-      send={() => read(api.POST('/webhooks/{id}/test', { params: { path: { id } } }))}
+      send={() => requireData(api.POST('/webhooks/{id}/test', { params: { path: { id } } }))}
       onClose={onClose}
     >
       <p>
@@ -129,7 +135,7 @@ function TestDialog({ id, onClose }: { readonly id: string; readonly onClose: ()
 }
 
 /** Reads everything again on request, because events are sent while the page is open. */
-function ReadAgain() {
+function ReadAgainButton() {
   const client = useQueryClient()
   const isReading = useIsFetching(allOfWebhooks) > 0
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { AddingHead } from '../shell/lists/adding-head.tsx'
+import { ListHeadWithAddButton } from '../shell/lists/adding-head.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { formatNumber } from '../values/figure.ts'
@@ -22,7 +22,7 @@ export function WebhooksPage() {
   const [created, setCreated] = useState<CreatedWebhook | undefined>()
   return (
     <>
-      <AddingHead
+      <ListHeadWithAddButton
         title="Webhooks"
         about="Other systems that are notified within a second or two after something changed, and how delivery goes."
         operation="createWebhook"
@@ -30,7 +30,7 @@ export function WebhooksPage() {
         binding="webhooks.new"
       >
         {(close) => <CreateDialog onClose={close} onCreated={setCreated} />}
-      </AddingHead>
+      </ListHeadWithAddButton>
       <List
         query={query}
         what="The webhooks"

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
@@ -14,45 +14,45 @@ import { EventName } from './event.tsx'
 import { allOfWebhooks, buildParkedQuery, type ParkedEvent } from './queries.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-type Open = { readonly deed: 'send' | 'drop'; readonly event: ParkedEvent['event'] }
+type OpenDialog = { readonly action: 'send' | 'drop'; readonly event: ParkedEvent['event'] }
 
 /** Lists the events whose ten deliveries all failed, oldest first. Each can be sent again or dropped. */
 export function ParkedEvents({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(buildParkedQuery(id))
-  const [open, setOpen] = useState<Open | undefined>()
+  const [open, setOpen] = useState<OpenDialog | undefined>()
   const close = () => setOpen(undefined)
   return (
     <>
       <List query={query} what="The parked events" empty="No event is parked.">
         {(events) => <Table label="Parked events" rows={events} rowKey={({ event }) => event.id} columns={buildColumns(setOpen)} />}
       </List>
-      {open?.deed === 'send' && <RedeliverDialog id={id} event={open.event} onClose={close} />}
-      {open?.deed === 'drop' && <DropDialog id={id} event={open.event} onClose={close} />}
+      {open?.action === 'send' && <RedeliverDialog id={id} event={open.event} onClose={close} />}
+      {open?.action === 'drop' && <DropDialog id={id} event={open.event} onClose={close} />}
     </>
   )
 }
 
-function buildColumns(onDeed: (open: Open) => void): readonly Column<ParkedEvent>[] {
+function buildColumns(onAction: (open: OpenDialog) => void): readonly Column<ParkedEvent>[] {
   return [
     { title: 'Event', cell: ({ event }) => <EventName {...event} /> },
     { title: 'Happened', cell: ({ event }) => <ExactMoment at={event.at} /> },
     { title: 'Tries', isNumber: true, cell: ({ attempts }) => formatNumber(attempts) },
     { title: 'Last try', cell: ({ last_attempt_at: at }) => <Moment at={at} /> },
     { title: 'Problem', cell: ({ problem }) => problem && <QuotedText text={problem} /> },
-    { title: 'Change', cell: ({ event }) => <Deeds event={event} onDeed={onDeed} /> },
+    { title: 'Change', cell: ({ event }) => <ParkedEventActions event={event} onAction={onAction} /> },
   ]
 }
 
-type DeedsProps = { readonly event: ParkedEvent['event']; readonly onDeed: (open: Open) => void }
+type ParkedEventActionsProps = { readonly event: ParkedEvent['event']; readonly onAction: (open: OpenDialog) => void }
 
-function Deeds({ event, onDeed }: DeedsProps) {
+function ParkedEventActions({ event, onAction }: ParkedEventActionsProps) {
   const hidden = <HiddenText> {event.id}</HiddenText>
   return (
     <Buttons>
-      <ActionButton operation="redeliverParkedEvent" onClick={() => onDeed({ deed: 'send', event })}>
+      <ActionButton operation="redeliverParkedEvent" onClick={() => onAction({ action: 'send', event })}>
         Send again{hidden}
       </ActionButton>
-      <ActionButton operation="deleteParkedEvent" look="destructive" onClick={() => onDeed({ deed: 'drop', event })}>
+      <ActionButton operation="deleteParkedEvent" look="destructive" onClick={() => onAction({ action: 'drop', event })}>
         Drop{hidden}
       </ActionButton>
     </Buttons>
@@ -66,7 +66,7 @@ function RedeliverDialog({ id, event, onClose }: DialogProps) {
   return (
     <SendDialog
       title="Send the event again"
-      send={() => read(api.POST('/webhooks/{id}/parked/{event}/redeliver', { params }))}
+      send={() => requireData(api.POST('/webhooks/{id}/parked/{event}/redeliver', { params }))}
       onClose={onClose}
     >
       <p>
@@ -82,9 +82,9 @@ function DropDialog({ id, event, onClose }: DialogProps) {
       title="Drop the event?"
       confirm="Drop"
       busy="Dropping …"
-      onConfirm={() => read(api.DELETE('/webhooks/{id}/parked/{event}', { params: { path: { id, event: event.id } } }))}
+      onConfirm={() => requireData(api.DELETE('/webhooks/{id}/parked/{event}', { params: { path: { id, event: event.id } } }))}
       refreshes={[allOfWebhooks.queryKey]}
-      said="The event is dropped."
+      doneMessage="The event is dropped."
       onClose={onClose}
     >
       <p>

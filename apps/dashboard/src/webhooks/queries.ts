@@ -14,12 +14,12 @@ export const webhooksQuery = buildPagedQuery(['webhooks', 'list'], (cursor, sign
   api.GET('/webhooks', { params: { query: { ...cursor, limit: 50 } }, signal }),
 )
 
-export function webhookQuery(id: string) {
+export function buildWebhookQuery(id: string) {
   return readQuery(['webhooks', 'one', id], (signal) => api.GET('/webhooks/{id}', { params: { path: { id } }, signal }))
 }
 
 /** Lists what was sent in the last days. */
-export function deliveriesQuery(id: string) {
+export function buildDeliveriesQuery(id: string) {
   return buildPagedQuery(['webhooks', 'deliveries', id], (cursor, signal) =>
     api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal }),
   )

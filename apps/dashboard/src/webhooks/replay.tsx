@@ -1,10 +1,10 @@
-import { api, read } from '../api/client.ts'
+import { api, requireData } from '../api/client.ts'
 import { SelectField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { allOfWebhooks, type Webhook } from './queries.ts'
 
-type Place = 'time' | 'cursor' | 'oldest'
-type Values = { readonly place: Place; readonly at: string; readonly cursor: string }
+type StartPoint = 'time' | 'cursor' | 'oldest'
+type Values = { readonly place: StartPoint; readonly at: string; readonly cursor: string }
 
 const places = [
   { value: 'time', label: 'a time' },
@@ -21,13 +21,13 @@ export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webh
       operation="replayWebhook"
       draft={`webhook.replay.${id}`}
       initial={initial}
-      send={(values) => read(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: toReplayStart(values) }))}
+      send={(values) => requireData(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: toReplayStart(values) }))}
       // "The oldest change" is sent as a cursor, so problems with the cursor belong to this choice.
       paths={({ place }) => (place === 'oldest' ? { place: 'cursor', cursor: 'unused' } : {})}
       submit="Replay"
       busy="Moving it …"
       refreshes={[allOfWebhooks.queryKey]}
-      said="The webhook goes on from there."
+      doneMessage="The webhook goes on from there."
       onClose={onClose}
     >
       {(form) => (

@@ -36,7 +36,7 @@ export function WebhookState({ of: { state, disabled_reason, failed_attempts } }
 }
 
 /** Shows why it was disabled, and what to do about it. */
-export function WhyDisabled({ reason }: { readonly reason: Reason }) {
+export function DisabledReason({ reason }: { readonly reason: Reason }) {
   const { why, mend } = reasons[reason]
   return (
     <p>

@@ -6,21 +6,21 @@ import { ExactMoment, Moment } from '../values/moment.tsx'
 import { Prefix } from '../values/prefix.tsx'
 import { describeFilter } from './filter.ts'
 import type { Webhook } from './queries.ts'
-import { WebhookState, WhyDisabled } from './state.tsx'
+import { DisabledReason, WebhookState } from './state.tsx'
 
 /** Shows which events a webhook gets, and the state of its deliveries. */
 export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
   const { disabled_reason, failed_attempts, failing_since, next_attempt_at, last_success_at, last_event_at } = webhook
   return (
     <section aria-label="Status">
-      {disabled_reason && <WhyDisabled reason={disabled_reason} />}
+      {disabled_reason && <DisabledReason reason={disabled_reason} />}
       <Columns>
         <Facts>
           <Fact name="State">
             <WebhookState of={webhook} />
           </Fact>
           <Fact name="Events">{describeFilter(webhook)}</Fact>
-          <Fact name="Last took an event">{last_success_at && <Moment at={last_success_at} />}</Fact>
+          <Fact name="Last successful delivery">{last_success_at && <Moment at={last_success_at} />}</Fact>
           <Fact name="All delivered until">{last_event_at && <ExactMoment at={last_event_at} />}</Fact>
         </Facts>
         <Facts>

@@ -4,14 +4,14 @@ import { describeAgreement } from '../testing/agreement.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:gtm', 'write:gtm'] as const
 
-async function eventNamed({ fieldEvents }: Catalog, name: string) {
+async function saveEvent({ fieldEvents }: Catalog, name: string) {
   const { slug } = await fieldEvents.save({ name })
   const save = async (...candidates: RosterCandidateInput[]) =>
     (await fieldEvents.saveRoster(slug, { candidates })).data.map(({ id }) => id)
   const capture = async (person_name?: string, org_name?: string) =>
     (await fieldEvents.capture(slug, { ...(person_name && { person_name }), ...(org_name && { org_name }), why: 'A talk.' })).interaction
   /** Lists the counterpart of each conversation, oldest first. */
-  const counterparts = async () =>
+  const listCounterparts = async () =>
     (await fieldEvents.get(slug)).interactions
       .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
       .map(({ counterpart_name, counterpart_context, entity, person }) => [
@@ -20,7 +20,7 @@ async function eventNamed({ fieldEvents }: Catalog, name: string) {
         entity?.slug,
         person?.slug,
       ])
-  return { slug, save, capture, counterparts }
+  return { slug, save, capture, counterparts: listCounterparts }
 }
 
 const booth = { role: 'exhibitor', display_name: 'The Booth' } as const
@@ -31,8 +31,8 @@ describeAgreement([
     'take a conversation for one with whom the roster knows by the name',
     { scopes },
     async (world) => {
-      const catalog = world.client()
-      const { slug, save, capture } = await eventNamed(catalog, 'Known by name')
+      const catalog = world.createClient()
+      const { slug, save, capture } = await saveEvent(catalog, 'Known by name')
       await save({ ...booth, matched_entity_slug: 'acme' }, { ...speaker, matched_person_slug: 'ada' })
       const seen = [await capture(undefined, 'THE BOOTH'), await capture('a speaker'), await capture('a speaker', 'the booth')]
       const others = [await capture('The Booth'), await capture('Somebody', 'The Booth'), await capture('A Speaker', 'Elsewhere')]
@@ -55,8 +55,8 @@ describeAgreement([
     'say nobody where the roster knows two under a name, or dismissed the one',
     { scopes },
     async (world) => {
-      const catalog = world.client()
-      const { slug, save, capture } = await eventNamed(catalog, 'Known twice')
+      const catalog = world.createClient()
+      const { slug, save, capture } = await saveEvent(catalog, 'Known twice')
       const [first] = await save(
         { ...booth, matched_entity_slug: 'acme' },
         { ...booth, role: 'sponsor', matched_entity_slug: 'acme' },
@@ -83,8 +83,8 @@ describeAgreement([
     'connect what was noted under a name with whom it is found to be later, and leave it then',
     { scopes },
     async (world) => {
-      const catalog = world.client()
-      const { slug, save, capture, counterparts } = await eventNamed(catalog, 'Known later')
+      const catalog = world.createClient()
+      const { slug, save, capture, counterparts } = await saveEvent(catalog, 'Known later')
       await capture(undefined, 'The Booth')
       await capture('A Speaker', 'the booth')
       await capture('Somebody', 'A Speaker')

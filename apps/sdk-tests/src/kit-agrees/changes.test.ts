@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { type Catalog, type ChangeEvent, type ChangePage, change, type GetChangesQuery } from '@catalog/client'
 import { expect } from 'vitest'
-import { describeAgreement, failure } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement } from '../testing/agreement.ts'
 
 /** Limits that allow polling for the whole duration of a test. */
 const often = { perMinute: 100_000, dailyUsd: 100 } as const
@@ -16,19 +16,19 @@ function formatEvents(events: readonly ChangeEvent[]): string[] {
 }
 
 /** Reads until the feed has caught up: it holds back events while an older transaction of the same PostgreSQL is open. */
-async function levelPage(catalog: Catalog, query: GetChangesQuery = {}): Promise<ChangePage> {
+async function readCaughtUpPage(catalog: Catalog, query: GetChangesQuery = {}): Promise<ChangePage> {
   const page = await catalog.changes.get(query)
-  return page.lag_seconds === 0 ? page : levelPage(catalog, query)
+  return page.lag_seconds === 0 ? page : readCaughtUpPage(catalog, query)
 }
 
 async function readEventsSince(catalog: Catalog, cursor: string, query: GetChangesQuery = {}): Promise<string[]> {
-  return formatEvents((await levelPage(catalog, { cursor, ...query })).data)
+  return formatEvents((await readCaughtUpPage(catalog, { cursor, ...query })).data)
 }
 
 /** Waits for the next events, and repeats if the feed is held back for longer than a page waits. */
-async function awaitChanges(catalog: Catalog, cursor: string): Promise<string[]> {
+async function waitForChanges(catalog: Catalog, cursor: string): Promise<string[]> {
   const { data, next_cursor } = await catalog.changes.get({ cursor, wait: 25 })
-  return data.length > 0 ? formatEvents(data) : awaitChanges(catalog, next_cursor)
+  return data.length > 0 ? formatEvents(data) : waitForChanges(catalog, next_cursor)
 }
 
 describeAgreement([
@@ -36,8 +36,8 @@ describeAgreement([
     'tell that a record changed, and that a proposal came and was decided',
     all,
     async (world) => {
-      const catalog = world.client()
-      const { data, next_cursor: cursor, lag_seconds } = await levelPage(catalog)
+      const catalog = world.createClient()
+      const { data, next_cursor: cursor, lag_seconds } = await readCaughtUpPage(catalog)
       await world.change('It makes even more.')
       await world.change('It makes even more.')
       const bundle = await catalog.proposals.validate({
@@ -62,8 +62,8 @@ describeAgreement([
     'tell what is written of a field event, by the names of what changed',
     all,
     async (world) => {
-      const catalog = world.client()
-      const { next_cursor: cursor } = await levelPage(catalog)
+      const catalog = world.createClient()
+      const { next_cursor: cursor } = await readCaughtUpPage(catalog)
       const { fieldEvents } = catalog
       const { slug } = await fieldEvents.save({ slug: 'told-summit', name: 'A told summit', city: 'Prague' })
       await fieldEvents.update(slug, { city: 'Bern', venue: 'A hall' })
@@ -99,22 +99,22 @@ describeAgreement([
     'tell a key what it may read, page by page, and refuse what is no cursor of the feed',
     { ...often, scopes: ['read:catalog', 'write:proposals'] },
     async (world) => {
-      const catalog = world.client()
-      const { next_cursor: cursor } = await levelPage(catalog)
+      const catalog = world.createClient()
+      const { next_cursor: cursor } = await readCaughtUpPage(catalog)
       await world.change('One.')
       await catalog.propose.lore({ target_entity_slug: 'acme', text: 'It has lore.' })
       await world.change('Two.')
-      await levelPage(catalog, { cursor })
+      await readCaughtUpPage(catalog, { cursor })
       const first = await catalog.changes.get({ cursor, limit: 1 })
       const second = await catalog.changes.get({ cursor: first.next_cursor, limit: 1 })
       const third = await catalog.changes.get({ cursor: second.next_cursor, limit: 1 })
       return [
         [first, second, third].map(({ data }) => formatEvents(data)),
         await readEventsSince(catalog, cursor, { record_type: ['proposal'] }),
-        await failure(catalog.changes.get({ cursor: 'MA' })),
-        await failure(catalog.changes.get({ wait: 31 })),
-        await failure(catalog.changes.get({ limit: 1001 })),
-        await failure(catalog.changes.get({ type: ['gone' as 'changed'] })),
+        await catchFailure(catalog.changes.get({ cursor: 'MA' })),
+        await catchFailure(catalog.changes.get({ wait: 31 })),
+        await catchFailure(catalog.changes.get({ limit: 1001 })),
+        await catchFailure(catalog.changes.get({ type: ['gone' as 'changed'] })),
       ]
     },
     [
@@ -130,9 +130,9 @@ describeAgreement([
     'let a page wait until something happens',
     often,
     async (world) => {
-      const catalog = world.client()
-      const { next_cursor } = await levelPage(catalog)
-      const begun = awaitChanges(catalog, next_cursor)
+      const catalog = world.createClient()
+      const { next_cursor } = await readCaughtUpPage(catalog)
+      const begun = waitForChanges(catalog, next_cursor)
       await world.change('Awaited.')
       return begun
     },
@@ -142,14 +142,14 @@ describeAgreement([
     'list dumps whose files say what they are, and from where the feed goes on',
     often,
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       // Before the feed has caught up, a dump begins before changes of earlier tests, and its reader would see them again.
-      await levelPage(catalog)
+      await readCaughtUpPage(catalog)
       await world.dump()
       await world.change('After the dump.')
       const { data } = await catalog.dumps.list({ limit: 1 })
       const [{ cursor = '', files = [] } = {}] = data
-      const read = async ({ download_url, name, content, records, bytes }: (typeof files)[number]) => {
+      const readDumpFile = async ({ download_url, name, content, records, bytes }: (typeof files)[number]) => {
         const packed = Buffer.from(await (await world.download(download_url)).arrayBuffer())
         const lines = gunzipSync(packed).toString().trimEnd().split('\n')
         const [first, last] = [lines[0], lines.at(-1)].map((line) => JSON.parse(line ?? ''))
@@ -167,7 +167,7 @@ describeAgreement([
           isDeepStrictEqual(dyne, asRead ?? {}),
         ]
       }
-      return [await Promise.all(files.map(read)), await readEventsSince(catalog, cursor)]
+      return [await Promise.all(files.map(readDumpFile)), await readEventsSince(catalog, cursor)]
     },
     [
       ['catalog', 'people'].map((content) => [

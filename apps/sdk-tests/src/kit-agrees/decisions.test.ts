@@ -9,7 +9,7 @@ async function submitNotes(catalog: Catalog, ...texts: readonly string[]): Promi
 }
 
 /** Reads what an agent sees of a decision. */
-async function read({ proposals }: Catalog, id: string) {
+async function readDecision({ proposals }: Catalog, id: string) {
   const { status, decision_notes, applied_indices, reviewed_at, proposed_changes, change_count } = await proposals.get(id)
   const outcomes = proposed_changes.map(({ outcome, note, edited }) => [outcome, note, edited])
   return { status, decision_notes, applied_indices, reviewed_at, change_count, outcomes }
@@ -27,13 +27,13 @@ describeAgreement([
     'show the outcome of each change of a partly accepted proposal',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const id = await submitNotes(catalog, 'One.', 'Two.', 'Three.')
       await world.decide(id, 'accepted', { indices: [2, 0], notes: 'Most of it.', changeNotes: { 1: 'Nobody says so.', 2: 'Well seen.' } })
       const listByStatus = (status: 'pending' | 'accepted' | 'rejected') => catalog.proposals.list({ status })
       const lists = await Promise.all([listByStatus('pending'), listByStatus('accepted'), listByStatus('rejected')])
       const outcome = await catalog.proposals.waitForDecision(id)
-      return [await read(catalog, id), lists.map(({ data }) => data.map(({ applied_indices }) => applied_indices)), outcome.status]
+      return [await readDecision(catalog, id), lists.map(({ data }) => data.map(({ applied_indices }) => applied_indices)), outcome.status]
     },
     [
       {
@@ -55,7 +55,7 @@ describeAgreement([
     'tell what a curator said of a proposal that was accepted or rejected whole',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const accepted = await submitNotes(catalog, 'Four.', 'Five.')
       await world.decide(accepted, 'accepted')
       const rejected = await submitNotes(catalog, 'Six.', 'Seven.')
@@ -63,7 +63,7 @@ describeAgreement([
       const unmatched = (await catalog.propose.lore({ text: 'Said of somebody.' })).proposal_id
       const early = await isRefused(world.decide(unmatched, 'accepted'))
       await world.decide(unmatched, 'rejected')
-      return [await read(catalog, accepted), await read(catalog, rejected), early, await read(catalog, unmatched)]
+      return [await readDecision(catalog, accepted), await readDecision(catalog, rejected), early, await readDecision(catalog, unmatched)]
     },
     [
       { status: 'accepted', decision_notes: null, applied_indices: [0, 1] },
@@ -84,7 +84,7 @@ describeAgreement([
     'decide once, about changes that are there, and about no record without the change that makes it',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const made = change.createPerson({ person: { slug: 'decided', name: 'Decided Upon' } })
       const role = change.attachPersonRole({ person_slug_or_id: 'decided', role_kind: 'ceo' })
       const bundle = await catalog.proposals.validate({ target_entity_slug: 'coil', changes: [role, made] })
@@ -97,12 +97,12 @@ describeAgreement([
         await isRefused(world.decide(id, 'rejected', { changeNotes: { 2: 'Nothing.' } })),
         await isRefused(world.decide('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999', 'rejected')),
       ]
-      const before = await read(catalog, id)
+      const before = await readDecision(catalog, id)
       await world.decide(id, 'accepted', { indices: [1] })
       return [
         refused,
         before,
-        await read(catalog, id),
+        await readDecision(catalog, id),
         await isRefused(world.decide(id, 'accepted', { indices: [0] })),
         await isRefused(world.decide(id, 'rejected')),
       ]

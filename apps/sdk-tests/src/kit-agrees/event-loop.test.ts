@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallPromise, Catalog, Fetch, WriteOptions } from '@catalog/client'
-import { describeAgreement, failure } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement } from '../testing/agreement.ts'
 import type { World } from '../testing/kit-worlds.ts'
 
 const scopes = ['read:catalog', 'read:gtm', 'write:gtm'] as const
 
 /** The writes of an agent about an event. Each takes options, such as its own Idempotency-Key. */
-const writes = ({ fieldEvents }: Catalog, slug: string): ((options?: WriteOptions) => CallPromise<object>)[] => [
+const listWrites = ({ fieldEvents }: Catalog, slug: string): ((options?: WriteOptions) => CallPromise<object>)[] => [
   (options) => fieldEvents.save({ slug, name: 'Looped' }, options),
   (options) => fieldEvents.attachEntity(slug, { entity_slug: 'acme', role: 'sponsor' }, options),
   (options) => fieldEvents.attachSegment(slug, { segment_slug: 'pools' }, options),
@@ -27,10 +27,10 @@ async function countParts({ fieldEvents }: Catalog, slug: string) {
 /** Makes each write with a new client, as a new process would. Notes each refusal, waits with `pass`, and repeats that write. */
 async function writeWithCrashes(world: World, slug: string, pass: () => Promise<void>) {
   const refusals = []
-  const names = writes(world.client(), slug).map((_, place) => ({ idempotencyKey: `${slug}: ${place}` }))
+  const names = listWrites(world.createClient(), slug).map((_, place) => ({ idempotencyKey: `${slug}: ${place}` }))
   for (const [place, name] of names.entries()) {
-    const write = async () => writes(world.client(), slug)[place]?.(name)
-    const refusal = await failure(write()).catch(() => undefined)
+    const write = async () => listWrites(world.createClient(), slug)[place]?.(name)
+    const refusal = await catchFailure(write()).catch(() => undefined)
     if (!refusal) continue
     refusals.push([place, refusal])
     await pass()
@@ -40,7 +40,7 @@ async function writeWithCrashes(world: World, slug: string, pass: () => Promise<
 }
 
 /** Loses every other answer, although the call was carried out. */
-const losing = (send: Fetch): Fetch => {
+const createLossyFetch = (send: Fetch): Fetch => {
   let sent = 0
   return async (request) => {
     const answer = await send(request)
@@ -55,9 +55,9 @@ describeAgreement([
     'write once under an Idempotency-Key, and repeat that answer even if the record has changed',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const answers = []
-      for (const [place, write] of writes(catalog, 'once').entries()) {
+      for (const [place, write] of listWrites(catalog, 'once').entries()) {
         const name = { idempotencyKey: `once: ${place}` }
         const first = await write(name).withResponse()
         await catalog.fieldEvents.update('once', { city: `Place ${place}` })
@@ -79,19 +79,19 @@ describeAgreement([
     'refuse an Idempotency-Key that stands for another write, and take it for another operation',
     { scopes },
     async (world) => {
-      const { fieldEvents } = world.client()
+      const { fieldEvents } = world.createClient()
       const name = { idempotencyKey: 'mine' }
       await fieldEvents.save({ slug: 'keyed', name: 'Keyed' }, name)
       await fieldEvents.save({ slug: 'keyed-too', name: 'Keyed, too' })
-      const early = await failure(fieldEvents.createInteraction('keyed-late', { counterpart_name: 'Somebody' }, name))
+      const early = await catchFailure(fieldEvents.createInteraction('keyed-late', { counterpart_name: 'Somebody' }, name))
       await fieldEvents.save({ slug: 'keyed-late', name: 'Late' })
       await fieldEvents.createGoal('keyed', { title: 'Meet somebody' }, name)
       return [
-        await failure(fieldEvents.save({ slug: 'keyed', name: 'Keyed again' }, name)),
+        await catchFailure(fieldEvents.save({ slug: 'keyed', name: 'Keyed again' }, name)),
         early,
         (await fieldEvents.createInteraction('keyed-late', { counterpart_name: 'Somebody' }, name).withResponse()).status,
-        await failure(fieldEvents.createGoal('keyed', { title: 'Meet others' }, name)),
-        await failure(fieldEvents.createGoal('keyed-too', { title: 'Meet somebody' }, name)),
+        await catchFailure(fieldEvents.createGoal('keyed', { title: 'Meet others' }, name)),
+        await catchFailure(fieldEvents.createGoal('keyed-too', { title: 'Meet somebody' }, name)),
       ]
     },
     [{ code: 'CONFLICT' }, { code: 'NOT_FOUND' }, 201, { code: 'CONFLICT' }, { code: 'CONFLICT' }],
@@ -100,10 +100,10 @@ describeAgreement([
     'make nothing twice where answers get lost on their way',
     { scopes },
     async (world) => {
-      const catalog = world.client({ maxTries: 5, fetch: losing })
+      const catalog = world.createClient({ maxTries: 5, fetch: createLossyFetch })
       const attempts = []
-      for (const write of writes(catalog, 'lost')) attempts.push((await write().withResponse()).attempts)
-      return [attempts, await countParts(world.client(), 'lost')]
+      for (const write of listWrites(catalog, 'lost')) attempts.push((await write().withResponse()).attempts)
+      return [attempts, await countParts(world.createClient(), 'lost')]
     },
     [Array(9).fill(2), [1, 1, 1, 1, 2, 2, 2]],
   ],
@@ -112,7 +112,7 @@ describeAgreement([
     { scopes, perMinute: 4 },
     async (world) => {
       const refusals = await writeWithCrashes(world, 'hasty', world.passMinute)
-      return [refusals, await countParts(world.client(), 'hasty')]
+      return [refusals, await countParts(world.createClient(), 'hasty')]
     },
     [
       [
@@ -127,7 +127,7 @@ describeAgreement([
     { scopes, dailyUsd: 0.0006 },
     async (world) => {
       const refusals = await writeWithCrashes(world, 'poor', world.passDay)
-      return [refusals, await countParts(world.client(), 'poor'), (await world.client().whoami()).budget.spent_usd]
+      return [refusals, await countParts(world.createClient(), 'poor'), (await world.createClient().whoami()).budget.spent_usd]
     },
     [[[6, { code: 'BUDGET_EXHAUSTED', retryable: false }]], [1, 1, 1, 1, 2, 2, 2], 0.0005],
   ],

@@ -1,10 +1,10 @@
 import type { Catalog, FieldEventRequest } from '@catalog/client'
-import { describeAgreement, failure } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement } from '../testing/agreement.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:gtm', 'write:gtm', 'read:proposals', 'write:proposals'] as const
 
 /** The preview of a proposal as a reviewer sees it. */
-async function showPreview(catalog: Catalog, request: FieldEventRequest) {
+async function readPreview(catalog: Catalog, request: FieldEventRequest) {
   const { environment, changes, warnings } = await catalog.proposals.validateFieldEvent(request)
   // Only the server knows other agents' pending proposals and similar records, so their warnings are left out.
   const own = warnings.filter(({ code }) => code === 'no_change' || code === 'low_confidence')
@@ -16,7 +16,7 @@ describeAgreement([
     'show what a proposal would make of an event that is new',
     { scopes },
     async (world) =>
-      showPreview(world.client(), {
+      readPreview(world.createClient(), {
         operation: 'create',
         event: { slug: 'proposed', name: 'Proposed', city: 'Prague', starts_at: '2027-06-10' },
         segments: [{ segment_slug: 'pools', relevance: 'High.' }],
@@ -36,13 +36,13 @@ describeAgreement([
     'show what a proposal would change of an event that is there',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
       await fieldEvents.save({ slug: 'there', name: 'There', city: 'Prague', ends_at: '2027-06-12' })
       await fieldEvents.attachEntity('there', { entity_slug: 'acme', role: 'sponsor', next_step: 'Ask.' })
       await fieldEvents.attachSegment('there', { segment_slug: 'pools', relevance: 'Low.' })
       return [
-        await showPreview(catalog, {
+        await readPreview(catalog, {
           operation: 'update',
           event: { slug: 'there', city: 'Brno', starts_at: '2027-06-10', priority: 'watch' },
           segments: [{ segment_slug: 'pools', relevance: null }],
@@ -51,7 +51,7 @@ describeAgreement([
             { entity_slug: 'acme', role: 'host', meeting_target: true },
           ],
         }),
-        await showPreview(catalog, { operation: 'update', event: { slug: 'there', city: 'Prague' } }),
+        await readPreview(catalog, { operation: 'update', event: { slug: 'there', city: 'Prague' } }),
       ]
     },
     [
@@ -63,13 +63,14 @@ describeAgreement([
     'refuse the approval of an event that was changed since, and take a new one',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       await catalog.fieldEvents.save({ slug: 'left-behind', name: 'Left behind', city: 'Prague' })
-      const preview = () => catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'left-behind', city: 'Brno' } })
-      const approved = (await preview()).approve({ by: 'reviewer' })
+      const validateUpdate = () =>
+        catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'left-behind', city: 'Brno' } })
+      const approved = (await validateUpdate()).approve({ by: 'reviewer' })
       await catalog.fieldEvents.update('left-behind', { city: 'Plzen' })
-      const stale = await failure(catalog.proposals.submit(approved))
-      const current = (await preview()).approve({ by: 'reviewer' })
+      const stale = await catchFailure(catalog.proposals.submit(approved))
+      const current = (await validateUpdate()).approve({ by: 'reviewer' })
       return [stale, (await catalog.proposals.submit(current)).replayed, (await catalog.proposals.submit(current)).replayed]
     },
     [{ code: 'APPROVAL_MISMATCH' }, false, true],
@@ -78,7 +79,7 @@ describeAgreement([
     'refuse a proposal about an event that is not as it says',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       await catalog.fieldEvents.save({ slug: 'as-it-is', name: 'As it is', ends_at: '2027-06-12' })
       const { id: acme } = await catalog.entities.get('acme')
       const requests: readonly FieldEventRequest[] = [
@@ -112,7 +113,7 @@ describeAgreement([
           entities: [{ entity_id: acme, entity_slug: 'bolt', role: 'host' }],
         },
       ]
-      return Promise.all(requests.map((request) => failure(catalog.proposals.validateFieldEvent(request))))
+      return Promise.all(requests.map((request) => catchFailure(catalog.proposals.validateFieldEvent(request))))
     },
     [
       { code: 'CONFLICT', details: [{ path: '/body/event/slug' }] },
@@ -134,11 +135,11 @@ describeAgreement([
     'hide from those who may not read them what the team has noted',
     { scopes: ['read:catalog', 'write:gtm', 'write:proposals'] },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
       await fieldEvents.save({ slug: 'hidden', name: 'Hidden', city: 'Prague', notes_md: 'Ours.' })
       await fieldEvents.attachEntity('hidden', { entity_slug: 'acme', role: 'sponsor', next_step: 'Ask.' })
-      return showPreview(catalog, {
+      return readPreview(catalog, {
         operation: 'update',
         event: { slug: 'hidden', city: 'Brno', notes_md: 'Ours.', outreach_goal: 'Mine.' },
         entities: [{ entity_slug: 'acme', role: 'sponsor', next_step: 'Call.', relationship_note: null }],

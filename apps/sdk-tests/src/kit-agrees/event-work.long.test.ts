@@ -1,10 +1,10 @@
 import type { Catalog } from '@catalog/client'
-import { describeAgreement, failure } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement } from '../testing/agreement.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:gtm', 'write:gtm'] as const
 const nowhere = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999'
 
-async function eventNamed({ fieldEvents }: Catalog, name: string) {
+async function saveEvent({ fieldEvents }: Catalog, name: string) {
   const { slug } = await fieldEvents.save({ name })
   return slug
 }
@@ -14,9 +14,9 @@ describeAgreement([
     'add goals and change what is sent of one',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const slug = await eventNamed(catalog, 'With goals')
+      const slug = await saveEvent(catalog, 'With goals')
       const first = await fieldEvents.createGoal(slug, { title: 'Meet makers', metric: 'Talks', target_value: 3 }).withResponse()
       await fieldEvents.createGoal(slug, { title: 'Meet makers', due_date: '2027-06-12', status: 'at_risk' })
       const changed = await fieldEvents.updateGoal(slug, first.data.id, { progress_value: 2.5, status: 'missed', metric: null })
@@ -25,8 +25,8 @@ describeAgreement([
         [first.status, first.data],
         changed,
         changed.updated_at === same.updated_at,
-        await failure(fieldEvents.updateGoal(slug, nowhere, { status: 'missed' })),
-        await failure(fieldEvents.updateGoal(await eventNamed(catalog, 'Without goals'), first.data.id, { status: 'missed' })),
+        await catchFailure(fieldEvents.updateGoal(slug, nowhere, { status: 'missed' })),
+        await catchFailure(fieldEvents.updateGoal(await saveEvent(catalog, 'Without goals'), first.data.id, { status: 'missed' })),
         (await fieldEvents.get(slug)).goals,
       ]
     },
@@ -43,9 +43,9 @@ describeAgreement([
     'add interactions with somebody, and never leave one with nobody',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const slug = await eventNamed(catalog, 'With talks')
+      const slug = await saveEvent(catalog, 'With talks')
       const { data, status } = await fieldEvents
         .createInteraction(slug, { entity_slug: 'acme', person_slug: 'ada', scheduled_at: '2027-06-11T16:00:00+02:00' })
         .withResponse()
@@ -57,13 +57,13 @@ describeAgreement([
         named,
         held,
         await fieldEvents.updateInteraction(slug, named.id, { entity_id: bolt, counterpart_name: null, scheduled_at: null }),
-        await failure(fieldEvents.updateInteraction(slug, data.id, { entity_id: null })),
-        await failure(fieldEvents.createInteraction(slug, { purpose: 'A talk.' })),
-        await failure(fieldEvents.createInteraction(slug, { entity_slug: 'nobody', person_slug: 'no-one' })),
-        await failure(fieldEvents.createInteraction(slug, { entity_slug: 'nobody', entity_id: bolt, person_slug: 'ada' })),
-        await failure(fieldEvents.updateInteraction(slug, data.id, { entity_id: null, entity_slug: 'acme' })),
-        await failure(fieldEvents.updateInteraction(slug, data.id, { entity_id: bolt, entity_slug: 'acme' })),
-        await failure(fieldEvents.updateInteraction(slug, nowhere, { status: 'missed' })),
+        await catchFailure(fieldEvents.updateInteraction(slug, data.id, { entity_id: null })),
+        await catchFailure(fieldEvents.createInteraction(slug, { purpose: 'A talk.' })),
+        await catchFailure(fieldEvents.createInteraction(slug, { entity_slug: 'nobody', person_slug: 'no-one' })),
+        await catchFailure(fieldEvents.createInteraction(slug, { entity_slug: 'nobody', entity_id: bolt, person_slug: 'ada' })),
+        await catchFailure(fieldEvents.updateInteraction(slug, data.id, { entity_id: null, entity_slug: 'acme' })),
+        await catchFailure(fieldEvents.updateInteraction(slug, data.id, { entity_id: bolt, entity_slug: 'acme' })),
+        await catchFailure(fieldEvents.updateInteraction(slug, nowhere, { status: 'missed' })),
         (await fieldEvents.get(slug)).interactions,
       ]
     },
@@ -86,15 +86,15 @@ describeAgreement([
     'say when a follow-up was done, as long as it is',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const slug = await eventNamed(catalog, 'With follow-ups')
+      const slug = await saveEvent(catalog, 'With follow-ups')
       const { id: interaction_id } = await fieldEvents.createInteraction(slug, { entity_slug: 'acme' })
       const { data, status } = await fieldEvents
         .createFollowUp(slug, { action_text: 'Send it.', interaction_id, entity_slug: 'acme', due_date: '2027-06-20' })
         .withResponse()
       const completed_at = '2027-06-19T10:00:00+02:00'
-      const update = (sent: Parameters<typeof fieldEvents.updateFollowUp>[2]) => fieldEvents.updateFollowUp(slug, data.id, sent)
+      const update = (body: Parameters<typeof fieldEvents.updateFollowUp>[2]) => fieldEvents.updateFollowUp(slug, data.id, body)
       return [
         [status, data],
         (await update({ status: 'done' })).completed_at !== null,
@@ -103,10 +103,10 @@ describeAgreement([
         (await update({ completed_at: null })).completed_at,
         (await update({ status: 'done', completed_at })).completed_at,
         await update({ status: 'in_progress', interaction_id: null, entity_id: null }),
-        await failure(update({ completed_at })),
-        await failure(update({ status: 'cancelled', completed_at })),
+        await catchFailure(update({ completed_at })),
+        await catchFailure(update({ status: 'cancelled', completed_at })),
         (await fieldEvents.createFollowUp(slug, { action_text: 'Was done.', status: 'done', completed_at })).completed_at,
-        await failure(fieldEvents.createFollowUp(slug, { action_text: 'Not done.', completed_at })),
+        await catchFailure(fieldEvents.createFollowUp(slug, { action_text: 'Not done.', completed_at })),
         (await fieldEvents.get(slug)).followUps,
       ]
     },
@@ -129,18 +129,20 @@ describeAgreement([
     "follow up on interactions of the follow-up's own event alone",
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const [slug, other] = [await eventNamed(catalog, 'This one'), await eventNamed(catalog, 'That one')]
+      const [slug, other] = [await saveEvent(catalog, 'This one'), await saveEvent(catalog, 'That one')]
       const { id: interaction_id } = await fieldEvents.createInteraction(other, { entity_slug: 'acme' })
       const { id } = await fieldEvents.createFollowUp(slug, { action_text: 'Send it.' })
       return [
-        await failure(fieldEvents.createFollowUp(slug, { action_text: 'Send it.', interaction_id })),
-        await failure(fieldEvents.updateFollowUp(slug, id, { interaction_id })),
-        await failure(fieldEvents.updateFollowUp(other, id, { status: 'done' })),
-        await failure(fieldEvents.createFollowUp(slug, { action_text: 'Send it.', person_slug: 'no-one', interaction_id })),
-        await failure(fieldEvents.createFollowUp('nowhere', { action_text: 'Send it.', entity_slug: 'nobody', person_slug: 'no-one' })),
-        await failure(fieldEvents.updateFollowUp(slug, id, { entity_id: null, entity_slug: 'acme', interaction_id })),
+        await catchFailure(fieldEvents.createFollowUp(slug, { action_text: 'Send it.', interaction_id })),
+        await catchFailure(fieldEvents.updateFollowUp(slug, id, { interaction_id })),
+        await catchFailure(fieldEvents.updateFollowUp(other, id, { status: 'done' })),
+        await catchFailure(fieldEvents.createFollowUp(slug, { action_text: 'Send it.', person_slug: 'no-one', interaction_id })),
+        await catchFailure(
+          fieldEvents.createFollowUp('nowhere', { action_text: 'Send it.', entity_slug: 'nobody', person_slug: 'no-one' }),
+        ),
+        await catchFailure(fieldEvents.updateFollowUp(slug, id, { entity_id: null, entity_slug: 'acme', interaction_id })),
       ]
     },
     [
@@ -156,9 +158,9 @@ describeAgreement([
     "count an event's work for its scorecard",
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const slug = await eventNamed(catalog, 'Judged')
+      const slug = await saveEvent(catalog, 'Judged')
       const unwritten = await fieldEvents.scorecard(slug)
       for (const status of ['achieved', 'achieved', 'missed'] as const) await fieldEvents.createGoal(slug, { title: 'A goal', status })
       for (const [status, signal_strength] of [
@@ -201,9 +203,9 @@ describeAgreement([
     'make of notes a conversation, candidates, and what is to be done',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const slug = await eventNamed(catalog, 'Noted')
+      const slug = await saveEvent(catalog, 'Noted')
       const { data, status } = await fieldEvents
         .capture(slug, {
           person_name: ' A manager ',
@@ -254,9 +256,9 @@ describeAgreement([
     'know again who is on the roster already, whoever else is noted with them',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const slug = await eventNamed(catalog, 'Noted again')
+      const slug = await saveEvent(catalog, 'Noted again')
       const noted = [
         await fieldEvents.capture(slug, { person_name: 'A manager', org_name: 'Acme', why: 'A talk.' }),
         await fieldEvents.capture(slug, { person_name: 'A founder', org_name: 'Acme', why: 'Another talk.' }),
@@ -275,14 +277,14 @@ describeAgreement([
     'say what notes lack',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const slug = await eventNamed(catalog, 'Noted badly')
+      const slug = await saveEvent(catalog, 'Noted badly')
       return [
-        await failure(fieldEvents.capture(slug, { why: 'A talk.' })),
-        await failure(fieldEvents.capture(slug, { org_name: ' ', why: 'A talk.' })),
-        await failure(fieldEvents.capture(slug, { owner: 'Somebody', due_date: '2027-06-20' })),
-        await failure(fieldEvents.capture(slug, { org_name: 'Acme', ask: ' x ' })),
+        await catchFailure(fieldEvents.capture(slug, { why: 'A talk.' })),
+        await catchFailure(fieldEvents.capture(slug, { org_name: ' ', why: 'A talk.' })),
+        await catchFailure(fieldEvents.capture(slug, { owner: 'Somebody', due_date: '2027-06-20' })),
+        await catchFailure(fieldEvents.capture(slug, { org_name: 'Acme', ask: ' x ' })),
         (await fieldEvents.get(slug)).roster,
       ]
     },

@@ -1,12 +1,12 @@
 import type { Catalog } from '@catalog/client'
 import { expect } from 'vitest'
-import { describeAgreement, failure } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement } from '../testing/agreement.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:gtm', 'write:gtm'] as const
 const nowhere = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999'
 
 /** Every call that is about an event. */
-const about = ({ fieldEvents }: Catalog, slug: string) => [
+const startEveryCall = ({ fieldEvents }: Catalog, slug: string) => [
   fieldEvents.get(slug),
   fieldEvents.getCanonical(slug),
   fieldEvents.update(slug, { city: 'Brno' }),
@@ -32,7 +32,7 @@ describeAgreement([
     'keep an event under its slug, and change of it what is sent',
     { scopes },
     async (world) => {
-      const { fieldEvents } = world.client()
+      const { fieldEvents } = world.createClient()
       const made = await fieldEvents.save({ slug: 'kept', name: 'Kept', city: 'Prague', starts_at: '2027-06-10' }).withResponse()
       const again = await fieldEvents.save({ slug: 'kept', name: 'Kept again', venue: 'Hall', starts_at: null }).withResponse()
       const renamed = await fieldEvents.update('kept', { slug: 'held', priority: 'high', city: null })
@@ -44,7 +44,7 @@ describeAgreement([
         (await fieldEvents.get(renamed.id)).slug,
         (await fieldEvents.get('HELD')).slug,
         (await fieldEvents.save({ slug: 'kept', name: 'Kept on' })).slug,
-        await failure(fieldEvents.save({ name: 'Kept' })),
+        await catchFailure(fieldEvents.save({ name: 'Kept' })),
       ]
     },
     [
@@ -62,7 +62,7 @@ describeAgreement([
     'say when an event was changed, which it is not by what it said already',
     { scopes },
     async (world) => {
-      const { fieldEvents } = world.client()
+      const { fieldEvents } = world.createClient()
       const { updated_at: first } = await fieldEvents.save({ slug: 'dated', name: 'Dated', city: 'Prague' })
       const { updated_at: second } = await fieldEvents.save({ slug: 'dated', name: 'Dated', city: 'Prague' })
       await fieldEvents.attachEntity('dated', { entity_slug: 'acme', role: 'host' })
@@ -76,13 +76,13 @@ describeAgreement([
     'make a slug of a name, once',
     { scopes },
     async (world) => {
-      const { fieldEvents } = world.client()
+      const { fieldEvents } = world.createClient()
       const { slug } = await fieldEvents.save({ name: "Člověk & Co's 2nd Summit!" })
       return [
         slug,
-        await failure(fieldEvents.save({ name: 'Clovek, Cos 2nd: summit' })),
-        await failure(fieldEvents.save({ name: '東京' })),
-        await failure(fieldEvents.update((await fieldEvents.save({ name: 'Other one' })).slug, { slug })),
+        await catchFailure(fieldEvents.save({ name: 'Clovek, Cos 2nd: summit' })),
+        await catchFailure(fieldEvents.save({ name: '東京' })),
+        await catchFailure(fieldEvents.update((await fieldEvents.save({ name: 'Other one' })).slug, { slug })),
       ]
     },
     ['clovek-cos-2nd-summit', { code: 'CONFLICT' }, { code: 'VALIDATION_ERROR', details: [{ path: '/body/slug' }] }, { code: 'CONFLICT' }],
@@ -91,12 +91,12 @@ describeAgreement([
     'refuse days in the wrong order, also where one of them was there before',
     { scopes },
     async (world) => {
-      const { fieldEvents } = world.client()
+      const { fieldEvents } = world.createClient()
       const { slug } = await fieldEvents.save({ name: 'Three days', starts_at: '2027-06-10', ends_at: '2027-06-12' })
       return [
-        await failure(fieldEvents.save({ name: 'Reversed', starts_at: '2027-06-10', ends_at: '2027-06-09' })),
-        await failure(fieldEvents.update(slug, { starts_at: '2027-06-13' })),
-        await failure(fieldEvents.save({ slug, name: 'Three days', ends_at: '2027-06-09' })),
+        await catchFailure(fieldEvents.save({ name: 'Reversed', starts_at: '2027-06-10', ends_at: '2027-06-09' })),
+        await catchFailure(fieldEvents.update(slug, { starts_at: '2027-06-13' })),
+        await catchFailure(fieldEvents.save({ slug, name: 'Three days', ends_at: '2027-06-09' })),
         (await fieldEvents.update(slug, { starts_at: '2027-06-13', ends_at: null })).starts_at,
       ]
     },
@@ -111,7 +111,7 @@ describeAgreement([
     'list events by their first day, and those that pass all filters',
     { scopes },
     async (world) => {
-      const { fieldEvents } = world.client()
+      const { fieldEvents } = world.createClient()
       const place = 'Listington'
       await fieldEvents.save({ slug: 'l-undated', name: 'Undated', city: place, event_kind: 'meetup' })
       await fieldEvents.save({ slug: 'l-second', name: 'Café Größe', city: place, starts_at: '2027-06-10', priority: 'high' })
@@ -136,8 +136,8 @@ describeAgreement([
         await Promise.all(queries.map(async (query) => (await fieldEvents.list({ q, ...query })).data.map(({ slug }) => slug))),
         [first.data.map(({ slug }) => slug), first.total],
         (await fieldEvents.list({ q, cursor })).data.map(({ slug }) => slug),
-        await failure(fieldEvents.list({ cursor })),
-        await failure(fieldEvents.list({ limit: 0 })),
+        await catchFailure(fieldEvents.list({ cursor })),
+        await catchFailure(fieldEvents.list({ limit: 0 })),
       ]
     },
     [
@@ -153,7 +153,7 @@ describeAgreement([
     'find a link again by its record and role, and keep what is not sent',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
       const { slug } = await fieldEvents.save({ name: 'Linked' })
       const { id } = await catalog.entities.get('bolt')
@@ -197,21 +197,21 @@ describeAgreement([
     'refuse a link with nobody, with somebody unknown, and with two at once',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
       const { slug } = await fieldEvents.save({ name: 'Linked badly' })
       const { id: acme } = await catalog.entities.get('acme')
       const { id: pools } = await catalog.segments.get('pools')
       return [
-        await failure(fieldEvents.attachEntity(slug, { role: 'attending' })),
-        await failure(fieldEvents.attachPerson(slug, { role: 'attending' })),
-        await failure(fieldEvents.attachSegment(slug, { relevance: 'High.' })),
-        await failure(fieldEvents.attachEntity(slug, { entity_slug: 'nobody', role: 'attending' })),
-        await failure(fieldEvents.attachPerson(slug, { person_id: nowhere, person_slug: 'no-one', role: 'attending' })),
-        await failure(fieldEvents.attachSegment(slug, { segment_slug: 'nowhere' })),
-        await failure(fieldEvents.attachSegment(slug, { segment_id: nowhere, segment_slug: 'nowhere' })),
-        await failure(fieldEvents.attachEntity(slug, { entity_id: acme, entity_slug: 'bolt', role: 'attending' })),
-        await failure(fieldEvents.attachSegment(slug, { segment_id: pools, segment_slug: 'mining' })),
+        await catchFailure(fieldEvents.attachEntity(slug, { role: 'attending' })),
+        await catchFailure(fieldEvents.attachPerson(slug, { role: 'attending' })),
+        await catchFailure(fieldEvents.attachSegment(slug, { relevance: 'High.' })),
+        await catchFailure(fieldEvents.attachEntity(slug, { entity_slug: 'nobody', role: 'attending' })),
+        await catchFailure(fieldEvents.attachPerson(slug, { person_id: nowhere, person_slug: 'no-one', role: 'attending' })),
+        await catchFailure(fieldEvents.attachSegment(slug, { segment_slug: 'nowhere' })),
+        await catchFailure(fieldEvents.attachSegment(slug, { segment_id: nowhere, segment_slug: 'nowhere' })),
+        await catchFailure(fieldEvents.attachEntity(slug, { entity_id: acme, entity_slug: 'bolt', role: 'attending' })),
+        await catchFailure(fieldEvents.attachSegment(slug, { segment_id: pools, segment_slug: 'mining' })),
         (await fieldEvents.get(slug)).entities,
       ]
     },
@@ -232,7 +232,7 @@ describeAgreement([
     'show everybody an event without what the team has noted',
     { scopes },
     async (world) => {
-      const { fieldEvents } = world.client()
+      const { fieldEvents } = world.createClient()
       await fieldEvents.save({ slug: 'shown', name: 'Shown', notes_md: 'Ours.', outreach_goal: 'Ours.', city: 'Prague' })
       await fieldEvents.attachSegment('shown', { segment_slug: 'pools', relevance: 'High.' })
       await fieldEvents.attachEntity('shown', { entity_slug: 'acme', role: 'host', next_step: 'Ours.' })
@@ -245,44 +245,44 @@ describeAgreement([
     'show people of an event to those who may read them',
     { scopes: ['read:catalog', 'write:gtm'] },
     async (world) => {
-      const { fieldEvents } = world.client()
+      const { fieldEvents } = world.createClient()
       await fieldEvents.save({ slug: 'peopled', name: 'Peopled' })
       await fieldEvents.attachPerson('peopled', { person_slug: 'ada', role: 'speaker' })
-      return [Object.hasOwn(await fieldEvents.getCanonical('peopled'), 'people'), await failure(fieldEvents.list())]
+      return [Object.hasOwn(await fieldEvents.getCanonical('peopled'), 'people'), await catchFailure(fieldEvents.list())]
     },
     [false, { code: 'FORBIDDEN' }],
   ],
   [
     'say that there is no such event',
     { scopes },
-    (world) => Promise.all(about(world.client(), 'Nowhere-2027').map(failure)),
+    (world) => Promise.all(startEveryCall(world.createClient(), 'Nowhere-2027').map(catchFailure)),
     Array(18).fill({ code: 'NOT_FOUND', message: expect.stringContaining('No field event has the slug "Nowhere-2027".') }),
   ],
   [
     'name what of a request cannot be so',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
       const { slug } = await fieldEvents.save({ name: 'Misspelt' })
-      const wrong = <Body>(sent: object) => sent as Body
+      const castBody = <Body>(body: object) => body as Body
       return Promise.all(
         [
-          fieldEvents.save(wrong({ slug: 'Not a slug', name: 'X', starts_at: '2027-02-30', priority: 'urgent' })),
+          fieldEvents.save(castBody({ slug: 'Not a slug', name: 'X', starts_at: '2027-02-30', priority: 'urgent' })),
           fieldEvents.update(slug, {}),
-          fieldEvents.update(slug, wrong({ lifecycle_status: 'over', owner: 'Somebody' })),
-          fieldEvents.list(wrong({ event_kind: 'party' })),
-          fieldEvents.attachEntity(slug, wrong({ entity_slug: 'acme' })),
-          fieldEvents.attachPerson(slug, wrong({ person_slug: 'ada', role: 'sponsor' })),
-          fieldEvents.createGoal(slug, wrong({ status: 'done' })),
-          fieldEvents.createInteraction(slug, wrong({ entity_slug: 'acme', status: 'held', scheduled_at: 'tomorrow' })),
-          fieldEvents.createFollowUp(slug, wrong({ action_text: 'Call', owner_profile_id: nowhere, due_date: '2027-6-1' })),
-          fieldEvents.updateFollowUp(slug, nowhere, wrong({ status: 'closed' })),
-          fieldEvents.updateScorecard(slug, wrong({ verdict: 'good', cost_amount: -1 })),
+          fieldEvents.update(slug, castBody({ lifecycle_status: 'over', owner: 'Somebody' })),
+          fieldEvents.list(castBody({ event_kind: 'party' })),
+          fieldEvents.attachEntity(slug, castBody({ entity_slug: 'acme' })),
+          fieldEvents.attachPerson(slug, castBody({ person_slug: 'ada', role: 'sponsor' })),
+          fieldEvents.createGoal(slug, castBody({ status: 'done' })),
+          fieldEvents.createInteraction(slug, castBody({ entity_slug: 'acme', status: 'held', scheduled_at: 'tomorrow' })),
+          fieldEvents.createFollowUp(slug, castBody({ action_text: 'Call', owner_profile_id: nowhere, due_date: '2027-6-1' })),
+          fieldEvents.updateFollowUp(slug, nowhere, castBody({ status: 'closed' })),
+          fieldEvents.updateScorecard(slug, castBody({ verdict: 'good', cost_amount: -1 })),
           fieldEvents.saveRoster(slug, { candidates: [] }),
-          fieldEvents.saveRoster(slug, wrong({ candidates: [{ role: 'guest', display_name: '', confidence: 6 }] })),
+          fieldEvents.saveRoster(slug, castBody({ candidates: [{ role: 'guest', display_name: '', confidence: 6 }] })),
           fieldEvents.updateRosterCandidate(slug, 'no-uuid', { review_status: 'dismissed' }),
-        ].map(failure),
+        ].map(catchFailure),
       )
     },
     Array(14).fill({ code: 'VALIDATION_ERROR', status: 400 }),
@@ -290,7 +290,7 @@ describeAgreement([
   [
     'leave field events to those who may write them',
     { scopes: ['read:gtm'] },
-    async (world) => Promise.all(about(world.client(), 'nowhere').map(async (call) => (await failure(call)).code)),
+    async (world) => Promise.all(startEveryCall(world.createClient(), 'nowhere').map(async (call) => (await catchFailure(call)).code)),
     ['NOT_FOUND', ...Array(11).fill('FORBIDDEN'), 'NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   ],
 ])

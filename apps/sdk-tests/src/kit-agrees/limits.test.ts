@@ -1,13 +1,13 @@
-import { describeAgreement, failure, metering, validateBundle } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement, parseMetering, validateBundle } from '../testing/agreement.ts'
 
 describeAgreement([
   [
     'tell the limits on every answer, errors included',
     { dailyUsd: 0.001, perMinute: 5 },
     async (world) => [
-      metering((await world.client().whoami().withResponse()).headers, world.now()),
-      metering((await world.get('/entities/nobody')).headers, world.now()),
-      metering((await world.get('/nothing-here')).headers, world.now()),
+      parseMetering((await world.createClient().whoami().withResponse()).headers, world.now()),
+      parseMetering((await world.get('/entities/nobody')).headers, world.now()),
+      parseMetering((await world.get('/nothing-here')).headers, world.now()),
     ],
     [
       { budget: '0.0009', limit: '5', remaining: '4', resetsWithinTheMinute: true, hasRequestId: true },
@@ -24,12 +24,12 @@ describeAgreement([
       const retryAfter = Number(refused.headers.get('Retry-After'))
       const seen = {
         statuses: answers.map(({ status }) => status).sort(),
-        refused: metering(refused.headers, world.now()),
+        refused: parseMetering(refused.headers, world.now()),
         waits: retryAfter >= 1 && retryAfter <= 60,
-        error: await failure(world.client().whoami()),
+        error: await catchFailure(world.createClient().whoami()),
       }
       await world.passMinute()
-      const { budget, rate_limit } = await world.client().whoami()
+      const { budget, rate_limit } = await world.createClient().whoami()
       return [seen, budget.spent_usd, rate_limit.remaining]
     },
     [
@@ -45,13 +45,14 @@ describeAgreement([
       const statuses = [await world.get('/whoami'), await world.get('/entities'), await world.get('/whoami')].map(({ status }) => status)
       const asked = world.now()
       const refused = await world.get('/entities')
-      const secondsToMidnight = (from: number) => (new Date(from).setUTCHours(24, 0, 0, 0) - from) / 1000
+      const countSecondsToMidnight = (from: number) => (new Date(from).setUTCHours(24, 0, 0, 0) - from) / 1000
       const retryAfter = Number(refused.headers.get('Retry-After'))
-      const isUntilMidnight = retryAfter <= Math.ceil(secondsToMidnight(asked)) && retryAfter >= Math.floor(secondsToMidnight(world.now()))
-      const error = await failure(world.client().entities.list())
-      const { budget } = metering(refused.headers, world.now())
+      const isUntilMidnight =
+        retryAfter <= Math.ceil(countSecondsToMidnight(asked)) && retryAfter >= Math.floor(countSecondsToMidnight(world.now()))
+      const error = await catchFailure(world.createClient().entities.list())
+      const { budget } = parseMetering(refused.headers, world.now())
       await world.passDay()
-      const next = (await world.client().whoami()).budget
+      const next = (await world.createClient().whoami()).budget
       return [statuses, isUntilMidnight, budget, error, next.spent_usd, next.remaining_usd]
     },
     [[200, 200, 429], true, '0.00005', { code: 'BUDGET_EXHAUSTED', retryable: false, status: 429 }, 0.0001, 0.00015],
@@ -61,10 +62,10 @@ describeAgreement([
     { perMinute: 5, dailyUsd: 0.01 },
     async (world) => {
       await Promise.all(['/whoami', '/entities', '/entities', '/people/nobody'].map((path) => world.get(path)))
-      const { period, by_day, ...used } = await world.client().usage()
-      await failure(world.client().whoami())
+      const { period, by_day, ...used } = await world.createClient().usage()
+      await catchFailure(world.createClient().whoami())
       await world.passMinute()
-      const { calls, errors } = await world.client().usage()
+      const { calls, errors } = await world.createClient().usage()
       const days = by_day.map(({ date, ...day }) => ({ ...day, isToday: date === new Date(world.now()).toISOString().slice(0, 10) }))
       return [period.start.slice(10), period.end.slice(10), used, days, calls, errors]
     },
@@ -82,9 +83,9 @@ describeAgreement([
     { dailyUsd: 0.0001, perMinute: 1 },
     async (world) => {
       await world.get('/whoami')
-      const first = await failure(world.client().whoami())
+      const first = await catchFailure(world.createClient().whoami())
       await world.passMinute()
-      return [first.code, (await failure(world.client().whoami())).code]
+      return [first.code, (await catchFailure(world.createClient().whoami())).code]
     },
     ['RATE_LIMITED', 'BUDGET_EXHAUSTED'],
   ],
@@ -96,8 +97,8 @@ describeAgreement([
       const answers = await Promise.all(['', 'Basic x', 'Bearer wrong'].map((authorization) => world.get('/whoami', authorization)))
       return [
         answers.map(({ status, headers }) => [status, headers.has('X-RateLimit-Limit'), headers.has('X-Request-Id')]),
-        await failure(world.client({ apiKey: 'wrong' }).whoami()),
-        (await failure(world.client({ apiKey: `${unknown}00000000` }).whoami())).code,
+        await catchFailure(world.createClient({ apiKey: 'wrong' }).whoami()),
+        (await catchFailure(world.createClient({ apiKey: `${unknown}00000000` }).whoami())).code,
       ]
     },
     [
@@ -114,12 +115,12 @@ describeAgreement([
     'name the scope that is missing, and charge the call',
     { scopes: ['read:catalog'] },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       return [
-        await failure(catalog.people.list()),
-        await failure(catalog.entities.get('acme', { include: ['people'] })),
-        await failure(validateBundle(catalog)),
-        await failure(catalog.gtm.saveBrief({ title: 'A week', week_start: '2026-11-16' })),
+        await catchFailure(catalog.people.list()),
+        await catchFailure(catalog.entities.get('acme', { include: ['people'] })),
+        await catchFailure(validateBundle(catalog)),
+        await catchFailure(catalog.gtm.saveBrief({ title: 'A week', week_start: '2026-11-16' })),
         (await catalog.whoami()).budget.spent_usd,
       ]
     },

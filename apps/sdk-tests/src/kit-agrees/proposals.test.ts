@@ -1,5 +1,5 @@
 import { ApprovedBundle, change } from '@catalog/client'
-import { describeAgreement, failure, validateBundle } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement, validateBundle } from '../testing/agreement.ts'
 import { asItWas } from '../testing/kit-worlds.ts'
 
 const nowhere = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999'
@@ -10,7 +10,7 @@ describeAgreement([
     'show what a bundle would change',
     {},
     async (world) => {
-      const { environment, target, changes, warnings } = await world.client().proposals.validate({
+      const { environment, target, changes, warnings } = await world.createClient().proposals.validate({
         target_entity_slug: 'acme',
         changes: [
           change.updateEntityFields({
@@ -28,7 +28,7 @@ describeAgreement([
       }))
       // The kit knows no other agents, whose proposals could be pending.
       const own = warnings.filter(({ code }) => code !== 'already_pending')
-      return [environment, target.slug, seen, own, (await validateBundle(world.client(), asItWas)).warnings]
+      return [environment, target.slug, seen, own, (await validateBundle(world.createClient(), asItWas)).warnings]
     },
     [
       'test',
@@ -52,8 +52,8 @@ describeAgreement([
     'make of an approval one proposal, however often and by how many it is submitted',
     {},
     async (world) => {
-      const stored = JSON.stringify((await validateBundle(world.client(), 'It makes most things.')).approve({ by: 'reviewer' }))
-      const submit = () => world.client().proposals.submit(ApprovedBundle.from(stored)).withResponse()
+      const stored = JSON.stringify((await validateBundle(world.createClient(), 'It makes most things.')).approve({ by: 'reviewer' }))
+      const submit = () => world.createClient().proposals.submit(ApprovedBundle.from(stored)).withResponse()
       const answers = await Promise.all([submit(), submit(), submit()])
       const seen = answers.map(({ status, data, headers }) => [
         status,
@@ -61,9 +61,9 @@ describeAgreement([
         data.change_count,
         headers.get('Idempotency-Replayed'),
       ])
-      const list = await world.client().proposals.list()
+      const list = await world.createClient().proposals.list()
       const [summary] = list.data
-      const { proposed_changes, ...rest } = await world.client().proposals.get(String(summary?.id))
+      const { proposed_changes, ...rest } = await world.createClient().proposals.get(String(summary?.id))
       // A retry gets its own answer also after the catalog has changed.
       await world.change('It makes little.')
       return [
@@ -92,11 +92,11 @@ describeAgreement([
     'refuse an approval that the catalog has left behind, and take a new one',
     {},
     async (world) => {
-      const approved = (await validateBundle(world.client())).approve({ by: 'reviewer' })
+      const approved = (await validateBundle(world.createClient())).approve({ by: 'reviewer' })
       await world.change('It makes little.')
-      const stale = await failure(world.client().proposals.submit(approved))
-      const current = (await validateBundle(world.client())).approve({ by: 'reviewer' })
-      return [stale, (await world.client().proposals.submit(current)).replayed]
+      const stale = await catchFailure(world.createClient().proposals.submit(approved))
+      const current = (await validateBundle(world.createClient())).approve({ by: 'reviewer' })
+      return [stale, (await world.createClient().proposals.submit(current)).replayed]
     },
     [{ code: 'APPROVAL_MISMATCH', status: 409, retryable: false, attempts: 1 }, false],
   ],
@@ -104,7 +104,7 @@ describeAgreement([
     'refuse an Idempotency-Key that stands for something else',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const options = { idempotencyKey: 'mine' }
       const [one, other] = [await validateBundle(catalog, 'One.'), await validateBundle(catalog, 'Another.')].map((bundle) =>
         bundle.approve({ by: 'reviewer' }),
@@ -114,10 +114,10 @@ describeAgreement([
       const first = await catalog.propose.lore(said, { idempotencyKey: 'note' }).withResponse()
       const again = await catalog.propose.lore(said, { idempotencyKey: 'note' }).withResponse()
       return [
-        await failure(catalog.proposals.submit(other as ApprovedBundle, options)),
+        await catchFailure(catalog.proposals.submit(other as ApprovedBundle, options)),
         [first.status, first.data.replayed, again.status, again.data.replayed, again.headers.get('Idempotency-Replayed')],
         first.data.proposal_id === again.data.proposal_id,
-        (await failure(catalog.propose.lore({ ...said, text: 'Else.' }, { idempotencyKey: 'note' }))).code,
+        (await catchFailure(catalog.propose.lore({ ...said, text: 'Else.' }, { idempotencyKey: 'note' }))).code,
       ]
     },
     [{ code: 'CONFLICT', status: 409 }, [201, false, 200, true, 'true'], true, 'CONFLICT'],
@@ -126,7 +126,7 @@ describeAgreement([
     'count the changes of what serves one purpose',
     {},
     async (world) => {
-      const { propose, proposals } = world.client()
+      const { propose, proposals } = world.createClient()
       const receipts = [
         await propose.person({ person: { slug: `p-${world.now()}`, name: 'New Person' }, role: { entity_slug: 'acme', role_kind: 'ceo' } }),
         await propose.lore({ text: 'Somebody makes pools.' }),
@@ -164,12 +164,12 @@ describeAgreement([
     'refuse a proposal that names what is not there, and say where',
     {},
     async (world) => {
-      const { proposals, propose, entities } = world.client()
+      const { proposals, propose, entities } = world.createClient()
       const { id: acme } = await entities.get('acme')
       const ghost = change.attachPersonRole({ person_slug_or_id: 'ghost', role_kind: 'ceo' })
       const born = change.createPerson({ person: { slug: 'born', name: 'Born' } })
       const validate = (...changes: Parameters<typeof proposals.validate>[0]['changes']) =>
-        failure(proposals.validate({ target_entity_slug: 'acme', changes }))
+        catchFailure(proposals.validate({ target_entity_slug: 'acme', changes }))
       const buildRelationship = (related_entity_id: string) => ({ related_entity_id, relationship_type: 'infra' as const })
       const { changes } = await proposals.validate({
         target_entity_slug: 'acme',
@@ -179,20 +179,20 @@ describeAgreement([
         changes.map(({ kind }) => kind),
         await validate(ghost),
         await validate(ghost, change.updateEntitySegment({ segment_slug: 'nowhere' }), ghost, ghost, ghost, ghost),
-        await failure(proposals.validate({ target_entity_slug: 'nobody', target_entity_id: nowhere, changes: [ghost] })),
-        await failure(proposals.validate({ target_entity_slug: 'bolt', target_entity_id: acme, changes: [ghost] })),
-        await failure(
+        await catchFailure(proposals.validate({ target_entity_slug: 'nobody', target_entity_id: nowhere, changes: [ghost] })),
+        await catchFailure(proposals.validate({ target_entity_slug: 'bolt', target_entity_id: acme, changes: [ghost] })),
+        await catchFailure(
           propose.relationships({ target_entity_slug: 'acme', suggestions: [buildRelationship('bolt'), buildRelationship('ghost')] }),
         ),
-        await failure(
+        await catchFailure(
           propose.orgFit({ target_entity_slug: 'nobody', suggestions: [{ capability_slug: 'none', horizon: 'now', fit_score: 3 }] }),
         ),
         await validate(ghost, change.addProvider({ capability_slug: 'none', provider_entity_id: 'ghost' })),
-        await failure(propose.entity({ entity: { slug: 'new', name: 'New', segment_slug: 'nowhere', subsegment_slug: 'neither' } })),
-        await failure(propose.entity({ entity: { slug: 'acme', name: 'Another', segment_slug: 'nowhere' } })),
-        await failure(propose.segment({ segment: { slug: 'new', name: 'New', parent_slug: 'nowhere' } })),
-        await failure(propose.person({ person: { slug: 'new', name: 'New' }, role: { role_kind: 'ceo' } })),
-        await failure(propose.personRole({ target_entity_slug: 'acme', person_slug_or_id: 'ghost', role_kind: 'ceo' })),
+        await catchFailure(propose.entity({ entity: { slug: 'new', name: 'New', segment_slug: 'nowhere', subsegment_slug: 'neither' } })),
+        await catchFailure(propose.entity({ entity: { slug: 'acme', name: 'Another', segment_slug: 'nowhere' } })),
+        await catchFailure(propose.segment({ segment: { slug: 'new', name: 'New', parent_slug: 'nowhere' } })),
+        await catchFailure(propose.person({ person: { slug: 'new', name: 'New' }, role: { role_kind: 'ceo' } })),
+        await catchFailure(propose.personRole({ target_entity_slug: 'acme', person_slug_or_id: 'ghost', role_kind: 'ceo' })),
       ]
     },
     [
@@ -218,22 +218,22 @@ describeAgreement([
     'ask whom a touchpoint, and which segment a lore is about',
     {},
     async (world) => {
-      const { propose, people, segments } = world.client()
+      const { propose, people, segments } = world.createClient()
       const { id: person_id } = await people.get('ada')
       const { id: segment_id } = await segments.get('pools')
       const call = { kind: 'call', label: 'First call' }
       const lore = { text: 'Pools grow.' }
       return [
-        await failure(propose.personTouchpoint(call)),
-        await failure(propose.personTouchpoint({ ...call, person_slug: 'ghost' })),
-        await failure(propose.personTouchpoint({ ...call, person_id, person_slug: 'bob' })),
-        await failure(propose.personTouchpoint({ ...call, person_id, person_slug: 'ghost' })),
-        await failure(propose.personTouchpoint({ ...call, person_id: nowhere, person_slug: 'ghost' })),
-        await failure(propose.segmentLore(lore)),
-        await failure(propose.segmentLore({ ...lore, segment_slug: 'nowhere' })),
-        await failure(propose.segmentLore({ ...lore, segment_id, segment_slug: 'mining' })),
-        await failure(propose.segmentLore({ ...lore, segment_id, segment_slug: 'nowhere' })),
-        await failure(propose.segmentLore({ ...lore, segment_id: nowhere, segment_slug: 'nowhere' })),
+        await catchFailure(propose.personTouchpoint(call)),
+        await catchFailure(propose.personTouchpoint({ ...call, person_slug: 'ghost' })),
+        await catchFailure(propose.personTouchpoint({ ...call, person_id, person_slug: 'bob' })),
+        await catchFailure(propose.personTouchpoint({ ...call, person_id, person_slug: 'ghost' })),
+        await catchFailure(propose.personTouchpoint({ ...call, person_id: nowhere, person_slug: 'ghost' })),
+        await catchFailure(propose.segmentLore(lore)),
+        await catchFailure(propose.segmentLore({ ...lore, segment_slug: 'nowhere' })),
+        await catchFailure(propose.segmentLore({ ...lore, segment_id, segment_slug: 'mining' })),
+        await catchFailure(propose.segmentLore({ ...lore, segment_id, segment_slug: 'nowhere' })),
+        await catchFailure(propose.segmentLore({ ...lore, segment_id: nowhere, segment_slug: 'nowhere' })),
       ]
     },
     [
@@ -253,14 +253,14 @@ describeAgreement([
     'refuse as new what is there already',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const ada = { slug: 'ada', name: 'Ada' }
       return [
-        await failure(catalog.propose.entity({ entity: { slug: 'acme', name: 'Another', segment_slug: 'pools' } })),
-        await failure(catalog.propose.person({ person: ada })),
-        await failure(catalog.propose.person({ person: ada, role: { entity_slug: 'nobody', role_kind: 'ceo' } })),
-        await failure(catalog.propose.segment({ segment: { slug: 'pools', name: 'Pools' } })),
-        await failure(
+        await catchFailure(catalog.propose.entity({ entity: { slug: 'acme', name: 'Another', segment_slug: 'pools' } })),
+        await catchFailure(catalog.propose.person({ person: ada })),
+        await catchFailure(catalog.propose.person({ person: ada, role: { entity_slug: 'nobody', role_kind: 'ceo' } })),
+        await catchFailure(catalog.propose.segment({ segment: { slug: 'pools', name: 'Pools' } })),
+        await catchFailure(
           catalog.proposals.validate({ target_entity_slug: 'acme', changes: [change.createPerson({ person: ada, confidence: 4 })] }),
         ),
       ]

@@ -1,23 +1,23 @@
 import { change } from '@catalog/client'
 import { expect } from 'vitest'
-import { describeAgreement, failure } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement } from '../testing/agreement.ts'
 
 describeAgreement([
   [
     'say what was not found',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       return [
-        await failure(catalog.entities.get('nobody')),
-        await failure(catalog.people.get('nobody')),
-        await failure(catalog.segments.get('nowhere')),
-        await failure(catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999')),
-        await failure(catalog.entities.list({ segment: 'nowhere' })),
-        await failure(
+        await catchFailure(catalog.entities.get('nobody')),
+        await catchFailure(catalog.people.get('nobody')),
+        await catchFailure(catalog.segments.get('nowhere')),
+        await catchFailure(catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999')),
+        await catchFailure(catalog.entities.list({ segment: 'nowhere' })),
+        await catchFailure(
           catalog.proposals.validate({ target_entity_slug: 'nobody', changes: [change.updateNotes({ append_text: 'More.' })] }),
         ),
-        await failure(catalog.propose.lore({ target_entity_slug: 'nobody', text: 'More.' })),
+        await catchFailure(catalog.propose.lore({ target_entity_slug: 'nobody', text: 'More.' })),
       ]
     },
     Array(7).fill({ code: 'NOT_FOUND', status: 404 }),
@@ -26,14 +26,14 @@ describeAgreement([
     'name what is wrong with a request by its place',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       return [
-        await failure(catalog.entities.list({ limit: 201 })),
-        await failure(catalog.entities.list({ limit: 0 })),
-        await failure(catalog.entities.list({ limit: 1.5 })),
-        await failure(catalog.entities.list({ cursor: 'made-up' })),
-        await failure(catalog.proposals.validate({ target_entity_slug: 'acme', changes: [] })),
-        await failure(catalog.propose.personRole({ person_slug_or_id: 'ada', role_kind: 'ceo' })),
+        await catchFailure(catalog.entities.list({ limit: 201 })),
+        await catchFailure(catalog.entities.list({ limit: 0 })),
+        await catchFailure(catalog.entities.list({ limit: 1.5 })),
+        await catchFailure(catalog.entities.list({ cursor: 'made-up' })),
+        await catchFailure(catalog.proposals.validate({ target_entity_slug: 'acme', changes: [] })),
+        await catchFailure(catalog.propose.personRole({ person_slug_or_id: 'ada', role_kind: 'ceo' })),
       ]
     },
     ['/query/limit', '/query/limit', '/query/limit', '/query/cursor', '/body/changes', '/body/target_entity_slug'].map((path) => ({
@@ -45,7 +45,7 @@ describeAgreement([
     'say how many entities there are where the server keeps that, or the page is all of them',
     {},
     async (world) => {
-      const { entities } = world.client()
+      const { entities } = world.createClient()
       const queries = [
         {},
         { segment: 'mining' },
@@ -76,7 +76,7 @@ describeAgreement([
     'page through a list in its order, with a cursor that is good for that list alone',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const pages = []
       for await (const { data, next_cursor, total } of catalog.entities.list({ limit: 2 }).pages())
         pages.push([data.map(({ slug }) => slug), next_cursor !== null, total])
@@ -85,10 +85,10 @@ describeAgreement([
       return [
         pages,
         [people.data.map(({ slug }) => slug), people.next_cursor, people.total],
-        await failure(catalog.people.list({ cursor })),
-        await failure(catalog.people.list({ cursor, entity: 'nobody' })),
-        await failure(catalog.entities.list({ cursor, country: 'CZ' })),
-        await failure(catalog.entities.list({ cursor, segment: 'nowhere' })),
+        await catchFailure(catalog.people.list({ cursor })),
+        await catchFailure(catalog.people.list({ cursor, entity: 'nobody' })),
+        await catchFailure(catalog.entities.list({ cursor, country: 'CZ' })),
+        await catchFailure(catalog.entities.list({ cursor, segment: 'nowhere' })),
         (await catalog.entities.list({ cursor, limit: 1 })).data.map(({ slug }) => slug),
         (await catalog.segments.list()).data.map(({ slug }) => slug),
       ]
@@ -112,7 +112,7 @@ describeAgreement([
     'find records by words, ranked, and forgiving of a typo',
     {},
     async (world) => {
-      const { entities, people } = world.client()
+      const { entities, people } = world.createClient()
       const searches = ['Acme', 'corp', 'corporation ACME', 'acmee', 'ácme — corp', 'acme bolt', 'ech', 'gone', '!!!', 'thíngs som']
       const found = searches.map(async (q) => {
         const { data, total } = await entities.list({ q })
@@ -146,7 +146,7 @@ describeAgreement([
     'find an entity by what it is called and where it stands',
     {},
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { id, slug, people, segment, segment_resolution } = await catalog.entities.get('ACME corporation', { include: ['people'] })
       const queries = [
         { segment: 'mining' },

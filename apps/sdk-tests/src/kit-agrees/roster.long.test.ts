@@ -1,17 +1,17 @@
 import type { Catalog, RosterCandidateInput } from '@catalog/client'
-import { describeAgreement, failure } from '../testing/agreement.ts'
+import { catchFailure, describeAgreement } from '../testing/agreement.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:gtm', 'write:gtm'] as const
 const stand: RosterCandidateInput = { role: 'exhibitor', display_name: 'A stand' }
 
-async function eventNamed({ fieldEvents }: Catalog, name: string) {
+async function saveEvent({ fieldEvents }: Catalog, name: string) {
   const { slug } = await fieldEvents.save({ name })
   const save = (...candidates: RosterCandidateInput[]) => fieldEvents.saveRoster(slug, { candidates })
-  const links = async () => {
+  const readLinks = async () => {
     const { entities, people } = await fieldEvents.get(slug)
     return [entities, people]
   }
-  return { slug, save, links }
+  return { slug, save, links: readLinks }
 }
 
 describeAgreement([
@@ -19,8 +19,8 @@ describeAgreement([
     'find candidates again by their reference, or by role and name',
     { scopes },
     async (world) => {
-      const catalog = world.client()
-      const { slug, save } = await eventNamed(catalog, 'Called twice')
+      const catalog = world.createClient()
+      const { slug, save } = await saveEvent(catalog, 'Called twice')
       const first = await save({ ...stand, external_ref: '12', confidence: 5 }, { ...stand, external_ref: '14' }, stand).withResponse()
       const again = await save(
         { ...stand, external_ref: '12', display_name: ' Another name ' },
@@ -52,8 +52,8 @@ describeAgreement([
     'change nothing where a list says nothing new',
     { scopes },
     async (world) => {
-      const catalog = world.client()
-      const { slug, save } = await eventNamed(catalog, 'Called again')
+      const catalog = world.createClient()
+      const { slug, save } = await saveEvent(catalog, 'Called again')
       const list: RosterCandidateInput[] = [
         { ...stand, matched_entity_slug: 'acme' },
         { role: 'media', display_name: 'A magazine' },
@@ -69,9 +69,9 @@ describeAgreement([
     'link whom a candidate is, in the role that links have for it',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const { slug, save, links } = await eventNamed(catalog, 'Matched')
+      const { slug, save, links } = await saveEvent(catalog, 'Matched')
       const roles = [
         'sponsor',
         'exhibitor',
@@ -106,9 +106,9 @@ describeAgreement([
     'carry over what is known of reaching a candidate, and keep what the link says already',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const { slug, save, links } = await eventNamed(catalog, 'Carried over')
+      const { slug, save, links } = await saveEvent(catalog, 'Carried over')
       await fieldEvents.attachEntity(slug, {
         entity_slug: 'acme',
         role: 'attending',
@@ -153,20 +153,20 @@ describeAgreement([
     'refuse a list that contradicts itself, whole',
     { scopes },
     async (world) => {
-      const catalog = world.client()
-      const { slug, save } = await eventNamed(catalog, 'Contradicted')
+      const catalog = world.createClient()
+      const { slug, save } = await saveEvent(catalog, 'Contradicted')
       const { id } = await catalog.entities.get('acme')
       await save({ ...stand, external_ref: '12' })
       const fine = { role: 'media', display_name: 'A magazine' } as const
       const refusals = [
-        await failure(save(fine, { ...stand, matched_entity_slug: 'acme', matched_person_slug: 'ada' })),
-        await failure(save(fine, { ...stand, matched_entity_slug: 'acme', matched_entity_id: null })),
-        await failure(save(fine, stand, { ...stand, display_name: ' A stand ' })),
-        await failure(save({ ...stand, external_ref: '12' }, stand)),
-        await failure(
+        await catchFailure(save(fine, { ...stand, matched_entity_slug: 'acme', matched_person_slug: 'ada' })),
+        await catchFailure(save(fine, { ...stand, matched_entity_slug: 'acme', matched_entity_id: null })),
+        await catchFailure(save(fine, stand, { ...stand, display_name: ' A stand ' })),
+        await catchFailure(save({ ...stand, external_ref: '12' }, stand)),
+        await catchFailure(
           save(fine, { ...stand, matched_entity_slug: 'nobody' }, { ...stand, external_ref: '1', matched_person_slug: 'no-one' }),
         ),
-        await failure(save(fine, { ...stand, matched_entity_slug: 'bolt', matched_entity_id: id })),
+        await catchFailure(save(fine, { ...stand, matched_entity_slug: 'bolt', matched_entity_id: id })),
       ]
       return [refusals, (await catalog.fieldEvents.get(slug)).roster.length]
     },
@@ -189,21 +189,21 @@ describeAgreement([
     'let no two candidates be called the same',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const { slug, save } = await eventNamed(catalog, 'Taken')
+      const { slug, save } = await saveEvent(catalog, 'Taken')
       const { data } = await save(stand, { ...stand, external_ref: '12' }, { ...stand, display_name: 'Another' })
       const [first, second, third] = data.map(({ id }) => id) as [string, string, string]
-      const update = (id: string, sent: Parameters<typeof fieldEvents.updateRosterCandidate>[2]) =>
-        fieldEvents.updateRosterCandidate(slug, id, sent)
+      const update = (id: string, body: Parameters<typeof fieldEvents.updateRosterCandidate>[2]) =>
+        fieldEvents.updateRosterCandidate(slug, id, body)
       return [
-        await failure(update(first, { external_ref: '12' })),
-        await failure(update(third, { display_name: 'A stand ' })),
-        await failure(update(second, { external_ref: null })),
+        await catchFailure(update(first, { external_ref: '12' })),
+        await catchFailure(update(third, { display_name: 'A stand ' })),
+        await catchFailure(update(second, { external_ref: null })),
         await update(first, { external_ref: '14' }),
         await update(second, { external_ref: null }),
-        await failure(update(first, { matched_entity_slug: 'acme', matched_person_slug: 'ada' })),
-        await failure(update('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999', { review_status: 'dismissed' })),
+        await catchFailure(update(first, { matched_entity_slug: 'acme', matched_person_slug: 'ada' })),
+        await catchFailure(update('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999', { review_status: 'dismissed' })),
       ]
     },
     [
@@ -220,10 +220,10 @@ describeAgreement([
     'page through a roster, the oldest first, with a cursor that is good for that one alone',
     { scopes },
     async (world) => {
-      const catalog = world.client()
+      const catalog = world.createClient()
       const { fieldEvents } = catalog
-      const { slug, save } = await eventNamed(catalog, 'Paged')
-      const { slug: other } = await eventNamed(catalog, 'Paged, too')
+      const { slug, save } = await saveEvent(catalog, 'Paged')
+      const { slug: other } = await saveEvent(catalog, 'Paged, too')
       for (const n of [1, 2, 3]) await save({ ...stand, external_ref: String(n) }, { ...stand, external_ref: `${n}b` })
       const { data } = await fieldEvents.roster(slug)
       await fieldEvents.updateRosterCandidate(slug, String(data[1]?.id), { review_status: 'dismissed' })
@@ -234,7 +234,7 @@ describeAgreement([
       return [
         pages,
         (await fieldEvents.roster(slug)).total,
-        await failure(fieldEvents.roster(other, { limit: 1, cursor: String(next_cursor) })),
+        await catchFailure(fieldEvents.roster(other, { limit: 1, cursor: String(next_cursor) })),
       ]
     },
     [

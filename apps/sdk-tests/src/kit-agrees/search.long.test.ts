@@ -12,7 +12,7 @@ const lists = ['entities', 'people'] as const
 type List = (typeof lists)[number]
 
 /** The searches that are derived from a name, by their kind. */
-const made: { readonly [What: string]: (name: string) => string } = {
+const queryBuilders: { readonly [What: string]: (name: string) => string } = {
   'the whole name': (name) => name,
   'its first word': (name) => name.split(' ')[0] ?? name,
   'its beginning': (name) => name.slice(0, 3),
@@ -28,7 +28,7 @@ const made: { readonly [What: string]: (name: string) => string } = {
 }
 
 /** The first results of a search, in order, and their total if the answer has it. */
-async function find(catalog: Catalog, list: List, q: string) {
+async function searchList(catalog: Catalog, list: List, q: string) {
   const { data, total } = await catalog[list].list({ q, limit: 20 })
   return { q, slugs: data.map(({ slug }) => slug), total }
 }
@@ -37,24 +37,24 @@ const atOnce = 8
 
 async function expectAgreement(list: List, searches: readonly string[]): Promise<number> {
   const asked = [...new Set(searches)]
-  const found: Awaited<ReturnType<typeof find>>[] = []
+  const found: Awaited<ReturnType<typeof searchList>>[] = []
   for (let at = 0; at < asked.length; at += atOnce) {
     const some = asked.slice(at, at + atOnce)
-    const real = await Promise.all(some.map((q) => find(worlds.real, list, q)))
-    expect(await Promise.all(some.map((q) => find(worlds.kit, list, q)))).toEqual(real)
+    const real = await Promise.all(some.map((q) => searchList(worlds.real, list, q)))
+    expect(await Promise.all(some.map((q) => searchList(worlds.kit, list, q)))).toEqual(real)
     found.push(...real)
   }
   return found.filter(({ slugs }) => slugs.length > 0).length
 }
 
 describe.each(lists)('a search for %s in the starter catalog', (list) => {
-  it.each(Object.keys(made))(
+  it.each(Object.keys(queryBuilders))(
     'gives the same results in the test kit by %s, for every name',
     async (what) => {
       const names = worlds[list].flatMap(({ name, aliases = [] }) => [name, ...aliases])
       const found = await expectAgreement(
         list,
-        names.map((name) => made[what]?.(name) ?? name).filter((q) => q !== ''),
+        names.map((name) => queryBuilders[what]?.(name) ?? name).filter((q) => q !== ''),
       )
       expect(found).toBeGreaterThan(what.includes('nobody') ? -1 : worlds[list].length / 3)
     },
@@ -67,7 +67,8 @@ describe.each(lists)('a search for %s in the starter catalog', (list) => {
   }, 120_000)
 
   it('walks the records in the same order', async () => {
-    const walk = async (catalog: Catalog) => (await catalog[list].list({ q: 'a', limit: 2 }).toArray({ limit: 7 })).map(({ slug }) => slug)
-    expect(await walk(worlds.kit)).toEqual(await walk(worlds.real))
+    const listSlugs = async (catalog: Catalog) =>
+      (await catalog[list].list({ q: 'a', limit: 2 }).toArray({ limit: 7 })).map(({ slug }) => slug)
+    expect(await listSlugs(worlds.kit)).toEqual(await listSlugs(worlds.real))
   })
 })

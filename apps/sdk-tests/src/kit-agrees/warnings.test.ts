@@ -1,11 +1,11 @@
 import { type Bundle, type Catalog, change, type ProposalWarning } from '@catalog/client'
 import contract from '@catalog/contract/document.json' with { type: 'json' }
 import { expect, it } from 'vitest'
-import { type Case, describeAgreement } from '../testing/agreement.ts'
+import { type AgreementCase, describeAgreement } from '../testing/agreement.ts'
 
 type Code = ProposalWarning['code']
-type Request = Bundle['request']
-type Changes = Request['changes']
+type BundleRequest = Bundle['request']
+type Changes = BundleRequest['changes']
 
 /** Changes that each cause a warning with the code, with their entity and the proposals that have to be pending before. */
 interface WarningCase {
@@ -17,9 +17,9 @@ interface WarningCase {
   readonly at: readonly number[]
 }
 
-const note = (append_text: string, confidence?: number) => change.updateNotes({ append_text, ...(confidence && { confidence }) })
-const person = (slug: string, name: string) => change.createPerson({ person: { slug, name } })
-const role = (person_slug_or_id: string) => change.attachPersonRole({ person_slug_or_id, role_kind: 'ceo' })
+const buildNote = (append_text: string, confidence?: number) => change.updateNotes({ append_text, ...(confidence && { confidence }) })
+const buildPerson = (slug: string, name: string) => change.createPerson({ person: { slug, name } })
+const buildRole = (person_slug_or_id: string) => change.attachPersonRole({ person_slug_or_id, role_kind: 'ceo' })
 
 /** Codes that follow from work of curators: in the kit, no curator edits a proposal or says that two records differ. */
 const ofCurators = ['edit_lost', 'said_to_differ'] as const
@@ -27,7 +27,7 @@ const ofCurators = ['edit_lost', 'said_to_differ'] as const
 /** One case for each other code of the contract. */
 const warningCases: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>]: WarningCase } = {
   low_confidence: {
-    changes: [note('A rumour.', 1), note('Seen.', 3)],
+    changes: [buildNote('A rumour.', 1), buildNote('Seen.', 3)],
     plain: ({ propose }) => propose.lore({ target_entity_slug: 'acme', text: 'A rumour that went round.', confidence: 2 }),
     at: [0],
   },
@@ -47,7 +47,14 @@ const warningCases: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>
     at: [0, 6],
   },
   repeated_change: {
-    changes: [note('Twice.', 5), note('Once.'), note('Twice.', 4), person('new', 'Somebody New'), role('NEW'), role('new')],
+    changes: [
+      buildNote('Twice.', 5),
+      buildNote('Once.'),
+      buildNote('Twice.', 4),
+      buildPerson('new', 'Somebody New'),
+      buildRole('NEW'),
+      buildRole('new'),
+    ],
     plain: ({ propose }) =>
       propose.relationships({
         target_entity_slug: 'acme',
@@ -68,8 +75,8 @@ const warningCases: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>
   },
   possible_duplicate: {
     changes: [
-      person('bob-too', 'BÓB'),
-      person('bobby', 'Bobby Tables'),
+      buildPerson('bob-too', 'BÓB'),
+      buildPerson('bobby', 'Bobby Tables'),
       change.createPerson({ person: { slug: 'lost-too', name: 'Lost', aliases: ['Nobody Here', 'ada'] } }),
     ],
     plain: ({ propose }) => propose.entity({ entity: { slug: 'acme-corp', name: 'ACME Corporations', segment_slug: 'pools' } }),
@@ -77,8 +84,8 @@ const warningCases: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>
   },
   record_inactive: {
     changes: [
-      role('lost'),
-      role('ada'),
+      buildRole('lost'),
+      buildRole('ada'),
       change.suggestRelationship({ related_entity_id: 'gone', relationship_type: 'partnership' }),
       change.updatePerson({ target_person_slug_or_id: 'lost', person: { city: 'Brno' } }),
       change.mergeEntities({ duplicate_entity_id: 'gone' }),
@@ -90,11 +97,11 @@ const warningCases: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>
 
 /** Each case has its own changes, because proposals of other agents share the catalog on the server, but not in the kit. */
 const cases = Object.entries(warningCases).map(
-  ([code, { about = 'acme', changes, plain, before, at }]): Case => [
+  ([code, { about = 'acme', changes, plain, before, at }]): AgreementCase => [
     `warn of ${code}`,
     {},
-    async ({ client }) => {
-      const catalog = client()
+    async ({ createClient }) => {
+      const catalog = createClient()
       await before?.(catalog)
       const bundle = await catalog.proposals.validate({ target_entity_slug: about, changes: [...changes] })
       const { data: dry } = await catalog.raw.POST('/agents/proposals/bundle', {
@@ -124,11 +131,11 @@ it('has a case for every code of the contract', () => {
   )
 })
 
-const unread: Case = [
+const unread: AgreementCase = [
   'tell nobody of an inactive record without the scope for it',
   { scopes: ['write:proposals'] },
-  async ({ client }) => {
-    const { propose } = client()
+  async ({ createClient }) => {
+    const { propose } = createClient()
     const role = await propose.personRole({ target_entity_slug: 'acme', person_slug_or_id: 'lost', role_kind: 'cfo' })
     const lore = await propose.lore({ target_entity_slug: 'gone', text: 'Nobody may know.' })
     return [role.warnings, lore.warnings]
@@ -136,45 +143,46 @@ const unread: Case = [
   [[], []],
 ]
 
-const buildRelationship = (related_entity_id: string, said: object = {}) =>
-  change.suggestRelationship({ related_entity_id, relationship_type: 'infra', ...said })
-const provider = (provider_name: string, said: object = {}) => change.addProvider({ capability_slug: 'custody', provider_name, ...said })
-const advisor = (said: object = {}) => change.attachPersonRole({ person_slug_or_id: 'cy', role_kind: 'advisor', ...said })
-const fit = (fit_score: number, said: object = {}) =>
-  change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score, ...said })
+const buildRelationship = (related_entity_id: string, extra: object = {}) =>
+  change.suggestRelationship({ related_entity_id, relationship_type: 'infra', ...extra })
+const buildProvider = (provider_name: string, extra: object = {}) =>
+  change.addProvider({ capability_slug: 'custody', provider_name, ...extra })
+const buildAdvisor = (extra: object = {}) => change.attachPersonRole({ person_slug_or_id: 'cy', role_kind: 'advisor', ...extra })
+const buildFit = (fit_score: number, extra: object = {}) =>
+  change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score, ...extra })
 
 /** Changes to the entity dyne, and whether the catalog already says the same. */
 const rows: readonly (readonly [Changes[number], boolean])[] = [
   [buildRelationship('echo'), true],
   [buildRelationship('echo', { description: 'Runs its nodes.' }), false],
   [buildRelationship('bolt'), false],
-  [provider('A Vault'), true],
-  [provider('a vault', { confidence: 4 }), true],
-  [provider('A Vault', { rationale: 'Their site says so.' }), true],
-  [provider('A Vault', { confidence: 4 }), false],
-  [provider('Another Vault'), false],
+  [buildProvider('A Vault'), true],
+  [buildProvider('a vault', { confidence: 4 }), true],
+  [buildProvider('A Vault', { rationale: 'Their site says so.' }), true],
+  [buildProvider('A Vault', { confidence: 4 }), false],
+  [buildProvider('Another Vault'), false],
   [change.addProvider({ capability_slug: 'CUSTODY', provider_entity_id: 'echo' }), true],
   [change.addProvider({ capability_slug: 'custody', provider_entity_id: 'bolt' }), false],
-  [advisor(), true],
-  [advisor({ start_date: '2024-01-01', is_primary: false, role_label: null }), true],
-  [advisor({ end_date: '2025-01-01' }), false],
+  [buildAdvisor(), true],
+  [buildAdvisor({ start_date: '2024-01-01', is_primary: false, role_label: null }), true],
+  [buildAdvisor({ end_date: '2025-01-01' }), false],
   [change.attachPersonRole({ person_slug_or_id: 'cy', role_kind: 'founder' }), false],
   [change.attachPersonRole({ person_slug_or_id: 'ada', role_kind: 'advisor' }), false],
-  [fit(4), true],
-  [fit(4, { confidence: 3 }), true],
-  [fit(4, { rationale: 'They asked.' }), false],
-  [fit(3), false],
+  [buildFit(4), true],
+  [buildFit(4, { confidence: 3 }), true],
+  [buildFit(4, { rationale: 'They asked.' }), false],
+  [buildFit(3), false],
 ]
 
 const listCodes = (warnings: readonly ProposalWarning[]) => warnings.map(({ code, change_index }) => [code, change_index])
 
 /** One case for each change, because two changes of the same row would affect each other. */
-const rowCases: readonly Case[] = [
+const rowCases: readonly AgreementCase[] = [
   [
     'warn of rows that are there as proposed, and of none that would change',
     {},
-    async ({ client }) => {
-      const { proposals } = client()
+    async ({ createClient }) => {
+      const { proposals } = createClient()
       const bundles = await Promise.all(rows.map(([one]) => proposals.validate({ target_entity_slug: 'dyne', changes: [one] })))
       return bundles.map(({ warnings }) => warnings)
     },
@@ -183,13 +191,13 @@ const rowCases: readonly Case[] = [
   [
     'compare what a proposal makes of a row in the end',
     {},
-    async ({ client }) => {
-      const { proposals } = client()
+    async ({ createClient }) => {
+      const { proposals } = createClient()
       const findCodes = async (...changes: Changes) =>
         listCodes((await proposals.validate({ target_entity_slug: 'dyne', changes })).warnings)
       return [
-        await findCodes(fit(3), fit(4)),
-        await findCodes(advisor({ end_date: '2025-01-01' }), advisor()),
+        await findCodes(buildFit(3), buildFit(4)),
+        await findCodes(buildAdvisor({ end_date: '2025-01-01' }), buildAdvisor()),
         await findCodes(buildRelationship('bolt'), buildRelationship('bolt')),
       ]
     },
@@ -198,8 +206,8 @@ const rowCases: readonly Case[] = [
   [
     'warn of rows that are there in what serves one purpose',
     {},
-    async ({ client }) => {
-      const { propose } = client()
+    async ({ createClient }) => {
+      const { propose } = createClient()
       const target_entity_slug = 'dyne'
       const answers = await Promise.all([
         propose.relationships(
@@ -223,9 +231,9 @@ const rowCases: readonly Case[] = [
   [
     'tell nobody of a row that is there without the scope for it',
     { scopes: ['read:catalog', 'write:proposals'] },
-    async ({ client }) => {
-      const { proposals } = client()
-      const changes = [advisor(), provider('A Vault')]
+    async ({ createClient }) => {
+      const { proposals } = createClient()
+      const changes = [buildAdvisor(), buildProvider('A Vault')]
       return listCodes((await proposals.validate({ target_entity_slug: 'dyne', changes })).warnings)
     },
     [['no_change', 1]],
@@ -233,8 +241,8 @@ const rowCases: readonly Case[] = [
   [
     'tell nobody of a row in whatever words without a scope that reads',
     { scopes: ['write:proposals'] },
-    async ({ client }) => {
-      const { propose } = client()
+    async ({ createClient }) => {
+      const { propose } = createClient()
       const suggestions = ['a vault', 'A Vault'].map((provider_name) => ({ capability_slug: 'custody', provider_name }))
       const dry = await propose.providers({ target_entity_slug: 'dyne', suggestions }, { dryRun: true })
       return listCodes(dry.warnings)

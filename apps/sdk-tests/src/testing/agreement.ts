@@ -1,12 +1,12 @@
 import { type Bundle, type Catalog, CatalogError, change } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Key, memoryWorld, startRealWorlds, type World } from './kit-worlds.ts'
+import { createMemoryWorld, type KeyLimits, startRealWorlds, type World } from './kit-worlds.ts'
 
 /** A scenario: its name, its key, the calls to make, and the part of the result that the server must return. */
-export type Case = readonly [name: string, key: Key, play: (world: World) => Promise<unknown>, expected: unknown]
+export type AgreementCase = readonly [name: string, key: KeyLimits, run: (world: World) => Promise<unknown>, expected: unknown]
 
-/** Plays each scenario on the server and on the test kit, which must give the same results. */
-export function describeAgreement(cases: readonly Case[]): void {
+/** Runs each scenario on the server and on the test kit, which must give the same results. */
+export function describeAgreement(cases: readonly AgreementCase[]): void {
   let real: Awaited<ReturnType<typeof startRealWorlds>>
   beforeAll(async () => {
     real = await startRealWorlds()
@@ -14,19 +14,19 @@ export function describeAgreement(cases: readonly Case[]): void {
   afterAll(() => real.stop())
 
   describe('the test kit and the server', () => {
-    it.each(cases)('%s', async (_, key, play, expected) => {
-      const seen = await runCase(play, await real.world(key))
+    it.each(cases)('%s', async (_, key, run, expected) => {
+      const seen = await runCase(run, await real.createWorld(key))
       expect({ seen }).toMatchObject({ seen: expected })
-      expect(await runCase(play, memoryWorld(key))).toEqual(seen)
+      expect(await runCase(run, createMemoryWorld(key))).toEqual(seen)
     })
   })
 }
 
-/** Plays a scenario. Replaces ids and hashes by numbers in the order in which they occur, and timestamps of its duration by `now`. */
-async function runCase(play: Case[2], world: World): Promise<unknown> {
+/** Runs a scenario. Replaces ids and hashes by numbers in the order in which they occur, and timestamps of its duration by `now`. */
+async function runCase(run: AgreementCase[2], world: World): Promise<unknown> {
   const ids = new Map<string, string>()
   const begun = world.now()
-  const text = JSON.stringify(await play(world), (_, value) => sortKeys(value))
+  const text = JSON.stringify(await run(world), (_, value) => sortKeys(value))
   const numbered = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b([0-9a-f]{32}){1,2}\b/gi, (id) => {
     if (!ids.has(id)) ids.set(id, `id ${ids.size + 1}`)
     return String(ids.get(id))
@@ -45,7 +45,7 @@ function sortKeys(value: unknown): unknown {
 }
 
 /** An error as a program sees it, without the parts whose wording or time differs between the server and the kit. */
-export async function failure(call: PromiseLike<unknown>) {
+export async function catchFailure(call: PromiseLike<unknown>) {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -57,7 +57,7 @@ export async function failure(call: PromiseLike<unknown>) {
 }
 
 /** Returns the metering headers. The reset becomes a boolean: whether it is within the next minute. */
-export function metering(headers: Headers, now: number) {
+export function parseMetering(headers: Headers, now: number) {
   const reset = Number(headers.get('X-RateLimit-Reset')) - now / 1000
   return {
     budget: headers.get('X-Budget-Remaining-USD'),

@@ -3,7 +3,8 @@ import type { OperationId } from '@catalog/contract/operations'
 import type { AnswerOf, BodyOf, PathOf, QueryOf } from '../../../server/src/http/call.ts'
 
 /** The data of an answer: its body if the operation answers with 200 or 201 for known and new records, otherwise the answer itself. */
-type DataOf<Op extends OperationId> = AnswerOf<Op> extends { readonly status: 200 | 201; readonly body: infer Data } ? Data : AnswerOf<Op>
+type AnswerData<Op extends OperationId> =
+  AnswerOf<Op> extends { readonly status: 200 | 201; readonly body: infer Data } ? Data : AnswerOf<Op>
 
 /** The SDK's method of an operation, with the parameter types of the contract. */
 export type SdkCall<Op extends OperationId> = (
@@ -11,7 +12,7 @@ export type SdkCall<Op extends OperationId> = (
   path: PathOf<Op>,
   query: QueryOf<Op>,
   body: BodyOf<Op>,
-) => CallPromise<DataOf<Op>>
+) => CallPromise<AnswerData<Op>>
 
 /** The operations whose methods take or return approvable bundles; see approval.test.ts. */
 export const approvalCalls = {
@@ -112,7 +113,7 @@ const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
 }
 
 /** Calls any operation's method, with values of which only the contract knows the types. */
-export function callAny(
+export function callOperation(
   catalog: Catalog,
   operationId: PlainOperationId,
   path: object = {},

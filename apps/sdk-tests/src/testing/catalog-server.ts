@@ -2,11 +2,11 @@ import { Catalog, type CatalogOptions } from '@catalog/client'
 import { loadStarterCatalog } from '../../../server/src/catalog-import/starter.ts'
 import { makeDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
 import { openFiles } from '../../../server/src/files/storage.ts'
-import { folderStorage } from '../../../server/src/files/testing/storages.ts'
+import { createFolderStorage } from '../../../server/src/files/testing/storages.ts'
 import type { NewKey } from '../../../server/src/keys/writes.ts'
 import { readSettings } from '../../../server/src/settings.ts'
 import { makeEntity } from '../../../server/src/testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 
 /** A server, with functions that create clients of it. */
@@ -14,7 +14,7 @@ export type CatalogServer = {
   readonly scratch: ScratchDatabase
   readonly server: TestServer
   /** Creates a client with a new key, which may do everything unless `key` limits it. */
-  client(options?: CatalogOptions & { readonly key?: Partial<NewKey> }): Promise<Catalog>
+  createClient(options?: CatalogOptions & { readonly key?: Partial<NewKey> }): Promise<Catalog>
   /** Makes a dump, as happens every night. */
   makeDump(): Promise<unknown>
   stop(): Promise<void>
@@ -33,14 +33,14 @@ export async function startSmallServer(slugs: readonly string[]): Promise<Catalo
 }
 
 async function startFilledServer(fill: (scratch: ScratchDatabase) => Promise<unknown>): Promise<CatalogServer> {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   await fill(scratch)
-  const storage = await folderStorage()
+  const storage = await createFolderStorage()
   const server = await startTestServer(scratch.database, storage.env)
   return {
     scratch,
     server,
-    async client({ key, ...options } = {}) {
+    async createClient({ key, ...options } = {}) {
       return new Catalog({ apiKey: await server.key(key), baseUrl: `${server.address}/v1`, ...options })
     },
     makeDump: () => makeDumpNow(scratch.database, openFiles(readSettings(storage.env).files)),
@@ -53,7 +53,7 @@ async function startFilledServer(fill: (scratch: ScratchDatabase) => Promise<unk
 }
 
 /** Counts the requests that a client sends. */
-export function countingFetch(): { readonly fetch: (request: Request) => Promise<Response>; readonly sent: string[] } {
+export function createCountingFetch(): { readonly fetch: (request: Request) => Promise<Response>; readonly sent: string[] } {
   const sent: string[] = []
   return {
     sent,
@@ -65,7 +65,7 @@ export function countingFetch(): { readonly fetch: (request: Request) => Promise
 }
 
 /** Creates a clock on which a wait ends at once: the clock jumps ahead, and `onSleep` can move other clocks. */
-export function impatientClock(onSleep: (ms: number) => Promise<void> = async () => undefined) {
+export function createImpatientClock(onSleep: (ms: number) => Promise<void> = async () => undefined) {
   const slept: number[] = []
   let ahead = 0
   const readElapsed = () => performance.now() + ahead

@@ -1,42 +1,42 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-export type CuttingLine = {
+export type CuttingProxy = {
   readonly port: number
   /** Resets every open connection. */
   cut(): void
   /** Leads further connections to another port, or to none: then they are closed at once. */
-  leadTo(port: number | undefined): void
+  redirectTo(port: number | undefined): void
   stop(): Promise<void>
 }
 
 /** Number of bytes of the answer, or of the request, after which a connection breaks. */
-export type CutPoint = number | { readonly ofRequest: number }
+export type CutPoint = number | { readonly requestBytes: number }
 
 /** Starts a proxy to a server whose first connections break. */
-export async function startCuttingLine(to: number, cutAfter: readonly CutPoint[] = []): Promise<CuttingLine> {
+export async function startCuttingProxy(targetPort: number, cutAfter: readonly CutPoint[] = []): Promise<CuttingProxy> {
   const cutPoints = [...cutAfter]
-  let leadsTo: number | undefined = to
+  let leadsTo: number | undefined = targetPort
   const server: Server = createServer((near: Socket) => {
     if (leadsTo === undefined) return near.on('error', () => undefined).resetAndDestroy()
     const cut = cutPoints.shift() ?? Number.POSITIVE_INFINITY
-    const [limit, requestLimit] = typeof cut === 'number' ? [cut, Number.POSITIVE_INFINITY] : [Number.POSITIVE_INFINITY, cut.ofRequest]
+    const [limit, requestLimit] = typeof cut === 'number' ? [cut, Number.POSITIVE_INFINITY] : [Number.POSITIVE_INFINITY, cut.requestBytes]
     const far = connect(leadsTo, '127.0.0.1')
     let sent = 0
     let passed = 0
-    const end = () => {
+    const closeBoth = () => {
       near.destroy()
       far.destroy()
     }
     near.on('data', (bytes) => {
       sent += bytes.length
-      if (limit === 0 || sent > requestLimit) end()
+      if (limit === 0 || sent > requestLimit) closeBoth()
       else far.write(bytes)
     })
     far.on('data', (bytes) => {
-      near.write(bytes.subarray(0, limit - passed), () => passed >= limit && end())
+      near.write(bytes.subarray(0, limit - passed), () => passed >= limit && closeBoth())
       passed += bytes.length
     })
-    for (const socket of [near, far]) socket.on('error', end).on('close', end)
+    for (const socket of [near, far]) socket.on('error', closeBoth).on('close', closeBoth)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const sockets = new Set<Socket>()
@@ -46,7 +46,7 @@ export async function startCuttingLine(to: number, cutAfter: readonly CutPoint[]
     cut() {
       for (const socket of sockets) socket.resetAndDestroy()
     },
-    leadTo(port) {
+    redirectTo(port) {
       leadsTo = port
     },
     async stop() {

@@ -8,11 +8,11 @@ import { makeDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
 import { openFiles } from '../../../server/src/files/storage.ts'
 import { accept, reject } from '../../../server/src/proposals/testing/proposals.ts'
 import { makeEntity, makePerson, makeSegment } from '../../../server/src/testing/records.ts'
-import { scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
+import { createScratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer } from '../../../server/src/testing/test-server.ts'
-import { impatientClock } from './catalog-server.ts'
+import { createImpatientClock } from './catalog-server.ts'
 
-export type Key = { readonly dailyUsd?: number; readonly perMinute?: number; readonly scopes?: readonly Scope[] }
+export type KeyLimits = { readonly dailyUsd?: number; readonly perMinute?: number; readonly scopes?: readonly Scope[] }
 
 type ClientOptions = {
   readonly apiKey?: string
@@ -24,7 +24,7 @@ type ClientOptions = {
 /** A catalog with the same few records, in memory or behind the real server. */
 export interface World {
   /** Creates a client that shares no state with others, tries once and never waits. */
-  client(options?: ClientOptions): Catalog
+  createClient(options?: ClientOptions): Catalog
   /** Changes the one-liner of the entity acme. */
   change(one_liner: string): Promise<void>
   /** Decides a proposal as a curator would. */
@@ -50,8 +50,8 @@ const fit = { horizon: 'near', fit_score: 4, confidence: 3, rationale: null } as
 const role = { role_kind: 'advisor', role_label: null, is_primary: false, start_date: '2024-01-01', end_date: null } as const
 
 /** Starts a server with the records, for any number of worlds with one key each. */
-export async function startRealWorlds(): Promise<{ world(key: Key): Promise<World>; stop(): Promise<void> }> {
-  const scratch = await scratchDatabase()
+export async function startRealWorlds(): Promise<{ createWorld(key: KeyLimits): Promise<World>; stop(): Promise<void> }> {
+  const scratch = await createScratchDatabase()
   const { database } = scratch
   const folder = await mkdtemp(join(tmpdir(), 'catalog-worlds-'))
   const server = await startTestServer(database, { CATALOG_FILES_DIR: folder })
@@ -98,7 +98,7 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
     await database.run((db) => db.updateTable('entities').set({ one_liner }).where('slug', '=', 'acme').execute())
   }
 
-  async function world({ dailyUsd = 1, perMinute = 1000, scopes = standard }: Key): Promise<World> {
+  async function createWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard }: KeyLimits): Promise<World> {
     const agent = `agent-${crypto.randomUUID()}`
     const apiKey = await server.key({ agent, dailyBudgetMicroUsd: Math.round(dailyUsd * 1e6), callsPerMinute: perMinute, scopes })
     const setKey = async (columns: { readonly window_started_at?: string; readonly budget_day?: string }) => {
@@ -106,8 +106,8 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
     }
     await change(asItWas)
     return {
-      client: ({ fetch: wrapped = same, ...options } = {}) =>
-        new Catalog({ apiKey, baseUrl, maxTries: 1, clock: impatientClock(), fetch: wrapped(send), ...options }),
+      createClient: ({ fetch: wrapped = keepFetch, ...options } = {}) =>
+        new Catalog({ apiKey, baseUrl, maxTries: 1, clock: createImpatientClock(), fetch: wrapped(send), ...options }),
       change,
       decide: async (id, status, { indices, notes, changeNotes = {} } = {}) => {
         const noted = new Map(Object.entries(changeNotes).map(([index, note]) => [Number(index), note]))
@@ -126,7 +126,7 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
   }
 
   return {
-    world,
+    createWorld,
     async stop() {
       await server.stop()
       await scratch.drop()
@@ -135,7 +135,7 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
   }
 }
 
-function same(send: Fetch): Fetch {
+function keepFetch(send: Fetch): Fetch {
   return send
 }
 
@@ -143,9 +143,9 @@ function getKeyId(apiKey: string): string {
   return String(apiKey.split('_')[2]).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard }: Key): World {
+export function createMemoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard }: KeyLimits): World {
   const kit = testCatalog({ budget: { dailyUsd }, ratePerMinute: perMinute, scopes })
-  const [dyne, echo] = [activeRecord('dyne'), activeRecord('echo')]
+  const [dyne, echo] = [buildActiveRecord('dyne'), buildActiveRecord('echo')]
   const capability = { id: crypto.randomUUID(), slug: custody.slug, name: custody.name }
   const since = { id: crypto.randomUUID(), created_at: new Date().toISOString() }
   const provided = { ...since, capability, confidence: null, rationale: 'Their site says so.' }
@@ -181,7 +181,7 @@ export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard 
     return kit.fetch(request)
   }
   return {
-    client: ({ fetch: wrapped = same, ...options } = {}) => kit.client({ maxTries: 1, fetch: wrapped(send), ...options }),
+    createClient: ({ fetch: wrapped = keepFetch, ...options } = {}) => kit.client({ maxTries: 1, fetch: wrapped(send), ...options }),
     change: async (one_liner) => kit.seed({ entities: [{ slug: 'acme', one_liner }] }),
     decide: async (id, status, decision) => kit.decide(id, status, decision),
     dump: () => kit.dump(),
@@ -194,7 +194,7 @@ export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard 
   }
 }
 
-function activeRecord(slug: string): ActorReference {
+function buildActiveRecord(slug: string): ActorReference {
   return { id: crypto.randomUUID(), slug, name: slug, lifecycle_status: 'active' }
 }
 

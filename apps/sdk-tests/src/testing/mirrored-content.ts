@@ -1,9 +1,9 @@
 import { Catalog } from '@catalog/client'
 import type { MirrorRecord } from '@catalog/client/mirror'
-import type { RestlessCatalog } from '../../../server/src/dumps/testing/restless-catalog.ts'
+import type { ChangingCatalog } from '../../../server/src/dumps/testing/restless-catalog.ts'
 
 /** Reads every record with its own operation, which gives the content that a mirror must have. */
-export async function readContent({ database, env }: RestlessCatalog): Promise<Map<string, object>> {
+export async function readContent({ database, env }: ChangingCatalog): Promise<Map<string, object>> {
   const readIds = (table: 'entities' | 'people' | 'sources' | 'segments') =>
     database.run((db) => db.selectFrom(table).select('id').orderBy('id').execute())
   const catalog = new Catalog({ apiKey: env.CATALOG_API_KEY, baseUrl: env.CATALOG_BASE_URL })
@@ -11,10 +11,10 @@ export async function readContent({ database, env }: RestlessCatalog): Promise<M
   const content = new Map<string, object>()
   const addAll = async (type: string, ids: readonly { readonly id: string }[], read: (id: string) => PromiseLike<object>) => {
     const waiting = ids.values()
-    const work = async () => {
-      for (const { id } of waiting) content.set(`${type} ${id}`, comparable(await read(id)))
+    const readNext = async () => {
+      for (const { id } of waiting) content.set(`${type} ${id}`, toComparable(await read(id)))
     }
-    await Promise.all(Array.from({ length: 8 }, work))
+    await Promise.all(Array.from({ length: 8 }, readNext))
   }
   await addAll('entity', await readIds('entities'), (id) => catalog.entities.get(id, { include: [...include], include_inactive: true }))
   await addAll('person', await readIds('people'), (id) => catalog.people.get(id, { include_inactive: true }))
@@ -32,17 +32,17 @@ export async function readContent({ database, env }: RestlessCatalog): Promise<M
     need: catalog.needs.list(),
     vertical: catalog.verticals.list(),
   }
-  for (const [type, list] of Object.entries(lists)) for await (const item of list) content.set(`${type} ${item.id}`, comparable(item))
+  for (const [type, list] of Object.entries(lists)) for await (const item of list) content.set(`${type} ${item.id}`, toComparable(item))
   return content
 }
 
 /** Converts the records of a mirror to the form of `readContent`. */
 export function toContent(records: Iterable<Pick<MirrorRecord, 'type' | 'id' | 'data'>>): Map<string, object> {
-  return new Map([...records].map(({ type, id, data }) => [`${type} ${id}`, comparable(data)]))
+  return new Map([...records].map(({ type, id, data }) => [`${type} ${id}`, toComparable(data)]))
 }
 
 /** Reduces other records within a record to their ids, because their values may be outdated. */
-function comparable(record: object): object {
+function toComparable(record: object): object {
   const text = JSON.stringify(record, (key, value) => {
     const isOther = key !== '' && typeof value === 'object' && value !== null && 'id' in value && 'slug' in value
     return isOther ? { id: value.id } : value

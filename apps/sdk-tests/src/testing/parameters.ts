@@ -2,7 +2,7 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { resolveReference } from '@catalog/contract/requests/contract'
 import fc from 'fast-check'
-import { exampleBodies, listExamples } from '../../../server/src/testing/requests/examples.ts'
+import { listExampleBodies, listExamples } from '../../../server/src/testing/requests/examples.ts'
 
 export type Schema = {
   readonly type?: string
@@ -28,15 +28,15 @@ export function listParameters(operationId: OperationId, place: 'path' | 'query'
 }
 
 /** Returns status and body of the operation's example answer, with the status 201 if the contract has one. */
-export function exampleAnswer(operationId: OperationId): { readonly status: 200 | 201; readonly body: unknown } {
+export function getExampleAnswer(operationId: OperationId): { readonly status: 200 | 201; readonly body: unknown } {
   const { responses = {} } = getOperation(operationId)
   const status = 201 in responses ? 201 : 200
   return { status, body: Object.values(listExamples(responses[status]))[0] }
 }
 
 /** Returns the first example body of an operation; undefined if it takes no body. */
-export function exampleBody(operationId: OperationId): unknown {
-  return Object.values(exampleBodies(operationId))[0]
+export function getExampleBody(operationId: OperationId): unknown {
+  return Object.values(listExampleBodies(operationId))[0]
 }
 
 function getOperation(operationId: OperationId) {
@@ -46,12 +46,12 @@ function getOperation(operationId: OperationId) {
 }
 
 /** Generates values that the contract allows, for all of the parameters or for any part of them. */
-export function anyValues(parameters: readonly Parameter[], options: { readonly all: boolean }): fc.Arbitrary<Values> {
-  const model = Object.fromEntries(parameters.map((parameter) => [parameter.name, anyValue(parameter)]))
+export function createValuesArbitrary(parameters: readonly Parameter[], options: { readonly all: boolean }): fc.Arbitrary<Values> {
+  const model = Object.fromEntries(parameters.map((parameter) => [parameter.name, createValueArbitrary(parameter)]))
   return options.all ? fc.record(model) : fc.record(model, { requiredKeys: [] })
 }
 
-function anyValue({ in: place, schema }: Parameter): fc.Arbitrary<unknown> {
+function createValueArbitrary({ in: place, schema }: Parameter): fc.Arbitrary<unknown> {
   const { type, minimum, maximum, minItems = 0, maxItems = 5, items } = schema
   if (type === 'integer' && minimum !== undefined && maximum !== undefined) {
     return fc.oneof(fc.constantFrom(minimum, maximum), fc.integer({ min: minimum, max: maximum }))
@@ -59,16 +59,16 @@ function anyValue({ in: place, schema }: Parameter): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean()
   if (type === 'array' && items !== undefined) {
     // Generates either many items or long ones, because a list with both would exceed the length of an address.
-    const item = anyText({ ...items, maxLength: Math.min(items.maxLength ?? 20, 20) }).filter((text) => !text.includes(','))
+    const item = createTextArbitrary({ ...items, maxLength: Math.min(items.maxLength ?? 20, 20) }).filter((text) => !text.includes(','))
     const few = fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, 5) })
     const many = fc.array(
-      anyText({ ...items, maxLength: 1 }).filter((text) => text !== ','),
+      createTextArbitrary({ ...items, maxLength: 1 }).filter((text) => text !== ','),
       { minLength: maxItems, maxLength: maxItems },
     )
     return fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: many })
   }
   if (type !== 'string') throw new Error(`There are no values of the type ${type} yet.`)
-  return place === 'path' ? anyText(schema).filter((text) => text !== '.' && text !== '..') : anyText(schema)
+  return place === 'path' ? createTextArbitrary(schema).filter((text) => text !== '.' && text !== '..') : createTextArbitrary(schema)
 }
 
 const reserved = fc.constantFrom(...'!*\'();:@&=+$,/?%#[]\\ <>"{}|^`~._-0aZ')
@@ -80,7 +80,7 @@ const traps = fc.constantFrom(
   'İ', 'ß', '👩‍👩‍👧', '\u{10ffff}', '__proto__', 'constructor',
 )
 
-function anyText({ enum: values, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+function createTextArbitrary({ enum: values, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   if (values) return fc.constantFrom(...values)
   if (format === 'uuid') return fc.uuid()
   if (format === 'date') return anyMoment.map((moment) => moment.toISOString().slice(0, 10))

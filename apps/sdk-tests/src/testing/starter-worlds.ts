@@ -1,17 +1,17 @@
 import { Catalog } from '@catalog/client'
 import { testCatalog } from '@catalog/client/testing'
 import { loadStarterCatalog } from '../../../server/src/catalog-import/starter.ts'
-import { scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
+import { createScratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { readStarterRecords, type StarterRecord } from '../../../server/src/testing/starter/starter-records.ts'
 import { startTestServer } from '../../../server/src/testing/test-server.ts'
-import { impatientClock } from './catalog-server.ts'
+import { createImpatientClock } from './catalog-server.ts'
 
 const scopes = ['read:catalog', 'read:people'] as const
 const often = 1_000_000
 
 /** The starter catalog behind a server and in the test kit, with what searches look in. */
 export async function startStarterWorlds() {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   await loadStarterCatalog(scratch.database)
   const server = await startTestServer(scratch.database)
   const apiKey = await server.key({ scopes, dailyBudgetMicroUsd: often * 1_000_000, callsPerMinute: often })
@@ -20,10 +20,10 @@ export async function startStarterWorlds() {
     ratePerMinute: often,
     budget: { dailyUsd: often },
     scopes,
-    seed: { entities: seeds(entities), people: seeds(people) },
+    seed: { entities: buildSeeds(entities), people: buildSeeds(people) },
   })
   return {
-    real: new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock: impatientClock() }),
+    real: new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock: createImpatientClock() }),
     kit: kit.catalog,
     entities,
     people,
@@ -34,7 +34,7 @@ export async function startStarterWorlds() {
   }
 }
 
-function seeds(records: readonly StarterRecord[]) {
+function buildSeeds(records: readonly StarterRecord[]) {
   return records.map(({ slug, name, aliases = [], ...said }) => {
     const { one_liner = null, description = null, ticker = null, lifecycle_status = 'active' } = said
     return { slug, name, aliases: [...aliases], one_liner, description, ticker, lifecycle_status }

@@ -7,15 +7,15 @@ import { openBulkConnection } from '../database/connections/bulk-connection.ts'
 import { migrateUp, readMigrationStates } from '../database/migrate.ts'
 import { listSchema } from '../database/testing/list-schema.ts'
 import { openFiles } from '../files/storage.ts'
-import { folderStorage, type TestStorage } from '../files/testing/storages.ts'
+import { createFolderStorage, type TestStorage } from '../files/testing/storages.ts'
 import { readSettings } from '../settings.ts'
-import { blob, someText, storages } from '../sources/testing/uploads.ts'
+import { buildUniqueText, createBlob, storages } from '../sources/testing/uploads.ts'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
-import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { checkBackup } from './check-backup.ts'
+import { requireIntactBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { filledByMigrations, listTables } from './schema.ts'
 import { takeBackup } from './take-backup.ts'
@@ -24,15 +24,15 @@ import { readEveryRow } from './testing/every-row.ts'
 const openTestFiles = (storage: TestStorage) => openFiles(readSettings(storage.env).files)
 
 /** Returns the path of a folder that does not exist yet and is removed after the test. */
-async function newFolder(): Promise<string> {
+async function createFolderPath(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'catalog-backup-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   return join(parent, 'backup')
 }
 
 /** Opens a database without rows, by default with the present schema, and an empty storage. */
-async function emptyTarget(open: () => Promise<ScratchDatabase> = scratchDatabase) {
-  const [scratch, storage] = [await open(), await folderStorage()]
+async function openEmptyTarget(open: () => Promise<ScratchDatabase> = createScratchDatabase) {
+  const [scratch, storage] = [await open(), await createFolderStorage()]
   onTestFinished(async () => {
     await scratch.drop()
     await storage.close()
@@ -52,14 +52,14 @@ async function fill(scratch: ScratchDatabase, storage: TestStorage): Promise<voi
     const form = new FormData()
     for (const [name, value] of Object.entries({ entity_slug, title: 'A "file"\twith\nodd \\ characters \u00e9\u{1f600}' }))
       form.append(name, value)
-    form.append('file', blob(text), 'a.txt')
+    form.append('file', createBlob(text), 'a.txt')
     return server.send('POST', '/agents/sources/upload', { body: form })
   }
-  const text = someText()
+  const text = buildUniqueText()
   for (const [entity, content] of [
     ['survivor', text],
     ['duplicate', text],
-    ['duplicate', someText()],
+    ['duplicate', buildUniqueText()],
   ] as const)
     expect((await upload(entity, content)).status).toBe(201)
   await merge(scratch.database, 'entity', duplicate, survivor)
@@ -70,7 +70,7 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
   let scratch: ScratchDatabase
   let storage: TestStorage
   beforeAll(async () => {
-    ;[scratch, storage] = [await scratchDatabase(), await openStorage()]
+    ;[scratch, storage] = [await createScratchDatabase(), await openStorage()]
     await fill(scratch, storage)
   })
   afterAll(async () => {
@@ -79,23 +79,23 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
   })
 
   it('restores every row of every table, and every file, into an empty database and another storage', async () => {
-    const [folder, target] = [await newFolder(), await emptyTarget(createUnmigratedDatabase)]
+    const [folder, target] = [await createFolderPath(), await openEmptyTarget(createUnmigratedDatabase)]
     const { files } = await takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
     expect([files.count, files.missing]).toEqual([3, []])
     await restoreBackup(target, folder)
     expect(await readEveryRow(target.url)).toEqual(await readEveryRow(scratch.url))
-    expect((await target.storage.keys()).sort()).toEqual((await storage.keys()).sort())
-    expect(await target.storage.spools()).toEqual([])
+    expect((await target.storage.listKeys()).sort()).toEqual((await storage.listKeys()).sort())
+    expect(await target.storage.listTempFiles()).toEqual([])
   })
 
   it('reports files that the storage has lost, and is complete without them', async () => {
-    const [folder, target] = [await newFolder(), await emptyTarget()]
-    const [lost = ''] = await storage.keys()
-    await storage.lose(lost)
+    const [folder, target] = [await createFolderPath(), await openEmptyTarget()]
+    const [lost = ''] = await storage.listKeys()
+    await storage.removeObject(lost)
     const { files } = await takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
     expect(files.missing).toEqual([lost])
     expect((await restoreBackup(target, folder)).files.missing).toEqual([lost])
-    expect(await target.storage.keys()).toHaveLength(2)
+    expect(await target.storage.listKeys()).toHaveLength(2)
   })
 })
 
@@ -104,7 +104,7 @@ describe('a backup', () => {
   let storage: TestStorage
   let whole: string
   beforeAll(async () => {
-    ;[scratch, storage] = [await scratchDatabase(), await folderStorage()]
+    ;[scratch, storage] = [await createScratchDatabase(), await createFolderStorage()]
     await fill(scratch, storage)
     whole = join(await mkdtemp(join(tmpdir(), 'catalog-backup-')), 'backup')
     await takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, whole)
@@ -117,11 +117,11 @@ describe('a backup', () => {
 
   /** Copies the whole backup, so that a test can damage the copy. */
   async function copyBackup(): Promise<string> {
-    const folder = await newFolder()
+    const folder = await createFolderPath()
     await cp(whole, folder, { recursive: true })
     return folder
   }
-  const takeInto = (folder: string) => takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
+  const backUp = (folder: string) => takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
 
   it('allows only its owner to read its files', async () => {
     const inside = await readdir(whole, { recursive: true })
@@ -130,20 +130,20 @@ describe('a backup', () => {
   })
 
   it('never overwrites another backup, complete or not', async () => {
-    await expect(takeInto(whole)).rejects.toThrow('There is a backup in')
+    await expect(backUp(whole)).rejects.toThrow('There is a backup in')
     const brokenOff = await copyBackup()
     await rm(join(brokenOff, 'manifest.json'))
-    await expect(takeInto(brokenOff)).rejects.toThrow('it may hold a backup that was broken off')
-    await expect(checkBackup(brokenOff)).rejects.toThrow('is not a complete backup: it lacks manifest.json')
+    await expect(backUp(brokenOff)).rejects.toThrow('it may hold a backup that was broken off')
+    await expect(requireIntactBackup(brokenOff)).rejects.toThrow('is not a complete backup: it lacks manifest.json')
   })
 
   it('restores the values of sequences and the rights of the service', async () => {
-    const target = await emptyTarget()
+    const target = await openEmptyTarget()
     await restoreBackup(target, whole)
     await target.database.renew()
-    const newest = async () =>
+    const readNewestMergeId = async () =>
       (await target.database.run((db) => sql<{ id: string }>`select max(id)::text as id from merges`.execute(db))).rows[0]?.id
-    const before = BigInt((await newest()) ?? 0)
+    const before = BigInt((await readNewestMergeId()) ?? 0)
     await target.database.transaction((tx) => sql`update entities set name = name || ' 2' where slug = 'survivor'`.execute(tx))
     const survivor = await target.database.run((db) =>
       db.selectFrom('entities').select('name').where('slug', '=', 'survivor').executeTakeFirst(),
@@ -152,7 +152,7 @@ describe('a backup', () => {
     const duplicate = await makeEntity(target.database, { slug: 'later-duplicate' })
     const kept = await makeEntity(target.database, { slug: 'later-survivor' })
     await merge(target.database, 'entity', duplicate, kept)
-    expect(BigInt((await newest()) ?? 0)).toBeGreaterThan(before)
+    expect(BigInt((await readNewestMergeId()) ?? 0)).toBeGreaterThan(before)
     await expect(target.database.run((db) => sql`delete from merges`.execute(db))).rejects.toThrow()
   })
 
@@ -191,21 +191,21 @@ describe('a backup', () => {
     ['a later format', (folder) => changeManifest(folder, (text) => text.replace('"format": 1', '"format": 2')), 'is of format 2'],
   ]
   it('refuses a damaged folder with a message before it writes anything', async () => {
-    const target = await emptyTarget(createUnmigratedDatabase)
+    const target = await openEmptyTarget(createUnmigratedDatabase)
     for (const [damaged, damage, words] of damages) {
       const folder = await copyBackup()
       await damage(folder)
       await expect(restoreBackup(target, folder), damaged).rejects.toThrow(words)
     }
     expect(await readEveryRow(target.url)).toEqual({})
-    expect(await target.storage.keys()).toEqual([])
+    expect(await target.storage.listKeys()).toEqual([])
   })
 
   it('refuses a backup of a newer schema with a message', async () => {
-    const newer = await scratchDatabase()
+    const newer = await createScratchDatabase()
     onTestFinished(() => newer.drop())
     await newer.database.runAsOwner((db) => sql`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`.execute(db))
-    const [folder, target] = [await newFolder(), await emptyTarget()]
+    const [folder, target] = [await createFolderPath(), await openEmptyTarget()]
     await takeBackup({ url: newer.url, objects: openTestFiles(storage).objects }, folder)
     await expect(restoreBackup(target, folder)).rejects.toThrow('The backup is of a newer Catalog: its schema is 9999-of-tomorrow')
   })
@@ -215,7 +215,7 @@ describe('a backup', () => {
     onTestFinished(() => old.drop())
     await migrateUp(old.database, '0033-blank-in-any-script')
     await old.database.runAsOwner((db) => sql`insert into entities (slug, name) values ('old', 'Old')`.execute(db))
-    const [folder, newer, target] = [await newFolder(), await emptyTarget(), await emptyTarget(createUnmigratedDatabase)]
+    const [folder, newer, target] = [await createFolderPath(), await openEmptyTarget(), await openEmptyTarget(createUnmigratedDatabase)]
     await takeBackup({ url: old.url, objects: openTestFiles(storage).objects }, folder)
     await expect(restoreBackup(newer, folder)).rejects.toThrow("The schema of the database is newer than the backup's")
     await restoreBackup(target, folder)
@@ -225,11 +225,11 @@ describe('a backup', () => {
   })
 
   it('keeps every row between a baseline schema and one from all steps, in both directions', async () => {
-    const grown = await emptyTarget(createUnmigratedDatabase)
+    const grown = await openEmptyTarget(createUnmigratedDatabase)
     await migrateUp(grown.database, '0001-identity')
     await migrateUp(grown.database)
     await restoreBackup(grown, whole)
-    const [folder, fresh] = [await newFolder(), await emptyTarget(createUnmigratedDatabase)]
+    const [folder, fresh] = [await createFolderPath(), await openEmptyTarget(createUnmigratedDatabase)]
     await takeBackup({ url: grown.url, objects: grown.files.objects }, folder)
     await restoreBackup(fresh, folder)
     const rows = await readEveryRow(scratch.url)
@@ -238,20 +238,20 @@ describe('a backup', () => {
   })
 
   it('succeeds after an earlier restore that failed at any step', async () => {
-    const target = await emptyTarget()
+    const target = await openEmptyTarget()
     const steps = ['checking', 'files', 'entities', 'verticals']
     for (const step of steps) {
-      const breakOff = ({ what }: { what: string }) => {
-        if (what === step) throw new Error('broken off')
+      const failAtStep = ({ phase }: { phase: string }) => {
+        if (phase === step) throw new Error('broken off')
       }
-      await expect(restoreBackup({ ...target, onProgress: breakOff }, whole)).rejects.toThrow('broken off')
+      await expect(restoreBackup({ ...target, onProgress: failAtStep }, whole)).rejects.toThrow('broken off')
     }
     await restoreBackup(target, whole)
     expect(await readEveryRow(target.url)).toEqual(await readEveryRow(scratch.url))
   })
 
   it('lists every table that migrations fill', async () => {
-    const target = await emptyTarget()
+    const target = await openEmptyTarget()
     const rows = await readEveryRow(target.url)
     const filled = Object.keys(rows).filter((name) => rows[name]?.length !== 0)
     expect(filled.sort()).toEqual([...filledByMigrations].sort())

@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { watchBytes } from './hashed-files.ts'
-import { type BackedUpTable, type Manifest, tablePath } from './manifest.ts'
-import { makeParts } from './parts.ts'
+import { type BackedUpTable, buildTablePath, type Manifest } from './manifest.ts'
+import { createPartitions } from './parts.ts'
 import type { OnProgress } from './progress.ts'
 import { findFilledTable, listTables, type Table } from './schema.ts'
-import { takeAside } from './taken-aside.ts'
+import { suspendConstraints } from './taken-aside.ts'
 
 /** Loads every table in one transaction, so that a failure leaves the database empty. */
 export async function restoreDatabase(
@@ -17,10 +17,10 @@ export async function restoreDatabase(
   onProgress: OnProgress,
 ): Promise<void> {
   await connection.transaction('write', async () => {
-    await makeParts(connection, manifest)
+    await createPartitions(connection, manifest)
     const tables = await listTables(connection)
-    refuseOtherTables(tables, manifest)
-    const putBack = await takeAside(connection, tables)
+    assertTablesMatch(tables, manifest)
+    const putBack = await suspendConstraints(connection, tables)
     const filled = await findFilledTable(connection, tables)
     if (filled !== undefined) throw new Error(`The database was written to during the restore: ${filled} has rows. Nothing was restored.`)
     await connection.query(`truncate ${tables.map(({ name }) => connection.quote(name)).join(', ')}`)
@@ -31,7 +31,7 @@ export async function restoreDatabase(
 }
 
 /** Refuses other tables or columns: the same migrations made both schemas, so the manifest or the database would be wrong. */
-function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
+function assertTablesMatch(tables: readonly Table[], manifest: Manifest): void {
   const said = manifest.tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`)
   const have = new Set(tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`))
   const other = [...said.filter((table) => !have.has(table)), ...[...have].filter((table) => !said.includes(table))]
@@ -44,7 +44,7 @@ async function copyTables(connection: BulkConnection, folder: string, { tables }
   for (const table of tables) {
     await copyTable(connection, folder, table, (bytes) => {
       done += bytes
-      onProgress({ what: table.name, done, total })
+      onProgress({ phase: table.name, done, total })
     })
   }
 }
@@ -58,7 +58,7 @@ async function copyTable(
   const listed = columns.map((column) => connection.quote(column)).join(', ')
   const into = connection.startCopy(`copy ${connection.quote(name)} (${listed}) from stdin`)
   await pipeline(
-    createReadStream(tablePath(folder, name)),
+    createReadStream(buildTablePath(folder, name)),
     watchBytes((chunk) => onBytes(chunk.length)),
     createGunzip(),
     into,

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { listSourceFiles } from './files-listed.ts'
-import { watchBytes, writeHashed } from './hashed-files.ts'
-import { type BackedUpTable, fileListPath, type Manifest, tablePath } from './manifest.ts'
-import { listDays } from './parts.ts'
+import { watchBytes, writeHashedFile } from './hashed-files.ts'
+import { type BackedUpTable, buildFileListPath, buildTablePath, type Manifest } from './manifest.ts'
+import { listPartitionDays } from './parts.ts'
 import type { OnProgress } from './progress.ts'
 import { listMigrations, listTables, type Table } from './schema.ts'
 
@@ -19,11 +19,11 @@ export async function copyDatabaseOut(connection: BulkConnection, folder: string
   if (names.length === 0) throw new Error('The database has no catalog in it.')
   return connection.transaction('read at one moment', async () => {
     await connection.query(`lock table ${names.join(', ')} in access share mode`)
-    return copyLocked(connection, folder, onProgress)
+    return copySnapshot(connection, folder, onProgress)
   })
 }
 
-async function copyLocked(connection: BulkConnection, folder: string, onProgress: OnProgress): Promise<CopiedDatabase> {
+async function copySnapshot(connection: BulkConnection, folder: string, onProgress: OnProgress): Promise<CopiedDatabase> {
   const [server] = await connection.query<{ now: Date; version: string }>("select now(), current_setting('server_version') as version")
   const migrations = await listMigrations(connection)
   const found = await listTables(connection)
@@ -31,7 +31,7 @@ async function copyLocked(connection: BulkConnection, folder: string, onProgress
   const tables: BackedUpTable[] = []
   let done = 0
   for (const table of found) {
-    onProgress({ what: table.name, done, total })
+    onProgress({ phase: table.name, done, total })
     tables.push(await copyTable(connection, folder, table))
     done += table.bytes
   }
@@ -41,7 +41,7 @@ async function copyLocked(connection: BulkConnection, folder: string, onProgress
     serverVersion: server?.version ?? '',
     migrations,
     tables,
-    days: await listDays(connection),
+    days: await listPartitionDays(connection),
     sequences: await readSequences(connection),
     files,
   }
@@ -57,7 +57,7 @@ async function copyTable(connection: BulkConnection, folder: string, { name, col
   })
   const listed = columns.map((column) => connection.quote(column)).join(', ')
   const out = connection.copyOut(`copy (select ${listed} from ${connection.quote(name)}) to stdout`)
-  const file = await writeHashed(tablePath(folder, name), out, countRows, createGzip({ level: 3 }))
+  const file = await writeHashedFile(buildTablePath(folder, name), out, countRows, createGzip({ level: 3 }))
   return { name, columns: [...columns], rows, file }
 }
 
@@ -86,13 +86,13 @@ async function readSequences(connection: BulkConnection): Promise<Manifest['sequ
 async function writeFileList(connection: BulkConnection, folder: string): Promise<CopiedDatabase['files']> {
   let count = 0
   let bytes = 0
-  async function* lines() {
+  async function* formatLines() {
     for await (const file of listSourceFiles(connection)) {
       count++
       bytes += file.bytes
       yield `${JSON.stringify(file)}\n`
     }
   }
-  const list = await writeHashed(fileListPath(folder), Readable.from(lines(), { objectMode: false }))
+  const list = await writeHashedFile(buildFileListPath(folder), Readable.from(formatLines(), { objectMode: false }))
   return { list, count, bytes }
 }

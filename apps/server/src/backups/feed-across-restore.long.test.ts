@@ -8,23 +8,23 @@ import { movers } from './testing/movers.ts'
 
 describe.each(Object.entries(movers))('a cursor of the feed from before a restore by %s into another cluster', (_, mover) => {
   it('returns CURSOR_LOST, and the feed continues from the oldest change that is kept', async (context) => {
-    const missing = await mover.missing()
+    const missing = await mover.findMissingTool()
     if (missing !== undefined) return void (await context.annotate(missing))
-    const [from, to] = await Promise.all([openFreshCluster(mover.binaries()), openFreshCluster(mover.binaries())])
+    const [from, to] = await Promise.all([openFreshCluster(mover.getBinaries()), openFreshCluster(mover.getBinaries())])
     onTestFinished(async () => void (await Promise.all([from.close(), to.close()])))
-    const source = await from.newDatabase()
+    const source = await from.createDatabase()
     await migrateUp(source.database)
     await source.database.renew()
     const server = await startTestServer(source.database)
     const key = await server.key()
     await makeEntity(source.database, { slug: 'before' })
     const early = (await server.get('/changes?cursor=0', { key })).body.next_cursor as string
-    const put = await mover.take(source.url)
+    const put = await mover.capture(source.url)
     await makeEntity(source.database, { slug: 'not-in-the-backup' })
     const late = (await server.get('/changes?wait=0', { key })).body.next_cursor as string
     await server.stop()
 
-    const target = await to.newDatabase()
+    const target = await to.createDatabase()
     await put(target)
     await target.database.renew()
     const restored = await startTestServer(target.database)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Files } from '../files/storage.ts'
 import { type ListedFile, readFileList } from './files-listed.ts'
-import { type Manifest, sourceFilePath } from './manifest.ts'
+import { buildSourceFilePath, type Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
 /** Puts the files of a backup into the storage. A file that exists stays, because the content of a key never changes. */
@@ -9,7 +9,7 @@ export async function restoreFiles(files: Files, folder: string, { files: backed
   const missing = new Set(backedUp.missing)
   let done = 0
   for await (const file of readFileList(folder)) {
-    onProgress({ what: 'files', done, total: backedUp.bytes })
+    onProgress({ phase: 'files', done, total: backedUp.bytes })
     if (!missing.has(file.key) && !(await isStored(files, file))) await store(files, folder, file)
     done += file.bytes
   }
@@ -23,7 +23,7 @@ async function isStored({ objects }: Files, { key, bytes }: ListedFile): Promise
 
 async function store({ tempFiles, objects }: Files, folder: string, { key, sha256 }: ListedFile): Promise<void> {
   await tempFiles.use(async (tempFile) => {
-    for await (const chunk of createReadStream(sourceFilePath(folder, key))) await tempFile.write(chunk)
+    for await (const chunk of createReadStream(buildSourceFilePath(folder, key))) await tempFile.write(chunk)
     const written = await tempFile.finish()
     if (written.sha256 !== sha256) throw new Error(`The file ${key} of the backup changed while it was read. Nothing was restored.`)
     await objects.put(key, tempFile.path)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
-import { fileListPath } from './manifest.ts'
+import { buildFileListPath } from './manifest.ts'
 
 const listed = z.object({
   key: z.string().regex(/^[0-9a-f-]{36}$/),
@@ -37,5 +37,5 @@ export async function* listSourceFiles(connection: BulkConnection): AsyncGenerat
 
 /** Reads the list of a backup, line by line. */
 export async function* readFileList(folder: string): AsyncGenerator<ListedFile> {
-  for await (const line of createInterface({ input: createReadStream(fileListPath(folder)) })) yield listed.parse(JSON.parse(line))
+  for await (const line of createInterface({ input: createReadStream(buildFileListPath(folder)) })) yield listed.parse(JSON.parse(line))
 }

@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Objects } from '../files/objects.ts'
 import { readFileList } from './files-listed.ts'
-import { syncFolder, writeHashed } from './hashed-files.ts'
-import { sourceFilePath } from './manifest.ts'
+import { syncFolder, writeHashedFile } from './hashed-files.ts'
+import { buildSourceFilePath } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
 /**
@@ -20,12 +20,12 @@ export async function copyFilesOut(
   const folders = new Set<string>()
   let done = 0
   for await (const { key, bytes, sha256 } of readFileList(folder)) {
-    onProgress({ what: 'files', done, total })
-    const path = sourceFilePath(folder, key)
+    onProgress({ phase: 'files', done, total })
+    const path = buildSourceFilePath(folder, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     folders.add(dirname(path))
     const object = await objects.read(key)
-    const written = object && (await writeHashed(path, object.stream))
+    const written = object && (await writeHashedFile(path, object.stream))
     if (written?.sha256 !== sha256) {
       await rm(path, { force: true })
       missing.push(key)
@@ -33,6 +33,6 @@ export async function copyFilesOut(
     done += bytes
   }
   for (const each of folders) await syncFolder(each)
-  onProgress({ what: 'files', done, total })
+  onProgress({ phase: 'files', done, total })
   return missing
 }

@@ -7,18 +7,18 @@ import { pipeline } from 'node:stream/promises'
 /** Size and checksum of a written file, with which it is compared when it is read again. */
 export type WrittenFile = { readonly bytes: number; readonly sha256: string }
 
-/** Passes all chunks on unchanged, and calls `look` with each. */
-export function watchBytes(look: (chunk: Buffer) => void): Transform {
+/** Passes all chunks on unchanged, and calls `onChunk` with each. */
+export function watchBytes(onChunk: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      look(chunk)
+      onChunk(chunk)
       done(null, chunk)
     },
   })
 }
 
 /** Pipes the source through the steps into a new file that only this user may read. Resolves once the file is on the disk. */
-export async function writeHashed(path: string, source: Readable, ...steps: readonly Transform[]): Promise<WrittenFile> {
+export async function writeHashedFile(path: string, source: Readable, ...steps: readonly Transform[]): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const look = watchBytes((chunk) => {

@@ -37,17 +37,17 @@ export type BackedUpTable = Manifest['tables'][number]
 
 const file = 'manifest.json'
 
-export function tablePath(folder: string, table: string): string {
+export function buildTablePath(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.copy.gz`)
 }
 
 /** The list of the files of sources: a line of JSON each. */
-export function fileListPath(folder: string): string {
+export function buildFileListPath(folder: string): string {
   return join(folder, 'files.ndjson')
 }
 
 /** Builds the path of a file. The caller has checked that the key is a UUID, so the path cannot leave the folder. */
-export function sourceFilePath(folder: string, key: string): string {
+export function buildSourceFilePath(folder: string, key: string): string {
   return join(folder, 'files', key.slice(0, 2), key)
 }
 
@@ -73,7 +73,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (error.code !== 'ENOENT') throw error
     throw new Error(`${folder} is not a complete backup: it lacks ${file}, which is written last. Nothing was restored.`)
   })
-  const said = parse(text)
+  const said = parseJsonObject(text)
   if (said?.format !== undefined && said.format !== 1)
     throw new Error(`The backup in ${folder} is of format ${String(said.format)}, and this version of Catalog reads format 1 alone.`)
   const read = content.safeParse(said)
@@ -82,7 +82,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return read.data
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
+function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? { ...value } : undefined

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { trail } from '../database/migrations/earlier/trail.ts'
-import { keepPartitions } from '../database/partitions/partitions.ts'
+import { maintainPartitions } from '../database/partitions/partitions.ts'
 import { openFiles } from '../files/storage.ts'
 import { makeCurator } from '../testing/curation-client.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { readEveryRow } from './testing/every-row.ts'
@@ -18,7 +18,7 @@ const runAsOwner = (database: Database, text: string) => database.runAsOwner((db
 const read = async <Row>(database: Database, text: string) => (await database.runAsOwner((db) => sql.raw<Row>(text).execute(db))).rows
 /** The day when these tests begin, although they may end after midnight. */
 const today = `date '${new Date().toISOString().slice(0, 10)}'`
-const month = (back: number) => `(date_trunc('month', ${today}) - interval '${back} months')::date`
+const formatMonthStart = (back: number) => `(date_trunc('month', ${today}) - interval '${back} months')::date`
 
 /** Content of a catalog some months after its schema was made: past days, detached calls, an erasure, entries of each month. */
 const written = `
@@ -27,7 +27,7 @@ const written = `
   create table api_calls_until_29991231 (like api_calls);
   insert into api_calls_until_29991231 select * from api_calls;
   insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value
-    select trail_month((${month(0)} - make_interval(months => n))::date) + 1, 'addCurator', 'curator', '', '{}' from generate_series(1, 3) n;
+    select trail_month((${formatMonthStart(0)} - make_interval(months => n))::date) + 1, 'addCurator', 'curator', '', '{}' from generate_series(1, 3) n;
   insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', '', '{}');
   insert into tombstones (curator_id, kind, reason) select id, 'value', 'Asked for.' from curators;`
 
@@ -36,7 +36,7 @@ const aged = Object.keys(trail).map(
   (table) => `
     select from drop_parts('${table}');
     alter table ${table} detach partition ${table}_first;
-    alter table ${table} attach partition ${table}_first for values from (minvalue) to (trail_month(${month(2)}));`,
+    alter table ${table} attach partition ${table}_first for values from (minvalue) to (trail_month(${formatMonthStart(2)}));`,
 )
 const dropParts = `create function drop_parts(parent text) returns void language plpgsql as $$
   declare part text;
@@ -51,45 +51,45 @@ describe('a backup with partitions of past days and months', () => {
   let folder: string
   const targets: ScratchDatabase[] = []
   beforeAll(async () => {
-    ;[original, folder] = [await scratchDatabase(), await mkdtemp(join(tmpdir(), 'catalog-parts-'))]
+    ;[original, folder] = [await createScratchDatabase(), await mkdtemp(join(tmpdir(), 'catalog-parts-'))]
     await makeExamples(original.database)
     await makeCurator(original.database, 'admin')
     await runAsOwner(original.database, written)
-    await takeBackup({ url: original.url, objects: files().objects }, join(folder, 'backup'))
+    await takeBackup({ url: original.url, objects: openBackupFiles().objects }, join(folder, 'backup'))
   })
   afterAll(async () => {
     await Promise.all([original, ...targets].map((scratch) => scratch.drop()))
     await rm(folder, { recursive: true, force: true })
   })
 
-  const files = () => openFiles({ folder: join(folder, 'files'), s3: undefined })
-  async function restoreInto(prepare: (database: Database) => Promise<unknown> = async () => undefined): Promise<Database> {
-    const target = await scratchDatabase()
+  const openBackupFiles = () => openFiles({ folder: join(folder, 'files'), s3: undefined })
+  async function restoreCopy(prepare: (database: Database) => Promise<unknown> = async () => undefined): Promise<Database> {
+    const target = await createScratchDatabase()
     targets.push(target)
     await prepare(target.database)
-    await restoreBackup({ ...target, files: files() }, join(folder, 'backup'))
+    await restoreBackup({ ...target, files: openBackupFiles() }, join(folder, 'backup'))
     expect(await readEveryRow(target.url)).toEqual(await readEveryRow(original.url))
     return target.database
   }
-  const listPlaces = async (database: Database, table: string) => {
+  const listRowPartitions = async (database: Database, table: string) => {
     const rows = await read<{ place: string }>(database, `select tableoid::regclass::text as place from ${table} order by 1`)
     return rows.map(({ place }) => place)
   }
   /** Lists the names of a table's partitions for the days or months that began this many days or months ago. */
-  const listPartNames = async (database: Database, table: string, agos: readonly number[]) => {
-    const starts = agos.map((ago) => (table === 'api_calls' ? `(${today} - ${ago})` : month(ago)))
+  const listPartNames = async (database: Database, table: string, ages: readonly number[]) => {
+    const starts = ages.map((ago) => (table === 'api_calls' ? `(${today} - ${ago})` : formatMonthStart(ago)))
     const names = starts.map((start) => `partition_name('${table}', '${table === 'api_calls' ? 'day' : 'month'}', ${start})`)
     const [row] = await read<{ names: string[] }>(database, `select array[${names.join(', ')}] as names`)
     return row?.names
   }
 
   it('restores each row into its partition, with all partitions in the expected state', async () => {
-    const restored = await restoreInto()
-    expect(await listPlaces(restored, 'api_calls')).toEqual(await listPartNames(restored, 'api_calls', [3, 0]))
-    expect(await listPlaces(restored, 'api_calls_until_29991231')).toHaveLength(2)
+    const restored = await restoreCopy()
+    expect(await listRowPartitions(restored, 'api_calls')).toEqual(await listPartNames(restored, 'api_calls', [3, 0]))
+    expect(await listRowPartitions(restored, 'api_calls_until_29991231')).toHaveLength(2)
     // If midnight has passed since the catalog was made, neither database has the partitions of the new day yet.
-    expect(await keepPartitions(restored)).toEqual({
-      made: (await keepPartitions(original.database)).made,
+    expect(await maintainPartitions(restored)).toEqual({
+      made: (await maintainPartitions(original.database)).made,
       dropped: [],
       merged: [],
       alarms: [],
@@ -97,7 +97,7 @@ describe('a backup with partitions of past days and months', () => {
   })
 
   it('keeps the restored audit log unchangeable except by an erasure', async () => {
-    const restored = await restoreInto()
+    const restored = await restoreCopy()
     const add = "insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', 'new', '{}')"
     await runAsOwner(restored, `${add}; ${add}`)
     const remove = "delete from curation_log where subject_id = 'new'"
@@ -124,7 +124,7 @@ describe('a backup with partitions of past days and months', () => {
         alter table ${table} attach partition ${table}_${lastYear}
           for values from (trail_month('${lastYear}-01-01')) to (trail_month('${lastYear + 1}-01-01'));`,
     )
-    const restored = await restoreInto((database) =>
+    const restored = await restoreCopy((database) =>
       runAsOwner(database, [dropParts, ...years, 'drop function drop_parts(text)'].join(';\n')),
     )
     const rows = await read(
@@ -132,15 +132,15 @@ describe('a backup with partitions of past days and months', () => {
       `select from pg_class where relispartition and relkind = 'r' and relname ~ '^curation_log_${lastYear}[0-9]{2}$'`,
     )
     expect(rows).toEqual([])
-    expect((await keepPartitions(restored)).alarms).toEqual([])
+    expect((await maintainPartitions(restored)).alarms).toEqual([])
   })
 
   it('creates months that an old schema lacks', async () => {
-    const restored = await restoreInto((database) =>
+    const restored = await restoreCopy((database) =>
       runAsOwner(database, [dropParts, ...aged, 'drop function drop_parts(text)'].join(';\n')),
     )
     const lacked = (await listPartNames(restored, 'curation_log', [2, 1, 0])) ?? []
-    expect((await listPlaces(restored, 'curation_log')).filter((place) => place !== 'curation_log_first')).toEqual(lacked)
-    expect((await keepPartitions(restored)).alarms).toEqual([])
+    expect((await listRowPartitions(restored, 'curation_log')).filter((place) => place !== 'curation_log_first')).toEqual(lacked)
+    expect((await maintainPartitions(restored)).alarms).toEqual([])
   })
 })

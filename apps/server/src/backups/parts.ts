@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts'
 const putAside = /^api_calls_until_\d{8}$/
 
 /** Lists the days for which partitioned tables have a partition. */
-export async function listDays(connection: BulkConnection): Promise<Manifest['days']> {
+export async function listPartitionDays(connection: BulkConnection): Promise<Manifest['days']> {
   return connection.query<Manifest['days'][number]>(`
     select p.relname as table, right(c.relname, 8) as day
     from pg_inherits i join pg_class p on p.oid = i.inhparent join pg_class c on c.oid = i.inhrelid
@@ -18,7 +18,7 @@ export async function listDays(connection: BulkConnection): Promise<Manifest['da
  * calls (rules growth.partitions, growth.months). Without the partition of its day, a row would land in the default partition, from which
  * an operator has to move it; without that of its month, it could not be loaded.
  */
-export async function makeParts(connection: BulkConnection, { days, tables }: Manifest): Promise<void> {
+export async function createPartitions(connection: BulkConnection, { days, tables }: Manifest): Promise<void> {
   for (const { name } of tables)
     if (putAside.test(name)) await connection.query(`create table if not exists ${connection.quote(name)} (like api_calls)`)
   for (const { table, day } of days)
@@ -26,16 +26,16 @@ export async function makeParts(connection: BulkConnection, { days, tables }: Ma
       `select make_partition($1, 'day', to_date($2, 'YYYYMMDD')) where to_regclass(quote_ident($1 || '_' || $2)) is null`,
       [table, day],
     )
-  if (await hasMonths(connection)) await makeMonths(connection)
+  if (await hasMonthPartitions(connection)) await createMonthPartitions(connection)
 }
 
-async function hasMonths(connection: BulkConnection): Promise<boolean> {
+async function hasMonthPartitions(connection: BulkConnection): Promise<boolean> {
   const [found] = await connection.query<{ has: boolean }>(`select to_regproc('trail_month') is not null as has`)
   return found?.has ?? false
 }
 
 /** Creates months from the end of each table's first partition, which is the month in which the target's schema was created. */
-async function makeMonths(connection: BulkConnection): Promise<void> {
+async function createMonthPartitions(connection: BulkConnection): Promise<void> {
   await connection.query(`
     select make_partition(t.name, t.unit, month.starts)
     from partitioned_tables() t

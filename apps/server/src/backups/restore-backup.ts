@@ -4,7 +4,7 @@ import { migrateUp } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migrating/migration.ts'
 import { prepareSchema } from '../database/prepare-schema.ts'
 import type { Files } from '../files/storage.ts'
-import { checkBackup } from './check-backup.ts'
+import { requireIntactBackup } from './check-backup.ts'
 import { restoreDatabase } from './copy-in.ts'
 import { restoreFiles } from './files-in.ts'
 import type { Manifest } from './manifest.ts'
@@ -26,11 +26,11 @@ export async function restoreBackup(
   { database, url, files, onProgress = () => undefined }: RestoreTarget,
   folder: string,
 ): Promise<Manifest> {
-  const manifest = await checkBackup(folder, onProgress)
-  const number = schemaNumber(manifest)
+  const manifest = await requireIntactBackup(folder, onProgress)
+  const number = requireKnownMigration(manifest)
   const connection = await openBulkConnection(url)
   try {
-    await refuseUnfit(connection, manifest)
+    await assertRestorable(connection, manifest)
     await migrateUp(database, number)
     await restoreFiles(files, folder, manifest, onProgress)
     await restoreDatabase(connection, folder, manifest, onProgress)
@@ -43,7 +43,7 @@ export async function restoreBackup(
 }
 
 /** Returns the last migration of the backup's schema. Throws if this version does not know the schema's migrations. */
-function schemaNumber({ migrations }: Manifest): string {
+function requireKnownMigration({ migrations }: Manifest): string {
   const last = migrations.at(-1) ?? ''
   const known = knownMigrations.map(({ name }) => name)
   const unknown = migrations.filter((name) => !known.includes(name))
@@ -57,7 +57,7 @@ function schemaNumber({ migrations }: Manifest): string {
 }
 
 /** Refuses a database that has data, or a schema that is newer than the backup's. */
-async function refuseUnfit(connection: BulkConnection, manifest: Manifest): Promise<void> {
+async function assertRestorable(connection: BulkConnection, manifest: Manifest): Promise<void> {
   const applied = await listMigrations(connection)
   const filled = applied.length === 0 ? undefined : await findFilledTable(connection, await listTables(connection))
   if (filled !== undefined)

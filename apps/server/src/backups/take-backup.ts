@@ -15,7 +15,7 @@ export type BackupSource = { readonly url: string; readonly objects: Objects; re
  * and is not a backup. Files that the storage has lost are named in the answer, and the rest is kept.
  */
 export async function takeBackup({ url, objects, onProgress = () => undefined }: BackupSource, folder: string): Promise<Manifest> {
-  await openFolder(folder)
+  await createBackupFolder(folder)
   const connection = await openBulkConnection(url)
   try {
     const database = await copyDatabaseOut(connection, folder, onProgress)
@@ -30,7 +30,7 @@ export async function takeBackup({ url, objects, onProgress = () => undefined }:
 }
 
 /** Makes the folder, for this user alone, because its content is as secret as the database. */
-async function openFolder(folder: string): Promise<void> {
+async function createBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
   if (names.includes('manifest.json')) throw new Error(`There is a backup in ${folder} already. Choose a folder that is new or empty.`)

@@ -2,14 +2,14 @@ import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import type { Table } from './schema.ts'
 
 /** A part of the schema that is dropped while rows are loaded, and created again from its definition in the system catalogue. */
-type Part = { readonly remove: string; readonly make: string }
+type SchemaPart = { readonly remove: string; readonly make: string }
 
 /**
  * Drops the parts that would act on rows during loading, or cost more row by row: triggers, foreign keys, and indexes that enforce no rule.
  * This needs only ownership of the tables, whereas switching foreign keys off needs a superuser. Returns a function that creates all of
  * them again, and so checks every foreign key.
  */
-export async function takeAside(connection: BulkConnection, tables: readonly Table[]): Promise<() => Promise<void>> {
+export async function suspendConstraints(connection: BulkConnection, tables: readonly Table[]): Promise<() => Promise<void>> {
   // The parts of a divided table may have triggers and rules of their own.
   const below = await connection.query<{ name: string }>(`
     select relname as name from pg_class
@@ -25,8 +25,8 @@ export async function takeAside(connection: BulkConnection, tables: readonly Tab
   }
 }
 
-async function listForeignKeys(connection: BulkConnection, names: readonly string[]): Promise<Part[]> {
-  return connection.query<Part>(
+async function listForeignKeys(connection: BulkConnection, names: readonly string[]): Promise<SchemaPart[]> {
+  return connection.query<SchemaPart>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
     from pg_constraint
@@ -37,8 +37,8 @@ async function listForeignKeys(connection: BulkConnection, names: readonly strin
 }
 
 /** Lists indexes that are neither unique nor parts of those of a divided table. */
-async function listIndexes(connection: BulkConnection, names: readonly string[]): Promise<Part[]> {
-  return connection.query<Part>(
+async function listIndexes(connection: BulkConnection, names: readonly string[]): Promise<SchemaPart[]> {
+  return connection.query<SchemaPart>(
     `select format('drop index %s', i.indexrelid::regclass) as remove, pg_get_indexdef(i.indexrelid) as make
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where c.relkind = 'i' and not c.relispartition and not i.indisunique and i.indrelid = any ($1::regclass[])

@@ -15,25 +15,25 @@ import { openFreshCluster } from './testing/clusters.ts'
 import { makeManyRows, walked } from './testing/many-rows.ts'
 import { movers } from './testing/movers.ts'
 
-type List = { readonly name: string; readonly path: string }
-type Asking = { readonly address: string; readonly headers: Readonly<Record<string, string>> }
+type PagedList = { readonly name: string; readonly path: string }
+type ClientAddress = { readonly address: string; readonly headers: Readonly<Record<string, string>> }
 type Page = { readonly items: readonly unknown[]; readonly cursor: string | null }
 /** A walk whose first page was read, together with the whole list. */
-type Walk = List & { readonly first: Page; readonly whole: readonly unknown[] }
+type StartedPagination = PagedList & { readonly first: Page; readonly whole: readonly unknown[] }
 
 /** The list of dumps, which a backup does not contain. */
 const leftOut = '/dumps'
 
-function isWalked(contract: Contract, { path, method }: { readonly path: string; readonly method: string }): boolean {
+function isPaged(contract: Contract, { path, method }: { readonly path: string; readonly method: string }): boolean {
   if (path === leftOut) return false
   const parameters = (findOperation(contract, path, method)?.parameters ?? []) as readonly { readonly $ref?: string }[]
   return method === 'get' && parameters.some(({ $ref }) => $ref?.endsWith('/Cursor'))
 }
 
 /** Lists every paged operation of both contracts, with the parameters of its example. */
-function everyList(entityId: string): List[] {
-  const agents = (Object.keys(operations) as OperationId[]).filter((name) => isWalked(agentsDocument, operations[name]))
-  const curators = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => isWalked(document, forCurators[name]))
+function listPagedOperations(entityId: string): PagedList[] {
+  const agents = (Object.keys(operations) as OperationId[]).filter((name) => isPaged(agentsDocument, operations[name]))
+  const curators = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => isPaged(document, forCurators[name]))
   return [
     ...agents.map((name) => ({ name, path: `/v1${buildExamplePath(name)}` })),
     ...curators.map((name) => ({
@@ -46,7 +46,7 @@ function everyList(entityId: string): List[] {
 /** Operations whose order changes with a rename, except in walks that have begun. */
 const orderedByName = ['listEntities', 'listTaxonomyTermEntities', 'getDrilldown', 'listPeople', 'listFieldEvents']
 
-async function readPage({ address, headers }: Asking, path: string, query: string): Promise<Page> {
+async function readPage({ address, headers }: ClientAddress, path: string, query: string): Promise<Page> {
   const response = await fetch(`${address}${path}?${query}`, { headers })
   const body = (await response.json()) as Record<string, unknown> & { next_cursor: string | null }
   const items = Object.values(body).find((value) => Array.isArray(value))
@@ -54,37 +54,37 @@ async function readPage({ address, headers }: Asking, path: string, query: strin
   return { items, cursor: body.next_cursor }
 }
 
-async function begin(asking: Asking, lists: readonly List[]): Promise<Walk[]> {
-  const begun: Walk[] = []
+async function startWalks(client: ClientAddress, lists: readonly PagedList[]): Promise<StartedPagination[]> {
+  const begun: StartedPagination[] = []
   for (const list of lists) {
-    const whole = await readPage(asking, list.path, 'limit=200')
-    begun.push({ ...list, whole: whole.items, first: await readPage(asking, list.path, 'limit=1') })
+    const whole = await readPage(client, list.path, 'limit=200')
+    begun.push({ ...list, whole: whole.items, first: await readPage(client, list.path, 'limit=1') })
   }
   expect(begun.filter(({ first }) => first.cursor === null).map(({ name }) => name)).toEqual([])
   return begun
 }
 
-async function continueWalk(asking: Asking, { path, first }: Walk, limit: number): Promise<unknown[]> {
+async function readAllPages(client: ClientAddress, { path, first }: StartedPagination, limit: number): Promise<unknown[]> {
   const items = [...first.items]
   for (let { cursor } = first; cursor !== null; ) {
-    const page = await readPage(asking, path, `limit=${limit}&cursor=${encodeURIComponent(cursor)}`)
+    const page = await readPage(client, path, `limit=${limit}&cursor=${encodeURIComponent(cursor)}`)
     items.push(...page.items)
     cursor = page.cursor
   }
   return items
 }
 
-const ids = (items: readonly unknown[]) => items.map((item) => (item as { readonly id: string }).id)
+const getIds = (items: readonly unknown[]) => items.map((item) => (item as { readonly id: string }).id)
 
 /** Moves a record in all lists by name: to the front of them for 0, to their end for 1. */
-async function rename(database: Database, slug: string, where: 0 | 1): Promise<void> {
-  const name = where === 0 ? `aaa ${slug}` : `zzz ${slug}`
+async function renameRecord(database: Database, slug: string, position: 0 | 1): Promise<void> {
+  const name = position === 0 ? `aaa ${slug}` : `zzz ${slug}`
   await database.transaction(async (tx) => {
     await tx.updateTable('entities').set({ name }).where('slug', '=', slug).execute()
     await tx.updateTable('people').set({ name }).where('slug', '=', slug).execute()
     await tx
       .updateTable('field_events')
-      .set({ starts_at: where === 0 ? '2020-01-01' : '2040-01-01' })
+      .set({ starts_at: position === 0 ? '2020-01-01' : '2040-01-01' })
       .where('slug', '=', slug)
       .execute()
   })
@@ -92,11 +92,11 @@ async function rename(database: Database, slug: string, where: 0 | 1): Promise<v
 
 describe.each(Object.entries(movers))('walks that were begun before a restore by %s into another cluster', (_, mover) => {
   it('continues every list without repeating or skipping a record, even if records are renamed before and after', async (context) => {
-    const missing = await mover.missing()
+    const missing = await mover.findMissingTool()
     if (missing !== undefined) return void (await context.annotate(missing))
-    const [from, to] = await Promise.all([openFreshCluster(mover.binaries()), openFreshCluster(mover.binaries())])
+    const [from, to] = await Promise.all([openFreshCluster(mover.getBinaries()), openFreshCluster(mover.getBinaries())])
     onTestFinished(async () => void (await Promise.all([from.close(), to.close()])))
-    const source = await from.newDatabase()
+    const source = await from.createDatabase()
     await migrateUp(source.database)
     await source.database.renew()
     const server = await startTestServer(source.database)
@@ -111,33 +111,33 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     const { id } = await source.database.run((db) =>
       db.selectFrom('entities').select('id').where('slug', '=', 'microstrategy').executeTakeFirstOrThrow(),
     )
-    const lists = everyList(id)
+    const lists = listPagedOperations(id)
     const byName = lists.filter(({ name }) => orderedByName.includes(name))
     const asking = { address: server.address, headers }
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = walked
 
-    const beforeRenames = await begin(asking, byName)
-    await rename(source.database, e, 0)
-    await rename(source.database, a, 1)
-    const afterRenames = await begin(asking, lists)
-    const put = await mover.take(source.url)
-    await rename(source.database, f, 0)
+    const beforeRenames = await startWalks(asking, byName)
+    await renameRecord(source.database, e, 0)
+    await renameRecord(source.database, a, 1)
+    const afterRenames = await startWalks(asking, lists)
+    const put = await mover.capture(source.url)
+    await renameRecord(source.database, f, 0)
     await server.stop()
 
-    const target = await to.newDatabase()
+    const target = await to.createDatabase()
     await put(target)
     await target.database.renew()
     const restored = await startTestServer(target.database)
     onTestFinished(() => restored.stop())
     const there = { address: restored.address, headers }
-    for (const walk of afterRenames) expect([walk.name, await continueWalk(there, walk, 2)]).toEqual([walk.name, walk.whole])
+    for (const walk of afterRenames) expect([walk.name, await readAllPages(there, walk, 2)]).toEqual([walk.name, walk.whole])
 
-    await rename(target.database, f, 0)
-    await rename(target.database, b, 1)
-    const newWalks = await begin(there, byName)
-    await rename(target.database, d, 0)
-    await rename(target.database, c, 1)
+    await renameRecord(target.database, f, 0)
+    await renameRecord(target.database, b, 1)
+    const newWalks = await startWalks(there, byName)
+    await renameRecord(target.database, d, 0)
+    await renameRecord(target.database, c, 1)
     for (const walk of [...beforeRenames, ...afterRenames.filter(({ name }) => orderedByName.includes(name)), ...newWalks])
-      expect([walk.name, ids(await continueWalk(there, walk, 2))]).toEqual([walk.name, ids(walk.whole)])
+      expect([walk.name, getIds(await readAllPages(there, walk, 2))]).toEqual([walk.name, getIds(walk.whole)])
   }, 180_000)
 })

@@ -16,11 +16,11 @@ export function createLineCheck<Line>(schema: Schema, checkMore: (line: Line) =>
   const readMoments = createMomentReader(schema) ?? ((value) => value)
   return (value) => {
     const { body, details, advice } = check(value)
-    if (details.length > 0) return rejectLine(details, advice)
+    if (details.length > 0) return buildRejection(details, advice)
     const record = readMoments(body)
-    if (!isLine<Line>(record, details)) return rejectLine(details)
+    if (!isLine<Line>(record, details)) return buildRejection(details)
     const problems = checkMore(record)
-    return problems.length > 0 ? rejectLine(problems) : { record }
+    return problems.length > 0 ? buildRejection(problems) : { record }
   }
 }
 
@@ -30,13 +30,13 @@ function isLine<Line>(_value: unknown, details: readonly ErrorDetail[]): _value 
 }
 
 /** Says what is wrong with a line, each problem with its place, and what to do about it. */
-export function rejectLine(details: readonly ErrorDetail[], advice: readonly string[] = []): RejectedValue {
-  const problems = details.map(({ path, message }) => `${toPlace(path)} ${message}`).join('; ')
+export function buildRejection(details: readonly ErrorDetail[], advice: readonly string[] = []): RejectedValue {
+  const problems = details.map(({ path, message }) => `${formatPath(path)} ${message}`).join('; ')
   return { reason: [`${problems}.`, ...advice.map((sentence) => sentence.replaceAll('/body', 'the line'))].join(' ') }
 }
 
 /** Names a place as a person reads it: `roles.0.source.title` for `/body/roles/0/source/title`. */
-function toPlace(pointer: string): string {
+function formatPath(pointer: string): string {
   const steps = pointer.split('/').slice(2)
   return steps.length === 0 ? 'The line' : `${steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')}:`
 }

@@ -4,15 +4,15 @@ import contract from '@catalog/contract/document.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityColumns } from '../entities/columns.ts'
 import { personColumns } from '../people/columns.ts'
-import { scratchFolder } from '../testing/command-line.ts'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { createScratchFolder } from '../testing/command-line.ts'
+import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
 import { importFile } from './import-file.ts'
 import { parseLine } from './line.ts'
 
 const served = serveScratch()
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 beforeAll(async () => {
-  folder = await scratchFolder()
+  folder = await createScratchFolder()
 })
 afterAll(() => folder.remove())
 
@@ -24,14 +24,15 @@ it.each([
   ['person', '/people', personColumns],
 ] as const)('imports every column of a record (%s), and returns the same values', async (type, path, columns) => {
   const record = { type, slug: 'whole', name: 'Whole' }
-  const findAccepted = (column: string) => values.find((value) => 'record' in parseLine(JSON.stringify({ ...record, [column]: value })))
-  const given = Object.fromEntries(columns.map((column) => [column, column in record ? 'whole' : findAccepted(column)]))
+  const findAcceptedValue = (column: string) =>
+    values.find((value) => 'record' in parseLine(JSON.stringify({ ...record, [column]: value })))
+  const given = Object.fromEntries(columns.map((column) => [column, column in record ? 'whole' : findAcceptedValue(column)]))
   expect(Object.entries(given).filter(([, value]) => value === undefined)).toEqual([])
 
   const file = join(folder.path, `${type}.ndjson`)
   await writeFile(file, JSON.stringify({ type, ...given }))
   expect(await importFile(served.database, { path: file })).toEqual({ created: 1, skipped: 0, rejected: [] })
-  expect(await ok(served, `${path}/whole`)).toMatchObject(given)
+  expect(await getOkBody(served, `${path}/whole`)).toMatchObject(given)
 })
 
 function listEnumValues(schema: object): unknown[] {

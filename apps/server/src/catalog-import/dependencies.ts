@@ -1,7 +1,7 @@
 import type { RecordLine } from './line.ts'
 
 /** A record's slug, with the slugs of the entities that it names. */
-export type Naming = { readonly type: RecordLine['type']; readonly slug: string; readonly names: readonly string[] }
+export type RecordReferences = { readonly type: RecordLine['type']; readonly slug: string; readonly entitySlugs: readonly string[] }
 
 type KnownSlugs = { has(slug: string): boolean }
 
@@ -9,10 +9,10 @@ type KnownSlugs = { has(slug: string): boolean }
  * Splits records into those whose references all lead to known slugs or to one of the records, and those with a missing reference, either
  * their own or that of a record to which they refer.
  */
-export function sortByCompleteness<N extends Naming>(records: readonly N[], known: KnownSlugs): { complete: N[]; lacking: N[] } {
-  const coming = entitiesBySlug(records)
-  const users = usersBySlug(records, known)
-  const lacking = new Set(records.filter(({ names }) => names.some((slug) => !known.has(slug) && !coming.has(slug))))
+export function splitByCompleteness<N extends RecordReferences>(records: readonly N[], known: KnownSlugs): { complete: N[]; lacking: N[] } {
+  const coming = indexEntities(records)
+  const users = indexDependents(records, known)
+  const lacking = new Set(records.filter(({ entitySlugs }) => entitySlugs.some((slug) => !known.has(slug) && !coming.has(slug))))
   // A set may grow while it is iterated: added members are visited too, each once.
   for (const { type, slug } of lacking) {
     if (type === 'entity') for (const user of users.get(slug) ?? []) lacking.add(user)
@@ -24,14 +24,14 @@ export function sortByCompleteness<N extends Naming>(records: readonly N[], know
  * Sorts complete records into groups: records that refer to each other in a circle share one, and each group comes after those to which
  * it refers. This is Tarjan's algorithm without recursion, because a chain of references may be as long as the file.
  */
-export function sortGroups<N extends Naming>(records: readonly N[]): N[][] {
-  const entities = entitiesBySlug(records)
-  const listTargets = ({ names }: N) => names.flatMap((slug) => entities.get(slug) ?? [])
+export function groupByDependency<N extends RecordReferences>(records: readonly N[]): N[][] {
+  const entities = indexEntities(records)
+  const listTargets = ({ entitySlugs }: N) => entitySlugs.flatMap((slug) => entities.get(slug) ?? [])
   const groups: N[][] = []
   const places = new Map<N, number>()
   const open: N[] = []
   const isOpen = new Set<N>()
-  const enter = (record: N) => {
+  const visit = (record: N) => {
     const place = places.size
     places.set(record, place)
     open.push(record)
@@ -44,10 +44,10 @@ export function sortGroups<N extends Naming>(records: readonly N[]): N[][] {
     groups.push(group)
   }
   for (const root of records) {
-    const path = places.has(root) ? [] : [enter(root)]
+    const path = places.has(root) ? [] : [visit(root)]
     for (let step = path.at(-1); step; step = path.at(-1)) {
       const { value: target } = step.targets.next()
-      if (target && !places.has(target)) path.push(enter(target))
+      if (target && !places.has(target)) path.push(visit(target))
       else if (target) step.lowest = isOpen.has(target) ? Math.min(step.lowest, places.get(target) ?? step.lowest) : step.lowest
       else {
         path.pop()
@@ -71,14 +71,14 @@ export function batchGroups<Item>(groups: readonly (readonly Item[])[], size: nu
   return batches
 }
 
-function entitiesBySlug<N extends Naming>(records: readonly N[]): Map<string, N> {
+function indexEntities<N extends RecordReferences>(records: readonly N[]): Map<string, N> {
   return new Map(records.filter(({ type }) => type === 'entity').map((record) => [record.slug, record]))
 }
 
-function usersBySlug<N extends Naming>(records: readonly N[], known: KnownSlugs): Map<string, N[]> {
+function indexDependents<N extends RecordReferences>(records: readonly N[], known: KnownSlugs): Map<string, N[]> {
   const users = new Map<string, N[]>()
   for (const record of records) {
-    for (const slug of record.names) {
+    for (const slug of record.entitySlugs) {
       if (known.has(slug)) continue
       const others = users.get(slug)
       if (others) others.push(record)

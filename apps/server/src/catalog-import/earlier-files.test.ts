@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
-import { checkDumps, importDump } from './dumps/import-dump.ts'
+import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { importDump, requireCompleteDumps } from './dumps/import-dump.ts'
 import { importFile } from './import-file.ts'
 
 /** Files of each kind that the release of commit 5eff08f4 wrote or imported. They are never changed. */
@@ -11,7 +11,7 @@ const getPath = (name: string) => fileURLToPath(new URL(`testing/written-by-5eff
 const dump = { catalog: getPath('catalog.ndjson.gz'), people: getPath('people.ndjson.gz') }
 
 const served = serveScratch(async ({ database }) => {
-  for (const file of await checkDumps([dump.people, dump.catalog])) {
+  for (const file of await requireCompleteDumps([dump.people, dump.catalog])) {
     expect(await importDump(database, file)).toMatchObject({ skipped: 0, rejected: [] })
   }
 })
@@ -33,18 +33,18 @@ describe('catalog import of files of an earlier release', () => {
     const [entities, people] = [await readLines(dump.catalog, 'entity'), await readLines(dump.people, 'person')]
     expect([entities.length, people.length]).toEqual([4, 2])
     for (const { type, ...entity } of entities)
-      expect(await ok(served, `/entities/${entity.id}`, { include, include_inactive: true })).toMatchObject(entity)
+      expect(await getOkBody(served, `/entities/${entity.id}`, { include, include_inactive: true })).toMatchObject(entity)
     for (const { type, ...person } of people)
-      expect(await ok(served, `/people/${person.id}`, { include_inactive: true })).toMatchObject(person)
-    expect((await ok(served, '/entities/once-a-hub')).slug).toBe('a-hub')
-    expect((await ok(served, '/people/ann-before')).slug).toBe('ann-example')
+      expect(await getOkBody(served, `/people/${person.id}`, { include_inactive: true })).toMatchObject(person)
+    expect((await getOkBody(served, '/entities/once-a-hub')).slug).toBe('a-hub')
+    expect((await getOkBody(served, '/people/ann-before')).slug).toBe('ann-example')
   })
 
   it('imports records of NDJSON that refer to records of the dump', async () => {
     const path = getPath('records.ndjson')
     expect(await importFile(served.database, { path })).toEqual({ created: 3, skipped: 0, rejected: [] })
     const parts = { include: ['relationships', 'people', 'org_fit', 'providers'] }
-    expect(await ok(served, '/entities/example-pool', parts)).toMatchObject({
+    expect(await getOkBody(served, '/entities/example-pool', parts)).toMatchObject({
       name: 'Example Pool',
       last_verified_at: '2026-02-24T10:00:00.000Z',
       aliases: ['The Pool'],
@@ -53,6 +53,6 @@ describe('catalog import of files of an earlier release', () => {
       org_fit: [{ capability: { slug: 'hubbing' }, fit_score: 4 }],
       providers: expect.arrayContaining([expect.objectContaining({ provider_name: 'Example Trust' })]),
     })
-    expect((await ok(served, '/entities/example-pool/sources')).data).toHaveLength(2)
+    expect((await getOkBody(served, '/entities/example-pool/sources')).data).toHaveLength(2)
   })
 })

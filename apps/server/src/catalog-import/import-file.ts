@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { insertEntities } from '../entities/writes.ts'
-import { batchGroups, type Naming, sortByCompleteness, sortGroups } from './dependencies.ts'
+import { batchGroups, groupByDependency, type RecordReferences, splitByCompleteness } from './dependencies.ts'
 import { parseLine, type RecordLine } from './line.ts'
-import { type FileLine, type Place, readAgain, readLines } from './read-lines.ts'
+import { type FileLine, type LinePosition, readLines, rereadLine } from './read-lines.ts'
 import {
-  findUnknownVocabulary,
   type ImportVocabulary,
   indexImportVocabulary,
   listNamedEntities,
+  listUnknownVocabulary,
   readEntityIds,
   readTakenSlugs,
 } from './references.ts'
@@ -24,10 +24,10 @@ export type ImportResult = { readonly created: number; readonly skipped: number;
 
 type ImportOptions = { readonly path: string; readonly onProgress?: (progress: Progress) => void }
 /** A line that waits for records of later lines. Only its place and its names are remembered, not its texts. */
-type Waiting = Place & Naming
-type ReadRecord = Waiting & { readonly record: RecordLine }
+type WaitingLine = LinePosition & RecordReferences
+type ParsedRecord = WaitingLine & { readonly record: RecordLine }
 type Tally = { created: number; skipped: number; readonly rejected: RejectedLine[] }
-type Run = {
+type ImportRun = {
   readonly database: Database
   readonly vocabulary: ImportVocabulary
   readonly tally: Tally
@@ -53,8 +53,8 @@ export async function importFile(database: Database, { path, onProgress }: Impor
     const progress = { bytes: 0, totalBytes: (await file.stat()).size }
     const tally: Tally = { created: 0, skipped: 0, rejected: [] }
     const vocabulary = await database.run(indexImportVocabulary)
-    const run: Run = { database, vocabulary, tally, firstLines: new Map(), progress, report: () => onProgress?.({ ...progress }) }
-    await addWaiting(run, file, await addInOrder(run, path))
+    const run: ImportRun = { database, vocabulary, tally, firstLines: new Map(), progress, report: () => onProgress?.({ ...progress }) }
+    await addWaitingLines(run, file, await addInOrder(run, path))
     return { ...tally, rejected: tally.rejected.sort((a, b) => a.line - b.line) }
   } finally {
     await file.close()
@@ -62,10 +62,10 @@ export async function importFile(database: Database, { path, onProgress }: Impor
 }
 
 /** Adds the lines that name only existing records or records of the same batch; returns the lines that have to wait. */
-async function addInOrder(run: Run, path: string): Promise<Waiting[]> {
-  const waiting: Waiting[] = []
+async function addInOrder(run: ImportRun, path: string): Promise<WaitingLine[]> {
+  const waiting: WaitingLine[] = []
   for await (const lines of splitIntoBatches(readLines(path), linesPerTransaction)) {
-    const records = lines.flatMap((line) => acceptable(run, line))
+    const records = lines.flatMap((line) => acceptLine(run, line))
     for (const { record, ...rest } of await addRecords(run, records)) {
       waiting.push(rest)
       run.progress.totalBytes += rest.end - rest.start
@@ -80,11 +80,11 @@ async function addInOrder(run: Run, path: string): Promise<Waiting[]> {
  * Adds the waiting lines, the referenced ones first, in transactions of the usual number of lines, or of more for a large circle of
  * references. A line that cannot be added names a record that the database refused, and the next round rejects it.
  */
-async function addWaiting(run: Run, file: FileHandle, all: readonly Waiting[]): Promise<void> {
+async function addWaitingLines(run: ImportRun, file: FileHandle, all: readonly WaitingLine[]): Promise<void> {
   for (let waiting = all; waiting.length > 0; ) {
-    const complete = await rejectLacking(run, waiting)
-    const over: Waiting[] = []
-    for (const batch of batchGroups(sortGroups(complete), linesPerTransaction)) {
+    const complete = await rejectUnresolvable(run, waiting)
+    const over: WaitingLine[] = []
+    for (const batch of batchGroups(groupByDependency(complete), linesPerTransaction)) {
       for (const { record, ...rest } of await addRecords(run, await readBatch(file, batch))) over.push(rest)
       run.progress.bytes += sumBytes(batch)
       run.report()
@@ -95,12 +95,12 @@ async function addWaiting(run: Run, file: FileHandle, all: readonly Waiting[]): 
 }
 
 /** Rejects the lines that name entities which will not exist; returns the others. */
-async function rejectLacking(run: Run, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
-  const known = await findKnown(run.database, new Set(waiting.flatMap(({ names }) => names)))
-  const { complete, lacking } = sortByCompleteness(waiting, known)
+async function rejectUnresolvable(run: ImportRun, waiting: readonly WaitingLine[]): Promise<readonly WaitingLine[]> {
+  const known = await readKnownSlugs(run.database, new Set(waiting.flatMap(({ entitySlugs }) => entitySlugs)))
+  const { complete, lacking } = splitByCompleteness(waiting, known)
   for (const { type, slug } of complete) if (type === 'entity') known.add(slug)
-  for (const { line, names } of lacking) {
-    const unknown = names.filter((slug) => !known.has(slug)).map((slug) => `"${slug}"`)
+  for (const { line, entitySlugs } of lacking) {
+    const unknown = entitySlugs.filter((slug) => !known.has(slug)).map((slug) => `"${slug}"`)
     const reason = `There is no entity ${unknown.join(', no ')}, neither in the catalog nor in this file (or its own line was rejected).`
     run.tally.rejected.push({ line, reason })
   }
@@ -109,9 +109,9 @@ async function rejectLacking(run: Run, waiting: readonly Waiting[]): Promise<rea
   return complete
 }
 
-async function findKnown(database: Database, names: ReadonlySet<string>): Promise<Set<string>> {
+async function readKnownSlugs(database: Database, slugs: ReadonlySet<string>): Promise<Set<string>> {
   const known = new Set<string>()
-  const all = [...names]
+  const all = [...slugs]
   for (let from = 0; from < all.length; from += namesPerQuery) {
     const ids = await database.run((db) => readEntityIds(db, all.slice(from, from + namesPerQuery)))
     for (const slug of ids.keys()) known.add(slug)
@@ -119,10 +119,10 @@ async function findKnown(database: Database, names: ReadonlySet<string>): Promis
   return known
 }
 
-async function readBatch(file: FileHandle, batch: readonly Waiting[]): Promise<ReadRecord[]> {
-  const records: ReadRecord[] = []
+async function readBatch(file: FileHandle, batch: readonly WaitingLine[]): Promise<ParsedRecord[]> {
+  const records: ParsedRecord[] = []
   for (const waiting of batch) {
-    const parsed = parseLine(await readAgain(file, waiting))
+    const parsed = parseLine(await rereadLine(file, waiting))
     const isSame = 'record' in parsed && parsed.record.type === waiting.type && parsed.record.slug === waiting.slug
     if (!isSame) throw new Error(`Line ${waiting.line} was changed while the file was imported. Run the import again.`)
     records.push({ ...waiting, record: parsed.record })
@@ -130,7 +130,7 @@ async function readBatch(file: FileHandle, batch: readonly Waiting[]): Promise<R
   return records
 }
 
-function sumBytes(places: readonly Place[]): number {
+function sumBytes(places: readonly LinePosition[]): number {
   return places.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
@@ -146,7 +146,7 @@ export async function* splitIntoBatches<Item>(items: AsyncIterable<Item>, size: 
 }
 
 /** Reads the record of a line; empty if the line is rejected. */
-function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): ReadRecord[] {
+function acceptLine({ vocabulary, firstLines, tally }: ImportRun, content: FileLine): ParsedRecord[] {
   const { line, start, end } = content
   const reject = (reason: string): [] => {
     tally.rejected.push({ line, reason })
@@ -157,25 +157,25 @@ function acceptable({ vocabulary, firstLines, tally }: Run, content: FileLine): 
   if ('reason' in parsed) return reject(parsed.reason)
   const { record } = parsed
   const { type, slug } = record
-  const unknown = findUnknownVocabulary(record, vocabulary)
+  const unknown = listUnknownVocabulary(record, vocabulary)
   if (unknown.length > 0) return reject(`There is no ${unknown.join(', no ')}; the reference endpoints list what there is.`)
-  const names = [...new Set(listNamedEntities(record))]
-  if (type === 'entity' && names.includes(slug)) return reject('It names itself as its provider or relation.')
+  const entitySlugs = [...new Set(listNamedEntities(record))]
+  if (type === 'entity' && entitySlugs.includes(slug)) return reject('It names itself as its provider or relation.')
   const first = firstLines.get(`${type} ${slug}`)
   if (first !== undefined) return reject(`The ${type} "${slug}" is described by line ${first} already.`)
   firstLines.set(`${type} ${slug}`, line)
-  return [{ line, start, end, type, slug, names, record }]
+  return [{ line, start, end, type, slug, entitySlugs, record }]
 }
 
 /** Adds the records that can be added, in one transaction; returns those that name missing entities. */
-async function addRecords(run: Run, records: readonly ReadRecord[], triesLeft = 5): Promise<ReadRecord[]> {
+async function addRecords(run: ImportRun, records: readonly ParsedRecord[], triesLeft = 5): Promise<ParsedRecord[]> {
   const { database, vocabulary, tally } = run
-  const { fresh, complete, lacking } = await sortOut(database, records)
+  const { fresh, complete, lacking } = await splitNewRecords(database, records)
   try {
     if (complete.length > 0) await database.transaction((tx) => writeRecords(tx, complete.map(getRecord), vocabulary))
   } catch (error) {
-    if (!isRefusal(error) || triesLeft === 0) throw error
-    const refused = await findRefused(database, complete, vocabulary)
+    if (!isDataError(error) || triesLeft === 0) throw error
+    const refused = await findRefusedLines(database, complete, vocabulary)
     tally.rejected.push(...refused)
     const lines = new Set(refused.map(({ line }) => line))
     const others = records.filter(({ line }) => !lines.has(line))
@@ -204,15 +204,19 @@ export async function refreshStatistics(db: Db): Promise<void> {
  * Finds the records that the database refuses regardless of the other records, by trying halves, quarters and so on. Placeholders are
  * inserted for missing entities that the records name, and everything is rolled back.
  */
-async function findRefused(database: Database, records: readonly ReadRecord[], vocabulary: ImportVocabulary): Promise<RejectedLine[]> {
+async function findRefusedLines(
+  database: Database,
+  records: readonly ParsedRecord[],
+  vocabulary: ImportVocabulary,
+): Promise<RejectedLine[]> {
   const [first] = records
   const error = await explainImportRefusal(database, records.map(getRecord), vocabulary)
   if (!first || !error) return []
   if (records.length === 1) return [{ line: first.line, reason: `The database refuses it: ${error.message}.` }]
   const half = Math.ceil(records.length / 2)
   return [
-    ...(await findRefused(database, records.slice(0, half), vocabulary)),
-    ...(await findRefused(database, records.slice(half), vocabulary)),
+    ...(await findRefusedLines(database, records.slice(0, half), vocabulary)),
+    ...(await findRefusedLines(database, records.slice(half), vocabulary)),
   ]
 }
 
@@ -239,33 +243,33 @@ async function explainImportRefusal(
       throw rolledBack
     })
   } catch (error) {
-    if (error === rolledBack || (isRefusal(error) && error.code === uniqueViolation)) return undefined
-    if (isRefusal(error)) return error
+    if (error === rolledBack || (isDataError(error) && error.code === uniqueViolation)) return undefined
+    if (isDataError(error)) return error
     throw error
   }
 }
 
-function getRecord({ record }: ReadRecord): RecordLine {
+function getRecord({ record }: ParsedRecord): RecordLine {
   return record
 }
 
 const uniqueViolation = '23505'
 
 /** SQLSTATE classes 22 (data exception), 23 (constraint violation) and 54 (too large or complex) are about the data; others are not. */
-export function isRefusal(error: unknown): error is Error & { code: string } {
+export function isDataError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && /^(2[23]|54)/.test(String(error.code))
 }
 
 /** Finds the records that are new, and splits these by whether the entities that they name exist or are among them. */
-async function sortOut(database: Database, records: readonly ReadRecord[]) {
+async function splitNewRecords(database: Database, records: readonly ParsedRecord[]) {
   return database.run(async (db) => {
-    const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
+    const listSlugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
     const [entities, people, known] = await Promise.all([
-      readTakenSlugs(db, 'entity', slugs('entity')),
-      readTakenSlugs(db, 'person', slugs('person')),
-      readEntityIds(db, [...new Set(records.flatMap(({ names }) => names))]),
+      readTakenSlugs(db, 'entity', listSlugs('entity')),
+      readTakenSlugs(db, 'person', listSlugs('person')),
+      readEntityIds(db, [...new Set(records.flatMap(({ entitySlugs }) => entitySlugs))]),
     ])
     const fresh = records.filter(({ type, slug }) => !(type === 'entity' ? entities : people).has(slug))
-    return { fresh, ...sortByCompleteness(fresh, known) }
+    return { fresh, ...splitByCompleteness(fresh, known) }
   })
 }

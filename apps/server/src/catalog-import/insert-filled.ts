@@ -1,5 +1,5 @@
 import type { Db } from '../database/named-statements.ts'
-import { insertIntoAny } from '../database/statements/insert-rows.ts'
+import { insertIntoTable } from '../database/statements/insert-rows.ts'
 import type { DB } from '../database/tables.ts'
 import { contactColumns, entityColumns } from '../entities/columns.ts'
 import { personColumns } from '../people/columns.ts'
@@ -42,13 +42,13 @@ export const filledColumns = {
   ],
 } as const satisfies { readonly [Table in keyof DB]?: readonly (keyof DB[Table])[] }
 
-export type FilledTable = keyof typeof filledColumns
+export type ImportTable = keyof typeof filledColumns
 
 /** Columns that the database fills where rows have none, as those of a dump do. */
 const withDefaults: ReadonlySet<string> = new Set(['id', ...moments])
 
 /** Inserts imported rows. The first row decides for all of them which columns the database fills. */
-export async function insertFilled<Table extends FilledTable>(
+export async function insertImportRows<Table extends ImportTable>(
   tx: Db,
   table: Table,
   rows: readonly { readonly [Column in keyof DB[Table]]?: unknown }[],
@@ -57,5 +57,5 @@ export async function insertFilled<Table extends FilledTable>(
   const [first] = rows
   if (!first) return
   const columns = filledColumns[table].filter((column) => column in first || !withDefaults.has(column))
-  await insertIntoAny(tx, table, columns, rows, onConflict)
+  await insertIntoTable(tx, table, columns, rows, onConflict)
 }

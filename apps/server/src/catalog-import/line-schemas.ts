@@ -12,26 +12,26 @@ const optionalReference = { ...reference, type: ['string', 'null'] }
 /** An ISO 3166-1 alpha-2 code, which the contract says only in words. */
 const country = { type: ['string', 'null'], pattern: '^[A-Z]{2}$', maxLength: 2 }
 
-const source = toObject(['url', 'title'], { ...pickSchemas('sources', 'url', 'title', 'kind', 'trust_tier', 'description') })
+const source = buildObjectSchema(['url', 'title'], { ...pickSchemas('sources', 'url', 'title', 'kind', 'trust_tier', 'description') })
 
-const orgFit = toObject(['capability_slug', 'horizon'], {
+const orgFit = buildObjectSchema(['capability_slug', 'horizon'], {
   capability_slug: reference,
   ...pickSchemas('entity_org_fits', 'horizon', 'fit_score', 'confidence', 'rationale'),
 })
 
-const provider = toObject(['capability_slug'], {
+const provider = buildObjectSchema(['capability_slug'], {
   capability_slug: reference,
   provider: optionalReference,
   provider_name: toOptional(pickColumnSchemas('entity_providers', ['provider_name']).provider_name),
   ...pickSchemas('entity_providers', 'confidence', 'rationale'),
 })
 
-const relationship = toObject(['related', 'relationship_type'], {
+const relationship = buildObjectSchema(['related', 'relationship_type'], {
   related: reference,
   ...pickSchemas('entity_relationships', 'relationship_type', 'confidence', 'description'),
 })
 
-const role = toObject(['entity', 'role_kind'], {
+const role = buildObjectSchema(['entity', 'role_kind'], {
   entity: reference,
   ...pickSchemas('person_roles', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'),
   source: { oneOf: [source, { type: 'null' }] },
@@ -39,26 +39,26 @@ const role = toObject(['entity', 'role_kind'], {
 
 /** The schema of each type of line. */
 export const lineSchemas = {
-  entity: toObject(['type', 'slug', 'name'], {
+  entity: buildObjectSchema(['type', 'slug', 'name'], {
     type: { const: 'entity' },
     ...pickSchemas('entities', ...entityColumns, 'scale', 'last_verified_at'),
     country,
     segment: optionalReference,
-    other_segments: toList(50, reference),
-    aliases: toList(200, pickColumnSchemas('entity_aliases', ['alias']).alias),
-    taxonomy_terms: toList(200, reference),
-    verticals: toList(50, reference),
-    org_fit: toList(100, orgFit),
-    providers: toList(200, provider),
-    relationships: toList(500, relationship),
-    sources: toList(500, source),
+    other_segments: buildListSchema(50, reference),
+    aliases: buildListSchema(200, pickColumnSchemas('entity_aliases', ['alias']).alias),
+    taxonomy_terms: buildListSchema(200, reference),
+    verticals: buildListSchema(50, reference),
+    org_fit: buildListSchema(100, orgFit),
+    providers: buildListSchema(200, provider),
+    relationships: buildListSchema(500, relationship),
+    sources: buildListSchema(500, source),
   }),
-  person: toObject(['type', 'slug', 'name'], {
+  person: buildObjectSchema(['type', 'slug', 'name'], {
     type: { const: 'person' },
     ...pickSchemas('people', ...personColumns),
     country,
-    aliases: toList(200, pickColumnSchemas('person_aliases', ['alias']).alias),
-    roles: toList(200, role),
+    aliases: buildListSchema(200, pickColumnSchemas('person_aliases', ['alias']).alias),
+    roles: buildListSchema(200, role),
   }),
 } as const
 
@@ -66,11 +66,11 @@ function pickSchemas(table: ContractTable, ...columns: readonly string[]): Schem
   return pickColumnSchemas(table, columns)
 }
 
-function toObject(required: readonly string[], properties: Schemas): Schema {
+function buildObjectSchema(required: readonly string[], properties: Schemas): Schema {
   return { type: 'object', additionalProperties: false, required, properties }
 }
 
-function toList(maxItems: number, items: Schema | undefined): Schema {
+function buildListSchema(maxItems: number, items: Schema | undefined): Schema {
   return { type: 'array', maxItems, items }
 }
 

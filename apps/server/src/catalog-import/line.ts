@@ -4,7 +4,7 @@ import type { components } from '@catalog/contract/types'
 import type { entityColumns } from '../entities/columns.ts'
 import type { personColumns } from '../people/columns.ts'
 import { checkSlug } from '../records/check-slug.ts'
-import { createLineCheck, type RejectedValue, rejectLine } from './check-line.ts'
+import { buildRejection, createLineCheck, type RejectedValue } from './check-line.ts'
 import { lineSchemas } from './line-schemas.ts'
 
 type Schemas = components['schemas']
@@ -41,28 +41,28 @@ type EntityLists = {
 }
 type PersonLists = { readonly aliases: readonly string[]; readonly roles: readonly Role[] }
 
-type SentEntity = { readonly type: 'entity'; readonly segment?: string | null } & Partial<EntityLists> &
+type EntityInput = { readonly type: 'entity'; readonly segment?: string | null } & Partial<EntityLists> &
   Fields<'EntityDossier', 'slug' | 'name', (typeof entityColumns)[number] | 'scale' | 'last_verified_at'>
-type SentPerson = { readonly type: 'person' } & Partial<PersonLists> &
+type PersonInput = { readonly type: 'person' } & Partial<PersonLists> &
   Fields<'PersonDossier', 'slug' | 'name', (typeof personColumns)[number]>
 
-export type EntityLine = SentEntity & EntityLists
-export type PersonLine = SentPerson & PersonLists
+export type EntityLine = EntityInput & EntityLists
+export type PersonLine = PersonInput & PersonLists
 export type RecordLine = EntityLine | PersonLine
 
 const checks = {
-  entity: createLineCheck<SentEntity>(lineSchemas.entity, checkEntity),
-  person: createLineCheck<SentPerson>(lineSchemas.person, checkPerson),
+  entity: createLineCheck<EntityInput>(lineSchemas.entity, checkEntity),
+  person: createLineCheck<PersonInput>(lineSchemas.person, checkPerson),
 }
 
 /** Reads a line with the code that reads and checks the bodies of requests. Returns its record, or the reason for its rejection. */
 export function parseLine(line: string | Buffer): { readonly record: RecordLine } | RejectedValue {
   const read = readJsonBody(typeof line === 'string' ? Buffer.from(line) : line)
-  if ('refusal' in read) return rejectLine(read.refusal.details)
+  if ('refusal' in read) return buildRejection(read.refusal.details)
   const type = findType(read.value)
   if (type === undefined) return { reason: 'type must be "entity" or "person".' }
   const checked = checks[type](read.value)
-  return 'reason' in checked ? checked : { record: complete(checked.record) }
+  return 'reason' in checked ? checked : { record: addEmptyLists(checked.record) }
 }
 
 function findType(value: unknown): keyof typeof checks | undefined {
@@ -70,20 +70,20 @@ function findType(value: unknown): keyof typeof checks | undefined {
   return type === 'entity' || type === 'person' ? type : undefined
 }
 
-function complete(sent: SentEntity | SentPerson): RecordLine {
-  if (sent.type === 'person') return { aliases: [], roles: [], ...sent }
+function addEmptyLists(input: EntityInput | PersonInput): RecordLine {
+  if (input.type === 'person') return { aliases: [], roles: [], ...input }
   const lists = { other_segments: [], aliases: [], taxonomy_terms: [], verticals: [], org_fit: [], providers: [] }
-  return { ...lists, relationships: [], sources: [], ...sent }
+  return { ...lists, relationships: [], sources: [], ...input }
 }
 
-function checkEntity({ slug, providers = [] }: SentEntity): ErrorDetail[] {
+function checkEntity({ slug, providers = [] }: EntityInput): ErrorDetail[] {
   const nameless = providers.flatMap(({ provider, provider_name }, index) =>
     provider == null && provider_name == null ? [{ path: `/body/providers/${index}`, message: 'needs a provider or a provider_name' }] : [],
   )
   return [...checkSlug(slug), ...nameless]
 }
 
-function checkPerson({ slug, roles = [] }: SentPerson): ErrorDetail[] {
+function checkPerson({ slug, roles = [] }: PersonInput): ErrorDetail[] {
   const backwards = roles.flatMap(({ start_date: start, end_date: end }, index) =>
     start && end && end < start ? [{ path: `/body/roles/${index}`, message: 'ends before it starts' }] : [],
   )

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
 
 /** The place of a line in its file: its number, its first byte, and where the next line starts. */
-export type Place = { readonly line: number; readonly start: number; readonly end: number }
+export type LinePosition = { readonly line: number; readonly start: number; readonly end: number }
 
 /** A line of a file, or the reason why it cannot be read. */
-export type FileLine = Place & ({ readonly bytes: Buffer } | { readonly unreadable: string })
+export type FileLine = LinePosition & ({ readonly bytes: Buffer } | { readonly unreadable: string })
 
 /** Maximum number of bytes of a line, more than any record has. A longer line is skipped without being held in memory. */
 export const maxBytesPerLine = 4 * 1024 * 1024
@@ -19,7 +19,7 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes 
   let position = 0
   let held: Buffer[] = []
   let length = 0
-  const finish = (end: number): FileLine | undefined => {
+  const finishLine = (end: number): FileLine | undefined => {
     line += 1
     const place = { line, start: lineStart, end }
     const content = length > maxBytes ? { unreadable: `This is longer than ${maxBytes} bytes.` } : { bytes: Buffer.concat(held) }
@@ -28,7 +28,7 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes 
     lineStart = end
     return 'bytes' in content && content.bytes.every(isSpace) ? undefined : { ...place, ...content }
   }
-  const hold = (part: Buffer) => {
+  const appendPart = (part: Buffer) => {
     length += part.length
     if (length <= maxBytes) held.push(part)
     else held = []
@@ -37,20 +37,20 @@ export async function* readLines(file: string | AsyncIterable<Buffer>, maxBytes 
   for await (const chunk of chunks) {
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-      hold(chunk.subarray(start, end))
+      appendPart(chunk.subarray(start, end))
       start = end + 1
-      const whole = finish(position + start)
+      const whole = finishLine(position + start)
       if (whole) yield whole
     }
-    hold(chunk.subarray(start))
+    appendPart(chunk.subarray(start))
     position += chunk.length
   }
-  const last = length > 0 ? finish(position) : undefined
+  const last = length > 0 ? finishLine(position) : undefined
   if (last) yield last
 }
 
 /** Reads the line at a known place. */
-export async function readAgain(file: FileHandle, { start, end }: Place): Promise<Buffer> {
+export async function rereadLine(file: FileHandle, { start, end }: LinePosition): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
   return buffer.subarray(0, bytesRead)
 }

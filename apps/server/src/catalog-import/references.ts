@@ -10,23 +10,23 @@ export type ImportVocabulary = {
   readonly term: ReadonlyMap<string, string>
   readonly capability: ReadonlyMap<string, string>
   readonly vertical: ReadonlyMap<string, string>
-  readonly pathOf: Vocabulary['getPath']
+  readonly getPath: Vocabulary['getPath']
 }
 
 export async function indexImportVocabulary(db: Db): Promise<ImportVocabulary> {
   const reference = indexVocabulary(await readVocabulary(db))
-  const ids = (rows: readonly { slug: string; id: string }[]) => new Map(rows.map(({ slug, id }) => [slug, id]))
+  const indexIds = (rows: readonly { slug: string; id: string }[]) => new Map(rows.map(({ slug, id }) => [slug, id]))
   return {
     segment: new Map(reference.segments.map((segment) => [segment.slug, segment])),
-    term: ids(reference.terms),
-    capability: ids(reference.capabilities),
-    vertical: ids(reference.verticals),
-    pathOf: reference.getPath,
+    term: indexIds(reference.terms),
+    capability: indexIds(reference.capabilities),
+    vertical: indexIds(reference.verticals),
+    getPath: reference.getPath,
   }
 }
 
 /** Lists the slugs that a line names and the vocabulary lacks, in words. */
-export function findUnknownVocabulary(record: RecordLine, vocabulary: ImportVocabulary): string[] {
+export function listUnknownVocabulary(record: RecordLine, vocabulary: ImportVocabulary): string[] {
   if (record.type === 'person') return []
   const segments = [...(record.segment ? [record.segment] : []), ...record.other_segments]
   const capabilities = [...record.org_fit, ...record.providers].map(({ capability_slug }) => capability_slug)

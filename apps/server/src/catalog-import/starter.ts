@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { getRowCheck } from '../stored-values/row-check.ts'
-import { type WrittenVocabulary, writeVocabulary } from '../vocabulary/writes.ts'
+import { type VocabularyInput, writeVocabulary } from '../vocabulary/writes.ts'
 import { parseLine, type RecordLine } from './line.ts'
 import { indexImportVocabulary, readTakenSlugs } from './references.ts'
 import { writeRecords } from './write-records.ts'
@@ -15,7 +15,7 @@ export type LoadResult = { readonly created: number; readonly skipped: number }
 export async function loadStarterCatalog(database: Database): Promise<LoadResult> {
   const starter = await readStarter()
   return database.transaction(async (tx) => {
-    await waitForOthers(tx)
+    await lockStarterImport(tx)
     return addStarter(tx, starter)
   })
 }
@@ -25,17 +25,20 @@ export async function loadStarterIfEmpty(database: Database): Promise<LoadResult
   if (!(await database.run(isEmpty))) return { created: 0, skipped: 0 }
   const starter = await readStarter()
   return database.transaction(async (tx) => {
-    await waitForOthers(tx)
+    await lockStarterImport(tx)
     return (await isEmpty(tx)) ? addStarter(tx, starter) : { created: 0, skipped: 0 }
   })
 }
 
-type Starter = { readonly vocabulary: WrittenVocabulary; readonly records: readonly RecordLine[] }
+type Starter = { readonly vocabulary: VocabularyInput; readonly records: readonly RecordLine[] }
 
 async function addStarter(tx: Db, { vocabulary, records }: Starter): Promise<LoadResult> {
   await writeVocabulary(tx, vocabulary)
-  const slugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
-  const taken = { entity: await readTakenSlugs(tx, 'entity', slugs('entity')), person: await readTakenSlugs(tx, 'person', slugs('person')) }
+  const listSlugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
+  const taken = {
+    entity: await readTakenSlugs(tx, 'entity', listSlugs('entity')),
+    person: await readTakenSlugs(tx, 'person', listSlugs('person')),
+  }
   const fresh = records.filter(({ type, slug }) => !taken[type].has(slug))
   await writeRecords(tx, fresh, await indexImportVocabulary(tx))
   return { created: fresh.length, skipped: records.length - fresh.length }
@@ -46,20 +49,20 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Keeps other processes from loading the starter catalog until the transaction ends. */
-async function waitForOthers(tx: Db): Promise<void> {
+async function lockStarterImport(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog starter', 0))`.execute(tx)
 }
 
 async function readStarter(): Promise<Starter> {
   const [vocabulary, entities, people] = await Promise.all(['reference.json', 'entities.ndjson', 'people.ndjson'].map(readStarterFile))
-  const written: WrittenVocabulary = JSON.parse(vocabulary ?? '')
-  for (const table of vocabularyTables) assertFit(table, written[table])
+  const written: VocabularyInput = JSON.parse(vocabulary ?? '')
+  for (const table of vocabularyTables) assertValidRows(table, written[table])
   return { vocabulary: written, records: [...parseRecords(entities), ...parseRecords(people)] }
 }
 
 const vocabularyTables = ['segments', 'capabilities', 'needs', 'verticals', 'taxonomy_terms'] as const
 
-function assertFit(table: (typeof vocabularyTables)[number], rows: WrittenVocabulary[typeof table]): void {
+function assertValidRows(table: (typeof vocabularyTables)[number], rows: VocabularyInput[typeof table]): void {
   const check = getRowCheck(table, Object.keys(rows[0] ?? {}))
   for (const row of rows) {
     const [problem] = check({ ...row })

@@ -3,8 +3,8 @@ import type { Db } from '../database/named-statements.ts'
 import { listMemberships } from '../entities/rules.ts'
 import { insertEntities } from '../entities/writes.ts'
 import { personDefaults } from '../people/columns.ts'
-import { insertSourceIds, registerUrls, type UrlSource } from '../sources/writes.ts'
-import { insertFilled } from './insert-filled.ts'
+import { findSourceIds, registerUrls, type UrlSource } from '../sources/writes.ts'
+import { insertImportRows } from './insert-filled.ts'
 import type { EntityLine, PersonLine, RecordLine } from './line.ts'
 import { type ImportVocabulary, listNamedEntities, readEntityIds } from './references.ts'
 
@@ -14,15 +14,15 @@ type IdentifiedLine<Line> = { readonly id: string; readonly line: Line }
 export async function writeRecords(tx: Db, records: readonly RecordLine[], vocabulary: ImportVocabulary): Promise<void> {
   const entities = addIds(records.filter((record) => record.type === 'entity'))
   const people = addIds(records.filter((record) => record.type === 'person'))
-  await insertEntities(tx, entities.map(entityRow))
+  await insertEntities(tx, entities.map(toEntityRow))
   const ids = await readEntityIds(tx, [...new Set(records.flatMap(listNamedEntities))])
   await writeEntityParts(tx, entities, ids, vocabulary)
   await registerUrls(
     tx,
-    entities.flatMap(({ id, line }) => line.sources.map((source) => sourceRow(id, source))),
+    entities.flatMap(({ id, line }) => line.sources.map((source) => toSourceRow(id, source))),
   )
-  await insertFilled(tx, 'people', people.map(personRow))
-  await insertFilled(
+  await insertImportRows(tx, 'people', people.map(toPersonRow))
+  await insertImportRows(
     tx,
     'person_aliases',
     people.flatMap(({ id, line }) => line.aliases.map((alias) => ({ person_id: id, alias }))),
@@ -35,12 +35,12 @@ function addIds<Line extends RecordLine>(lines: readonly Line[]): IdentifiedLine
   return lines.map((line) => ({ id: randomUUID(), line }))
 }
 
-function entityRow({ id, line }: IdentifiedLine<EntityLine>) {
+function toEntityRow({ id, line }: IdentifiedLine<EntityLine>) {
   const { type, segment, other_segments, aliases, taxonomy_terms, verticals, org_fit, providers, relationships, sources, ...columns } = line
   return { id, ...columns }
 }
 
-function personRow({ id, line }: IdentifiedLine<PersonLine>) {
+function toPersonRow({ id, line }: IdentifiedLine<PersonLine>) {
   const { type, aliases, roles, ...columns } = line
   return { ...personDefaults, id, ...columns }
 }
@@ -49,21 +49,21 @@ async function writeEntityParts(
   tx: Db,
   entities: readonly IdentifiedLine<EntityLine>[],
   ids: ReadonlyMap<string, string>,
-  { segment, term, vertical, capability, pathOf }: ImportVocabulary,
+  { segment, term, vertical, capability, getPath }: ImportVocabulary,
 ): Promise<void> {
-  const each = <Part extends object>(listParts: (line: EntityLine) => readonly Part[]) =>
+  const collectParts = <Part extends object>(listParts: (line: EntityLine) => readonly Part[]) =>
     entities.flatMap(({ id, line }) => listParts(line).map((part) => ({ ...part, entity_id: id })))
   const listSegments = ({ segment: home, other_segments }: EntityLine) =>
     [home, ...other_segments].flatMap((slug) => (slug ? (segment.get(slug) ?? []) : []))
   const parts = {
-    entity_aliases: each(({ aliases }) => aliases.map((alias) => ({ alias }))),
-    entity_segments: each((line) => listMemberships(listSegments(line), pathOf)),
-    entity_taxonomy_terms: each(({ taxonomy_terms }) => taxonomy_terms.map((slug) => ({ term_id: getIdOrThrow(term, slug) }))),
-    entity_verticals: each(({ verticals }) => verticals.map((slug) => ({ vertical_id: getIdOrThrow(vertical, slug) }))),
-    entity_org_fits: each(({ org_fit }) =>
+    entity_aliases: collectParts(({ aliases }) => aliases.map((alias) => ({ alias }))),
+    entity_segments: collectParts((line) => listMemberships(listSegments(line), getPath)),
+    entity_taxonomy_terms: collectParts(({ taxonomy_terms }) => taxonomy_terms.map((slug) => ({ term_id: getIdOrThrow(term, slug) }))),
+    entity_verticals: collectParts(({ verticals }) => verticals.map((slug) => ({ vertical_id: getIdOrThrow(vertical, slug) }))),
+    entity_org_fits: collectParts(({ org_fit }) =>
       org_fit.map(({ capability_slug, ...fit }) => ({ ...fit, capability_id: getIdOrThrow(capability, capability_slug) })),
     ),
-    entity_providers: each(({ providers }) =>
+    entity_providers: collectParts(({ providers }) =>
       providers.map(({ capability_slug, provider, provider_name, ...rest }) => ({
         ...rest,
         capability_id: getIdOrThrow(capability, capability_slug),
@@ -72,28 +72,28 @@ async function writeEntityParts(
         provider_name: provider ? null : provider_name,
       })),
     ),
-    entity_relationships: each(({ relationships }) =>
+    entity_relationships: collectParts(({ relationships }) =>
       relationships.map(({ related, ...rest }) => ({ ...rest, related_entity_id: getIdOrThrow(ids, related) })),
     ),
   }
-  await insertFilled(tx, 'entity_aliases', parts.entity_aliases, 'keep')
-  await insertFilled(tx, 'entity_segments', parts.entity_segments, 'keep')
-  await insertFilled(tx, 'entity_taxonomy_terms', parts.entity_taxonomy_terms, 'keep')
-  await insertFilled(tx, 'entity_verticals', parts.entity_verticals, 'keep')
-  await insertFilled(tx, 'entity_org_fits', parts.entity_org_fits, 'keep')
-  await insertFilled(tx, 'entity_providers', parts.entity_providers, 'keep')
-  await insertFilled(tx, 'entity_relationships', parts.entity_relationships, 'keep')
+  await insertImportRows(tx, 'entity_aliases', parts.entity_aliases, 'keep')
+  await insertImportRows(tx, 'entity_segments', parts.entity_segments, 'keep')
+  await insertImportRows(tx, 'entity_taxonomy_terms', parts.entity_taxonomy_terms, 'keep')
+  await insertImportRows(tx, 'entity_verticals', parts.entity_verticals, 'keep')
+  await insertImportRows(tx, 'entity_org_fits', parts.entity_org_fits, 'keep')
+  await insertImportRows(tx, 'entity_providers', parts.entity_providers, 'keep')
+  await insertImportRows(tx, 'entity_relationships', parts.entity_relationships, 'keep')
 }
 
 async function writeRoles(tx: Db, people: readonly IdentifiedLine<PersonLine>[], ids: ReadonlyMap<string, string>): Promise<void> {
   const roles = people.flatMap(({ id, line }) =>
     line.roles.map((role) => ({ person_id: id, entity_id: getIdOrThrow(ids, role.entity), role })),
   )
-  const sourced = roles.flatMap(({ entity_id, role }) => (role.source ? [sourceRow(entity_id, role.source)] : []))
+  const sourced = roles.flatMap(({ entity_id, role }) => (role.source ? [toSourceRow(entity_id, role.source)] : []))
   await registerUrls(tx, sourced)
-  const sources = await insertSourceIds(tx, sourced)
+  const sources = await findSourceIds(tx, sourced)
   const idOf = new Map(sourced.map(({ entity_id, url }, place) => [`${entity_id} ${url}`, sources[place]]))
-  await insertFilled(
+  await insertImportRows(
     tx,
     'person_roles',
     roles.map(({ person_id, entity_id, role: { source, ...role } }) => ({
@@ -107,7 +107,7 @@ async function writeRoles(tx: Db, people: readonly IdentifiedLine<PersonLine>[],
   )
 }
 
-function sourceRow(entity_id: string, { url, title, kind, trust_tier, description }: EntityLine['sources'][number]): UrlSource {
+function toSourceRow(entity_id: string, { url, title, kind, trust_tier, description }: EntityLine['sources'][number]): UrlSource {
   return { entity_id, url, title, kind: kind ?? 'public_url', trust_tier: trust_tier ?? 'public', description: description ?? null }
 }
 

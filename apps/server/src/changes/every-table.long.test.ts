@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRow } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { readCausedEvents } from './testing/events-of.ts'
 
 const alsoNeeded: Readonly<Record<string, object>> = {
@@ -12,13 +12,13 @@ const alsoNeeded: Readonly<Record<string, object>> = {
 /** Tables whose rows a trigger protects from every change. */
 const onlyAddedTo = ['proposal_thread']
 
-type FedTable = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
+type FeedTable = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
 
 let scratch: ScratchDatabase
-let fed: readonly FedTable[]
+let fed: readonly FeedTable[]
 beforeAll(async () => {
-  scratch = await scratchDatabase()
-  fed = (await scratch.database.run((db) => sql<FedTable>`select * from fed_tables()`.execute(db))).rows
+  scratch = await createScratchDatabase()
+  fed = (await scratch.database.run((db) => sql<FeedTable>`select * from fed_tables()`.execute(db))).rows
 })
 afterAll(() => scratch.drop())
 
@@ -28,15 +28,15 @@ it('creates an event for each row of every table that is inserted, updated or de
   for (const { name, record_type, ids, part } of fed) {
     const given = { ...alsoNeeded[name], ...(name === 'gtm_brief_links' && { entity_id: entity }) }
     let row: Record<string, string> = {}
-    const reportsChange = (events: Awaited<ReturnType<typeof readCausedEvents>>, said: string) =>
+    const hasChange = (events: Awaited<ReturnType<typeof readCausedEvents>>, changedPart: string) =>
       ids.every((id) =>
-        events.some((event) => event.recordId === row[id] && event.recordType === record_type && event.changed.includes(said)),
+        events.some((event) => event.recordId === row[id] && event.recordType === record_type && event.changed.includes(changedPart)),
       )
     const made = await readCausedEvents(scratch.database, async (tx) => {
       row = await makeRow(tx, name, given)
     })
     // If the record is new in the same transaction, its event covers its rows.
-    if (!reportsChange(made, 'created')) silent.push(`${name} made`)
+    if (!hasChange(made, 'created')) silent.push(`${name} made`)
     if (onlyAddedTo.includes(name)) continue
     const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
     const table = sql.table(name)
@@ -44,10 +44,10 @@ it('creates an event for each row of every table that is inserted, updated or de
     // The feed does not report an alias when only its computed key is written.
     const change = 'alias' in row ? sql`alias = alias || '.'` : sql`${sql.ref(key)} = ${sql.ref(key)}`
     const changed = await readCausedEvents(scratch.database, (tx) => sql`update ${table} set ${change} ${where}`.execute(tx))
-    if (part !== null && !reportsChange(changed, part)) silent.push(`${name} changed`)
+    if (part !== null && !hasChange(changed, part)) silent.push(`${name} changed`)
     // Some tables refuse to delete rows.
     const removed = await readCausedEvents(scratch.database, (tx) => sql`delete from ${table} ${where}`.execute(tx)).catch(() => undefined)
-    if (removed && !reportsChange(removed, part ?? 'deleted')) silent.push(`${name} removed`)
+    if (removed && !hasChange(removed, part ?? 'deleted')) silent.push(`${name} removed`)
   }
   expect(silent).toEqual([])
 }, 90_000)

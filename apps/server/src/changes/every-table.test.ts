@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columns } from '../erasure/columns.ts'
-import { foreignKeysTo, makeRow } from '../testing/merge-records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { listForeignKeys, makeRow } from '../testing/merge-records.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { readCausedEvents } from './testing/events-of.ts'
 
 /** Tables without events in the feed, by the reason for that. */
@@ -45,13 +45,13 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
   'which transactions have written': ['noted_writes'],
 }
 
-type FedTable = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
+type FeedTable = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
 
 let scratch: ScratchDatabase
-let fed: readonly FedTable[]
+let fed: readonly FeedTable[]
 beforeAll(async () => {
-  scratch = await scratchDatabase()
-  fed = (await scratch.database.run((db) => sql<FedTable>`select * from fed_tables()`.execute(db))).rows
+  scratch = await createScratchDatabase()
+  fed = (await scratch.database.run((db) => sql<FeedTable>`select * from fed_tables()`.execute(db))).rows
 })
 afterAll(() => scratch.drop())
 
@@ -80,7 +80,7 @@ describe('every table', () => {
       ['people', 'person'],
       ['field_events', 'field_event'],
     ] as const)
-      for (const { table, column } of await scratch.database.run((db) => foreignKeysTo(db, owner))) {
+      for (const { table, column } of await scratch.database.run((db) => listForeignKeys(db, owner))) {
         const isFed = fed.some(({ name, record_type, ids }) => name === table && record_type === type && ids.includes(column))
         const isPart = fed.some(({ name, part }) => name === table && part !== null)
         if (!isFed && !records.has(table) && !isPart && !Object.values(unfed).flat().includes(table)) forgotten.push(`${table}.${column}`)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startServerProcess } from '../testing/command-line.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 import { followPages, followStreams, type ReportedEvent, readPage } from './testing/readers.ts'
 
@@ -38,7 +38,7 @@ async function write({ database }: ScratchDatabase, writer: number, id: string):
 it(
   'sends every committed change once and in order to every reader of two processes, while some write slowly and some roll back',
   async () => {
-    const scratch = await scratchDatabase(20)
+    const scratch = await createScratchDatabase(20)
     const { database } = scratch
     const env = { DATABASE_URL: scratch.url, LOG_LEVEL: 'error' }
     const servers = await Promise.all([startServerProcess(env), startServerProcess(env)])

@@ -7,7 +7,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 export type Position = { readonly generation: string; readonly xid: string; readonly seq: number }
 
 /** Converts positions to cursors and back. Cursors are signed, like those of lists, so that only cursors from the server are accepted. */
-export type Positions = {
+export type PositionCodec = {
   encodePosition(position: Position): string
   /** Undefined if the text is not a cursor of the feed. */
   decodePosition(cursor: string): Position | undefined
@@ -15,7 +15,7 @@ export type Positions = {
 
 const signatureBytes = 12
 
-export function createPositions(secret: Buffer): Positions {
+export function createPositionCodec(secret: Buffer): PositionCodec {
   const key = createSecretKey(secret)
   const sign = (payload: string) =>
     createHmac('sha256', key).update('feed').update('\0').update(payload).digest().subarray(0, signatureBytes)

@@ -28,10 +28,10 @@ export type EventsQuery = {
   readonly recordTypes?: readonly RecordType[] | undefined
   readonly limit: number
   /** Maximum number of events that the read examines, including those that do not match the filters. */
-  readonly lookAt?: number | undefined
+  readonly maxExamined?: number | undefined
 }
 
-export type EventsRead =
+export type EventsResult =
   | {
       readonly isLost: false
       /** Matching events in the order of the feed; maybe fewer than `limit`, because other events were examined, too. */
@@ -78,19 +78,19 @@ const here = sql`
  * Reads what was committed after a position, in the order of (xid, seq), up to the oldest transaction that is still writing: no later
  * commit can then come before what was read (rule feed.never-misses).
  */
-export async function readEvents(db: Db, query: EventsQuery): Promise<EventsRead> {
+export async function readEvents(db: Db, query: EventsQuery): Promise<EventsResult> {
   const rows = await readRows(db, query)
-  if (rows[0]?.generation !== null) return showRows(rows, query)
+  if (rows[0]?.generation !== null) return toEventsResult(rows, query)
   await prepareFeed(db)
-  return showRows(await readRows(db, query), query)
+  return toEventsResult(await readRows(db, query), query)
 }
 
 async function readRows(db: Db, query: EventsQuery): Promise<readonly Row[]> {
-  return (await selectEvents(query).execute(db)).rows
+  return (await buildEventsStatement(query).execute(db)).rows
 }
 
 /** Builds the whole statement; exported for the benchmark, which explains its plan. */
-export function selectEvents({ after, types, recordTypes, limit, lookAt = maxLookedAt }: EventsQuery): RawBuilder<Row> {
+export function buildEventsStatement({ after, types, recordTypes, limit, maxExamined = maxLookedAt }: EventsQuery): RawBuilder<Row> {
   return sql<Row>`
     with ${here},
     place as materialized (
@@ -105,7 +105,7 @@ export function selectEvents({ after, types, recordTypes, limit, lookAt = maxLoo
     looked_at as materialized (
       select e.* from feed_events e
       where (e.xid, e.seq) > (${after.xid}::xid8, ${after.seq}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by e.xid, e.seq limit ${types || recordTypes ? lookAt : limit}),
+      order by e.xid, e.seq limit ${types || recordTypes ? maxExamined : limit}),
     sought as (
       select * from looked_at
       where (${types ?? null}::text[] is null or type = any (${types ?? null}::text[]))
@@ -118,7 +118,7 @@ export function selectEvents({ after, types, recordTypes, limit, lookAt = maxLoo
     order by s.xid, s.seq`
 }
 
-function showRows(rows: readonly Row[], { after, types, recordTypes, limit, lookAt = maxLookedAt }: EventsQuery): EventsRead {
+function toEventsResult(rows: readonly Row[], { after, types, recordTypes, limit, maxExamined = maxLookedAt }: EventsQuery): EventsResult {
   const [first] = rows
   if (first?.generation == null) throw new Error('The database does not say where its transactions are counted.')
   if (first.is_lost) return { isLost: true }
@@ -129,7 +129,7 @@ function showRows(rows: readonly Row[], { after, types, recordTypes, limit, look
   // A full page ends at its last event; otherwise the reader's position is after everything that was examined.
   if (last && events.length === limit) return { isLost: false, events, next: last.position, hasMore: true }
   const next = first.last_xid === null ? { ...after, generation } : { generation, xid: first.last_xid, seq: first.last_seq ?? 0 }
-  return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === lookAt }
+  return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === maxExamined }
 }
 
 function toFeedEvent(row: Row, position: Position): FeedEvent {
@@ -148,7 +148,7 @@ function toFeedEvent(row: Row, position: Position): FeedEvent {
 }
 
 /** Finds the span that wrote an event, by its id; undefined if that was not traced, or the event was dropped since. */
-export async function findWriter(db: Db, eventId: string): Promise<string | undefined> {
+export async function findTraceparent(db: Db, eventId: string): Promise<string | undefined> {
   const [xid, seq] = eventId.split('-')
   const { rows } = await sql<{ traceparent: string | null }>`
     select traceparent from feed_events where xid = ${xid}::xid8 and seq = ${seq}::bigint`.execute(db)
@@ -159,17 +159,17 @@ export async function findWriter(db: Db, eventId: string): Promise<string | unde
  * Reads the position from which a reader of this transaction's snapshot, such as a dump, continues with the feed. The feed from there
  * contains every event that the snapshot lacks, and may repeat some that it contains.
  */
-export async function positionNow(db: Db): Promise<Position> {
-  return readPlace(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)
+export async function readCurrentPosition(db: Db): Promise<Position> {
+  return readPosition(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)
 }
 
 /** Reads the position before the oldest event that is kept. */
-export async function oldestPosition(db: Db): Promise<Position> {
-  return readPlace(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
+export async function readOldestPosition(db: Db): Promise<Position> {
+  return readPosition(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
 }
 
 /** Finds a position before all events since a moment; undefined if some of them are no longer kept. */
-export async function findPositionOfMoment(db: Db, moment: string): Promise<Position | undefined> {
+export async function findPositionByTime(db: Db, moment: string): Promise<Position | undefined> {
   // An event has the time at which its transaction began, so the order of times may differ from that of the feed.
   const first = sql`
     left join lateral (
@@ -180,13 +180,13 @@ export async function findPositionOfMoment(db: Db, moment: string): Promise<Posi
     sql<{ is_kept: boolean }>`
       select ${moment}::timestamptz >= now() - t.kept as is_kept from partitioned_tables() t where t.name = 'feed_events'`.execute(db),
     // A transaction that still writes may commit events that come before the first one found.
-    readPlace(db, sql`least(f.xid, ${now})::text as xid, case when f.xid < ${now} then f.seq else 0 end as seq`, first),
+    readPosition(db, sql`least(f.xid, ${now})::text as xid, case when f.xid < ${now} then f.seq else 0 end as seq`, first),
   ])
   return rows[0]?.is_kept ? position : undefined
 }
 
-async function readPlace(db: Db, place: ReturnType<typeof sql>, joined = sql``): Promise<Position> {
-  const find = () => sql<Position>`with ${here} select h.id as generation, ${place} from here h ${joined}`.execute(db)
+async function readPosition(db: Db, columns: ReturnType<typeof sql>, join = sql``): Promise<Position> {
+  const find = () => sql<Position>`with ${here} select h.id as generation, ${columns} from here h ${join}`.execute(db)
   const found = (await find()).rows[0]
   if (found) return found
   await prepareFeed(db)
@@ -204,7 +204,7 @@ export async function prepareFeed(db: Db): Promise<void> {
 }
 
 /** Age in seconds of the oldest event that the feed does not show yet; 0 if it shows all. */
-export async function findLag(db: Db): Promise<number> {
+export async function getLagSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ lag: number }>`
     select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as lag
     from feed_events where xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(db)

@@ -5,20 +5,20 @@ import { declareBound } from '../values/bounds.ts'
 import { type Clock, systemClock } from '../values/clock.ts'
 import { createShares } from '../values/shares.ts'
 import { comparePositions, type Position } from './position.ts'
-import { type EventsQuery, type EventsRead, type FeedEvent, findLag, maxLookedAt, readEvents } from './queries.ts'
+import { type EventsQuery, type EventsResult, type FeedEvent, getLagSeconds, maxLookedAt, readEvents } from './queries.ts'
 
 /** Events between two positions. */
-export type News = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
+export type EventBatch = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
 /** Message to a waiting reader: new events; `read` if it has to query the feed itself; `over` if the watch has ended. */
-export type Notice = News | 'read' | 'over'
+export type Notice = EventBatch | 'read' | 'over'
 
 /** Looks for changes on behalf of all waiting readers of this process. */
 export type FeedWatch = {
   /** Waits for events after the position of a reader who has read everything so far, until the signal aborts. */
   wait(after: Position, signal: AbortSignal): Promise<Notice>
-  read(query: EventsQuery, owner: string): Promise<EventsRead>
+  read(query: EventsQuery, owner: string): Promise<EventsResult>
   /** Counts a reader that waits or listens, and returns the function that ends this; undefined if the key or the process has too many. */
-  enter(keyId: string): (() => void) | undefined
+  reservePlace(keyId: string): (() => void) | undefined
   isStopping(): boolean
   readonly clock: Clock
 }
@@ -42,11 +42,11 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
   const notifyAll = (notice: Notice) => {
     for (const waiter of [...waiters]) waiter.notify(notice)
   }
-  const look = async (): Promise<void> => {
+  const queryFeed = async (): Promise<void> => {
     if (isStopping()) return notifyAll('over')
     const after = at
     if (!after) return
-    const [read, lag] = await database.run((db) => Promise.all([readEvents(db, { after, limit: maxLookedAt }), findLag(db)]))
+    const [read, lag] = await database.run((db) => Promise.all([readEvents(db, { after, limit: maxLookedAt }), getLagSeconds(db)]))
     at = read.isLost ? undefined : read.next
     if (read.isLost) return notifyAll('read')
     const { events, next } = read
@@ -57,19 +57,19 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
         waiter.notify({ events: events.filter(({ position }) => comparePositions(position, waiter.after) > 0), next, lag })
     }
     // Each look reads one page. If there are more, the next look continues at the position of the first reader that still waits.
-    if (read.hasMore) at = findFirst([...waiters])
+    if (read.hasMore) at = findOldestPosition([...waiters])
   }
-  const lookAgain = async () => {
+  const queryAndReschedule = async () => {
     // If the database cannot be reached, no reader is notified; the next look asks again.
-    await look().catch(() => undefined)
+    await queryFeed().catch(() => undefined)
     isScheduled = false
-    if (waiters.size > 0) start()
+    if (waiters.size > 0) scheduleQuery()
     else at = undefined
   }
-  const start = () => {
+  const scheduleQuery = () => {
     if (isScheduled) return
     isScheduled = true
-    clock.after(everyMs, () => runInBackground(lookAgain))
+    clock.schedule(everyMs, () => runInBackground(queryAndReschedule))
   }
   return {
     wait: (after, signal) =>
@@ -86,12 +86,12 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
         }
         signal.addEventListener('abort', leave)
         waiters.add(waiter)
-        start()
+        scheduleQuery()
       }),
     read: (query, owner) => database.run((db) => readEvents(db, query), { owner, isCharged: true, operation: 'getChanges' }),
-    enter(keyId) {
+    reservePlace(keyId) {
       const owner = { name: keyId, isAnonymous: false }
-      if (places.findFull(owner, 1)) return undefined
+      if (places.findFullShare(owner, 1)) return undefined
       places.take(owner, 1)
       return () => places.giveBack(owner, 1)
     },
@@ -100,7 +100,7 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
   }
 }
 
-function findFirst(waiters: readonly Waiter[]): Position | undefined {
+function findOldestPosition(waiters: readonly Waiter[]): Position | undefined {
   return waiters.map(({ after }) => after).toSorted(comparePositions)[0]
 }
 

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { catalog, type Environment, type ServerProcess, scratchFolder, startServerProcess } from '../testing/command-line.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchFolder, type Environment, runCatalog, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 
 let scratch: ScratchDatabase
-let home: Awaited<ReturnType<typeof scratchFolder>>
-let elsewhere: Awaited<ReturnType<typeof scratchFolder>>
+let home: Awaited<ReturnType<typeof createScratchFolder>>
+let elsewhere: Awaited<ReturnType<typeof createScratchFolder>>
 let env: Environment
 beforeAll(async () => {
-  scratch = await scratchDatabase()
-  home = await scratchFolder()
-  elsewhere = await scratchFolder()
+  scratch = await createScratchDatabase()
+  home = await createScratchFolder()
+  elsewhere = await createScratchFolder()
   env = { XDG_STATE_HOME: home.path }
 })
 afterAll(async () => {
@@ -20,10 +20,11 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const dataDir = () => join(home.path, 'data')
-const createKey = (more: Environment = {}) => catalog(['keys', 'create', '--agent', 'scout', '--json'], { ...env, ...more }, elsewhere.path)
-const notes = () => readdirSync(join(home.path, 'catalog', 'servers'))
-const works = async ({ address }: ServerProcess, key: string) =>
+const getDataDir = () => join(home.path, 'data')
+const createKey = (more: Environment = {}) =>
+  runCatalog(['keys', 'create', '--agent', 'scout', '--json'], { ...env, ...more }, elsewhere.path)
+const listServerFiles = () => readdirSync(join(home.path, 'catalog', 'servers'))
+const getWhoamiStatus = async ({ address }: ServerProcess, key: string) =>
   (await fetch(`${address}/v1/whoami`, { headers: { Authorization: `Bearer ${key}` } })).status
 
 it('creates no database when there is neither a server nor data, and says what to do', async () => {
@@ -34,13 +35,13 @@ it('creates no database when there is neither a server nor data, and says what t
 })
 
 it('uses the data of a running server in any working folder, until the server has stopped', async () => {
-  const server = await startServerProcess({ ...env, CATALOG_DATA_DIR: dataDir() })
+  const server = await startServerProcess({ ...env, CATALOG_DATA_DIR: getDataDir() })
   const { code, stdout, stderr } = await createKey()
-  expect([code, stderr]).toEqual([0, `Using the data of the server at ${server.address}, in ${dataDir()}.\n`])
-  expect(await works(server, JSON.parse(stdout).key)).toBe(200)
+  expect([code, stderr]).toEqual([0, `Using the data of the server at ${server.address}, in ${getDataDir()}.\n`])
+  expect(await getWhoamiStatus(server, JSON.parse(stdout).key)).toBe(200)
   expect(existsSync(join(elsewhere.path, '.catalog'))).toBe(false)
   await server.stop()
-  expect(notes()).toEqual([])
+  expect(listServerFiles()).toEqual([])
   expect((await createKey()).stderr).toContain('no server runs here')
 })
 
@@ -53,7 +54,7 @@ it('refuses if the server uses a PostgreSQL of its own, until DATABASE_URL is se
   ])
   const createdByUrl = await createKey({ DATABASE_URL: scratch.url })
   expect([createdByUrl.code, createdByUrl.stderr]).toEqual([0, ''])
-  expect(await works(server, JSON.parse(createdByUrl.stdout).key)).toBe(200)
+  expect(await getWhoamiStatus(server, JSON.parse(createdByUrl.stdout).key)).toBe(200)
   await server.stop()
 })
 
@@ -68,6 +69,6 @@ it('refuses to choose between two running servers, and ignores a killed one', as
   other.signal('SIGKILL')
   await other.finished
   expect((await createKey()).stderr).toContain(`The server at ${one.address} uses`)
-  expect(notes()).toHaveLength(1)
+  expect(listServerFiles()).toHaveLength(1)
   await one.stop()
 })

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { earlierSteps } from '../database/migrations/earlier/steps.ts'
 import { accept, submitBundle } from '../proposals/testing/proposals.ts'
-import { catalog } from '../testing/command-line.ts'
+import { runCatalog } from '../testing/command-line.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
 })
 afterAll(() => scratch.drop())
 
 const run = (statement: string) => scratch.database.transaction((tx) => sql.raw(statement).execute(tx))
 const runAsOwner = (statements: string) => scratch.database.runAsOwner((db) => sql.raw(statements).execute(db))
-const check = () => catalog(['check', '--json'], { DATABASE_URL: scratch.url })
+const check = () => runCatalog(['check', '--json'], { DATABASE_URL: scratch.url })
 const runCheck = async () => JSON.parse((await check()).stdout)
 
 describe('catalog check', () => {
   it('finds nothing if every value follows the present rules', async () => {
     await makeEntity(scratch.database, { slug: 'fine', name: 'Fine' })
-    const { code, stdout } = await catalog(['check'], { DATABASE_URL: scratch.url })
+    const { code, stdout } = await runCatalog(['check'], { DATABASE_URL: scratch.url })
     expect([code, stdout]).toEqual([0, 'Every stored value fits the rules.\n'])
   })
 
@@ -50,7 +50,7 @@ describe('catalog check', () => {
       ['entities', 'one_liner is empty, but goes, which was merged into the record, has a value', 'merge.fills-gaps'],
     ])
     expect(problems[0]).toMatchObject({ record: survivor, to_do: expect.any(String) })
-    const { code, stdout } = await catalog(['check'], { DATABASE_URL: scratch.url })
+    const { code, stdout } = await runCatalog(['check'], { DATABASE_URL: scratch.url })
     expect([code, stdout.split('\n')[0]]).toEqual([1, expect.stringMatching(/^TABLE +RECORD +PROBLEM +RULE +TO DO$/)])
     expect(stdout).not.toContain('secret')
   })
@@ -61,16 +61,16 @@ describe('catalog check', () => {
       await makeEntity(scratch.database, { slug: 'merged-away', one_liner: 'Filled.', lifecycle_reason: 'Was closed.' }),
     ]
     const server = await startTestServer(scratch.database)
-    const about = async () => (await runCheck()).filter(({ record }: Record<string, string>) => record === survivor)
-    const change = async (body: object) => {
+    const listSurvivorProblems = async () => (await runCheck()).filter(({ record }: Record<string, string>) => record === survivor)
+    const acceptChange = async (body: object) => {
       const { body: receipt } = await submitBundle(server, { target_entity_id: survivor, changes: [body] })
       await accept(scratch.database, receipt.proposal_id)
     }
     try {
-      await change({ kind: 'merge_entities', duplicate_entity_id: duplicate })
-      expect(await about()).toEqual([])
-      await change({ kind: 'update_entity_fields', field_updates: { one_liner: null } })
-      expect(await about()).toEqual([])
+      await acceptChange({ kind: 'merge_entities', duplicate_entity_id: duplicate })
+      expect(await listSurvivorProblems()).toEqual([])
+      await acceptChange({ kind: 'update_entity_fields', field_updates: { one_liner: null } })
+      expect(await listSurvivorProblems()).toEqual([])
     } finally {
       await server.stop()
     }

@@ -7,12 +7,12 @@ import { type CuratorRole, roles } from '../curators/roles.ts'
 import { addCurator, type CuratorChange, changeCurator, setPasswordHash } from '../curators/writes.ts'
 import type { Db } from '../database/named-statements.ts'
 import { findDifferences } from '../records/families/differences.ts'
-import { parseAs } from './parse-as.ts'
+import { createArgumentParser } from './parse-as.ts'
 import { print, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
-type Json = { readonly json?: true }
-type WithPassword = Json & { readonly passwordStdin?: true }
+type JsonOption = { readonly json?: true }
+type PasswordOptions = JsonOption & { readonly passwordStdin?: true }
 
 /**
  * Creates `catalog curators …`, which manages curators. A password is never an argument, because other users of the machine can see
@@ -21,65 +21,68 @@ type WithPassword = Json & { readonly passwordStdin?: true }
 export function createCuratorsCommand(): Command {
   const curators = new Command('curators').description('add, list, enable and disable curators, and set their roles and passwords')
   const role = new Option('--role <role>', 'viewer reads, curator decides and manages keys, admin also manages curators').choices(roles)
-  withPassword(
+  addPasswordOption(
     curators
       .command('add')
       .description('add a curator; a generated password is shown once')
-      .argument('<email>', 'what the curator signs in with', email),
+      .argument('<email>', 'what the curator signs in with', parseLowerCaseEmail),
   )
-    .requiredOption('--name <name>', "the curator's name", parseAs('NewCurator', 'name'))
+    .requiredOption('--name <name>', "the curator's name", createArgumentParser('NewCurator', 'name'))
     .addOption(role.makeOptionMandatory())
     .action(add)
-  withJson(curators.command('list').description('list every curator')).action(list)
-  withJson(addEmailArgument(curators.command('disable').description('shut a curator out at once; what was done stays recorded'))).action(
-    (who: string, options: Json) => change(who, { enabled: false }, options),
+  addJsonOption(curators.command('list').description('list every curator')).action(list)
+  addJsonOption(
+    addEmailArgument(curators.command('disable').description('shut a curator out at once; what was done stays recorded')),
+  ).action((who: string, options: JsonOption) => change(who, { enabled: false }, options))
+  addJsonOption(addEmailArgument(curators.command('enable').description('let a curator in again'))).action(
+    (who: string, options: JsonOption) => change(who, { enabled: true }, options),
   )
-  withJson(addEmailArgument(curators.command('enable').description('let a curator in again'))).action((who: string, options: Json) =>
-    change(who, { enabled: true }, options),
-  )
-  withJson(addEmailArgument(curators.command('set-role').description('give a curator another role')))
+  addJsonOption(addEmailArgument(curators.command('set-role').description('give a curator another role')))
     .addArgument(curators.createArgument('<role>', 'the role').choices(roles))
-    .action((who: string, to: CuratorRole, options: Json) => change(who, { role: to }, options))
-  withPassword(
+    .action((who: string, to: CuratorRole, options: JsonOption) => change(who, { role: to }, options))
+  addPasswordOption(
     addEmailArgument(curators.command('reset-password').description('set a new password, and end every session of the old one')),
   ).action(resetPassword)
   return curators
 }
 
-function withJson(command: Command): Command {
+function addJsonOption(command: Command): Command {
   return command.option('--json', 'print JSON alone')
 }
 
-function withPassword(command: Command): Command {
-  return withJson(command).option('--password-stdin', 'take the password from standard input instead of making one up')
+function addPasswordOption(command: Command): Command {
+  return addJsonOption(command).option('--password-stdin', 'take the password from standard input instead of making one up')
 }
 
 function addEmailArgument(command: Command): Command {
-  return command.argument('<email>', 'what the curator signs in with', email)
+  return command.argument('<email>', 'what the curator signs in with', parseLowerCaseEmail)
 }
 
 /** Reads a password from standard input if that is requested; otherwise generates one. */
-async function readPassword(stdin: true | undefined): Promise<{ password: string; isMadeUp: boolean }> {
-  if (!stdin) return { password: generatePassword(), isMadeUp: true }
+async function readPassword(stdin: true | undefined): Promise<{ password: string; isGenerated: boolean }> {
+  if (!stdin) return { password: generatePassword(), isGenerated: true }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password.length < minPasswordLength || password.length > maxPasswordLength || password.includes('\n'))
     throw new Error(`The password on standard input has to be one line of ${minPasswordLength} to ${maxPasswordLength} characters.`)
-  return { password, isMadeUp: false }
+  return { password, isGenerated: false }
 }
 
-async function add(email: string, { name, role, passwordStdin, json }: WithPassword & { name: string; role: CuratorRole }): Promise<void> {
-  const { password, isMadeUp } = await readPassword(passwordStdin)
+async function add(
+  email: string,
+  { name, role, passwordStdin, json }: PasswordOptions & { name: string; role: CuratorRole },
+): Promise<void> {
+  const { password, isGenerated } = await readPassword(passwordStdin)
   await withDatabase(async ({ database }) => {
     const curator = await database.transaction(async (tx) => {
       const added = await addCurator(tx, { email, name, role, password })
-      await log(tx, 'add', added, findDifferences({}, added))
+      await insertAuditLog(tx, 'add', added, findDifferences({}, added))
       return added
     })
-    printResult(curator, `${curator.email} is a curator now, with the role ${role}.`, json, isMadeUp ? password : undefined)
+    printResult(curator, `${curator.email} is a curator now, with the role ${role}.`, json, isGenerated ? password : undefined)
   })
 }
 
-async function list({ json }: Json): Promise<void> {
+async function list({ json }: JsonOption): Promise<void> {
   await withDatabase(async ({ database }) => {
     const all = await database.run(listCurators)
     if (json) printJson(all)
@@ -98,54 +101,54 @@ async function list({ json }: Json): Promise<void> {
   })
 }
 
-async function change(email: string, wanted: CuratorChange, { json }: Json): Promise<void> {
+async function change(email: string, changes: CuratorChange, { json }: JsonOption): Promise<void> {
   await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
-      const before = await findOrThrow(tx, email, place)
-      const after = (await changeCurator(tx, before.id, wanted)) ?? before
-      await log(tx, 'change', after, findDifferences(before, after))
+      const before = await findCuratorOrThrow(tx, email, place)
+      const after = (await changeCurator(tx, before.id, changes)) ?? before
+      await insertAuditLog(tx, 'change', after, findDifferences(before, after))
       return after
     })
     printResult(curator, `${curator.email} is ${curator.enabled ? 'enabled' : 'disabled'}, with the role ${curator.role}.`, json)
   })
 }
 
-async function resetPassword(email: string, { passwordStdin, json }: WithPassword): Promise<void> {
-  const { password, isMadeUp } = await readPassword(passwordStdin)
+async function resetPassword(email: string, { passwordStdin, json }: PasswordOptions): Promise<void> {
+  const { password, isGenerated } = await readPassword(passwordStdin)
   const hash = await hashPassword(password)
   await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
-      const known = await findOrThrow(tx, email, place)
+      const known = await findCuratorOrThrow(tx, email, place)
       await setPasswordHash(tx, known.id, hash)
-      await log(tx, 'reset-password', known, { password: 'reset' })
+      await insertAuditLog(tx, 'reset-password', known, { password: 'reset' })
       return known
     })
-    printResult(curator, `${curator.email} has a new password; every session has ended.`, json, isMadeUp ? password : undefined)
+    printResult(curator, `${curator.email} has a new password; every session has ended.`, json, isGenerated ? password : undefined)
   })
 }
 
-function log(tx: Db, command: string, { id }: Curator, changes: LogEntry['changes']): Promise<void> {
+function insertAuditLog(tx: Db, command: string, { id }: Curator, changes: LogEntry['changes']): Promise<void> {
   return insertAuditLogs(tx, null, `catalog curators ${command}`, [{ subject: { type: 'curator', id }, changes }])
 }
 
 /** The error names the database, because the curator may exist on another server. */
-async function findOrThrow(db: Db, email: string, place: string): Promise<Curator> {
+async function findCuratorOrThrow(db: Db, email: string, place: string): Promise<Curator> {
   const curator = await findCuratorByEmail(db, email)
   if (!curator) throw new Error(`There is no curator ${email} in ${place}. List them with: npx pnpm catalog curators list`)
   return curator
 }
 
-function printResult(curator: Curator, sentence: string, json: true | undefined, madeUp?: string): void {
+function printResult(curator: Curator, sentence: string, json: true | undefined, generatedPassword?: string): void {
   if (json) {
-    printJson({ ...curator, ...(madeUp !== undefined && { password: madeUp }) })
+    printJson({ ...curator, ...(generatedPassword !== undefined && { password: generatedPassword }) })
     return
   }
   print(sentence)
-  if (madeUp !== undefined) print(`The password, shown this once:\n\n  ${madeUp}\n`)
+  if (generatedPassword !== undefined) print(`The password, shown this once:\n\n  ${generatedPassword}\n`)
 }
 
-const parseEmail = parseAs('NewCurator', 'email', 'ann@example.org')
+const parseEmail = createArgumentParser('NewCurator', 'email', 'ann@example.org')
 
-function email(value: string): string {
+function parseLowerCaseEmail(value: string): string {
   return parseEmail(value).toLowerCase()
 }

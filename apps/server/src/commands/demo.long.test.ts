@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { catalog } from '../testing/command-line.ts'
+import { runCatalog } from '../testing/command-line.ts'
 import { createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 
 let empty: ScratchDatabase
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => empty.drop())
 
 it('loads the starter catalog into an empty database, and keeps existing records when it runs again', async () => {
-  const load = () => catalog(['demo', 'load'], { DATABASE_URL: empty.url })
+  const load = () => runCatalog(['demo', 'load'], { DATABASE_URL: empty.url })
   const first = await load()
   const created = Number(/^Loaded (\d+) records of the starter catalog; 0 were there already\.\n$/.exec(first.stdout)?.[1])
-  expect([first.code, first.stderr, await records()]).toEqual([0, '', created])
+  expect([first.code, first.stderr, await countRecords()]).toEqual([0, '', created])
 
   await empty.database.run((db) => sql`update entities set name = 'As a curator wants it' where slug = 'strike'`.execute(db))
   await empty.database.run((db) =>
@@ -23,14 +23,14 @@ it('loads the starter catalog into an empty database, and keeps existing records
   )
   const second = await load()
   expect([second.code, second.stdout]).toEqual([0, `Loaded 1 records of the starter catalog; ${created - 1} were there already.\n`])
-  expect(await records()).toBe(created)
+  expect(await countRecords()).toBe(created)
   const { name } = await empty.database.run((db) =>
     db.selectFrom('entities').select('name').where('slug', '=', 'strike').executeTakeFirstOrThrow(),
   )
   expect(name).toBe('As a curator wants it')
 })
 
-async function records(): Promise<number> {
+async function countRecords(): Promise<number> {
   const { rows } = await empty.database.run((db) =>
     sql<{ n: number }>`select (select count(*) from entities) + (select count(*) from people) as n`.execute(db),
   )

@@ -20,7 +20,7 @@ const wanted = [
  */
 export async function ensureDevelopmentKeys(database: Database, { dataDir, environment }: Settings): Promise<DevelopmentKey[]> {
   const file = join(dataDir, `keys-${environment}.json`)
-  const kept = await readKept(file)
+  const kept = await readKeyFile(file)
   const known = await Promise.all(kept.map(({ key }) => isKnown(database, key)))
   if (kept.length === wanted.length && known.every(Boolean)) return kept
   const minted = await Promise.all(wanted.map(({ name, agent, scopes }) => mint(database, environment, { name, agent, scopes })))
@@ -32,7 +32,7 @@ export async function ensureDevelopmentKeys(database: Database, { dataDir, envir
   return minted
 }
 
-async function readKept(file: string): Promise<DevelopmentKey[]> {
+async function readKeyFile(file: string): Promise<DevelopmentKey[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as DevelopmentKey[]
   } catch {

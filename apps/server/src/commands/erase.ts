@@ -5,7 +5,7 @@ import { uuid } from '@catalog/contract/texts/slug'
 import { Command, InvalidArgumentError } from 'commander'
 import { findCuratorByEmail } from '../curators/queries.ts'
 import type { Db } from '../database/named-statements.ts'
-import type { Order } from '../erasure/erase.ts'
+import type { ErasureOrder } from '../erasure/erase.ts'
 import type { ErasureSubject } from '../erasure/plan.ts'
 import { listTombstones } from '../erasure/tombstones.ts'
 import { openFiles } from '../files/storage.ts'
@@ -24,9 +24,9 @@ export function createEraseCommand(): Command {
     erasing
       .command('person')
       .description('empty the record of a person, remove its related rows, and erase the names of the person everywhere')
-      .argument('<person>', 'by id, slug or alias', shortText),
+      .argument('<person>', 'by id, slug or alias', parseShortText),
   ).action((reference: string, options: Options) => run(() => ({ kind: 'person', reference }), options))
-  addOptions(erasing.command('source').description('empty a source, and remove its file').argument('<id>', 'its id', sourceId)).action(
+  addOptions(erasing.command('source').description('empty a source, and remove its file').argument('<id>', 'its id', parseSourceId)).action(
     (id: string, options: Options) => run(() => ({ kind: 'source', id }), options),
   )
   addOptions(
@@ -38,8 +38,8 @@ export function createEraseCommand(): Command {
 
 function addOptions(command: Command): Command {
   return command
-    .requiredOption('--as <email>', 'the admin who erases', shortText)
-    .requiredOption('--reason <text>', 'the reason; it is stored, so it must not contain the erased text', reason)
+    .requiredOption('--as <email>', 'the admin who erases', parseShortText)
+    .requiredOption('--reason <text>', 'the reason; it is stored, so it must not contain the erased text', parseReason)
     .option('--dry-run', 'show what would be erased, and erase nothing')
     .option('--yes', 'erase without asking')
     .option('--json', 'print JSON alone')
@@ -50,7 +50,7 @@ type ErasureRequest = { readonly kind: 'text'; readonly text: string } | Exclude
 async function run(read: () => ErasureRequest | Promise<ErasureRequest>, { as, reason, dryRun, yes, json }: Options): Promise<void> {
   const asked = await read()
   await withDatabase(async ({ database, place }, settings) => {
-    const curatorId = await database.run((db) => findAdmin(db, as, place))
+    const curatorId = await database.run((db) => findAdminOrThrow(db, as, place))
     if (asked.kind === 'text' && reason.includes(asked.text))
       throw new Error('The reason contains the text to erase. The reason is kept, so use other words.')
     // Imports these modules only here, because they load both contracts, which would slow down every other command.
@@ -71,7 +71,7 @@ async function run(read: () => ErasureRequest | Promise<ErasureRequest>, { as, r
       }
       return
     }
-    const order: Order = { curatorId, reason }
+    const order: ErasureOrder = { curatorId, reason }
     printResult({ erased: true, ...(await erase(database, files, wanted, order)) }, json)
   })
 }
@@ -126,24 +126,24 @@ async function readText(): Promise<ErasureRequest> {
   return { kind: 'text', text: read }
 }
 
-async function findAdmin(db: Db, email: string, place: string): Promise<string> {
+async function findAdminOrThrow(db: Db, email: string, place: string): Promise<string> {
   const curator = await findCuratorByEmail(db, email)
   if (!curator?.enabled || curator.role !== 'admin')
     throw new Error(`${email} is no enabled admin in ${place}. List the curators with: npx pnpm catalog curators list`)
   return curator.id
 }
 
-function sourceId(value: string): string {
+function parseSourceId(value: string): string {
   if (!uuid.test(value)) throw new InvalidArgumentError('It has to be a UUID.')
   return value.toLowerCase()
 }
 
-function reason(value: string): string {
+function parseReason(value: string): string {
   if (isBlank(value) || value.length > 2000) throw new InvalidArgumentError('It has to have 1 to 2000 characters.')
   return value.trim()
 }
 
-function shortText(value: string): string {
+function parseShortText(value: string): string {
   if (isBlank(value) || value.length > 500) throw new InvalidArgumentError('It has to have 1 to 500 characters.')
   return value.trim()
 }

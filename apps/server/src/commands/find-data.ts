@@ -8,7 +8,7 @@ import { type LocalServer, listLocalServers } from './running-servers.ts'
  * Finds the data for a command: by the settings, else that of the server that runs on this machine, else the default folder. Throws instead
  * of creating a second database, which could go unnoticed.
  */
-export function findData(settings: Settings, env: Readonly<Record<string, string | undefined>>): Settings {
+export function resolveDataSettings(settings: Settings, env: Readonly<Record<string, string | undefined>>): Settings {
   if (settings.databaseUrl !== undefined || env.CATALOG_DATA_DIR) return settings
   const servers = listLocalServers()
   if (servers.some(({ dataDir }) => dataDir === settings.dataDir)) return settings

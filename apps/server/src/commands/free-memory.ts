@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
-import { collectAll } from '../garbage.ts'
+import { collectAllGarbage } from '../garbage.ts'
 
 /** Maximum growth of the heap since the last collection, in percent. */
 const heapGrowthPercent = 50
@@ -22,7 +22,7 @@ const lookMs = 5_000
 const looksBetween = 4
 const looksBeforeSecond = 2
 
-export type MemoryLook = { readonly rss: number; readonly utilization: number }
+export type MemorySample = { readonly rss: number; readonly utilization: number }
 
 /**
  * Frees garbage after the start and after each busy time. V8 does so by itself only in an idle process: while a few clients keep calling,
@@ -31,8 +31,8 @@ export type MemoryLook = { readonly rss: number; readonly utilization: number }
 export function startFreeingMemory(): () => void {
   let last = performance.eventLoopUtilization()
   // Compiling the contract's validators leaves some 60 MB of garbage, which V8 would keep in an idle process.
-  collectAll()
-  const releaseAfter = createRelease(collectAll, process.memoryUsage.rss)
+  collectAllGarbage()
+  const releaseAfter = createMemoryRelease(collectAllGarbage, process.memoryUsage.rss)
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     releaseAfter({ rss: process.memoryUsage.rss(), utilization: performance.eventLoopUtilization(now, last).utilization })
@@ -46,7 +46,7 @@ export function startFreeingMemory(): () => void {
  * Creates the function that frees memory if the process is not busy and has grown enough since its minimum or the last collection. A second
  * collection follows one that freed much, because what clients still held at the first may be garbage soon after.
  */
-export function createRelease(free: () => void, readRss: () => number): (look: MemoryLook) => void {
+export function createMemoryRelease(free: () => void, readRss: () => number): (sample: MemorySample) => void {
   let minRss = readRss()
   let waitLooks = 0
   let isSecondDue = false

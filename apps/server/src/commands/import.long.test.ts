@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importFile, type Progress } from '../catalog-import/import-file.ts'
 import { parseLine } from '../catalog-import/line.ts'
-import { catalog, scratchFolder, startCatalog } from '../testing/command-line.ts'
+import { createScratchFolder, runCatalog, startCatalog } from '../testing/command-line.ts'
 import { makeSegment } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { sendDuring } from '../testing/statements/sent-during.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { sendDuringTransaction } from '../testing/statements/sent-during.ts'
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  folder = await scratchFolder()
-  scratch = await scratchDatabase(4)
+  folder = await createScratchFolder()
+  scratch = await createScratchDatabase(4)
   await scratch.database.run(async (db) => {
     await makeSegment(db, 'miners/mining-pools')
     await db.insertInto('capabilities').values({ slug: 'safekeeping', name: 'Safekeeping', horizon: 'now' }).execute()
@@ -33,14 +33,14 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const entity = (slug: string, more: object = {}) => JSON.stringify({ type: 'entity', slug, name: slug, ...more })
-const person = (slug: string, more: object = {}) => JSON.stringify({ type: 'person', slug, name: slug, ...more })
+const buildEntityLine = (slug: string, more: object = {}) => JSON.stringify({ type: 'entity', slug, name: slug, ...more })
+const buildPersonLine = (slug: string, more: object = {}) => JSON.stringify({ type: 'person', slug, name: slug, ...more })
 const buildRelationship = (related: string) => ({ relationships: [{ related, relationship_type: 'custody' }] })
 const buildRole = (slug: string, more: object = {}) => ({ roles: [{ entity: slug, role_kind: 'ceo', ...more }] })
 
 /** Lines to import, each with its problem; undefined for a correct line. */
 const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
-  [undefined, entity('first', { segment: 'mining-pools' })],
+  [undefined, buildEntityLine('first', { segment: 'mining-pools' })],
   [/not JSON/, '{"type": "entity", "slug": '],
   [/not JSON/, 'nothing'],
   [undefined, ''],
@@ -53,49 +53,53 @@ const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
   ],
   [
     /: roles\.0\.title: is not allowed\. Allowed in the line\/roles\/0: entity, role_kind, .*, source\.$/,
-    person('titled', buildRole('first', { title: 'x' })),
+    buildPersonLine('titled', buildRole('first', { title: 'x' })),
   ],
   [
     /: roles\.0\.source\.title: is required; roles\.0\.source\.urls: is not allowed\. Allowed in the line\/roles\/0\/source: url, title, .*\.$/,
-    person('sourced', buildRole('first', { source: { url: 'https://x.org', urls: [] } })),
+    buildPersonLine('sourced', buildRole('first', { source: { url: 'https://x.org', urls: [] } })),
   ],
   [/: slug: is required; name: is required\.$/, '{"type": "person"}'],
-  [/: name: must not be blank\.$/, entity('blank', { name: ' \u00a0 ' })],
-  [/: aliases\.0: must not be blank\.$/, entity('blank-alias', { aliases: [' '] })],
-  [/slug: must not have the form of an id/, entity('6f1b1c1e-8a52-4b0e-9d0a-0d5f3a1b2c3d')],
-  [/last_verified_at: must be .*date-time/, entity('undated', { last_verified_at: 'yesterday' })],
+  [/: name: must not be blank\.$/, buildEntityLine('blank', { name: ' \u00a0 ' })],
+  [/: aliases\.0: must not be blank\.$/, buildEntityLine('blank-alias', { aliases: [' '] })],
+  [/slug: must not have the form of an id/, buildEntityLine('6f1b1c1e-8a52-4b0e-9d0a-0d5f3a1b2c3d')],
+  [/last_verified_at: must be .*date-time/, buildEntityLine('undated', { last_verified_at: 'yesterday' })],
   [/scale\.a\.0: must be between/, '{"type": "entity", "slug": "endless", "name": "x", "scale": {"a": [1e999]}}'],
   [
     /scale\.a: must have at most 17 significant digits/,
     '{"type": "entity", "slug": "large", "name": "x", "scale": {"a": -90071992547409931.5}}',
   ],
-  [/last_verified_at: must be/, entity('before-all', { last_verified_at: '0001-01-01T00:00:00+01:00' })],
-  [/last_verified_at: must be/, entity('after-all', { last_verified_at: '9999-12-31T23:59:59-01:00' })],
-  [/: name: must not be blank\.$/, entity('unseen', { name: '\u200b' })],
-  [/: sources\.0\.title: must not be blank\.$/, entity('untitled', { sources: [{ url: 'https://x.org', title: ' ' }] })],
-  [/: website_url: must be a URL/, entity('script', { website_url: 'javascript:alert(1)' })],
+  [/last_verified_at: must be/, buildEntityLine('before-all', { last_verified_at: '0001-01-01T00:00:00+01:00' })],
+  [/last_verified_at: must be/, buildEntityLine('after-all', { last_verified_at: '9999-12-31T23:59:59-01:00' })],
+  [/: name: must not be blank\.$/, buildEntityLine('unseen', { name: '\u200b' })],
+  [/: sources\.0\.title: must not be blank\.$/, buildEntityLine('untitled', { sources: [{ url: 'https://x.org', title: ' ' }] })],
+  [/: website_url: must be a URL/, buildEntityLine('script', { website_url: 'javascript:alert(1)' })],
   [/scale\.a\.__proto__: is not allowed/, '{"type": "entity", "slug": "proto", "name": "x", "scale": {"a": {"__proto__": 1}}}'],
-  [/slug: must match/, entity('Not A Slug')],
+  [/slug: must match/, buildEntityLine('Not A Slug')],
   [
     /no segment "no-such-segment", no taxonomy term "no.such.term"/,
-    entity('lost', { segment: 'no-such-segment', taxonomy_terms: ['no.such.term'] }),
+    buildEntityLine('lost', { segment: 'no-such-segment', taxonomy_terms: ['no.such.term'] }),
   ],
-  [/no entity "no-such-entity"/, person('unlinked-person', buildRole('no-such-entity'))],
-  [/no entity "no-such-entity"/, entity('unlinked-entity', buildRelationship('no-such-entity'))],
-  [/"first" is described by line 1 already/, entity('first', { name: 'Second try' })],
-  [/NUL/, entity('nul', { one_liner: 'a\0b' })],
+  [/no entity "no-such-entity"/, buildPersonLine('unlinked-person', buildRole('no-such-entity'))],
+  [/no entity "no-such-entity"/, buildEntityLine('unlinked-entity', buildRelationship('no-such-entity'))],
+  [/"first" is described by line 1 already/, buildEntityLine('first', { name: 'Second try' })],
+  [/NUL/, buildEntityLine('nul', { one_liner: 'a\0b' })],
   [/surrogate/, '{"type": "entity", "slug": "half", "name": "\\ud800"}'],
-  [/longer than \d+ bytes/, entity('huge', { notes_md: 'x'.repeat(5 * 1024 * 1024) })],
+  [/longer than \d+ bytes/, buildEntityLine('huge', { notes_md: 'x'.repeat(5 * 1024 * 1024) })],
   [/not UTF-8/, Buffer.concat([Buffer.from('{"type": "entity", "slug": "latin", "name": "Caf'), Buffer.from([0xe9]), Buffer.from('"}')])],
-  [/names itself/, entity('narcissus', buildRelationship('narcissus'))],
-  [/ends before it starts/, person('backwards', buildRole('first', { start_date: '2024-02-01', end_date: '2024-01-01' }))],
-  [/start_date/, person('leaper', buildRole('first', { start_date: '2023-02-29' }))],
+  [/names itself/, buildEntityLine('narcissus', buildRelationship('narcissus'))],
+  [/ends before it starts/, buildPersonLine('backwards', buildRole('first', { start_date: '2024-02-01', end_date: '2024-01-01' }))],
+  [/start_date/, buildPersonLine('leaper', buildRole('first', { start_date: '2023-02-29' }))],
   [/nested/, `{"type": "entity", "slug": "deep", "name": "x", "scale": {"a": ${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
-  [/start_date/, person('ancient', buildRole('first', { start_date: '0000-01-01' }))],
-  [undefined, person('her', buildRole('first'))],
+  [/start_date/, buildPersonLine('ancient', buildRole('first', { start_date: '0000-01-01' }))],
+  [undefined, buildPersonLine('her', buildRole('first'))],
   [
     undefined,
-    entity('last', { ...buildRelationship('first'), scale: { volume: 2 ** 53 - 1 }, last_verified_at: '2026-02-24T12:00:00+02:00' }),
+    buildEntityLine('last', {
+      ...buildRelationship('first'),
+      scale: { volume: 2 ** 53 - 1 },
+      last_verified_at: '2026-02-24T12:00:00+02:00',
+    }),
   ],
 ]
 
@@ -107,30 +111,30 @@ describe('catalog import', () => {
     )
     const bad = lines.flatMap(([reason], index) => (reason ? [{ line: index + 1, reason }] : []))
 
-    const first = await run(file)
+    const first = await runImport(file)
     expect([first.code, first.stdout]).toEqual([1, `Created 3, skipped 0 that were there already, rejected ${bad.length}.\n`])
     const reported = first.stderr.trimEnd().split('\n')
     expect(reported.map((line) => line.split(':')[0])).toEqual(bad.map(({ line }) => `line ${line}`))
     for (const [index, { reason }] of bad.entries()) expect(reported[index]).toMatch(reason)
-    expect(await slugs()).toEqual(['first', 'her', 'last'])
+    expect(await readSlugs()).toEqual(['first', 'her', 'last'])
 
-    const again = await run(file)
+    const again = await runImport(file)
     expect([again.code, again.stdout]).toEqual([1, `Created 0, skipped 3 that were there already, rejected ${bad.length}.\n`])
     expect(again.stderr).toBe(first.stderr)
-    expect(await slugs()).toEqual(['first', 'her', 'last'])
+    expect(await readSlugs()).toEqual(['first', 'her', 'last'])
   })
 
   it('adds each record exactly once when it is killed midway and runs again', async () => {
     const count = 2_000
     const file = await write('many.ndjson', [
-      person('early-bird', buildRole(`e-${count - 1}`)),
+      buildPersonLine('early-bird', buildRole(`e-${count - 1}`)),
       ...Array.from({ length: count }, (_, index) =>
-        entity(`e-${index}`, { aliases: [`alias ${index}`], ...buildRelationship(`e-${index === 0 ? 1 : index - 1}`) }),
+        buildEntityLine(`e-${index}`, { aliases: [`alias ${index}`], ...buildRelationship(`e-${index === 0 ? 1 : index - 1}`) }),
       ),
     ])
     await killImport(file, 'entities', `e-${count / 2}`)
 
-    const { code, stderr } = await run(file)
+    const { code, stderr } = await runImport(file)
     expect([code, stderr]).toEqual([0, ''])
     expect([await countRows('entities'), await countRows('people'), await countRows('person_roles')]).toEqual([count, 1, 1])
     expect([await countRows('entity_aliases'), await countRows('entity_relationships')]).toEqual([count, count])
@@ -138,14 +142,14 @@ describe('catalog import', () => {
 
   it('continues after a kill among people whose employer is on the last line', async () => {
     const count = 5_000
-    const people = Array.from({ length: count }, (_, index) => person(`p-${index}`, buildRole('employer')))
-    const file = await write('employer-last.ndjson', [...people, entity('employer')])
+    const people = Array.from({ length: count }, (_, index) => buildPersonLine(`p-${index}`, buildRole('employer')))
+    const file = await write('employer-last.ndjson', [...people, buildEntityLine('employer')])
     await killImport(file, 'people', `p-${count / 2}`)
     const kept = await countRows('people')
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThan(count)
 
-    const { code, stdout, stderr } = await run(file)
+    const { code, stdout, stderr } = await runImport(file)
     const skipped = kept + 1
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`Created ${count + 1 - skipped}, skipped ${skipped} that were there already, rejected 0.\n`)
@@ -153,7 +157,7 @@ describe('catalog import', () => {
   })
 
   it('imports the examples of its documentation, to which its help refers', async () => {
-    expect((await catalog(['import', '--help'], {})).stdout).toContain('docs/operations.md')
+    expect((await runCatalog(['import', '--help'], {})).stdout).toContain('docs/operations.md')
     const text = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
     const examples = text.split('\n').filter((line) => line.startsWith('{"type"'))
     expect(examples.map(parseLine)).toMatchObject([{ record: { type: 'entity' } }, { record: { type: 'person' } }])
@@ -161,7 +165,7 @@ describe('catalog import', () => {
 
   it('reports in one sentence a missing file, a folder, or JSON that is not one object per line', async () => {
     const missing = join(folder.path, 'no-such-file.ndjson')
-    const list = await write('list.json', ['', ` [${entity('listed')}]`])
+    const list = await write('list.json', ['', ` [${buildEntityLine('listed')}]`])
     const pretty = await write('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
     const formatRefusal = (path: string) => `${path} is not NDJSON. Write one JSON object per line, and no list around them.`
     const sentences = [
@@ -172,21 +176,21 @@ describe('catalog import', () => {
       [pretty, formatRefusal(pretty)],
     ] as const
     for (const [path, sentence] of sentences) {
-      expect(await run(path)).toEqual({ code: 1, stdout: '', stderr: `catalog: ${sentence}\n` })
+      expect(await runImport(path)).toEqual({ code: 1, stdout: '', stderr: `catalog: ${sentence}\n` })
     }
   })
 })
 
 describe('a file of records', () => {
   it('allows references to later lines, far apart and in circles', async () => {
-    const filler = Array.from({ length: 450 }, (_, index) => entity(`filler-${index}`))
+    const filler = Array.from({ length: 450 }, (_, index) => buildEntityLine(`filler-${index}`))
     const { created, rejected } = await importLines([
-      person('founder', buildRole('egg')),
-      entity('egg', buildRelationship('hen')),
+      buildPersonLine('founder', buildRole('egg')),
+      buildEntityLine('egg', buildRelationship('hen')),
       ...filler,
-      entity('hen', buildRelationship('egg')),
-      entity('a', buildRelationship('b')),
-      entity('b', { providers: [], ...buildRelationship('a') }),
+      buildEntityLine('hen', buildRelationship('egg')),
+      buildEntityLine('a', buildRelationship('b')),
+      buildEntityLine('b', { providers: [], ...buildRelationship('a') }),
     ])
     expect([created, rejected]).toEqual([455, []])
     expect([await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([4, 1])
@@ -195,29 +199,29 @@ describe('a file of records', () => {
   it('allows a long chain in which each record names the next', async () => {
     const count = 3_000
     const chain = Array.from({ length: count }, (_, index) =>
-      entity(`link-${index}`, index + 1 < count ? buildRelationship(`link-${index + 1}`) : {}),
+      buildEntityLine(`link-${index}`, index + 1 < count ? buildRelationship(`link-${index + 1}`) : {}),
     )
     const { created, rejected } = await importLines(chain)
     expect([created, rejected, await countRows('entity_relationships')]).toEqual([count, [], count - 1])
   })
 
   it('allows circles of references that are larger than a transaction', async () => {
-    const ring = Array.from({ length: 500 }, (_, index) => entity(`ring-${index}`, buildRelationship(`ring-${(index + 1) % 500}`)))
-    const people = Array.from({ length: 300 }, (_, index) => person(`p-${index}`, buildRole('ring-499')))
-    const { created, rejected } = await importLines([...people, ...ring, entity('outside', buildRelationship('ring-7'))])
+    const ring = Array.from({ length: 500 }, (_, index) => buildEntityLine(`ring-${index}`, buildRelationship(`ring-${(index + 1) % 500}`)))
+    const people = Array.from({ length: 300 }, (_, index) => buildPersonLine(`p-${index}`, buildRole('ring-499')))
+    const { created, rejected } = await importLines([...people, ...ring, buildEntityLine('outside', buildRelationship('ring-7'))])
     expect([created, rejected]).toEqual([801, []])
     expect([await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([501, 300])
   })
 
   it('reports progress up to the end, and counts waiting lines twice', async () => {
     const path = await write('progress.ndjson', [
-      person('p', buildRole('late')),
-      person('q', buildRole('never')),
-      entity('x'),
-      entity('late'),
+      buildPersonLine('p', buildRole('late')),
+      buildPersonLine('q', buildRole('never')),
+      buildEntityLine('x'),
+      buildEntityLine('late'),
     ])
-    const filler = Array.from({ length: 250 }, (_, index) => entity(`filler-${index}`))
-    const longer = await write('progress-longer.ndjson', [person('r', buildRole('later')), ...filler, entity('later')])
+    const filler = Array.from({ length: 250 }, (_, index) => buildEntityLine(`filler-${index}`))
+    const longer = await write('progress-longer.ndjson', [buildPersonLine('r', buildRole('later')), ...filler, buildEntityLine('later')])
     for (const file of [path, longer]) {
       const reports: Progress[] = []
       await importFile(scratch.database, { path: file, onProgress: (progress) => reports.push(progress) })
@@ -227,16 +231,16 @@ describe('a file of records', () => {
   })
 
   it('imports all valid records although the database refuses another one to which they refer', async () => {
-    const filler = Array.from({ length: 250 }, (_, index) => entity(`filler-${index}`))
+    const filler = Array.from({ length: 250 }, (_, index) => buildEntityLine(`filler-${index}`))
     const alter = (change: string) => scratch.database.runAsOwner((db) => sql.raw(`alter table people ${change}`).execute(db))
     await alter(`add constraint no_ancients check (slug <> 'ancient')`)
     try {
       const { created, rejected } = await importLines([
-        entity('egg', buildRelationship('hen')),
-        person('keeper', buildRole('hen')),
-        person('ancient', buildRole('hen')),
+        buildEntityLine('egg', buildRelationship('hen')),
+        buildPersonLine('keeper', buildRole('hen')),
+        buildPersonLine('ancient', buildRole('hen')),
         ...filler,
-        entity('hen', buildRelationship('egg')),
+        buildEntityLine('hen', buildRelationship('egg')),
       ])
       expect(rejected).toEqual([{ line: 3, reason: expect.stringContaining('The database refuses it') }])
       expect([created, await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([253, 2, 1])
@@ -247,10 +251,10 @@ describe('a file of records', () => {
 
   it('rejects records that depend on a rejected one, and names the missing record', async () => {
     const { created, rejected } = await importLines([
-      entity('chain-1', buildRelationship('chain-2')),
-      entity('chain-2', buildRelationship('chain-3')),
-      entity('chain-3', { segment: 'no-such-segment' }),
-      entity('alone'),
+      buildEntityLine('chain-1', buildRelationship('chain-2')),
+      buildEntityLine('chain-2', buildRelationship('chain-3')),
+      buildEntityLine('chain-3', { segment: 'no-such-segment' }),
+      buildEntityLine('alone'),
     ])
     expect(created).toBe(1)
     expect(rejected.map(({ line, reason }) => [line, /"chain-\d"/.exec(reason)?.[0]])).toEqual([
@@ -261,19 +265,19 @@ describe('a file of records', () => {
   })
 
   it('imports texts of the maximum length, and reports longer ones', async () => {
-    const words = (unit: string, count: number) => Array.from({ length: count }, (_, index) => `${unit}${index}`).join(' ')
+    const buildWords = (unit: string, count: number) => Array.from({ length: count }, (_, index) => `${unit}${index}`).join(' ')
     const { created, rejected } = await importLines([
-      entity('many-words', { description: words('ẞ€語', 25_000).slice(0, 200_000) }),
-      entity('long-name', { name: words('ﷺ', 100).slice(0, 500) }),
-      entity('long-alias', { aliases: [words('Ǆ字', 120).slice(0, 500)] }),
-      entity('after'),
+      buildEntityLine('many-words', { description: buildWords('ẞ€語', 25_000).slice(0, 200_000) }),
+      buildEntityLine('long-name', { name: buildWords('ﷺ', 100).slice(0, 500) }),
+      buildEntityLine('long-alias', { aliases: [buildWords('Ǆ字', 120).slice(0, 500)] }),
+      buildEntityLine('after'),
     ])
     expect(created + rejected.length).toBe(4)
-    expect(await slugs()).toContain('after')
+    expect(await readSlugs()).toContain('after')
   })
 
   it('creates each record once when two imports run at the same time', async () => {
-    const all = Array.from({ length: 600 }, (_, index) => entity(`twice-${index}`, { aliases: [`alias ${index}`] }))
+    const all = Array.from({ length: 600 }, (_, index) => buildEntityLine(`twice-${index}`, { aliases: [`alias ${index}`] }))
     const results = await Promise.all([importLines(all), importLines(all)])
     expect(results.flatMap(({ rejected }) => rejected)).toEqual([])
     expect(results.map(({ created }) => created).reduce((a, b) => a + b)).toBe(600)
@@ -283,8 +287,8 @@ describe('a file of records', () => {
   it('stores one row per capability for a provider that is an entity, and one per name for others', async () => {
     const buildProvider = (more: object) => ({ capability_slug: 'safekeeping', ...more })
     const { rejected } = await importLines([
-      entity('vault'),
-      entity('client', {
+      buildEntityLine('vault'),
+      buildEntityLine('client', {
         providers: [
           buildProvider({ provider: 'vault' }),
           buildProvider({ provider: 'vault', confidence: 3 }),
@@ -298,18 +302,23 @@ describe('a file of records', () => {
   })
 
   it('allows a byte order mark, a missing last newline and Windows line ends', async () => {
-    const { created, rejected } = await importLines([`\uFEFF${entity('bom')}\r`, `${entity('crlf')}\r`, '\r', entity('end')])
+    const { created, rejected } = await importLines([
+      `\uFEFF${buildEntityLine('bom')}\r`,
+      `${buildEntityLine('crlf')}\r`,
+      '\r',
+      buildEntityLine('end'),
+    ])
     expect([created, rejected]).toEqual([3, []])
   })
 })
 
-const run = (file: string) => catalog(['import', file], { DATABASE_URL: scratch.url })
+const runImport = (file: string) => runCatalog(['import', file], { DATABASE_URL: scratch.url })
 
 /** Imports a file in a process of its own, and kills that process when it waits to add the record with this slug. */
 async function killImport(file: string, table: 'entities' | 'people', slug: string): Promise<void> {
   let importing: ReturnType<typeof startCatalog> | undefined
   let backend = 0
-  const { code } = await sendDuring(
+  const { code } = await sendDuringTransaction(
     scratch.database,
     async (tx) => {
       await sql`savepoint before_slug`.execute(tx)
@@ -346,7 +355,7 @@ async function write(name: string, all: readonly (string | Buffer)[]): Promise<s
   return path
 }
 
-async function slugs(): Promise<string[]> {
+async function readSlugs(): Promise<string[]> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ slug: string }>`select slug from entities union all select slug from people order by slug`.execute(db),
   )

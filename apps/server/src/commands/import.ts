@@ -2,24 +2,24 @@ import { escapeUnseenInLine } from '@catalog/contract/unseen'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { isDump } from '../catalog-import/dumps/dump-file.ts'
-import { checkDumps, importDump } from '../catalog-import/dumps/import-dump.ts'
-import { refuseOtherFiles } from '../catalog-import/file-kind.ts'
+import { importDump, requireCompleteDumps } from '../catalog-import/dumps/import-dump.ts'
+import { assertNdjsonFile } from '../catalog-import/file-kind.ts'
 import { type ImportResult, importFile, type Progress } from '../catalog-import/import-file.ts'
 import type { Database } from '../database/database.ts'
 import { prepareSchema } from '../database/prepare-schema.ts'
 import { print, printProblem } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
-type Import = { readonly path: string; run(database: Database, onProgress: (progress: Progress) => void): Promise<ImportResult> }
+type ImportJob = { readonly path: string; run(database: Database, onProgress: (progress: Progress) => void): Promise<ImportResult> }
 
 /** Creates `catalog import FILE…`, which imports entities and people, one JSON object per line, or the files of a dump. */
-export function importCommand(): Command {
+export function createImportCommand(): Command {
   return new Command('import')
     .description('import entities and people, one JSON object a line, or a dump; run it again to go on where it was stopped')
     .argument('<file...>', 'files of NDJSON, or both files of a dump')
     .addHelpText('after', '\nWhat a line may say, with examples: docs/operations.md, "Importing"; dumps: docs/operations/dumps.md.')
     .action(async (paths: string[]) => {
-      const imports = await findImports(paths)
+      const imports = await planImports(paths)
       await withDatabase(async ({ database }) => {
         await prepareSchema(database)
         for (const one of imports) await runWithProgress(one, imports.length, database)
@@ -28,22 +28,22 @@ export function importCommand(): Command {
 }
 
 /** Checks all files before anything is written. Dumps come first, and are read completely. */
-async function findImports(paths: readonly string[]): Promise<Import[]> {
+async function planImports(paths: readonly string[]): Promise<ImportJob[]> {
   const dumps: string[] = []
-  const others: Import[] = []
+  const others: ImportJob[] = []
   for (const path of paths) {
-    await refuseOtherFiles(path)
+    await assertNdjsonFile(path)
     if (await isDump(path)) dumps.push(path)
     else others.push({ path, run: (database, onProgress) => importFile(database, { path, onProgress }) })
   }
-  const checked = await checkDumps(dumps)
+  const checked = await requireCompleteDumps(dumps)
   return [
-    ...checked.map((file): Import => ({ path: file.path, run: (database, onProgress) => importDump(database, file, { onProgress }) })),
+    ...checked.map((file): ImportJob => ({ path: file.path, run: (database, onProgress) => importDump(database, file, { onProgress }) })),
     ...others,
   ]
 }
 
-async function runWithProgress({ path, run }: Import, count: number, database: Database): Promise<void> {
+async function runWithProgress({ path, run }: ImportJob, count: number, database: Database): Promise<void> {
   const bar = new SingleBar({
     format: '{bar} {percentage}% | {value}/{total} bytes | ETA {eta_formatted}',
     stream: process.stderr,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKey } from '../keys/writes.ts'
-import { catalog, type Environment, type FinishedProcess } from '../testing/command-line.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { type Environment, type FinishedProcess, runCatalog } from '../testing/command-line.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
 let env: Environment
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   env = { DATABASE_URL: scratch.url }
 })
@@ -17,11 +17,11 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const keys = (...args: string[]): Promise<FinishedProcess> => catalog(['keys', ...args], env)
+const runKeys = (...args: string[]): Promise<FinishedProcess> => runCatalog(['keys', ...args], env)
 
 describe('catalog keys create', () => {
   it('prints JSON alone with --json, and the key works', async () => {
-    const { code, stdout, stderr } = await keys(
+    const { code, stdout, stderr } = await runKeys(
       ...['create', '--agent', 'scout', '--scopes', 'read:catalog, read:gtm', '--label', 'for tests', '--json'],
       ...['--daily-budget-usd', '0.5', '--per-minute', '30', '--daily-upload-mib', '3', '--expires-at', '2099-01-01T00:00:00+02:00'],
     )
@@ -56,14 +56,14 @@ describe('catalog keys create', () => {
   })
 
   it('prints the key once, with the pilot limits and the standard scopes by default', async () => {
-    const { code, stdout } = await keys('create', '--agent', 'scout')
+    const { code, stdout } = await runKeys('create', '--agent', 'scout')
     const key = /cat_test_\w+/.exec(stdout)?.[0] ?? ''
     expect([code, (await server.get('/whoami', { key })).status]).toEqual([0, 200])
     expect(stdout).toContain('read:catalog read:people read:proposals write:proposals, 0.01 USD a day, 10 calls a minute')
   })
 
   it('refuses on standard error alone, with exit code 1', async () => {
-    const { code, stdout, stderr } = await keys('create', '--json', '--agent', 'a', '--scopes', 'read:everything')
+    const { code, stdout, stderr } = await runKeys('create', '--json', '--agent', 'a', '--scopes', 'read:everything')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^error: .*read:everything is not a scope/)
   })
@@ -73,10 +73,10 @@ describe('catalog keys list, show, revoke and rotate', () => {
   it('shows every key and never a secret', async () => {
     const { id, key } = await create('listed')
     const [table, json, one, oneAsJson] = await Promise.all([
-      keys('list'),
-      keys('list', '--json'),
-      keys('show', id.toUpperCase()),
-      keys('show', id, '--json'),
+      runKeys('list'),
+      runKeys('list', '--json'),
+      runKeys('show', id.toUpperCase()),
+      runKeys('show', id, '--json'),
     ])
     expect([table.code, json.code, one.code, oneAsJson.code]).toEqual([0, 0, 0, 0])
     expect(table.stdout).toMatch(new RegExp(`^${id} +listed +- +active `, 'm'))
@@ -89,22 +89,22 @@ describe('catalog keys list, show, revoke and rotate', () => {
   it('shows the usage of a key today', async () => {
     const { id, key } = await create('spender')
     for (const _call of [1, 2, 3]) await server.get('/whoami', { key })
-    expect(JSON.parse((await keys('show', id, '--json')).stdout).spent_today_usd).toBe(0.0003)
+    expect(JSON.parse((await runKeys('show', id, '--json')).stdout).spent_today_usd).toBe(0.0003)
   })
 
   it('revokes a key for good', async () => {
     const { id, key } = await create('revoked')
-    const { code, stdout } = await keys('revoke', id)
+    const { code, stdout } = await runKeys('revoke', id)
     expect([code, stdout]).toEqual([0, expect.stringContaining('is revoked')])
     expect((await server.get('/whoami', { key })).body.error.code).toBe('FORBIDDEN')
-    const [rotated, list] = await Promise.all([keys('rotate', id), keys('list')])
+    const [rotated, list] = await Promise.all([runKeys('rotate', id), runKeys('list')])
     expect([rotated.code, rotated.stderr]).toEqual([1, expect.stringContaining('is revoked for good')])
     expect(list.stdout).toMatch(new RegExp(`^${id} +revoked +- +revoked `, 'm'))
   })
 
   it('rotates a key, whose old secret still works', async () => {
     const { id, key } = await create('rotated')
-    const { code, stdout, stderr } = await keys('rotate', id, '--json')
+    const { code, stdout, stderr } = await runKeys('rotate', id, '--json')
     const rotated = JSON.parse(stdout)
     expect([code, stderr, rotated.id, rotated.agent]).toEqual([0, '', id, 'rotated'])
     expect(rotated.key).not.toBe(key)
@@ -113,7 +113,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
   })
 
   it.each(['show', 'revoke'])('refuses to %s an unknown key with one line that names the database', async (command) => {
-    const { code, stdout, stderr } = await keys(command, '00000000-0000-4000-8000-00000000dead')
+    const { code, stdout, stderr } = await runKeys(command, '00000000-0000-4000-8000-00000000dead')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^catalog: There is no key 00000000-0000-4000-8000-00000000dead in the database postgres.*keys list\n$/)
     expect(stderr).toContain(new URL(scratch.url).host)
@@ -122,13 +122,13 @@ describe('catalog keys list, show, revoke and rotate', () => {
 })
 
 it('reports in one line that the database cannot be reached, without its password', async () => {
-  const { code, stderr } = await catalog(['keys', 'list'], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/catalog' })
+  const { code, stderr } = await runCatalog(['keys', 'list'], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/catalog' })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^catalog: The database postgres:\/\/me:\*\*\*@127\.0\.0\.1:1\/catalog cannot be reached: .+\n$/)
 })
 
 it('reports in one line that the schema is missing, and names the command that creates it', async () => {
-  const { code, stderr } = await catalog(['keys', 'list'], { DATABASE_URL: `${scratch.url.replace(/[^/]+$/, 'postgres')}` })
+  const { code, stderr } = await runCatalog(['keys', 'list'], { DATABASE_URL: `${scratch.url.replace(/[^/]+$/, 'postgres')}` })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^catalog: .*catalog migrate up.*\n$/)
 })

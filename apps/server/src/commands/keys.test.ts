@@ -23,18 +23,18 @@ describe('catalog keys create', () => {
     ['no number of mebibytes', ['--agent', 'a', '--daily-upload-mib', '1.5'], /whole number of mebibytes/],
     ['a label that is too long', ['--agent', 'a', '--label', 'x'.repeat(201)], /at most 200 characters/],
   ])('refuses %s and says what is allowed', async (_, args, words) => {
-    expect(await readRefusal(['create', ...args])).toMatch(words)
+    expect(await readUsageError(['create', ...args])).toMatch(words)
   })
 })
 
 describe('catalog keys show, revoke and rotate', () => {
   it.each(['show', 'revoke', 'rotate'])('%s refuses an id that is not a UUID', async (command) => {
-    expect(await readRefusal([command, 'cat_test_123'])).toMatch(/UUID, as keys list shows it/)
+    expect(await readUsageError([command, 'cat_test_123'])).toMatch(/UUID, as keys list shows it/)
   })
 })
 
 /** Returns the error of the command line for these arguments, without starting a process. */
-async function readRefusal(args: readonly string[]): Promise<string> {
+async function readUsageError(args: readonly string[]): Promise<string> {
   const said: string[] = []
   const command = createKeysCommand()
   for (const each of [command, ...command.commands]) each.exitOverride().configureOutput({ writeErr: (text) => void said.push(text) })

@@ -7,7 +7,7 @@ import type { OpenedDatabase } from '../database/open.ts'
 import { type KeySummary, listKeys } from '../keys/queries.ts'
 import { knownScopes, retiredScope } from '../keys/scopes.ts'
 import { createKey, type MintedKey, revokeKey, rotateKey } from '../keys/writes.ts'
-import { parseAs } from './parse-as.ts'
+import { createArgumentParser } from './parse-as.ts'
 import { print, printFields, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -28,22 +28,26 @@ export function createKeysCommand(): Command {
   keys
     .command('create')
     .description('mint a key; it is shown once')
-    .requiredOption('--agent <name>', 'the agent that uses the key; created if no agent has this name', parseAs('NewApiKey', 'agent'))
-    .option('--scopes <list>', 'what the key may do, separated by commas', scopeList, [...standardScopes])
-    .option('--label <text>', 'what the key is for', parseAs('NewApiKey', 'label'))
-    .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', dollars)
-    .option('--per-minute <calls>', 'how many calls a minute (default 10)', wholeNumber)
-    .option('--daily-upload-mib <mebibytes>', 'how much it may upload in a UTC day (default 250; 0 for nothing)', mebibytes)
+    .requiredOption(
+      '--agent <name>',
+      'the agent that uses the key; created if no agent has this name',
+      createArgumentParser('NewApiKey', 'agent'),
+    )
+    .option('--scopes <list>', 'what the key may do, separated by commas', parseScopes, [...standardScopes])
+    .option('--label <text>', 'what the key is for', createArgumentParser('NewApiKey', 'label'))
+    .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', parseDollars)
+    .option('--per-minute <calls>', 'how many calls a minute (default 10)', parseWholeNumber)
+    .option('--daily-upload-mib <mebibytes>', 'how much it may upload in a UTC day (default 250; 0 for nothing)', parseMebibytes)
     .option('--expires-at <time>', 'when it stops working, such as 2027-01-01T00:00:00Z', parseFutureTime)
     .option('--json', 'print JSON alone')
     .action(create)
   keys.command('list').description('list every key').option('--json', 'print JSON alone').action(list)
-  keys.command('show').description('show one key').argument('<id>', 'its id', keyId).option('--json', 'print JSON alone').action(show)
-  keys.command('revoke').description('take a key out of use for good').argument('<id>', 'its id', keyId).action(revoke)
+  keys.command('show').description('show one key').argument('<id>', 'its id', parseKeyId).option('--json', 'print JSON alone').action(show)
+  keys.command('revoke').description('take a key out of use for good').argument('<id>', 'its id', parseKeyId).action(revoke)
   keys
     .command('rotate')
     .description('give a key a new secret; the old one works for another 24 hours')
-    .argument('<id>', 'its id', keyId)
+    .argument('<id>', 'its id', parseKeyId)
     .option('--json', 'print JSON alone')
     .action(rotate)
   return keys
@@ -63,7 +67,7 @@ async function create(options: CreateOptions): Promise<void> {
         expiresAt: options.expiresAt,
       }),
     )
-    printMinted(minted, await findOrThrow(opened, minted.id), options.json)
+    printMintedKey(minted, await findKeyOrThrow(opened, minted.id), options.json)
   })
 }
 
@@ -72,13 +76,13 @@ async function list({ json }: { json?: true }): Promise<void> {
     const all = await database.run((db) => listKeys(db))
     if (json) printJson(all)
     else if (all.length === 0) print('There are no keys yet. Mint one with: npx pnpm catalog keys create --agent NAME')
-    else printTable(all.map(tableRow))
+    else printTable(all.map(toTableRow))
   })
 }
 
 async function show(id: string, { json }: { json?: true }): Promise<void> {
   await withDatabase(async (opened) => {
-    const key = await findOrThrow(opened, id)
+    const key = await findKeyOrThrow(opened, id)
     if (json) printJson(key)
     else printFields(Object.entries(key).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value ?? '-')]))
   })
@@ -86,7 +90,7 @@ async function show(id: string, { json }: { json?: true }): Promise<void> {
 
 async function revoke(id: string): Promise<void> {
   await withDatabase(async (opened) => {
-    if (!(await opened.database.run((db) => revokeKey(db, id)))) throw noSuchKey(opened, id)
+    if (!(await opened.database.run((db) => revokeKey(db, id)))) throw createUnknownKeyError(opened, id)
     print(`The key ${id} is revoked. Calls with it answer FORBIDDEN from now on.`)
   })
 }
@@ -94,30 +98,30 @@ async function revoke(id: string): Promise<void> {
 async function rotate(id: string, { json }: { json?: true }): Promise<void> {
   await withDatabase(async (opened) => {
     const minted = await opened.database.transaction((tx) => rotateKey(tx, id))
-    if (!minted) throw notRotatable(await findOrThrow(opened, id))
-    printMinted(minted, await findOrThrow(opened, id), json)
+    if (!minted) throw createNotRotatableError(await findKeyOrThrow(opened, id))
+    printMintedKey(minted, await findKeyOrThrow(opened, id), json)
     if (!json) print('The old secret works for another 24 hours.')
   })
 }
 
-async function findOrThrow(opened: OpenedDatabase, id: string): Promise<KeySummary> {
+async function findKeyOrThrow(opened: OpenedDatabase, id: string): Promise<KeySummary> {
   const [key] = await opened.database.run((db) => listKeys(db, { id }))
-  if (!key) throw noSuchKey(opened, id)
+  if (!key) throw createUnknownKeyError(opened, id)
   return key
 }
 
-function printMinted({ id, key, prefix }: MintedKey, summary: KeySummary, json: true | undefined): void {
+function printMintedKey({ id, key, prefix }: MintedKey, summary: KeySummary, json: true | undefined): void {
   if (json) {
     printJson({ ...summary, id, key, prefix })
     return
   }
   print(`The key of ${summary.agent}, shown this once:\n\n  ${key}\n`)
   print(
-    `id ${id}, ${summary.scopes.join(' ')}, ${summary.daily_budget_usd} USD a day, ${summary.per_minute} calls a minute, ${mib(summary.daily_upload_bytes)} MiB of files a day${summary.expires_at === null ? '' : `, until ${summary.expires_at}`}`,
+    `id ${id}, ${summary.scopes.join(' ')}, ${summary.daily_budget_usd} USD a day, ${summary.per_minute} calls a minute, ${formatMebibytes(summary.daily_upload_bytes)} MiB of files a day${summary.expires_at === null ? '' : `, until ${summary.expires_at}`}`,
   )
 }
 
-function tableRow({ id, agent, label, scopes, revoked_at, expires_at, ...key }: KeySummary): Record<string, string> {
+function toTableRow({ id, agent, label, scopes, revoked_at, expires_at, ...key }: KeySummary): Record<string, string> {
   const state = revoked_at !== null ? 'revoked' : expires_at !== null && expires_at <= new Date().toISOString() ? 'expired' : 'active'
   return {
     id,
@@ -128,12 +132,12 @@ function tableRow({ id, agent, label, scopes, revoked_at, expires_at, ...key }: 
     'usd/day': String(key.daily_budget_usd),
     'spent today': String(key.spent_today_usd),
     'per minute': String(key.per_minute),
-    'MiB/day': mib(key.daily_upload_bytes),
-    'uploaded today': mib(key.uploaded_today_bytes),
+    'MiB/day': formatMebibytes(key.daily_upload_bytes),
+    'uploaded today': formatMebibytes(key.uploaded_today_bytes),
   }
 }
 
-function notRotatable({ id, revoked_at }: KeySummary): Error {
+function createNotRotatableError({ id, revoked_at }: KeySummary): Error {
   return new Error(
     revoked_at === null
       ? 'The legacy key is the value of CATALOG_LEGACY_KEY, and is changed there.'
@@ -142,11 +146,11 @@ function notRotatable({ id, revoked_at }: KeySummary): Error {
 }
 
 /** The error names the database, because the key may exist on another server. */
-function noSuchKey({ place }: OpenedDatabase, id: string): Error {
+function createUnknownKeyError({ place }: OpenedDatabase, id: string): Error {
   return new Error(`There is no key ${id} in ${place}. List the keys with: npx pnpm catalog keys list`)
 }
 
-function scopeList(text: string): string[] {
+function parseScopes(text: string): string[] {
   const scopes = [
     ...new Set(
       text
@@ -161,26 +165,26 @@ function scopeList(text: string): string[] {
   return scopes
 }
 
-function dollars(text: string): number {
+function parseDollars(text: string): number {
   const amount = Number(text)
   if (!/^\d+(\.\d{1,6})?$/.test(text) || amount > 1_000_000_000)
     throw new InvalidArgumentError('It has to be an amount in USD with at most 6 decimals, such as 0.5.')
   return amount
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number of at least 1.')
   return Number(text)
 }
 
 const bytesOfMib = 1024 * 1024
 
-function mebibytes(text: string): number {
+function parseMebibytes(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number of mebibytes, such as 250.')
   return Number(text)
 }
 
-function mib(bytes: number): string {
+function formatMebibytes(bytes: number): string {
   return String(Math.round((bytes / bytesOfMib) * 100) / 100)
 }
 
@@ -190,7 +194,7 @@ function parseFutureTime(text: string): string {
   return toUtc(text)
 }
 
-function keyId(text: string): string {
+function parseKeyId(text: string): string {
   if (!uuid.test(text)) throw new InvalidArgumentError('It has to be a UUID, as keys list shows it.')
   return text.toLowerCase()
 }

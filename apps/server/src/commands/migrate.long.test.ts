@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readMigrationStates } from '../database/migrate.ts'
 import { findBaseline, knownMigrations } from '../database/migrating/migration.ts'
-import { catalog } from '../testing/command-line.ts'
+import { runCatalog } from '../testing/command-line.ts'
 import { createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 
 let empty: ScratchDatabase
@@ -10,10 +10,10 @@ beforeEach(async () => {
 })
 afterEach(() => empty.drop())
 
-const migrate = (command: string) => catalog(['migrate', command], { DATABASE_URL: empty.url })
+const migrate = (command: string) => runCatalog(['migrate', command], { DATABASE_URL: empty.url })
 const names = knownMigrations.map(({ name }) => name)
 const baseline = findBaseline(knownMigrations)
-const applied = [baseline?.name, ...names.slice(baseline?.standsFor.length)].join(', ')
+const applied = [baseline?.name, ...names.slice(baseline?.replacedMigrations.length)].join(', ')
 
 describe('catalog migrate', () => {
   it('lists missing migrations, applies them, and then has nothing to do', async () => {

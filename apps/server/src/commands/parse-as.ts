@@ -7,7 +7,7 @@ import { contractSchemas, listProperties } from '../stored-json/contract-schemas
  * Creates the parser of an argument that is stored in a field of the contract. It trims the argument and checks it against the field's
  * schema as requests are checked (rule schema.values-fit-contract). The error shows the example, if any.
  */
-export function parseAs(schema: string, field: string, example?: string): (text: string) => string {
+export function createArgumentParser(schema: string, field: string, example?: string): (text: string) => string {
   const check = createValueCheck(contractSchemas, { type: 'object', properties: { [field]: listProperties(schema)[field] } })
   const words = example === undefined ? '' : `: it is one such as ${example}`
   return (text) => {

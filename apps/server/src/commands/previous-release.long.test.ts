@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCaller } from '../testing/releases/caller.ts'
-import { playSmoke } from '../testing/releases/smoke.ts'
+import { runSmokeTest } from '../testing/releases/smoke.ts'
 import { startTwoReleases, type TwoReleases } from '../testing/releases/two-releases.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 
 let scratch: ScratchDatabase
 let both: TwoReleases | undefined
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   const started = await startTwoReleases(scratch.url)
   if (typeof started === 'string') console.log(started)
   else both = started
@@ -20,32 +20,32 @@ afterAll(async () => {
 })
 
 /** Skips the work if the previous release is missing, which was reported earlier. */
-const withBoth = (work: (both: TwoReleases) => Promise<void>) => async () => {
+const runWithBothReleases = (work: (both: TwoReleases) => Promise<void>) => async () => {
   if (both) await work(both)
 }
 
 describe('the previous release on the schema of this one', () => {
   it(
     'answers 200 to /readyz',
-    withBoth(async ({ previous }) => expect((await fetch(`${previous.address}/readyz`)).status).toBe(200)),
+    runWithBothReleases(async ({ previous }) => expect((await fetch(`${previous.address}/readyz`)).status).toBe(200)),
   )
 
   it(
     'passes the same calls as before',
-    withBoth(async ({ previous }) => playSmoke(await makeCaller(scratch.database, [previous.address]))),
+    runWithBothReleases(async ({ previous }) => runSmokeTest(await makeCaller(scratch.database, [previous.address]))),
   )
 
   it(
     'answers the same requests as this release, in either order',
-    withBoth(async ({ previous, present }) => {
-      await playSmoke(await makeCaller(scratch.database, [previous.address, present.address]))
-      await playSmoke(await makeCaller(scratch.database, [present.address, present.address, previous.address]))
+    runWithBothReleases(async ({ previous, present }) => {
+      await runSmokeTest(await makeCaller(scratch.database, [previous.address, present.address]))
+      await runSmokeTest(await makeCaller(scratch.database, [present.address, present.address, previous.address]))
     }),
   )
 
   it(
     'carries out a request once that both releases receive at the same time',
-    withBoth(async ({ previous, present }) => {
+    runWithBothReleases(async ({ previous, present }) => {
       const caller = await makeCaller(scratch.database, [previous.address, present.address])
       const lore = { body: { target_entity_slug: 'acme', text: 'They said so.' }, headers: { 'idempotency-key': randomUUID() } }
       const answers = await Promise.all(Array.from({ length: 40 }, () => caller.call('POST', '/agents/proposals/lore-update', lore)))

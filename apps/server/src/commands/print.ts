@@ -30,13 +30,13 @@ export function printTable(rows: readonly Record<string, string>[]): void {
   const names = Object.keys(first)
   const shown = rows.map((row) => names.map((name) => escapeUnseenInLine(row[name] ?? '')))
   const widths = names.map((name, index) => Math.max(name.length, ...shown.map((values) => (values[index] ?? '').length)))
-  const line = (values: readonly string[]) =>
+  const formatLine = (values: readonly string[]) =>
     values
       .map((value, index) => value.padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd()
-  print(line(names.map((name) => name.toUpperCase())))
-  for (const values of shown) print(line(values))
+  print(formatLine(names.map((name) => name.toUpperCase())))
+  for (const values of shown) print(formatLine(values))
 }
 
 /** Escapes commander's own output, too, because it quotes arguments, which may come from untrusted text. */

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../testing/command-line.ts'
 import { type Balancer, startBalancer } from '../testing/releases/balancer.ts'
 import { type Answer, type Caller, makeCaller } from '../testing/releases/caller.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 
 /** Number of concurrent callers; each calls again as soon as it has its answer. */
 const callers = 6
@@ -12,7 +12,7 @@ const callers = 6
 const drainSeconds = 3
 
 it('answers every call while three processes behind a balancer without retries are replaced one by one', async () => {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   const start = () => startProcess(scratch)
   let processes: readonly ServerProcess[] = await Promise.all([start(), start(), start()])
   const balancer = await startBalancer(processes.map(({ address }) => address))
@@ -23,14 +23,14 @@ it('answers every call while three processes behind a balancer without retries a
   })
   const caller = await makeCaller(scratch.database, [balancer.address])
   const load = startLoad(caller)
-  await load.answered(60)
+  await load.waitForAnswers(60)
   for (const old of processes) {
     const { code } = await old.stop()
     const fresh = await start()
     processes = [...processes.filter((process) => process !== old), fresh]
     balancer.add(fresh.address)
-    await untilReady(balancer, 3)
-    await load.answered(60)
+    await waitUntilReady(balancer, 3)
+    await load.waitForAnswers(60)
     expect(code).toBe(0)
   }
   const { failed, acknowledged } = await load.stop()
@@ -53,7 +53,7 @@ function startProcess({ url }: ScratchDatabase): Promise<ServerProcess> {
 
 type Load = {
   /** Resolves once this many more calls are answered. */
-  answered(more: number): Promise<void>
+  waitForAnswers(more: number): Promise<void>
   stop(): Promise<{ readonly failed: readonly string[]; readonly acknowledged: object }>
 }
 
@@ -64,32 +64,32 @@ function startLoad(caller: Caller): Load {
   let answers = 0
   let isStopping = false
   /** Returns the body of a successful call, and records a failure otherwise. */
-  const ok = async (what: string, answered: Promise<Answer>): Promise<Answer['body']> => {
-    const answer = await answered.catch((error: Error) => ({ status: 0, body: String(error.cause ?? error) }))
+  const collectBody = async (label: string, pending: Promise<Answer>): Promise<Answer['body']> => {
+    const answer = await pending.catch((error: Error) => ({ status: 0, body: String(error.cause ?? error) }))
     answers++
     if (answer.status === 200 || answer.status === 201) return answer.body
-    failed.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    failed.push(`${label}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return undefined
   }
-  const round = async () => {
-    await ok('list', caller.call('GET', '/entities?limit=3'))
+  const makeCalls = async () => {
+    await collectBody('list', caller.call('GET', '/entities?limit=3'))
     const lore = { target_entity_slug: 'acme', text: `They said so in letter ${randomUUID()}.` }
     const headers = { 'idempotency-key': randomUUID() }
-    const proposal = await ok('propose', caller.call('POST', '/agents/proposals/lore-update', { body: lore, headers }))
+    const proposal = await collectBody('propose', caller.call('POST', '/agents/proposals/lore-update', { body: lore, headers }))
     if (proposal) {
       acknowledged.proposed++
       const path = `/proposals/${proposal.proposal_id}/accept`
-      if (await ok('accept', caller.curate('POST', path, { body: { indices: [0] } }))) acknowledged.accepted++
+      if (await collectBody('accept', caller.curate('POST', path, { body: { indices: [0] } }))) acknowledged.accepted++
     }
     const event = { slug: `meeting-${randomUUID()}`, name: 'A meeting' }
-    if (await ok('write', caller.call('POST', '/field-events', { body: event }))) acknowledged.events++
-    await ok('read', caller.call('GET', '/entities/acme'))
+    if (await collectBody('write', caller.call('POST', '/field-events', { body: event }))) acknowledged.events++
+    await collectBody('read', caller.call('GET', '/entities/acme'))
   }
   const calling = Array.from({ length: callers }, async () => {
-    while (!isStopping) await round()
+    while (!isStopping) await makeCalls()
   })
   return {
-    async answered(more) {
+    async waitForAnswers(more) {
       const until = answers + more
       while (answers < until) await new Promise((resolve) => setTimeout(resolve, 20))
     },
@@ -101,8 +101,8 @@ function startLoad(caller: Caller): Load {
   }
 }
 
-async function untilReady(balancer: Balancer, count: number): Promise<void> {
-  while (balancer.ready() < count) await new Promise((resolve) => setTimeout(resolve, 20))
+async function waitUntilReady(balancer: Balancer, count: number): Promise<void> {
+  while (balancer.countReady() < count) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 async function countStored({ database }: ScratchDatabase): Promise<{ proposed: number; accepted: number; events: number } | undefined> {

@@ -14,10 +14,10 @@ const schema = z.object({
 export type LocalServer = z.infer<typeof schema>
 
 /** Registers this process as a server in a file that other commands read. Returns a function that removes the file. */
-export function noteServer(server: Omit<LocalServer, 'pid'>): () => void {
-  const file = join(folder(), `${process.pid}.json`)
+export function registerServer(server: Omit<LocalServer, 'pid'>): () => void {
+  const file = join(getFolder(), `${process.pid}.json`)
   try {
-    mkdirSync(folder(), { recursive: true, mode: 0o700 })
+    mkdirSync(getFolder(), { recursive: true, mode: 0o700 })
     writeFileSync(file, JSON.stringify({ pid: process.pid, ...server }), { mode: 0o600 })
   } catch {
     // Without a writable home folder, a command beside this server needs the data folder as a setting.
@@ -28,23 +28,23 @@ export function noteServer(server: Omit<LocalServer, 'pid'>): () => void {
 
 /** Lists the running servers. Removes the files of servers that were killed. */
 export function listLocalServers(): LocalServer[] {
-  return readNotes().filter((server) => {
+  return readServerFiles().filter((server) => {
     const runs = isRunning(server.pid)
-    if (!runs) rmSync(join(folder(), `${server.pid}.json`), { force: true })
+    if (!runs) rmSync(join(getFolder(), `${server.pid}.json`), { force: true })
     return runs
   })
 }
 
-function readNotes(): LocalServer[] {
+function readServerFiles(): LocalServer[] {
   try {
-    return readdirSync(folder()).flatMap((name) => readNote(join(folder(), name)))
+    return readdirSync(getFolder()).flatMap((name) => readServerFile(join(getFolder(), name)))
   } catch {
     return []
   }
 }
 
 /** Reads the file of one server; returns [] if the file is being written or removed. */
-function readNote(file: string): LocalServer[] {
+function readServerFile(file: string): LocalServer[] {
   try {
     return [schema.parse(JSON.parse(readFileSync(file, 'utf8')))]
   } catch {
@@ -61,6 +61,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function folder(): string {
+function getFolder(): string {
   return join(process.env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'catalog', 'servers')
 }

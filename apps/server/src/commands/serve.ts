@@ -7,28 +7,28 @@ import { openFiles } from '../files/storage.ts'
 import { startHousekeeping } from '../housekeeping.ts'
 import { findFreePort } from '../http/connections/listen.ts'
 import { createLogger, type Logger } from '../observability/logger.ts'
-import { refuseTakenMetricsPort } from '../observability/metrics-server.ts'
+import { assertMetricsPortFree } from '../observability/metrics-server.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { maxStopMs } from '../stopping/deadline.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
 import { limitHeapGrowth, startFreeingMemory } from './free-memory.ts'
 import { print } from './print.ts'
-import { noteServer } from './running-servers.ts'
+import { registerServer } from './running-servers.ts'
 
 /** Opens the database, migrates it, serves, and stops cleanly at a signal. */
 export async function serve(): Promise<void> {
-  const stopSignal = nextStopSignal()
+  const stopSignal = waitForStopSignal()
   // Checks the ports first: a server that cannot listen must not create or migrate anything.
   const port = await findFreePort(readSettings(process.env))
   const settings = readSettings({ ...process.env, PORT: String(port) })
-  await refuseTakenMetricsPort(settings.metrics)
+  await assertMetricsPortFree(settings.metrics)
   const logger = createLogger(settings.logLevel)
   const opened = await openDatabase(settings, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   try {
     await prepare(opened, settings, logger)
     const server = await startServer(settings, opened.database, logger)
-    await serveUntil(stopSignal, opened, settings, server, logger)
+    await serveUntilStopped(stopSignal, opened, settings, server, logger)
   } finally {
     await opened.close()
   }
@@ -36,7 +36,7 @@ export async function serve(): Promise<void> {
 }
 
 /** Serves until the signal. Throws if something fails before that, so that the process ends with the reason. */
-async function serveUntil(
+async function serveUntilStopped(
   stopSignal: Promise<string>,
   opened: OpenedDatabase,
   settings: Settings,
@@ -48,7 +48,7 @@ async function serveUntil(
     ...{ logger, onDone: server.noteHousekeeping },
   })
   const webhooks = server.startWebhooks()
-  const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
+  const forget = registerServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
   let stopFreeingMemory = () => {}
   try {
     await announce(opened, settings, server)
@@ -62,19 +62,19 @@ async function serveUntil(
   } finally {
     stopFreeingMemory()
     forget()
-    endAtDeadline(server, logger)
+    scheduleForcedExit(server, logger)
     await Promise.all([stopHousekeeping(), webhooks.stop(), server.stop()])
   }
 }
 
 /** Ends the process at the deadline of the stop, even if it still waits for something (rule request.one-deadline). */
-function endAtDeadline(server: RunningServer, logger: Logger): void {
-  const end = () => {
+function scheduleForcedExit(server: RunningServer, logger: Logger): void {
+  const forceExit = () => {
     logger.error('the stop took too long; its remaining steps are skipped')
     server.keepUsage()
     process.exit(0)
   }
-  setTimeout(end, maxStopMs).unref()
+  setTimeout(forceExit, maxStopMs).unref()
 }
 
 async function prepare({ database, isEmbedded }: OpenedDatabase, settings: Settings, logger: Logger): Promise<void> {
@@ -96,7 +96,7 @@ async function announce(opened: OpenedDatabase, settings: Settings, { metricsPor
   print(`  Dashboard       ${settings.dashboardUrl}/`)
   if (listening !== address) print(`  Listening on    ${listening}`)
   if (metricsPort !== undefined)
-    print(`  Metrics         ${formatAddress(settings.metrics.host, metricsPort)}/metrics${otherPort(settings, metricsPort)}`)
+    print(`  Metrics         ${formatAddress(settings.metrics.host, metricsPort)}/metrics${formatPortNote(settings, metricsPort)}`)
   if (settings.isForTrying) {
     for (const { name, key } of await ensureDevelopmentKeys(opened.database, settings)) print(`  ${name.padEnd(15)} ${key}`)
     if (!(await opened.database.run(hasCurators)))
@@ -112,25 +112,25 @@ function formatAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function otherPort({ metrics }: Settings, port: number): string {
+function formatPortNote({ metrics }: Settings, port: number): string {
   return port === metrics.port ? '' : ` (CATALOG_METRICS_PORT ${metrics.port} is taken)`
 }
 
 /** Waits for the first signal to stop; a second one ends the process at once. */
-function nextStopSignal(): Promise<string> {
+function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
-    const stop = (signal: string) => {
-      process.off('SIGINT', stop).off('SIGTERM', stop)
+    const handleSignal = (signal: string) => {
+      process.off('SIGINT', handleSignal).off('SIGTERM', handleSignal)
       resolve(signal)
       process.once('SIGINT', () => process.exit(130))
       process.once('SIGTERM', () => process.exit(143))
     }
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    process.on('SIGINT', handleSignal)
+    process.on('SIGTERM', handleSignal)
     // The terminal was closed. Further hangups are ignored while stopping.
     process.once('SIGHUP', () => {
       process.on('SIGHUP', () => undefined)
-      stop('SIGHUP')
+      handleSignal('SIGHUP')
     })
   })
 }

@@ -1,32 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalog } from '../testing/command-line.ts'
+import { runCatalog } from '../testing/command-line.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   for (const slug of ['riot', 'marathon']) await makeEntity(scratch.database, { slug, formerSlugs: [`old-${slug}`] })
 })
 afterAll(() => scratch.drop())
 
-const sprints = (...args: string[]) => catalog(['sprints', ...args], { DATABASE_URL: scratch.url })
+const runSprints = (...args: string[]) => runCatalog(['sprints', ...args], { DATABASE_URL: scratch.url })
 
 describe('catalog sprints', () => {
   it('says how to add the first sprint if there is none', async () => {
-    expect((await sprints('list')).stdout).toContain('npx pnpm catalog sprints create')
+    expect((await runSprints('list')).stdout).toContain('npx pnpm catalog sprints create')
   })
 
   it('adds a sprint with its targets, and lists it', async () => {
-    const made = await sprints('create', 'q1', '--name', 'First quarter', '--target', 'riot', 'old-marathon', '--starts-on', '2026-11-23')
+    const made = await runSprints(
+      'create',
+      'q1',
+      '--name',
+      'First quarter',
+      '--target',
+      'riot',
+      'old-marathon',
+      '--starts-on',
+      '2026-11-23',
+    )
     expect([made.code, made.stdout]).toEqual([0, 'The discovery sprint q1 was added, with 2 targets.\n'])
-    const [table, json] = [await sprints('list'), await sprints('list', '--json')]
+    const [table, json] = [await runSprints('list'), await runSprints('list', '--json')]
     expect(table.stdout).toMatch(/^q1 +First quarter +active +2026-11-23 +- +2$/m)
     expect(JSON.parse(json.stdout)).toMatchObject([{ slug: 'q1', name: 'First quarter', target_count: 2 }])
   })
 
   it('prints JSON alone, and accepts a target that is named more than once', async () => {
-    const { stdout } = await sprints('create', 'q2', '--name', 'Q2', '--json', '--target', 'riot', '--target', 'riot')
+    const { stdout } = await runSprints('create', 'q2', '--name', 'Q2', '--json', '--target', 'riot', '--target', 'riot')
     expect(JSON.parse(stdout)).toMatchObject({ slug: 'q2', status: 'active', target_count: 1 })
   })
 
@@ -39,7 +49,7 @@ describe('catalog sprints', () => {
     ['a date that is none', ['q3', '--name', 'Q3', '--starts-on', '2026-02-30'], /such as 2026-11-23/],
     ['dates that are reversed', ['q3', '--name', 'Q3', '--starts-on', '2026-11-24', '--ends-on', '2026-11-23'], /before it starts/],
   ])('refuses %s', async (_, args, words) => {
-    const { code, stdout, stderr } = await sprints('create', ...args)
+    const { code, stdout, stderr } = await runSprints('create', ...args)
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(words)
   })

@@ -4,7 +4,7 @@ import { addSprint } from '../curation/sprints/discovery-sprints.ts'
 import { readSprints } from '../sprints/queries.ts'
 import { validateDateRange } from '../sprints/rules.ts'
 import { toSprintView } from '../sprints/views.ts'
-import { parseAs } from './parse-as.ts'
+import { createArgumentParser } from './parse-as.ts'
 import { print, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -29,12 +29,12 @@ export function createSprintsCommand(): Command {
   sprints
     .command('create')
     .description('add a discovery sprint, with its targets or none')
-    .argument('<slug>', 'its slug, for good', parseAs(newSprint, 'slug', 'custody-2026'))
-    .requiredOption('--name <name>', 'its display name', parseAs(newSprint, 'name'))
+    .argument('<slug>', 'its slug, for good', createArgumentParser(newSprint, 'slug', 'custody-2026'))
+    .requiredOption('--name <name>', 'its display name', createArgumentParser(newSprint, 'name'))
     .option('--target <entity...>', 'the entities to research, each by slug, UUID or alias')
-    .option('--description <text>', 'what it is to find out', parseAs(newSprint, 'description'))
-    .option('--starts-on <date>', 'its first day, such as 2026-11-23', parseAs(newSprint, 'starts_on', '2026-11-23'))
-    .option('--ends-on <date>', 'its last day', parseAs(newSprint, 'ends_on', '2026-11-27'))
+    .option('--description <text>', 'what it is to find out', createArgumentParser(newSprint, 'description'))
+    .option('--starts-on <date>', 'its first day, such as 2026-11-23', createArgumentParser(newSprint, 'starts_on', '2026-11-23'))
+    .option('--ends-on <date>', 'its last day', createArgumentParser(newSprint, 'ends_on', '2026-11-27'))
     .option('--json', 'print JSON alone')
     .action(create)
   sprints.command('list').description('list the sprints, newest first').option('--json', 'print JSON alone').action(list)

@@ -2,13 +2,13 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalog, type Environment, type ServerProcess, scratchFolder, startServerProcess } from '../testing/command-line.ts'
-import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchFolder, type Environment, runCatalog, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
+import { createScratchDatabase, createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 beforeAll(async () => {
-  folder = await scratchFolder()
+  folder = await createScratchFolder()
 })
 afterAll(() => folder.remove())
 
@@ -48,13 +48,13 @@ describe('two servers that start at the same time on an empty database', () => {
   })
 
   it('loads the starter catalog once', async () => {
-    const [entities, people] = await Promise.all(['entities', 'people'].map(linesOfStarter))
-    expect(await counts(empty)).toEqual({ entities, people })
+    const [entities, people] = await Promise.all(['entities', 'people'].map(countStarterLines))
+    expect(await countRecords(empty)).toEqual({ entities, people })
   })
 
   it('refuses a third server on a taken port with one line that names the port', async () => {
     const port = new URL(first.address).port
-    const { code, stdout, stderr } = await catalog(['start'], { ...env, PORT: port })
+    const { code, stdout, stderr } = await runCatalog(['start'], { ...env, PORT: port })
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(new RegExp(`^catalog: Port ${port} of 127\\.0\\.0\\.1 is taken .* set PORT to a free port.*\n$`))
   })
@@ -62,7 +62,7 @@ describe('two servers that start at the same time on an empty database', () => {
   it('changes nothing when the port is taken', async () => {
     const untouched = await createUnmigratedDatabase()
     try {
-      const { code } = await catalog(['start'], { ...env, DATABASE_URL: untouched.url, PORT: new URL(first.address).port })
+      const { code } = await runCatalog(['start'], { ...env, DATABASE_URL: untouched.url, PORT: new URL(first.address).port })
       const { rows } = await untouched.database.run((db) => sql`select from pg_tables where schemaname = 'public'`.execute(db))
       expect([code, rows]).toEqual([1, []])
     } finally {
@@ -82,13 +82,13 @@ describe('two servers that start at the same time on an empty database', () => {
 
   it('survives the loss of every database connection during running and waiting calls', async () => {
     const key = listShownKeys(second)[1] ?? ''
-    const twelveCalls = () => Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
-    await Promise.all(twelveCalls())
+    const makeTwelveCalls = () => Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
+    await Promise.all(makeTwelveCalls())
     const held = await holdKeyRow(empty, key)
-    const calls = twelveCalls()
+    const calls = makeTwelveCalls()
     await held.waitForCall()
-    await until(async () => / [1-9]/.test(/^catalog_database_waiting_requests .+$/m.exec(await readMetrics(second))?.[0] ?? ''))
-    await held.endOthers()
+    await waitUntil(async () => / [1-9]/.test(/^catalog_database_waiting_requests .+$/m.exec(await readMetrics(second))?.[0] ?? ''))
+    await held.endOtherConnections()
     await held.release()
     const answers = await Promise.all(calls)
     expect(answers.map(({ status, body }) => body.error?.code ?? status)).toContain('UNAVAILABLE')
@@ -103,7 +103,7 @@ describe('two servers that start at the same time on an empty database', () => {
     const running = call(first.address, '/whoami', key)
     await held.waitForCall()
     first.signal('SIGTERM')
-    await until(async () => (await connects(first.address)) === false)
+    await waitUntil(async () => (await canConnect(first.address)) === false)
     await held.release()
     expect((await running).status).toBe(200)
     expect((await first.finished).code).toBe(0)
@@ -119,11 +119,11 @@ describe('two servers that start at the same time on an empty database', () => {
 
 describe('a server that fails after it has begun to listen', () => {
   it('exits with code 1 and prints the reason', async () => {
-    const own = await scratchFolder()
-    const scratch = await scratchDatabase(2)
+    const own = await createScratchFolder()
+    const scratch = await createScratchDatabase(2)
     try {
       await mkdir(join(own.path, 'keys-test.json'))
-      const { code, stderr } = await catalog(['start'], {
+      const { code, stderr } = await runCatalog(['start'], {
         PORT: '0',
         CATALOG_METRICS_PORT: '0',
         DATABASE_URL: scratch.url,
@@ -140,7 +140,7 @@ describe('a server that fails after it has begun to listen', () => {
 describe('a server in production', () => {
   let scratch: ScratchDatabase
   beforeAll(async () => {
-    scratch = await scratchDatabase(2)
+    scratch = await createScratchDatabase(2)
   })
   afterAll(() => scratch.drop())
 
@@ -152,11 +152,11 @@ describe('a server in production', () => {
     await server.stop()
     expect(body.servers[0].url).toBe('https://catalog.example/v1')
     expect(listShownKeys(server)).toEqual([])
-    expect(await counts(scratch)).toEqual({ entities: 0, people: 0 })
+    expect(await countRecords(scratch)).toEqual({ entities: 0, people: 0 })
   })
 
   it('refuses to start with settings for development, and names all of them at once', async () => {
-    const { code, stdout, stderr } = await catalog(['start'], { CATALOG_ENVIRONMENT: 'production', PORT: 'http', LOG_LEVEL: 'loud' })
+    const { code, stdout, stderr } = await runCatalog(['start'], { CATALOG_ENVIRONMENT: 'production', PORT: 'http', LOG_LEVEL: 'loud' })
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^catalog: The settings in the environment are invalid:\n( {2}- .+\n){4}The README lists every setting\.\n$/)
     for (const name of ['DATABASE_URL', 'CATALOG_PUBLIC_URL', 'PORT', 'LOG_LEVEL']) expect(stderr).toContain(`  - ${name} must be`)
@@ -177,7 +177,7 @@ type HeldRow = {
   /** Waits until a call waits for the row. */
   waitForCall(): Promise<void>
   /** Ends every other connection to the database, as a restart would, and waits until they are gone. */
-  endOthers(): Promise<void>
+  endOtherConnections(): Promise<void>
   release(): Promise<void>
 }
 
@@ -192,8 +192,8 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
   }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return {
     // Uses another connection, because within a transaction PostgreSQL does not update the shown activity.
-    waitForCall: () => until(async () => ((await database.runAsOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
-    async endOthers() {
+    waitForCall: () => waitUntil(async () => ((await database.runAsOwner((other) => waiting.execute(other))).rows[0]?.n ?? 0) > 0),
+    async endOtherConnections() {
       await sql`set local role none`.execute(db)
       await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         db,
@@ -210,7 +210,7 @@ async function readMetrics({ stdout }: ServerProcess): Promise<string> {
   return (await fetch(/Metrics +(\S+)/.exec(stdout())?.[1] ?? '')).text()
 }
 
-async function connects(address: string): Promise<boolean> {
+async function canConnect(address: string): Promise<boolean> {
   try {
     await fetch(`${address}/healthz`, { headers: { connection: 'close' } })
     return true
@@ -219,11 +219,11 @@ async function connects(address: string): Promise<boolean> {
   }
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-async function counts({ database }: ScratchDatabase): Promise<{ entities: number; people: number }> {
+async function countRecords({ database }: ScratchDatabase): Promise<{ entities: number; people: number }> {
   const { rows } = await database.run((db) =>
     sql<{ entities: number; people: number }>`
       select (select count(*) from entities) as entities, (select count(*) from people) as people`.execute(db),
@@ -231,7 +231,7 @@ async function counts({ database }: ScratchDatabase): Promise<{ entities: number
   return rows[0] ?? { entities: -1, people: -1 }
 }
 
-async function linesOfStarter(name: string): Promise<number> {
+async function countStarterLines(name: string): Promise<number> {
   const text = await readFile(new URL(`../../starter-catalog/${name}.ndjson`, import.meta.url), 'utf8')
   return text.split('\n').filter((line) => line !== '').length
 }

@@ -1,12 +1,12 @@
 import { expect, it, type TestContext } from 'vitest'
 import { type Environment, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 
 // The tests mostly wait for processes, so they run concurrently.
 it.concurrent('reports not ready at once on SIGTERM, serves while it drains, and exits with 0', async (context) => {
   const server = await start(context, { CATALOG_DRAIN_SECONDS: '8' })
   server.signal('SIGTERM')
-  await untilNotReady(server)
+  await waitUntilNotReady(server)
   const answer = await fetch(`${server.address}/v1/whoami`)
   expect([answer.status, answer.headers.get('connection')]).toEqual([401, 'close'])
   expect((await server.finished).code).toBe(0)
@@ -19,14 +19,14 @@ it.concurrent.for<[NodeJS.Signals, NodeJS.Signals, number]>([
 ])('exits at once on a second signal, after %s and then %s', async ([first, second, code], context) => {
   const server = await start(context, { CATALOG_DRAIN_SECONDS: '3600' })
   server.signal(first)
-  await untilNotReady(server)
+  await waitUntilNotReady(server)
   server.signal('SIGHUP')
   server.signal(second)
   expect((await server.finished).code).toBe(code)
 })
 
 async function start({ onTestFinished }: TestContext, env: Environment): Promise<ServerProcess> {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const server = await startServerProcess({
     ...env,
     DATABASE_URL: scratch.url,
@@ -41,6 +41,6 @@ async function start({ onTestFinished }: TestContext, env: Environment): Promise
   return server
 }
 
-async function untilNotReady({ address }: ServerProcess): Promise<void> {
+async function waitUntilNotReady({ address }: ServerProcess): Promise<void> {
   while ((await fetch(`${address}/readyz`)).status !== 503) await new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -1,18 +1,18 @@
 import { type OpenedDatabase, openDatabase } from '../database/open.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { findData } from './find-data.ts'
+import { resolveDataSettings } from './find-data.ts'
 
-/** Runs a command on the data that `findData` finds, and closes the database afterwards. */
+/** Runs a command on the data that `resolveDataSettings` finds, and closes the database afterwards. */
 export async function withDatabase<T>(work: (opened: OpenedDatabase, settings: Settings) => Promise<T>): Promise<T> {
-  return onDatabase(findData(readSettings(process.env), process.env), work)
+  return runOnDatabase(resolveDataSettings(readSettings(process.env), process.env), work)
 }
 
 /** Runs a command that may create the database of the settings, and closes the database afterwards. */
 export async function withNewDatabase<T>(work: (opened: OpenedDatabase, settings: Settings) => Promise<T>): Promise<T> {
-  return onDatabase(readSettings(process.env), work)
+  return runOnDatabase(readSettings(process.env), work)
 }
 
-async function onDatabase<T>(settings: Settings, work: (opened: OpenedDatabase, settings: Settings) => Promise<T>): Promise<T> {
+async function runOnDatabase<T>(settings: Settings, work: (opened: OpenedDatabase, settings: Settings) => Promise<T>): Promise<T> {
   const opened = await openDatabase(settings)
   try {
     return await work(opened, settings)

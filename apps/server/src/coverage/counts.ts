@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { everyEntity, toFacet } from '../entities/facets.ts'
+import { everyEntity, toFacetId } from '../entities/facets.ts'
 
 /** Counts of listed entities by mark. Mark 0 counts all of them, mark 11 those whose primary segment is the one that is asked about. */
 export type Counts = ReadonlyMap<number, number>
@@ -22,7 +22,7 @@ export async function readCounts(db: Db, facets: readonly string[]): Promise<Cou
 }
 
 export async function countMembers(db: Db, segment: { readonly id: string }, includeChildren: boolean): Promise<number> {
-  const counts = await readCounts(db, [toFacet(segment, !includeChildren)])
+  const counts = await readCounts(db, [toFacetId(segment, !includeChildren)])
   return counts.get(allEntities) ?? 0
 }
 

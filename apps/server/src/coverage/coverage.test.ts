@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byName, byUrgency, fillWithModel, isListed, isMember, isTagged, type ModelEntity } from '../testing/catalog-model.ts'
-import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { compareByName, compareByUrgency, fillWithModel, isListed, isMember, isTagged, type ModelEntity } from '../testing/catalog-model.ts'
+import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 
 let entities: ModelEntity[]
 const served = serveScratch(async ({ database }) => {
@@ -18,7 +18,7 @@ const kinds: [string, 'high' | 'medium', (each: ModelEntity) => boolean][] = [
 
 type Query = { readonly segment?: string; readonly tag?: string; readonly include_children?: boolean }
 
-function members({ segment, tag, include_children = true }: Query): ModelEntity[] {
+function listMembers({ segment, tag, include_children = true }: Query): ModelEntity[] {
   return entities.filter(
     (each) =>
       isListed(each) &&
@@ -28,10 +28,10 @@ function members({ segment, tag, include_children = true }: Query): ModelEntity[
 }
 
 /** Computes the work items of some entities: high before medium, then the most urgent entity, then by kind. */
-function workItems(of: readonly ModelEntity[], wanted: readonly string[] = kinds.map(([kind]) => kind)): string[] {
+function listWorkItems(of: readonly ModelEntity[], wanted: readonly string[] = kinds.map(([kind]) => kind)): string[] {
   return (['high', 'medium'] as const).flatMap((priority) =>
     of
-      .toSorted(byUrgency)
+      .toSorted(compareByUrgency)
       .flatMap((each) =>
         kinds
           .filter(([kind, of, isMissing]) => of === priority && wanted.includes(kind) && isMissing(each))
@@ -40,7 +40,7 @@ function workItems(of: readonly ModelEntity[], wanted: readonly string[] = kinds
   )
 }
 
-const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
+const getSlugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
 
 const queries: Query[] = [
   {},
@@ -57,8 +57,8 @@ const queries: Query[] = [
 
 describe('coverage', () => {
   it.each(queries)('returns counts, the most urgent gaps and the work items in order: %j', async (query) => {
-    const answer = await ok(served, '/catalog/visualization/coverage', query)
-    const of = members(query)
+    const answer = await getOkBody(served, '/catalog/visualization/coverage', query)
+    const of = listMembers(query)
     expect(answer.total_entities).toBe(of.length)
     expect(answer.filters).toEqual({
       segment: query.segment ?? null,
@@ -66,7 +66,7 @@ describe('coverage', () => {
       include_children: query.include_children ?? true,
     })
     for (const [place, [kind, , isMissing]] of kinds.entries()) {
-      const missing = of.filter(isMissing).toSorted(byUrgency)
+      const missing = of.filter(isMissing).toSorted(compareByUrgency)
       const complete = of.length - missing.length
       expect(answer.checks[place]).toMatchObject({
         kind,
@@ -74,14 +74,14 @@ describe('coverage', () => {
         missing: missing.length,
         coverage_pct: Math.floor((complete / of.length) * 1000) / 10,
       })
-      expect(slugs(answer.gaps[kind])).toEqual(missing.slice(0, 25).map(({ slug }) => slug))
+      expect(getSlugs(answer.gaps[kind])).toEqual(missing.slice(0, 25).map(({ slug }) => slug))
     }
-    expect(answer.work_items.map(({ id }: { id: string }) => id)).toEqual(workItems(of).slice(0, 25))
+    expect(answer.work_items.map(({ id }: { id: string }) => id)).toEqual(listWorkItems(of).slice(0, 25))
   })
 
   it('returns 100 % for a segment without entities', async () => {
     await served.database.run((db) => db.insertInto('segments').values({ slug: 'void', name: 'Void' }).execute())
-    const answer = await ok(served, '/catalog/visualization/coverage', { segment: 'void' })
+    const answer = await getOkBody(served, '/catalog/visualization/coverage', { segment: 'void' })
     expect([answer.total_entities, answer.checks[0].coverage_pct, answer.gaps.missing_country, answer.work_items]).toEqual([0, 100, [], []])
   })
 
@@ -94,8 +94,8 @@ describe('coverage', () => {
 
 describe('work items', () => {
   it('lists every gap of listed entities, most urgent first', async () => {
-    const items = await walk(served, '/agent-work/items')
-    expect(items.map(({ id }) => id)).toEqual(workItems(members({})))
+    const items = await readAllPages(served, '/agent-work/items')
+    expect(items.map(({ id }) => id)).toEqual(listWorkItems(listMembers({})))
     expect(items.filter(({ priority }) => priority === 'high').map(({ kind }) => kind)).not.toContain('missing_city')
     expect(items[0].entity.segment).toMatchObject({ slug: expect.stringMatching(/paint|oil/) })
   })
@@ -103,22 +103,22 @@ describe('work items', () => {
   it.each([[['missing_city']], [['missing_sources', 'missing_country']], [kinds.map(([kind]) => kind)]])(
     'lists the items of the given kinds page by page: %s',
     async (kind) => {
-      const wanted = workItems(members({}), kind)
+      const wanted = listWorkItems(listMembers({}), kind)
       for (const limit of [7, 50])
-        expect((await walk(served, '/agent-work/items', { kind }, { limit: () => limit })).map(({ id }) => id)).toEqual(wanted)
-      expect(await ok(served, '/agent-work/items', { kind, limit: 1 })).toMatchObject({ total: wanted.length })
+        expect((await readAllPages(served, '/agent-work/items', { kind }, { limit: () => limit })).map(({ id }) => id)).toEqual(wanted)
+      expect(await getOkBody(served, '/agent-work/items', { kind, limit: 1 })).toMatchObject({ total: wanted.length })
     },
   )
 })
 
 describe('GET /agent-work/items with a segment or tag', () => {
   it.each(queries)('lists every gap of the matching entities, page by page: %j', async (query) => {
-    const wanted = workItems(members(query))
+    const wanted = listWorkItems(listMembers(query))
     for (const limit of [9, 60])
-      expect((await walk(served, '/agent-work/items', query, { limit: () => limit })).map(({ id }) => id)).toEqual(wanted)
+      expect((await readAllPages(served, '/agent-work/items', query, { limit: () => limit })).map(({ id }) => id)).toEqual(wanted)
     const kind = ['missing_city', 'missing_sources']
-    const { data, total } = await ok(served, '/agent-work/items', { ...query, kind, limit: 200 })
-    expect(data.map(({ id }: { id: string }) => id)).toEqual(workItems(members(query), kind))
+    const { data, total } = await getOkBody(served, '/agent-work/items', { ...query, kind, limit: 200 })
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(listWorkItems(listMembers(query), kind))
     expect(total).toBe(data.length)
   })
 
@@ -128,7 +128,7 @@ describe('GET /agent-work/items with a segment or tag', () => {
   })
 
   it('refuses a cursor of other filters', async () => {
-    const { next_cursor } = await ok(served, '/agent-work/items', { segment: 'paint', limit: 2 })
+    const { next_cursor } = await getOkBody(served, '/agent-work/items', { segment: 'paint', limit: 2 })
     expect((await served.get(`/agent-work/items?segment=clay&cursor=${encodeURIComponent(next_cursor)}`)).status).toBe(400)
   })
 })
@@ -144,13 +144,13 @@ describe('the gaps of a drilldown', () => {
       ['clay', false],
     ] as const) {
       const path = `/catalog/segments/${segment}/drilldown`
-      const wanted = slugs(members({ segment, include_children }).filter(isMissing).toSorted(byUrgency))
+      const wanted = getSlugs(listMembers({ segment, include_children }).filter(isMissing).toSorted(compareByUrgency))
       for (const limit of [7, 50]) {
-        const found = await walk(served, path, { gap, include_children }, { items: 'entities', limit: () => limit })
-        expect(slugs(found)).toEqual(wanted)
+        const found = await readAllPages(served, path, { gap, include_children }, { items: 'entities', limit: () => limit })
+        expect(getSlugs(found)).toEqual(wanted)
       }
-      const { curation_gaps, curation_gap_counts, entities: shown } = await ok(served, path, { gap, include_children, limit: 40 })
-      expect([slugs(curation_gaps[gap]), curation_gap_counts[gap]]).toEqual([slugs(shown), wanted.length])
+      const { curation_gaps, curation_gap_counts, entities: shown } = await getOkBody(served, path, { gap, include_children, limit: 40 })
+      expect([getSlugs(curation_gaps[gap]), curation_gap_counts[gap]]).toEqual([getSlugs(shown), wanted.length])
     }
   })
 })
@@ -163,14 +163,14 @@ describe('a drilldown', () => {
     ['clay', true],
     ['clay', false],
   ])('counts the entities of %s (include_children: %s)', async (segment, include_children) => {
-    const of = members({ segment, include_children })
+    const of = listMembers({ segment, include_children })
     const count = (isCounted: (each: ModelEntity) => boolean) => of.filter(isCounted).length
     const path = `/catalog/segments/${segment}/drilldown`
-    const { stats, curation_gaps, curation_gap_counts } = await ok(served, path, { include_children })
-    const isHome = (each: ModelEntity) => isMember({ ...each, segments: each.segments.slice(0, 1) }, segment, include_children)
+    const { stats, curation_gaps, curation_gap_counts } = await getOkBody(served, path, { include_children })
+    const isPrimaryMember = (each: ModelEntity) => isMember({ ...each, segments: each.segments.slice(0, 1) }, segment, include_children)
     expect(stats).toEqual({
       total_entities: of.length,
-      primary_targets: count(isHome),
+      primary_targets: count(isPrimaryMember),
       clients: count(({ relationship }) => relationship === 'client'),
       strategic_4_plus: count(({ importance }) => (importance ?? 0) >= 4),
       with_org_fit: count(({ hasFit }) => hasFit),
@@ -180,15 +180,15 @@ describe('a drilldown', () => {
       missing_org_fit: count(({ hasFit }) => !hasFit),
       unverified: count(({ verified }) => verified === null),
     })
-    const gap = (isMissing: (each: ModelEntity) => boolean) => of.filter(isMissing).toSorted(byUrgency).slice(0, 25)
-    expect(slugs(curation_gaps.missing_one_liner)).toEqual(slugs(gap(({ oneLiner }) => oneLiner === null)))
-    expect(slugs(curation_gaps.missing_org_fit)).toEqual(slugs(gap(({ hasFit }) => !hasFit)))
-    expect(slugs(curation_gaps.unverified)).toEqual(slugs(gap(({ verified }) => verified === null)))
-    const wanted = of.toSorted(byName)
+    const listGap = (isMissing: (each: ModelEntity) => boolean) => of.filter(isMissing).toSorted(compareByUrgency).slice(0, 25)
+    expect(getSlugs(curation_gaps.missing_one_liner)).toEqual(getSlugs(listGap(({ oneLiner }) => oneLiner === null)))
+    expect(getSlugs(curation_gaps.missing_org_fit)).toEqual(getSlugs(listGap(({ hasFit }) => !hasFit)))
+    expect(getSlugs(curation_gaps.unverified)).toEqual(getSlugs(listGap(({ verified }) => verified === null)))
+    const wanted = of.toSorted(compareByName)
     for (const limit of [4, 50]) {
-      const found = await walk(served, path, { include_children }, { items: 'entities', limit: () => limit })
-      expect(slugs(found)).toEqual(slugs(wanted))
-      expect(found.map(({ primary_in_segment }) => primary_in_segment)).toEqual(wanted.map(isHome))
+      const found = await readAllPages(served, path, { include_children }, { items: 'entities', limit: () => limit })
+      expect(getSlugs(found)).toEqual(getSlugs(wanted))
+      expect(found.map(({ primary_in_segment }) => primary_in_segment)).toEqual(wanted.map(isPrimaryMember))
       expect(found.map(({ matched_segment_paths }) => matched_segment_paths)).toEqual(
         wanted.map(({ segments }) =>
           segments

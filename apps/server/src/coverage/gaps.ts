@@ -31,7 +31,7 @@ export type WalkStart = {
   readonly behind: boolean
 }
 
-export function buildStart(mark: number): WalkStart {
+export function buildWalkStart(mark: number): WalkStart {
   return { mark, core: 0, importance: 0, name: '', id: '00000000-0000-0000-0000-000000000000', behind: false }
 }
 
@@ -53,21 +53,21 @@ const itsEntity = sql`cross join lateral (select * from entities where id = foun
  * Reads up to `maxRows` of the most urgent entities of each mark, from its start on, among those with all of the facets. If a mark is
  * common among these, its index is walked, which soon finds enough; otherwise the members of a facet are sorted.
  */
-export async function readGaps(db: Db, starts: readonly WalkStart[], within: FilteredCounts, maxRows: number): Promise<Gaps> {
-  const { facets, counts } = within
-  if (facets.length === 0) return readGapsOfAll(db, starts, maxRows)
+export async function readGaps(db: Db, starts: readonly WalkStart[], filtered: FilteredCounts, maxRows: number): Promise<Gaps> {
+  const { facets, counts } = filtered
+  if (facets.length === 0) return readUnfilteredGaps(db, starts, maxRows)
   const countWanted = ({ mark }: WalkStart) => Math.min(maxRows, counts.get(mark) ?? 0)
   const present = starts.filter((start) => countWanted(start) > 0)
-  const tried = present.filter(({ mark }) => isWalkFast(mark, within, maxRows))
-  const walked = groupByMark(starts, tried.length > 0 ? await walkMarks(db, tried, facets, maxRows) : [])
+  const tried = present.filter(({ mark }) => isWalkFast(mark, filtered, maxRows))
+  const walked = groupByMark(starts, tried.length > 0 ? await readMarkIndex(db, tried, facets, maxRows) : [])
   const lacking = present.filter((start) => (walked.get(start.mark)?.length ?? 0) < countWanted(start))
   if (lacking.length === 0) return walked
-  return new Map([...walked, ...groupByMark(lacking, await sortMembers(db, lacking, facets, maxRows))])
+  return new Map([...walked, ...groupByMark(lacking, await readSortedMembers(db, lacking, facets, maxRows))])
 }
 
 /** Reads the most urgent entities of each mark without a filter, always through the indexes of the marks. */
-export async function readGapsOfAll(db: Db, starts: readonly WalkStart[], maxRows: number): Promise<Gaps> {
-  return groupByMark(starts, await walkMarks(db, starts, [], maxRows))
+export async function readUnfilteredGaps(db: Db, starts: readonly WalkStart[], maxRows: number): Promise<Gaps> {
+  return groupByMark(starts, await readMarkIndex(db, starts, [], maxRows))
 }
 
 type FoundGap = GapRow & { readonly mark: number }
@@ -77,7 +77,8 @@ function groupByMark(starts: readonly WalkStart[], rows: readonly FoundGap[]): M
 }
 
 /**
- * Maximum number of entries that a walk reads of a mark's index. If too few of these match the facets, `sortMembers` reads the members.
+ * Maximum number of entries that a walk reads of a mark's index. If too few of these match the facets, `readSortedMembers` reads the
+ * members.
  */
 const maxWalkLength = 2_000
 
@@ -87,7 +88,7 @@ function isWalkFast(mark: number, { counts, everywhere }: FilteredCounts, maxRow
   return maxRows / share < maxWalkLength / 4
 }
 
-async function walkMarks(db: Db, starts: readonly WalkStart[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
+async function readMarkIndex(db: Db, starts: readonly WalkStart[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
   const walked = sql`select * from entity_marks where mark = k.mark and ${fromStart} order by ${urgency}`
   const { rows } = await sql<FoundGap>`
     select ${entityOfGap}
@@ -102,7 +103,7 @@ async function walkMarks(db: Db, starts: readonly WalkStart[], facets: readonly 
 }
 
 /** Reads all members of a facet once and takes the most urgent of each mark. */
-async function sortMembers(db: Db, starts: readonly WalkStart[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
+async function readSortedMembers(db: Db, starts: readonly WalkStart[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
   const [facet, ...others] = facets
   const any = starts.reduce((bits, { mark }) => bits | (1 << mark), 0)
   const { rows } = await sql<FoundGap>`

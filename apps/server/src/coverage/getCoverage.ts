@@ -1,7 +1,7 @@
 import type { AnswerOf, ReadHandler } from '../http/call.ts'
 import { toChecks } from './checks.ts'
 import { allEntities } from './counts.ts'
-import { buildStart, readGaps, shownGaps } from './gaps.ts'
+import { buildWalkStart, readGaps, shownGaps } from './gaps.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { compareUrgency } from './urgency.ts'
 import { toCoverageEntity, toWorkItem } from './views.ts'
@@ -12,7 +12,7 @@ const shownWorkItems = 25
 export const getCoverage: ReadHandler<'getCoverage'> = async ({ db, query, reference }) => {
   const { segment, tag, includeChildren, facets } = findGapFilter(query, reference)
   const within = await countFiltered(db, facets)
-  const starts = kinds.map(({ mark }) => buildStart(mark))
+  const starts = kinds.map(({ mark }) => buildWalkStart(mark))
   const found = await readGaps(db, starts, within, shownGaps)
   const listGaps = ({ kind, mark }: Kind) => [kind, (found.get(mark) ?? []).map((row) => toCoverageEntity(row, reference))] as const
   return {

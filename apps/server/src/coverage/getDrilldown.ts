@@ -1,16 +1,16 @@
 import { createPicker } from '../database/columns.ts'
 import { type EntityRow, summaryColumns } from '../entities/columns.ts'
-import { toFacet } from '../entities/facets.ts'
-import { listEntityRows, readListedKeys } from '../entities/listing.ts'
+import { toFacetId } from '../entities/facets.ts'
+import { getListedKeys, listEntityRows } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
 import { toEntitySummary, toScaleView } from '../entities/views.ts'
-import { cutPage, getLimit, readPosition, readStart } from '../http/answers/paging.ts'
+import { cutPage, getLimit, parsePosition, parseStart } from '../http/answers/paging.ts'
 import type { AnswerOf, ReadCall, ReadHandler } from '../http/call.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
-import { recordReference, toSegmentView } from '../vocabulary/views.ts'
+import { toRecordReference, toSegmentView } from '../vocabulary/views.ts'
 import type { SegmentRow } from '../vocabulary/vocabulary.ts'
 import { allEntities, type Counts, primaryMembers } from './counts.ts'
-import { buildStart, type FilteredCounts, type GapRow, readGaps, shownGaps } from './gaps.ts'
+import { buildWalkStart, type FilteredCounts, type GapRow, readGaps, shownGaps } from './gaps.ts'
 import { type MemberRow, readMemberRows, selectMemberColumns } from './queries.ts'
 import { countFiltered } from './within.ts'
 
@@ -31,13 +31,13 @@ export const getDrilldown: ReadHandler<'getDrilldown'> = async (call) => {
   const { db, path, query, reference } = call
   const segment = findSegmentOrThrow(reference, path.slug)
   const includeChildren = query.include_children ?? true
-  const facet = toFacet(segment, !includeChildren)
+  const facet = toFacetId(segment, !includeChildren)
   const within = await countFiltered(db, [facet])
-  const [{ rows, nextCursor, walked }, gaps] = await Promise.all([
+  const [{ rows, nextCursor, gapRows }, gaps] = await Promise.all([
     query.gap === undefined ? readMembers(call, facet) : readMembersWithGap(call, within, query.gap),
-    readGaps(db, Object.values(curationMarks).map(buildStart), within, shownGaps),
+    readGaps(db, Object.values(curationMarks).map(buildWalkStart), within, shownGaps),
   ])
-  const listGaps = (gap: Gap) => (gap === query.gap ? (walked ?? []) : (gaps.get(curationMarks[gap]) ?? [])).map(recordReference)
+  const listGaps = (gap: Gap) => (gap === query.gap ? (gapRows ?? []) : (gaps.get(curationMarks[gap]) ?? [])).map(toRecordReference)
   return {
     segment: toSegmentView(segment),
     stats: buildStats(within.counts),
@@ -57,32 +57,32 @@ export const getDrilldown: ReadHandler<'getDrilldown'> = async (call) => {
 }
 
 type Member = EntityRow & MemberRow
-type Members = { readonly rows: readonly Member[]; readonly nextCursor: string | null; readonly walked?: readonly GapRow[] }
+type MemberPage = { readonly rows: readonly Member[]; readonly nextCursor: string | null; readonly gapRows?: readonly GapRow[] }
 
 /** Reads a page of the members by name. */
-async function readMembers(call: ReadCall<'getDrilldown'>, facet: string): Promise<Members> {
+async function readMembers(call: ReadCall<'getDrilldown'>, facet: string): Promise<MemberPage> {
   const filter = { listed: true, all: [{ id: facet, counted: true }] }
-  const rows = await listEntityRows<Member>(call.db, filter, selectMemberColumns(summaryColumns), readStart(call), getLimit(call))
-  return cutPage(call, rows, readListedKeys, rows[0]?.snapshot)
+  const rows = await listEntityRows<Member>(call.db, filter, selectMemberColumns(summaryColumns), parseStart(call), getLimit(call))
+  return cutPage(call, rows, getListedKeys, rows[0]?.snapshot)
 }
 
 /** Reads a page of the members that have a gap, most urgent first. */
-async function readMembersWithGap(call: ReadCall<'getDrilldown'>, within: FilteredCounts, gap: Gap): Promise<Members> {
+async function readMembersWithGap(call: ReadCall<'getDrilldown'>, filtered: FilteredCounts, gap: Gap): Promise<MemberPage> {
   const mark = curationMarks[gap]
-  const [core, importance, name, id] = readPosition(call)?.keys ?? []
+  const [core, importance, name, id] = parsePosition(call)?.keys ?? []
   const start =
     id === undefined
-      ? buildStart(mark)
+      ? buildWalkStart(mark)
       : { mark, core: Number(core), importance: Number(importance), name: String(name), id: String(id), behind: true }
-  const found = (await readGaps(call.db, [start], within, getLimit(call) + 1)).get(mark) ?? []
-  const { rows: walked, nextCursor } = cutPage(call, found, (row) => [row.core_rank, row.importance_rank, row.sort_key, row.id])
+  const found = (await readGaps(call.db, [start], filtered, getLimit(call) + 1)).get(mark) ?? []
+  const { rows: gapRows, nextCursor } = cutPage(call, found, (row) => [row.core_rank, row.importance_rank, row.sort_key, row.id])
   return {
     rows: await readMemberRows(
       call.db,
-      walked.map((row) => row.id),
+      gapRows.map((row) => row.id),
     ),
     nextCursor,
-    walked,
+    gapRows,
   }
 }
 
@@ -123,6 +123,6 @@ function toMemberView(
       horizon,
       fit_score: row.fit_scores[index] ?? null,
     })),
-    verticals: reference.verticals.filter(({ id }) => row.vertical_ids.includes(id)).map(recordReference),
+    verticals: reference.verticals.filter(({ id }) => row.vertical_ids.includes(id)).map(toRecordReference),
   }
 }

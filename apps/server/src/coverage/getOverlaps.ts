@@ -1,5 +1,5 @@
 import type { AnswerOf, ReadHandler } from '../http/call.ts'
-import { recordReference } from '../vocabulary/views.ts'
+import { toRecordReference } from '../vocabulary/views.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { readCompetingProviders, readServiceOverlaps, type ServiceOverlapRow } from './queries.ts'
 
@@ -41,6 +41,6 @@ function toCompetitorBucket(entity: { id: string; slug: string; name: string }):
     kind: 'provider_and_competitor',
     label: `${entity.name}: provider and competitor`.slice(0, 1000),
     reason: `${entity.name} provides something to another entity and is classed as a competitor of the organization.`.slice(0, 2000),
-    entities: [recordReference(entity)],
+    entities: [toRecordReference(entity)],
   }
 }

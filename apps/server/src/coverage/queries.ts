@@ -29,7 +29,7 @@ export async function readMemberRows(db: Db, ids: readonly string[]): Promise<(E
 export type ServiceOverlapRow = { capability_id: string; segment_id: string; n: number; ids: string[]; slugs: string[]; names: string[] }
 
 /** Reads the pairs of a capability and a segment for which there are several providers, most providers first. */
-export async function readServiceOverlaps(db: Db, limit: number, shown: number): Promise<ServiceOverlapRow[]> {
+export async function readServiceOverlaps(db: Db, limit: number, maxProviders: number): Promise<ServiceOverlapRow[]> {
   const { rows } = await sql<ServiceOverlapRow>`
     with served as (
       select p.capability_id, p.segment_id, p.provider_entity_id as id
@@ -48,7 +48,7 @@ export async function readServiceOverlaps(db: Db, limit: number, shown: number):
       from (
         select e.id, e.slug, e.name, e.name_key from served s join entities e on e.id = s.id
         where s.capability_id = c.capability_id and s.segment_id = c.segment_id
-        order by e.name_key, e.id limit ${shown}
+        order by e.name_key, e.id limit ${maxProviders}
       ) e
     ) first
     order by c.n desc, c.capability_id, c.segment_id`.execute(db)

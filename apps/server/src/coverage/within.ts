@@ -1,5 +1,5 @@
 import type { Db } from '../database/named-statements.ts'
-import { toFacet } from '../entities/facets.ts'
+import { toFacetId } from '../entities/facets.ts'
 import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../vocabulary/vocabulary.ts'
 import { readCounts } from './counts.ts'
@@ -17,7 +17,7 @@ type Query = { readonly segment?: string; readonly tag?: string; readonly includ
 export function findGapFilter({ segment: inSegment, tag: withTag, include_children = true }: Query, reference: Vocabulary): GapFilter {
   const segment = inSegment === undefined ? undefined : findSegmentOrThrow(reference, inSegment)
   const tag = withTag === undefined ? undefined : findTermOrThrow(reference, withTag)
-  const facets = [segment, tag].flatMap((record) => (record ? [toFacet(record, !include_children)] : []))
+  const facets = [segment, tag].flatMap((record) => (record ? [toFacetId(record, !include_children)] : []))
   return { segment, tag, includeChildren: include_children, facets }
 }
 

@@ -4,11 +4,11 @@ import type { Db } from '../database/named-statements.ts'
 import { readVocabulary, readVocabularyVersion } from '../vocabulary/queries.ts'
 import { indexVocabulary, type VocabularyCache } from '../vocabulary/vocabulary.ts'
 import { buildAuditLogs } from './audit-log.ts'
-import type { Connection, CurationServices, OwnedClaim, SignedIn, Visit } from './call.ts'
+import type { Connection, CurationServices, OwnedClaim, RequestContext, SignedInCurator } from './call.ts'
 import type { CurationWork } from './work.ts'
 
 export type AnswerOptions = { readonly references: VocabularyCache; readonly services: CurationServices }
-type Asking = Visit & { readonly curator: SignedIn | undefined }
+type CuratorContext = RequestContext & { readonly curator: SignedInCurator | undefined }
 
 /**
  * Runs the handler of a request. If the client leaves, a read is cancelled, but a decision is still completed.
@@ -17,47 +17,47 @@ export function answerCurator(
   { references, services }: AnswerOptions,
   work: CurationWork,
   operationId: string,
-  asking: Asking,
+  context: CuratorContext,
   { client, ...owned }: OwnedClaim,
 ): Promise<unknown> {
   const { database } = services
-  if ('alone' in work) return work.alone({ ...asking, claim: owned })
+  if ('alone' in work) return work.alone({ ...context, claim: owned })
   if ('read' in work)
-    return database.run((db) => work.read({ ...asking, ...reading(references, db) }), { ...owned, ...(client && { client }) })
-  if ('separately' in work) return database.run((db) => work.separately({ ...asking, ...writing(references, db) }), owned)
+    return database.run((db) => work.read({ ...context, ...createReadConnection(references, db) }), { ...owned, ...(client && { client }) })
+  if ('separately' in work) return database.run((db) => work.separately({ ...context, ...createWriteConnection(references, db) }), owned)
   return database.run(async (db) => {
     const written = await runTransaction(
       db,
-      (tx) => work.write({ ...asking, ...writing(references, tx) }),
-      ({ log }) => buildAuditLogs(asking.curator?.id ?? null, operationId, log),
+      (tx) => work.write({ ...context, ...createWriteConnection(references, tx) }),
+      ({ log }) => buildAuditLogs(context.curator?.id ?? null, operationId, log),
     )
     written.afterCommit?.()
     return written.answer
   }, owned)
 }
 
-function reading(references: VocabularyCache, db: Db): Connection {
-  return { db, reference: async () => references.atLeast(await readVocabularyVersion(db), db) }
+function createReadConnection(references: VocabularyCache, db: Db): Connection {
+  return { db, reference: async () => references.getAtLeast(await readVocabularyVersion(db), db) }
 }
 
 /**
  * Returns the shared vocabulary if the transaction sees the same version, and so has not changed it. If the transaction may have changed
  * the vocabulary, reads it through the transaction, because uncommitted rows must not enter the shared cache.
  */
-function writing(references: VocabularyCache, db: Db): Connection {
+function createWriteConnection(references: VocabularyCache, db: Db): Connection {
   return {
     db,
     async reference() {
-      const { hasWritten, version } = await readStanding(db)
-      const shared = references.current()
+      const { hasWritten, version } = await readVocabularyState(db)
+      const shared = references.getCurrent()
       if (shared?.version === version) return shared
-      return hasWritten ? indexVocabulary(await readVocabulary(db)) : references.atLeast(version, db)
+      return hasWritten ? indexVocabulary(await readVocabulary(db)) : references.getAtLeast(version, db)
     },
   }
 }
 
 /** Reads the version of the vocabulary, and whether the transaction has changed anything or taken a lock for a change. */
-async function readStanding(db: Db): Promise<{ readonly hasWritten: boolean; readonly version: string }> {
+async function readVocabularyState(db: Db): Promise<{ readonly hasWritten: boolean; readonly version: string }> {
   const { rows } = await sql<{ hasWritten: boolean; version: string }>`
     select pg_current_xact_id_if_assigned() is not null as "hasWritten", stamp as version from reference_version`.execute(db)
   const [row] = rows

@@ -9,7 +9,7 @@ import type { Claim } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { ReadHandler, Services, UnconnectedServices } from '../http/call.ts'
 import type { AddressReader } from '../http/connections/address.ts'
-import type { BodyIn, JsonOf, ValuesOf } from '../http/operation-types.ts'
+import type { GeneratedBody, JsonContent, RequestValues } from '../http/operation-types.ts'
 import type { ContractDocument } from '../http/validation/slice.ts'
 import type { KeyChanges } from '../keys/key-changes.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
@@ -20,33 +20,33 @@ export type { OperationId } from '@catalog/contract/curation/operations'
 
 type SuccessOf<Answers> = Answers extends { 201: infer CreatedBody } ? CreatedBody : Answers extends { 200: infer OkBody } ? OkBody : never
 
-export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
-export type AnswerOf<Op extends OperationId> = JsonOf<SuccessOf<operations[Op]['responses']>>
+export type BodyOf<Op extends OperationId> = GeneratedBody<operations[Op]>
+export type AnswerOf<Op extends OperationId> = JsonContent<SuccessOf<operations[Op]['responses']>>
 
 /** The curator of the session, as read for this request. */
-export type SignedIn = Curator & { readonly sessionId: string; readonly sessionEndsAt: string }
+export type SignedInCurator = Curator & { readonly sessionId: string; readonly sessionEndsAt: string }
 
 /** The operations that a visitor without a session may call. */
 export type PublicOperationId = { [Op in OperationId]: (typeof table)[Op]['role'] extends null ? Op : never }[OperationId]
 /** The operations of the agents' contract that the curators' contract includes. */
-export type TakenOperationId = { [Op in OperationId]: (typeof table)[Op]['fromAgents'] extends true ? Op : never }[OperationId]
+export type SharedOperationId = { [Op in OperationId]: (typeof table)[Op]['fromAgents'] extends true ? Op : never }[OperationId]
 export type RoleOperationId = Exclude<OperationId, PublicOperationId>
 type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
 
-type Values<Op extends OperationId> = ValuesOf<operations[Op]> & { readonly operationId: Op }
+type CurationRequestValues<Op extends OperationId> = RequestValues<operations[Op]> & { readonly operationId: Op }
 /** A valid request of a curator with the required role, as its handler gets it. */
-export type CurationCall<Op extends RoleOperationId> = Values<Op> & ConnectedRequest & { readonly curator: SignedIn }
+export type CurationCall<Op extends RoleOperationId> = CurationRequestValues<Op> & ConnectedRequest & { readonly curator: SignedInCurator }
 /** A valid request of any visitor. */
-export type PublicCall<Op extends PublicOperationId> = Values<Op> & ConnectedRequest
+export type PublicCall<Op extends PublicOperationId> = CurationRequestValues<Op> & ConnectedRequest
 
 /** Context of a request while it holds no connection, besides its values and the curator. */
-export type Visit = {
+export type RequestContext = {
   readonly services: CurationServices
   /** Only for signing in and out. */
   readonly browser: Browser
 }
 /** Context of a request whose handler takes connections itself, with the claim for them. */
-export type UnconnectedVisit = Visit & { readonly claim: OwnedClaim }
+export type UnconnectedRequest = RequestContext & { readonly claim: OwnedClaim }
 export type OwnedClaim = Claim & { readonly owner: string; readonly operation: string }
 /** Context of a request while it holds a connection, which is then the only one that it may have (rule request.one-connection). */
 export type ConnectedRequest = Connection & { readonly services: ConnectedServices; readonly browser: Browser }
@@ -91,21 +91,21 @@ export type CurationWriteHandler<Op extends WriteOperationId> = (call: CurationC
 /** Makes several decisions, each in a transaction that the handler begins and in which it writes the log. */
 export type SeparateWrites<Op extends WriteOperationId> = { readonly separately: (call: CurationCall<Op>) => Promise<AnswerOf<Op>> }
 /** Takes connections itself, but holds none while it waits for something else, and writes the log. */
-export type WithoutConnection<Op extends PublicOperationId> = {
-  readonly alone: (call: Values<Op> & UnconnectedVisit) => Promise<AnswerOf<Op>>
+export type UnconnectedHandler<Op extends PublicOperationId> = {
+  readonly alone: (call: CurationRequestValues<Op> & UnconnectedRequest) => Promise<AnswerOf<Op>>
 }
-/** Takes connections itself, like `WithoutConnection`, for a signed-in curator. */
-export type WriteWithoutConnection<Op extends WriteOperationId> = {
-  readonly alone: (call: Values<Op> & UnconnectedVisit & { readonly curator: SignedIn }) => Promise<AnswerOf<Op>>
+/** Takes connections itself, like `UnconnectedHandler`, for a signed-in curator. */
+export type UnconnectedWriteHandler<Op extends WriteOperationId> = {
+  readonly alone: (call: CurationRequestValues<Op> & UnconnectedRequest & { readonly curator: SignedInCurator }) => Promise<AnswerOf<Op>>
 }
 
-export type ReadOperationId = Exclude<RoleOperationId & GetOperationId, TakenOperationId>
+export type ReadOperationId = Exclude<RoleOperationId & GetOperationId, SharedOperationId>
 export type WriteOperationId = Exclude<RoleOperationId, GetOperationId>
 export type ReadHandlers = { readonly [Op in ReadOperationId]: CurationReadHandler<Op> }
 export type WriteHandlers = {
-  readonly [Op in WriteOperationId]: CurationWriteHandler<Op> | SeparateWrites<Op> | WriteWithoutConnection<Op>
+  readonly [Op in WriteOperationId]: CurationWriteHandler<Op> | SeparateWrites<Op> | UnconnectedWriteHandler<Op>
 }
-export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicReadHandler<Op> | WithoutConnection<Op> }
+export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicReadHandler<Op> | UnconnectedHandler<Op> }
 /** The agents' handlers of the included operations. A handler that needs more than a `Reader` does not compile. */
-export type TakenHandlers = { readonly [Op in TakenOperationId]: ReadHandler<Op> }
+export type SharedHandlers = { readonly [Op in SharedOperationId]: ReadHandler<Op> }
 export type CurationHandlers = ReadHandlers & WriteHandlers & PublicHandlers

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { withinOneDay } from '../testing/within-one-day.ts'
+import { runWithinOneDay } from '../testing/within-one-day.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -12,7 +12,7 @@ let cookie: string
 let adminCookie: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   curatorId = await makeCurator(scratch.database, 'curator')
   await makeCurator(scratch.database, 'admin')
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const post = (path: string, body?: object) => curate(server.address, 'POST', path, { cookie, ...(body && { body }) })
 const patch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
-const log = async (subjectId: string) =>
+const readLog = async (subjectId: string) =>
   (
     await scratch.database.run((db) =>
       db
@@ -40,7 +40,7 @@ const log = async (subjectId: string) =>
 
 describe('a key that a curator mints', () => {
   it('works for its agent within its limits, and the limits can be changed', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { status, body } = await post('/keys', { agent: ' scout ', scopes: ['read:catalog'], daily_budget_usd: 0.0002, per_minute: 60 })
       expect([status, body.agent, body.environment]).toEqual([201, 'scout', 'test'])
       const call = async () => (await server.get('/segments', { key: body.key })).status
@@ -60,14 +60,14 @@ describe('a key that a curator mints', () => {
   it('returns a new secret on rotation and refuses both once revoked', async () => {
     const { body } = await post('/keys', { agent: 'rotated' })
     const rotated = await post(`/keys/${body.id}/rotate`)
-    const works = async (key: string) => (await server.get('/whoami', { key })).status
-    expect([rotated.body.id, await works(body.key), await works(rotated.body.key)]).toEqual([body.id, 200, 200])
+    const getWhoamiStatus = async (key: string) => (await server.get('/whoami', { key })).status
+    expect([rotated.body.id, await getWhoamiStatus(body.key), await getWhoamiStatus(rotated.body.key)]).toEqual([body.id, 200, 200])
     expect((await post(`/keys/${body.id}/revoke`)).body.revoked_at).not.toBeNull()
-    expect([await works(body.key), await works(rotated.body.key)]).toEqual([403, 403])
+    expect([await getWhoamiStatus(body.key), await getWhoamiStatus(rotated.body.key)]).toEqual([403, 403])
   })
 
   it('shows its usage', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { body } = await post('/keys', { agent: 'user' })
       await server.get('/whoami', { key: body.key })
       await server.get('/segments', { key: body.key })
@@ -136,7 +136,7 @@ describe('the log', () => {
   it('shows curator, field, old and new value', async () => {
     const { body } = await post('/capabilities', { slug: 'custody', name: 'Custody', horizon: 'now' })
     await patch('/capabilities/custody', { name: 'Custody of bitcoin', horizon: 'now' })
-    expect(await log(body.id)).toEqual([
+    expect(await readLog(body.id)).toEqual([
       { curator_id: curatorId, operation: 'createCapability', subject_type: 'capability', changes: expect.anything() },
       {
         curator_id: curatorId,
@@ -148,10 +148,10 @@ describe('the log', () => {
   })
 
   it('contains sign-ins and sign-outs, and no secrets of keys', async () => {
-    expect((await log(curatorId)).map(({ operation }) => operation)).toContain('signIn')
+    expect((await readLog(curatorId)).map(({ operation }) => operation)).toContain('signIn')
     const { body } = await post('/keys', { agent: 'logged' })
     await post(`/keys/${body.id}/rotate`)
-    const entries = await log(body.id)
+    const entries = await readLog(body.id)
     expect(entries.map(({ operation }) => operation)).toEqual(['mintKey', 'rotateKey'])
     expect(JSON.stringify(entries)).not.toContain(body.key.slice(-72))
   })
@@ -161,7 +161,7 @@ describe('the log', () => {
     const added = await curate(server.address, 'POST', '/curators', { cookie: adminCookie, body })
     expect([added.status, added.body.email]).toEqual([201, 'new@example.org'])
     await signInAs(server.address, 'new@example.org', added.body.password)
-    expect(JSON.stringify(await log(added.body.id))).not.toContain(added.body.password)
+    expect(JSON.stringify(await readLog(added.body.id))).not.toContain(added.body.password)
   })
 
   it('contains nothing about refused requests', async () => {

@@ -1,4 +1,4 @@
-import { listServedMethods, nameMethods } from '@catalog/contract/calls/unknown-route'
+import { describeMethods, listServedMethods } from '@catalog/contract/calls/unknown-route'
 import { oidcCallbackPath } from '../curators/auth.ts'
 import { ApiError, toApiError } from '../errors/api-error.ts'
 import { toAnswer } from '../http/answers/answer.ts'
@@ -8,12 +8,12 @@ import type { BodyMemory } from '../http/bodies/body-memory.ts'
 import { getClient } from '../http/connections/client.ts'
 import { buildAnonymousClaim } from '../http/connections/owner.ts'
 import type { Door } from '../http/door.ts'
-import { describeFailedRequest, type Request } from '../http/request.ts'
+import { describeFailedRequest, type RoutedRequest } from '../http/request.ts'
 import { createRouter, type RouteMatch } from '../http/router.ts'
 import type { Traces } from '../traces/traces.ts'
 import { type AnswerOptions, answerCurator } from './answer.ts'
 import { createBrowser } from './browser.ts'
-import type { CurationServices, OwnedClaim, SignedIn, Visit } from './call.ts'
+import type { CurationServices, OwnedClaim, RequestContext, SignedInCurator } from './call.ts'
 import { nameOperation } from './name-operation.ts'
 import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
 import { requireRole, requireSession } from './session/session.ts'
@@ -24,12 +24,12 @@ export type CurationOptions = AnswerOptions & {
   readonly bodyMemory: BodyMemory
   readonly traces: Traces
 }
-type CurationRequest = Request<CurationOperation>
+type CurationRequest = RoutedRequest<CurationOperation>
 type Match = RouteMatch<CurationOperation>
 /** A visitor with a session, or anyone if the operation needs none. */
-type AdmittedVisit = Visit & {
+type AdmittedRequest = RequestContext & {
   readonly match: Match
-  readonly curator: SignedIn | undefined
+  readonly curator: SignedInCurator | undefined
   readonly claim: OwnedClaim
   readonly bodyLimit: number | undefined
 }
@@ -38,10 +38,10 @@ type AdmittedVisit = Visit & {
  * Creates the door for curators. It first refuses requests from another site's page, then requires a session unless the operation is
  * public, and logs all changes.
  */
-export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, AdmittedVisit> {
+export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, AdmittedRequest> {
   const { operations, bodyMemory, services } = options
   const origins = listTrustedOrigins(services.settings)
-  const answerTraced = options.traces.part('handler', answerCurator)
+  const answerTraced = options.traces.wrapInSpan('handler', answerCurator)
   return {
     router: createRouter(operations),
     basePath: '/curation',
@@ -49,7 +49,7 @@ export function createCurationDoor(options: CurationOptions): Door<CurationOpera
     nameOperation,
     bodyMemory,
     async identify(request) {
-      const match = findMatch(request)
+      const match = requireMatch(request)
       if (match.route.method !== 'get') assertTrustedOrigin(request.incoming.headers, origins)
       return match
     },
@@ -69,16 +69,16 @@ export function createCurationDoor(options: CurationOptions): Door<CurationOpera
   }
 }
 
-function findMatch({ match, method, path, otherMethods }: CurationRequest): Match {
+function requireMatch({ match, method, path, otherMethods }: CurationRequest): Match {
   if (match) return match
   const served = path === oidcCallbackPath ? listServedMethods(['GET']) : otherMethods
   const where = "Read the curators' contract at /docs/curation for the paths and methods that exist."
   throw new ApiError('NOT_FOUND', `There is no operation ${method} /curation${path.slice(0, 200)}.`, {
-    hint: served.length > 0 ? `${nameMethods(served)} ${where}` : where,
+    hint: served.length > 0 ? `${describeMethods(served)} ${where}` : where,
   })
 }
 
-async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<AdmittedVisit> {
+async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<AdmittedRequest> {
   const browser = createBrowser(services, incoming, response)
   const toClaim = (claim: Omit<OwnedClaim, 'operation'>) => ({
     claim: { ...claim, client: getClient(response), operation: response.operationId },

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs, testPassword } from '../testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts'
 import { buildCurationExample } from '../testing/requests/curation-examples.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { OperationId } from './call.ts'
 import { makeExamples } from './testing/examples.ts'
 
-type SentRequest = { readonly path?: string; readonly body?: object; readonly cookie?: string }
+type TestRequest = { readonly path?: string; readonly body?: object; readonly cookie?: string }
 
 let scratch: ScratchDatabase
 let provider: IdentityProvider
 let server: TestServer
 let admin: string
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   provider = await startIdentityProvider('catalog', 'client-secret')
   server = await startTestServer(scratch.database, {
     CATALOG_OIDC_ISSUER: provider.issuer,
@@ -39,7 +39,7 @@ async function makeViewer(email: string): Promise<string> {
 }
 
 /** Requests of the operations whose example would be refused here, or would make a later operation fail. */
-const requests: Partial<Record<OperationId, () => Promise<SentRequest>>> = {
+const requests: Partial<Record<OperationId, () => Promise<TestRequest>>> = {
   signIn: async () => ({ body: { email: 'admin@example.org', password: testPassword } }),
   signOut: async () => ({ cookie: await makeViewer('leaver@example.org') }),
   updatePassword: async () => ({

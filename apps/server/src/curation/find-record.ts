@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { uuid } from '@catalog/contract/texts/slug'
 import type { Db } from '../database/named-statements.ts'
-import { type ApiError, notFoundError } from '../errors/api-error.ts'
+import { type ApiError, createNotFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import { findFieldEvent } from '../field-events/find-event.ts'
 import { hasHistory } from '../proposals/history/history.ts'
@@ -11,31 +11,31 @@ import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import type { Connection } from './call.ts'
 
 type RecordType = components['schemas']['RecordType']
-type Asking = Connection & { readonly path: { readonly type: RecordType; readonly id: string } }
+type RecordCall = Connection & { readonly path: { readonly type: RecordType; readonly id: string } }
 
 const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) =>
-  notFoundError('field event', slugOrId, 'Use the slug of one that is in the catalog.'),
+  createNotFoundError('field event', slugOrId, 'Use the slug of one that is in the catalog.'),
 )
 
 /** Creates the error for an unknown proposal; `path` is the place of its id in the body. */
-export function proposalNotFoundError([, id, path]: readonly [unknown, string, (string | undefined)?]): ApiError {
-  return notFoundError('proposal', id, 'Choose one from the inbox, or from the page Decisions.', path)
+export function createProposalNotFoundError([, id, path]: readonly [unknown, string, (string | undefined)?]): ApiError {
+  return createNotFoundError('proposal', id, 'Choose one from the inbox, or from the page Decisions.', path)
 }
 
-export const findProposalOrThrow = orThrow((db: Db, id: string, _path?: string) => readProposal(db, id), proposalNotFoundError)
+export const findProposalOrThrow = orThrow((db: Db, id: string, _path?: string) => readProposal(db, id), createProposalNotFoundError)
 
 /** Finds the id of a record of any type. The UUID of a merged record leads to that record, not to its survivor, for its own history. */
-export function findRecordId(call: Asking): Promise<string> {
+export function findRecordIdOrThrow(call: RecordCall): Promise<string> {
   return idOf[call.path.type](call)
 }
 
 /** Finds the id of a record to read its history: by UUID, this includes records whose creation was undone. */
-export async function findIdWithHistory(call: Asking): Promise<string> {
+export async function findHistoryIdOrThrow(call: RecordCall): Promise<string> {
   const { type, id } = call.path
-  return uuid.test(id) && (await hasHistory(call.db, type, id)) ? id.toLowerCase() : findRecordId(call)
+  return uuid.test(id) && (await hasHistory(call.db, type, id)) ? id.toLowerCase() : findRecordIdOrThrow(call)
 }
 
-const idOf: Readonly<Record<RecordType, (call: Asking) => Promise<string>>> = {
+const idOf: Readonly<Record<RecordType, (call: RecordCall) => Promise<string>>> = {
   entity: ({ db, path }) => resolveRecord(db, 'entity', path.id, 'itself'),
   person: ({ db, path }) => resolveRecord(db, 'person', path.id, 'itself'),
   segment: async ({ path, reference }) => findSegmentOrThrow(await reference(), path.id).id,

@@ -28,9 +28,9 @@ const named: ReadonlySet<string> = new Set(namedOperations)
 
 /** Names an operation in hints for curators, who have pages and buttons. */
 export function nameOperation(operation: string): string | undefined {
-  return isNamed(operation) ? places[operation] : undefined
+  return isNamedOperation(operation) ? places[operation] : undefined
 }
 
-function isNamed(operation: string): operation is NamedOperation {
+function isNamedOperation(operation: string): operation is NamedOperation {
   return named.has(operation)
 }

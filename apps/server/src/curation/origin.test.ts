@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs, testPassword } from '../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
 
@@ -63,7 +63,7 @@ describe("another site's page", () => {
   let server: TestServer
   let proxied: TestServer
   beforeAll(async () => {
-    scratch = await scratchDatabase()
+    scratch = await createScratchDatabase()
     server = await startTestServer(scratch.database)
     proxied = await startTestServer(scratch.database, { CATALOG_PUBLIC_URL: 'https://catalog.example.org' })
     await makeCurator(scratch.database, 'admin')

@@ -23,7 +23,7 @@ export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: reado
   const isOurs =
     origin === undefined
       ? site === undefined || site === 'same-origin' || site === 'none'
-      : [...origins, ...addressAsked(headers, origins)].some((ours) => ours === normalizeOrigin(origin))
+      : [...origins, ...listRequestedOrigins(headers, origins)].some((ours) => ours === normalizeOrigin(origin))
   if (isOurs) return
   throw new ApiError('FORBIDDEN', "The request came from another site's page.", {
     hint: `Send it from a page of ${origins.join(' or ')}; CATALOG_PUBLIC_URL and CATALOG_DASHBOARD_URL say which those are.`,
@@ -34,7 +34,7 @@ export function assertTrustedOrigin(headers: IncomingHttpHeaders, origins: reado
  * Returns the origin of the requested address if the server is reached directly, because its pages may have any host name. If the public
  * URL is https, a proxy in front of the server ends TLS. A page that came over http is then not ours, even with the right host name.
  */
-function addressAsked({ host }: IncomingHttpHeaders, [publicOrigin = '']: readonly string[]): string[] {
+function listRequestedOrigins({ host }: IncomingHttpHeaders, [publicOrigin = '']: readonly string[]): string[] {
   const asked = publicOrigin.startsWith('http:') ? normalizeOrigin(`http://${host ?? ''}`) : undefined
   return asked === undefined ? [] : [asked]
 }

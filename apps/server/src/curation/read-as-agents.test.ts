@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
 import { fillPath } from '../testing/requests/examples.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -12,7 +12,7 @@ let server: TestServer
 let cookie: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeExamples(scratch.database)
   await makeCurator(scratch.database, 'viewer')
@@ -33,7 +33,7 @@ const queries: Partial<Record<OperationId, string>> = {
   listGtmSegments: '?include_assignments=true',
 }
 const moments = ['generated_at', 'download_url', 'download_expires_at', 'next_cursor']
-const withoutMoments = (value: unknown): unknown =>
+const omitMoments = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 
 describe('a viewer', () => {
@@ -44,7 +44,7 @@ describe('a viewer', () => {
     ]
     for (const path of paths) {
       const [shown, toAgent] = [await read(path), await server.get(path)]
-      expect([shown.status, withoutMoments(shown.body)]).toEqual([200, withoutMoments(toAgent.body)])
+      expect([shown.status, omitMoments(shown.body)]).toEqual([200, omitMoments(toAgent.body)])
       expect([...shown.headers.keys()].filter((name) => /budget|ratelimit/.test(name))).toEqual([])
     }
   })

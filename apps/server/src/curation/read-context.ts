@@ -9,7 +9,7 @@ const reader: Reader = { scopes: knownScopes.filter((scope) => scope.startsWith(
  * Creates the context of an operation that the agents' contract has, too. The cursors of its lists are valid only for curators, like all
  * other cursors of their contract.
  */
-export async function toReadContext({ db, reference, services }: ConnectedRequest): Promise<ReadContext> {
+export async function createReadContext({ db, reference, services }: ConnectedRequest): Promise<ReadContext> {
   const { cursors } = services
   return {
     db,
@@ -18,13 +18,13 @@ export async function toReadContext({ db, reference, services }: ConnectedReques
     services: {
       ...services,
       cursors: {
-        write: (list, state) => cursors.write(toOwnList(list), state),
-        read: (list, cursor) => cursors.read(toOwnList(list), cursor),
+        formatCursor: (list, state) => cursors.formatCursor(toCuratorList(list), state),
+        parseCursor: (list, cursor) => cursors.parseCursor(toCuratorList(list), cursor),
       },
     },
   }
 }
 
-function toOwnList(list: string): string {
+function toCuratorList(list: string): string {
   return `curation.${list}`
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { oidcCallbackPath } from '../curators/auth.ts'
 import { sendError } from '../http/answers/respond.ts'
-import { createServe } from '../http/serve.ts'
+import { createContractHandler } from '../http/serve.ts'
 import { type CurationOptions, createCurationDoor } from './door.ts'
 import { finishOidc } from './session/oidc.ts'
 
 /** Serves the requests of curators, and the callback of the OpenID Connect provider, which is not in the contract. */
 export function createCurationServe(options: CurationOptions) {
-  const serve = createServe(createCurationDoor(options), options.traces)
+  const serve = createContractHandler(createCurationDoor(options), options.traces)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isWayBack(request)) return serve(request, response)
+    if (!isOidcCallback(request)) return serve(request, response)
     try {
       await finishOidc(options.services, request, response)
     } catch (error) {
@@ -18,6 +18,6 @@ export function createCurationServe(options: CurationOptions) {
   }
 }
 
-function isWayBack({ method, url }: IncomingMessage): boolean {
+function isOidcCallback({ method, url }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && url?.split('?')[0] === oidcCallbackPath
 }

@@ -6,12 +6,12 @@ import { fillPath } from '../testing/requests/examples.ts'
 import type { Json } from '../testing/requests/mutated-bodies.ts'
 import {
   findOtherReferences,
+  getUnknownReferenceStatus,
   listExamples,
   listPlaces,
   listUnknownReferences,
-  statusOfUnknown,
 } from '../testing/requests/unknown-references.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { OperationId } from './call.ts'
 import { makeExamples } from './testing/examples.ts'
@@ -21,12 +21,12 @@ let server: TestServer
 let cookie: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'admin')
   cookie = await signInAs(server.address, 'admin@example.org')
   await makeExamples(scratch.database)
-  await makeWhatExamplesChange()
+  await makeExampleRecords()
 })
 afterAll(async () => {
   await server.stop()
@@ -36,7 +36,7 @@ afterAll(async () => {
 const operationIds = Object.keys(operations) as OperationId[]
 
 /** Makes the records that the examples of other operations change, from the examples of creations. */
-async function makeWhatExamplesChange(): Promise<void> {
+async function makeExampleRecords(): Promise<void> {
   for (const operationId of operationIds.filter((id) => id.startsWith('create')))
     for (const [, body] of listExamples(document, operations[operationId])) await send(operationId, body)
 }
@@ -68,7 +68,7 @@ const withBody = operationIds.filter((id) => listExamples(document, operations[i
 describe('unknown references', () => {
   it.each(cases)('returns all unknown references in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, { ...Object(body), ...needed[operationId] })
-    expect([answer.status, listPlaces(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
+    expect([answer.status, listPlaces(answer).toSorted()]).toEqual([getUnknownReferenceStatus(places), places.toSorted()])
   })
 
   it.each(withBody)('looks up only reference fields, and no other text of %s', async (id) => {

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CuratorRole } from '../curators/roles.ts'
 import { connectDatabase } from '../database/database.ts'
 import { startServer } from '../server.ts'
-import { startBroken } from '../testing/broken-server.ts'
+import { startWithoutDatabase } from '../testing/broken-server.ts'
 import { makeCurator, signInAs } from '../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
 let viewer: string
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'viewer')
   viewer = await signInAs(server.address, 'viewer@example.org')
@@ -37,16 +37,16 @@ const withBody: ListedOperation[] = Object.entries(operations)
 async function readStatusLine(
   { method, path, type }: ListedOperation,
   headers: Record<string, string | number>,
-  begun = '',
+  partialBody = '',
 ): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   const lines = Object.entries({ Host: 'x', 'Content-Type': type, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${begun}`)
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${partialBody}`)
   const [answer] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()
   return String(answer).split('\r\n')[0] ?? ''
 }
-const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+const formatChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 describe.each(withBody.filter(({ role }) => role === null))('$operationId, which needs no session', (asked) => {
   it('requests no body of more than 8 KiB', async () => {
@@ -56,9 +56,9 @@ describe.each(withBody.filter(({ role }) => role === null))('$operationId, which
   })
 
   it('reads no more than 8 KiB of a body without Content-Length', async () => {
-    const begun = chunk(`${' '.repeat(limit)}`)
+    const begun = formatChunk(`${' '.repeat(limit)}`)
     const headers = { 'Transfer-Encoding': 'chunked' }
-    expect(await readStatusLine(asked, headers, begun + chunk(' '))).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await readStatusLine(asked, headers, begun + formatChunk(' '))).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
@@ -79,7 +79,7 @@ describe.each(withBody.filter(({ role }) => role !== null))('$operationId, which
 })
 
 it('cuts off the client that has waited for the longest when one network leaves more than eight bodies unread', async () => {
-  const open = async () => {
+  const sendPartialBody = async () => {
     const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
     socket.write('POST /curation/proposals/accept HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n')
     socket.write(' '.repeat(400_000))
@@ -87,17 +87,17 @@ it('cuts off the client that has waited for the longest when one network leaves 
     return socket
   }
   const sockets: Socket[] = []
-  for (let count = 0; count < 8; count++) sockets.push(await open())
+  for (let count = 0; count < 8; count++) sockets.push(await sendPartialBody())
   const [oldest, ...others] = sockets
   const cutOff = new Promise((resolve) => oldest?.once('close', resolve))
-  others.push(await open())
+  others.push(await sendPartialBody())
   await cutOff
   expect(others.filter(({ closed }) => closed)).toEqual([])
   for (const socket of others) socket.destroy()
 })
 
 it('opens no database connection for a cookie that was not signed here', async () => {
-  const broken = await startBroken(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
+  const broken = await startWithoutDatabase(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
   const session = viewer.split('; ').find((cookie) => cookie.startsWith('catalog.session_token=')) ?? ''
   const [name = '', value = ''] = session.split('=')
   // The last letter of base64 holds four bits: A and Q differ in them, A and B do not.

@@ -3,8 +3,8 @@ import type { operations } from '@catalog/contract/curation/types'
 import type { operations as AgentOperations } from '@catalog/contract/types'
 import { readJsonBody } from '../http/bodies/sent-body.ts'
 import type { Operation } from '../http/door.ts'
-import type { ValuesOf } from '../http/operation-types.ts'
-import { type RawRequest, toTyped, type Validate } from '../http/validation/validate.ts'
+import type { RequestValues } from '../http/operation-types.ts'
+import { castValidator, type RawRequest, type Validate } from '../http/validation/validate.ts'
 import type {
   ConnectedRequest,
   CurationHandlers,
@@ -14,53 +14,53 @@ import type {
   PublicOperationId,
   ReadHandlers,
   ReadOperationId,
-  SignedIn,
-  TakenHandlers,
-  TakenOperationId,
-  UnconnectedVisit,
+  SharedHandlers,
+  SharedOperationId,
+  SignedInCurator,
+  UnconnectedRequest,
   WriteHandlers,
   WriteOperationId,
 } from './call.ts'
 import { type CurationRoute, curationRoutes } from './contract.ts'
-import { toReadContext } from './read-context.ts'
+import { createReadContext } from './read-context.ts'
 
 /** Context of a request: its curator and a connection. */
-export type CurationContext = ConnectedRequest & { readonly curator: SignedIn | undefined }
+export type CurationContext = ConnectedRequest & { readonly curator: SignedInCurator | undefined }
 
 /** A handler with its valid request. The field's name says how the handler uses connections and the log (see call.ts). */
 export type CurationWork =
-  | { readonly read: (at: CurationContext) => Promise<unknown> }
-  | { readonly write: (at: CurationContext) => Promise<LoggedAnswer<unknown>> }
-  | { readonly separately: (at: CurationContext) => Promise<unknown> }
-  | { readonly alone: (at: UnconnectedVisit & { readonly curator: SignedIn | undefined }) => Promise<unknown> }
+  | { readonly read: (context: CurationContext) => Promise<unknown> }
+  | { readonly write: (context: CurationContext) => Promise<LoggedAnswer<unknown>> }
+  | { readonly separately: (context: CurationContext) => Promise<unknown> }
+  | { readonly alone: (context: UnconnectedRequest & { readonly curator: SignedInCurator | undefined }) => Promise<unknown> }
 export type CurationOperation = Operation<CurationRoute, CurationWork>
 
 /** Builds the served operations from the handlers. */
 export function createCurationOperations(
   handlers: CurationHandlers,
-  taken: TakenHandlers,
+  sharedHandlers: SharedHandlers,
   getValidator: (route: CurationRoute) => Validate,
 ): readonly CurationOperation[] {
   return curationRoutes.map((route) => ({
     ...route,
     readBody: route.hasBody ? readJsonBody : undefined,
-    check: createCheck(handlers, taken, route.operationId, getValidator(route)),
+    check: createCheck(handlers, sharedHandlers, route.operationId, getValidator(route)),
   }))
 }
 
 type Check = (request: RawRequest) => Promise<CurationWork>
 
-function createCheck(handlers: CurationHandlers, taken: TakenHandlers, operationId: OperationId, validate: Validate): Check {
-  if (isTaken(operationId)) return checkTaken(taken, operationId, validate)
-  if (isPublic(operationId)) return checkPublic(handlers, operationId, validate)
-  return isRead(operationId) ? checkRead(handlers, operationId, validate) : checkWrite(handlers, operationId, validate)
+function createCheck(handlers: CurationHandlers, sharedHandlers: SharedHandlers, operationId: OperationId, validate: Validate): Check {
+  if (isShared(operationId)) return createSharedCheck(sharedHandlers, operationId, validate)
+  if (isPublic(operationId)) return createPublicCheck(handlers, operationId, validate)
+  return isRead(operationId) ? createReadCheck(handlers, operationId, validate) : createWriteCheck(handlers, operationId, validate)
 }
 
-function isTaken(operationId: OperationId): operationId is TakenOperationId {
+function isShared(operationId: OperationId): operationId is SharedOperationId {
   return table[operationId].fromAgents
 }
 
-function isPublic(operationId: Exclude<OperationId, TakenOperationId>): operationId is PublicOperationId {
+function isPublic(operationId: Exclude<OperationId, SharedOperationId>): operationId is PublicOperationId {
   return table[operationId].role === null
 }
 
@@ -68,27 +68,27 @@ function isRead(operationId: ReadOperationId | WriteOperationId): operationId is
   return table[operationId].method === 'get'
 }
 
-function checkTaken<Op extends TakenOperationId>(handlers: TakenHandlers, operationId: Op, validate: Validate): Check {
+function createSharedCheck<Op extends SharedOperationId>(handlers: SharedHandlers, operationId: Op, validate: Validate): Check {
   const handler = handlers[operationId]
-  const valuesOf = toTyped<ValuesOf<AgentOperations[Op]>>(validate)
+  const valuesOf = castValidator<RequestValues<AgentOperations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
-    return { read: async (at) => handler({ operationId, ...values, ...(await toReadContext(at)) }) }
+    return { read: async (at) => handler({ operationId, ...values, ...(await createReadContext(at)) }) }
   }
 }
 
-function checkRead<Op extends ReadOperationId>(handlers: ReadHandlers, operationId: Op, validate: Validate): Check {
+function createReadCheck<Op extends ReadOperationId>(handlers: ReadHandlers, operationId: Op, validate: Validate): Check {
   const handler = handlers[operationId]
-  const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
+  const valuesOf = castValidator<RequestValues<operations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
     return { read: (at) => handler({ operationId, ...values, ...requireSession(at) }) }
   }
 }
 
-function checkWrite<Op extends WriteOperationId>(handlers: WriteHandlers, operationId: Op, validate: Validate): Check {
+function createWriteCheck<Op extends WriteOperationId>(handlers: WriteHandlers, operationId: Op, validate: Validate): Check {
   const handler = handlers[operationId]
-  const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
+  const valuesOf = castValidator<RequestValues<operations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
     if (typeof handler === 'function') return { write: (at) => handler({ operationId, ...values, ...requireSession(at) }) }
@@ -97,9 +97,9 @@ function checkWrite<Op extends WriteOperationId>(handlers: WriteHandlers, operat
   }
 }
 
-function checkPublic<Op extends PublicOperationId>(handlers: PublicHandlers, operationId: Op, validate: Validate): Check {
+function createPublicCheck<Op extends PublicOperationId>(handlers: PublicHandlers, operationId: Op, validate: Validate): Check {
   const handler = handlers[operationId]
-  const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
+  const valuesOf = castValidator<RequestValues<operations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
     return typeof handler === 'function'
@@ -109,8 +109,10 @@ function checkPublic<Op extends PublicOperationId>(handlers: PublicHandlers, ope
 }
 
 /** The HTTP layer admits only requests with a session to an operation that has a role. */
-function requireSession<At extends { readonly curator: SignedIn | undefined }>(at: At): At & { readonly curator: SignedIn } {
-  const { curator } = at
+function requireSession<Context extends { readonly curator: SignedInCurator | undefined }>(
+  context: Context,
+): Context & { readonly curator: SignedInCurator } {
+  const { curator } = context
   if (!curator) throw new Error('An operation for curators was reached without a session.')
-  return { ...at, curator }
+  return { ...context, curator }
 }

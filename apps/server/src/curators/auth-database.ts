@@ -9,10 +9,13 @@ import { toRfc3339 } from '../values/timestamps.ts'
 export type AuthDatabase = {
   readonly kysely: Kysely<unknown>
   /** Makes every query of better-auth within `work` run on `db`. */
-  on<T>(db: Db, work: () => Promise<T>): Promise<T>
-  /** Makes every query of better-auth within `work` take its connection with `claim`. Queries outside of `on` and `claiming` throw. */
-  claiming<T>(claim: Claim, work: () => Promise<T>): Promise<T>
-  /** Runs `work` on the connection of `on` or `claiming`. */
+  runWithDb<T>(db: Db, work: () => Promise<T>): Promise<T>
+  /**
+   * Makes every query of better-auth within `work` take its connection with `claim`. Queries outside of `runWithDb` and `runWithClaim`
+   * throw.
+   */
+  runWithClaim<T>(claim: Claim, work: () => Promise<T>): Promise<T>
+  /** Runs `work` on the connection of `runWithDb` or `runWithClaim`. */
   run<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
@@ -26,7 +29,7 @@ export function createAuthDatabase(database: Database): AuthDatabase {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
       const result = await run((db) => db.executeQuery<R>(query as CompiledQuery<R>))
-      return { ...result, rows: result.rows.map(withDates) }
+      return { ...result, rows: result.rows.map(convertDates) }
     },
     streamQuery() {
       throw new Error('Signing in reads no streams.')
@@ -34,14 +37,14 @@ export function createAuthDatabase(database: Database): AuthDatabase {
   }
   return {
     kysely: new Kysely({ dialect: createDialect(connection) }),
-    on: (db, work) => held.run({ db }, work),
-    claiming: (claim, work) => held.run({ claim }, work),
+    runWithDb: (db, work) => held.run({ db }, work),
+    runWithClaim: (claim, work) => held.run({ claim }, work),
     run,
   }
 }
 
 /** Converts timestamps to dates: our connections return them as text, but better-auth compares them with dates. */
-function withDates<R>(row: R): R {
+function convertDates<R>(row: R): R {
   const entries = Object.entries(row as Record<string, unknown>)
   return Object.fromEntries(
     entries.map(([name, value]) => [name, name.endsWith('_at') && typeof value === 'string' ? new Date(toRfc3339(value)) : value]),
@@ -49,7 +52,7 @@ function withDates<R>(row: R): R {
 }
 
 function createDialect(connection: DatabaseConnection) {
-  const noTransactions = async () => {
+  const rejectTransaction = async () => {
     throw new Error('The caller begins the transaction, not better-auth.')
   }
   return {
@@ -59,9 +62,9 @@ function createDialect(connection: DatabaseConnection) {
     createDriver: () => ({
       init: async () => undefined,
       acquireConnection: async () => connection,
-      beginTransaction: noTransactions,
-      commitTransaction: noTransactions,
-      rollbackTransaction: noTransactions,
+      beginTransaction: rejectTransaction,
+      commitTransaction: rejectTransaction,
+      rollbackTransaction: rejectTransaction,
       releaseConnection: async () => undefined,
       destroy: async () => undefined,
     }),

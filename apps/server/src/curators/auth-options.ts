@@ -19,7 +19,7 @@ export const authPath = '/auth'
 export function createAuthOptions(
   { publicUrl, dashboardUrl, secret, onProblem }: AuthSettings,
   { kysely }: AuthDatabase,
-  mayBegin: (curatorId: string) => Promise<void>,
+  assertEnabled: (curatorId: string) => Promise<void>,
 ) {
   return {
     appName: 'Catalog',
@@ -56,7 +56,7 @@ export function createAuthOptions(
       accountLinking: { enabled: true },
     },
     verification: { modelName: 'curator_verifications', fields: { expiresAt: 'expires_at', ...times } },
-    databaseHooks: { session: { create: { before: ({ userId }: { userId: string }) => mayBegin(userId) } } },
+    databaseHooks: { session: { create: { before: ({ userId }: { userId: string }) => assertEnabled(userId) } } },
     // We have our own limit, which also counts by email and is exact (sign-in-attempts.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { nameSession, pickOwnCookies } from './auth.ts'
+import { buildSessionOwner, pickOwnCookies } from './auth.ts'
 
-describe('nameSession', () => {
+describe('buildSessionOwner', () => {
   it('gives all requests of a session the same owner, regardless of the cookie’s spelling', () => {
     const written = [
       'catalog.session_token=abc.sig',
       '__Secure-catalog.session_token=abc.sig',
       'a=b; catalog.session_token=%61bc%2Esig; c=d',
     ]
-    const [name, ...others] = written.map(nameSession)
+    const [name, ...others] = written.map(buildSessionOwner)
     expect(others).toEqual([name, name])
-    expect(nameSession('catalog.session_token=abd.sig')).not.toBe(name)
+    expect(buildSessionOwner('catalog.session_token=abd.sig')).not.toBe(name)
   })
 
   it('gives all requests with several tokens the same owner', () => {
-    const both = ['made-up', 'another'].map((token) => nameSession(`catalog.session_token=${token}; catalog.session_token=abc.sig`))
+    const both = ['made-up', 'another'].map((token) => buildSessionOwner(`catalog.session_token=${token}; catalog.session_token=abc.sig`))
     expect(new Set(both)).toEqual(new Set(['session of several cookies']))
   })
 })

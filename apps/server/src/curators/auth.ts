@@ -14,7 +14,7 @@ import type { CuratorRole } from './roles.ts'
 export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
 /** The result of a step of signing in or out, with the cookies for the browser. */
-export type WithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
+export type ResultWithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
 /** An open session with its curator, as they were read; the curator may have been disabled since. */
 export type OpenSession = { readonly id: string; readonly expiresAt: string; readonly curator: Curator }
 
@@ -32,37 +32,37 @@ export type CuratorAuth = {
    * Reads the session of a cookie, and extends it if the request counts as use (rule curation.what-is-no-use). Takes a connection
    * only if the cookie was signed here.
    */
-  session(cookie: string, isUse?: boolean): Promise<WithCookies<OpenSession | undefined>>
-  signOut(db: Db, cookie: string): Promise<WithCookies<undefined>>
+  findSession(cookie: string, isUse?: boolean): Promise<ResultWithCookies<OpenSession | undefined>>
+  signOut(db: Db, cookie: string): Promise<ResultWithCookies<undefined>>
   /** Returns the URL of the provider, which leads back to `returnTo`. */
-  beginOidc(returnTo: string, claim: Claim): Promise<WithCookies<string>>
+  beginOidc(returnTo: string, claim: Claim): Promise<ResultWithCookies<string>>
   /** Handles the provider's answer: redirects, and begins a session if the sign-in succeeded. */
   finishOidc(pathAndQuery: string, cookie: string, claim: Claim): Promise<Response>
 }
 
 export function createCuratorAuth(database: Database, settings: AuthSettings, oidc: OidcSettings | undefined): CuratorAuth {
   const queries = createAuthDatabase(database)
-  const sessions = lazily(() => loadSessions(queries, settings))
+  const sessions = createLazyLoader(() => loadSessions(queries, settings))
   const { dashboardUrl } = settings
-  const provider = lazily(() => loadProvider(queries, settings, oidc))
+  const provider = createLazyLoader(() => loadProvider(queries, settings, oidc))
   return {
     hasOidc: oidc !== undefined,
     load: async () => void (await sessions()),
     async beginSession(tx, curatorId) {
       const { api, isApiError } = await sessions()
       try {
-        const { headers } = await queries.on(tx, () => api.beginSession({ body: { curatorId }, returnHeaders: true }))
+        const { headers } = await queries.runWithDb(tx, () => api.beginSession({ body: { curatorId }, returnHeaders: true }))
         return headers.getSetCookie()
       } catch (error) {
         if (isApiError(error) && error.statusCode === 403) return undefined
         throw unwrapCause(error)
       }
     },
-    async session(cookie, isUse = true) {
+    async findSession(cookie, isUse = true) {
       const { api, isApiError } = await sessions()
       try {
         const own = pickOwnCookies(cookie)
-        const { headers, response } = await queries.claiming({ owner: nameSession(own) }, () =>
+        const { headers, response } = await queries.runWithClaim({ owner: buildSessionOwner(own) }, () =>
           api.getSession({ headers: new Headers({ cookie: own }), query: { disableRefresh: !isUse }, returnHeaders: true }),
         )
         const { session, user } = response ?? {}
@@ -76,7 +76,7 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
     },
     async signOut(db, cookie) {
       const { api } = await sessions()
-      const { headers } = await queries.on(db, () =>
+      const { headers } = await queries.runWithDb(db, () =>
         api.signOut({ headers: new Headers({ cookie: pickOwnCookies(cookie) }), returnHeaders: true }),
       )
       return { value: undefined, cookies: headers.getSetCookie() }
@@ -84,7 +84,7 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
     async beginOidc(returnTo, claim) {
       const { api } = await provider()
       const body = { provider: 'oidc', callbackURL: `${dashboardUrl}${returnTo}`, errorCallbackURL: `${dashboardUrl}/sign-in` }
-      const { headers, response } = await queries.claiming(claim, () =>
+      const { headers, response } = await queries.runWithClaim(claim, () =>
         api.signInSocial({ body, headers: new Headers(), returnHeaders: true }),
       )
       if (response.url === undefined) throw new Error('The OpenID Connect provider gave no address to send the browser to.')
@@ -92,7 +92,9 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
     },
     async finishOidc(pathAndQuery, cookie, claim) {
       const { handler } = await provider()
-      return queries.claiming(claim, () => handler(new Request(`${settings.publicUrl}/curation${pathAndQuery}`, { headers: { cookie } })))
+      return queries.runWithClaim(claim, () =>
+        handler(new Request(`${settings.publicUrl}/curation${pathAndQuery}`, { headers: { cookie } })),
+      )
     },
   }
 }
@@ -102,8 +104,8 @@ export const oidcCallbackPath = `${authPath}/callback/oidc`
 
 async function loadSessions(queries: AuthDatabase, settings: AuthSettings) {
   const [{ betterAuth }, { isAPIError }] = await Promise.all([import('better-auth'), import('better-auth/api')])
-  const plugins = [await beginsSessions()]
-  const { api } = betterAuth({ ...createAuthOptions(settings, queries, await mayBeginSession(queries)), plugins })
+  const plugins = [await createSessionPlugin()]
+  const { api } = betterAuth({ ...createAuthOptions(settings, queries, await createSessionGuard(queries)), plugins })
   return { api, isApiError: isAPIError as (error: unknown) => error is Error & { statusCode: number } }
 }
 
@@ -125,7 +127,7 @@ async function loadProvider(queries: AuthDatabase, settings: AuthSettings, oidc:
     disableImplicitSignUp: true,
   }
   return betterAuth({
-    ...createAuthOptions(settings, queries, await mayBeginSession(queries)),
+    ...createAuthOptions(settings, queries, await createSessionGuard(queries)),
     plugins: [genericOAuth({ config: [config] })],
   })
 }
@@ -134,7 +136,7 @@ async function loadProvider(queries: AuthDatabase, settings: AuthSettings, oidc:
  * Adds an endpoint to better-auth that begins a session without further checks, for curators whose password we have checked. The server
  * does not serve it under any path.
  */
-async function beginsSessions() {
+async function createSessionPlugin() {
   const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([import('better-auth/api'), import('better-auth/cookies')])
   const options = { method: 'POST', body: z.object({ curatorId: z.uuid() }), metadata: { SERVER_ONLY: true } } as const
   const beginSession = createAuthEndpoint('/begin-session', options, async (ctx) => {
@@ -148,7 +150,7 @@ async function beginsSessions() {
 }
 
 /** Refuses a session to a disabled curator, regardless of the proof of identity. */
-async function mayBeginSession(queries: AuthDatabase) {
+async function createSessionGuard(queries: AuthDatabase) {
   const { APIError } = await import('better-auth/api')
   return async (curatorId: string): Promise<void> => {
     const curator = await queries.run((db) => findCurator(db, curatorId))
@@ -172,13 +174,13 @@ export function pickOwnCookies(cookies: string): string {
  * Names the session of a cookie before the session is read, for its share of the connections. Only a signed token reaches the database, so
  * no caller can invent names. Callers that send several tokens, of which some may be invented, share one name.
  */
-export function nameSession(cookie: string): string {
-  const [token, ...more] = [...cookie.matchAll(/catalog\.session_token=([^;]*)/g)].map(([, value = '']) => decodeToken(value))
+export function buildSessionOwner(cookie: string): string {
+  const [token, ...more] = [...cookie.matchAll(/catalog\.session_token=([^;]*)/g)].map(([, value = '']) => extractToken(value))
   return token === undefined || more.length > 0 ? 'session of several cookies' : `session ${hash('sha256', token)}`
 }
 
 /** Extracts the token from a signed cookie, which may be percent-encoded in several ways. */
-function decodeToken(value: string): string {
+function extractToken(value: string): string {
   const text = value.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   return text.replaceAll(/[\s"]/g, '').split('.')[0] ?? ''
 }
@@ -195,7 +197,7 @@ function unwrapCause(error: unknown): unknown {
 }
 
 /** Creates a function that loads once. After a failure, the next call tries again. */
-function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+function createLazyLoader<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
     loading ??= load().catch((error) => {

@@ -32,7 +32,7 @@ export function createDeviceCookies(
   const sign = (issuedAt: string, nonce: string, email: string) =>
     createHmac('sha256', key).update(`${issuedAt}.${nonce}\n${email.toLowerCase()}`).digest()
 
-  const isGood = (cookies: string, email: string): boolean => {
+  const isValidCookie = (cookies: string, email: string): boolean => {
     const [, issuedAt, nonce, signature] = pattern.exec(cookies) ?? []
     if (issuedAt === undefined || nonce === undefined || signature === undefined) return false
     const age = now() - Number(issuedAt)
@@ -45,10 +45,10 @@ export function createDeviceCookies(
       const value = `${issuedAt}.${nonce}.${sign(issuedAt, nonce, email).toString('base64url')}`
       return `${name}=${value}; Max-Age=${lifetimeSeconds}; Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Strict`
     },
-    findOwner: (cookies, email) => (isGood(cookies, email) ? `browser of ${digest(email)}` : undefined),
+    findOwner: (cookies, email) => (isValidCookie(cookies, email) ? `browser of ${hashEmail(email)}` : undefined),
   }
 }
 
-function digest(email: string): string {
+function hashEmail(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex')
 }

@@ -3,78 +3,78 @@ import { createPasswordChecks, type PasswordClaim } from './password-checks.ts'
 
 describe('createPasswordChecks', () => {
   it('checks one password of anonymous callers at a time, in turn by network', async () => {
-    const { check, finish, begun } = start()
-    for (const password of ['m1', 'm2', 'm3', 'n1', 'o1']) check(password, anonymous(password.charAt(0)))
-    await finishTurn()
+    const { check, finish, begun } = createTestChecks()
+    for (const password of ['m1', 'm2', 'm3', 'n1', 'o1']) check(password, buildAnonymousClaim(password.charAt(0)))
+    await waitForImmediate()
     expect(begun).toEqual(['m1'])
     for (const password of ['m1', 'n1', 'o1', 'm2', 'm3']) await finish(password)
     expect(begun).toEqual(['m1', 'n1', 'o1', 'm2', 'm3'])
   })
 
   it('checks the password of a known browser at once while 400 networks wait', async () => {
-    const { check, begun, refused } = start()
-    for (let network = 0; network < 400; network++) check(`wrong ${network}`, anonymous(String(network)))
+    const { check, begun, refused } = createTestChecks()
+    for (let network = 0; network < 400; network++) check(`wrong ${network}`, buildAnonymousClaim(String(network)))
     check('right', { owner: 'browser of ann' })
-    await finishTurn()
+    await waitForImmediate()
     expect([begun, refused.length]).toEqual([['wrong 0', 'right'], 382])
   })
 
   it('checks the password of a known browser as soon as a check ends, even if sessions check passwords, too', async () => {
-    const { check, finish, begun } = start()
-    for (let network = 0; network < 20; network++) check(`wrong ${network}`, anonymous(String(network)))
+    const { check, finish, begun } = createTestChecks()
+    for (let network = 0; network < 20; network++) check(`wrong ${network}`, buildAnonymousClaim(String(network)))
     for (let index = 0; index < 9; index++) check(`session ${index}`, { owner: 'curator' })
     check('right', { owner: 'browser of ann' })
-    await finishTurn()
+    await waitForImmediate()
     expect(begun).toEqual(['wrong 0', 'session 0'])
     await finish('wrong 0')
     expect(begun.at(-1)).toBe('right')
   })
 
   it('refuses the tenth waiting request of one owner', async () => {
-    const { check, refused } = start()
+    const { check, refused } = createTestChecks()
     for (let index = 0; index < 10; index++) check(`a${index}`, { owner: 'a' })
     check('b', { owner: 'b' })
-    await finishTurn()
+    await waitForImmediate()
     expect(refused).toEqual(['a9'])
   })
 
   it('removes the newest request of the network with the most requests when another network needs a place', async () => {
-    const { check, refused } = start()
-    for (let index = 0; index < 9; index++) for (const network of ['m', 'n']) check(`${network}${index}`, anonymous(network))
-    for (const network of ['o', 'p', 'q']) check(network, anonymous(network))
-    await finishTurn()
+    const { check, refused } = createTestChecks()
+    for (let index = 0; index < 9; index++) for (const network of ['m', 'n']) check(`${network}${index}`, buildAnonymousClaim(network))
+    for (const network of ['o', 'p', 'q']) check(network, buildAnonymousClaim(network))
+    await waitForImmediate()
     expect(refused).toEqual(['m8', 'n8', 'm7'])
   })
 
   it('refuses the check of a request that was removed while it read the database', async () => {
-    const { checks, check, refused } = start()
-    let ask: () => void = () => undefined
+    const { checks, check, refused } = createTestChecks()
+    let releaseCheck: () => void = () => undefined
     const asked = new Promise<void>((resolve) => {
-      ask = resolve
+      releaseCheck = resolve
     })
-    for (let index = 0; index < 8; index++) check(`m${index}`, anonymous('m'))
-    const slow = checks.hold(anonymous('m'), async ({ fits }) => {
+    for (let index = 0; index < 8; index++) check(`m${index}`, buildAnonymousClaim('m'))
+    const slow = checks.hold(buildAnonymousClaim('m'), async ({ isMatch }) => {
       await asked
-      return fits(undefined, 'slow')
+      return isMatch(undefined, 'slow')
     })
-    for (let index = 0; index < 9; index++) check(`n${index}`, anonymous('n'))
-    check('o', anonymous('o'))
-    ask()
+    for (let index = 0; index < 9; index++) check(`n${index}`, buildAnonymousClaim('n'))
+    check('o', buildAnonymousClaim('o'))
+    releaseCheck()
     await expect(slow).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     expect(refused).toEqual([])
   })
 
   it('gives the place to the next request when a check fails', async () => {
-    const { checks } = start({ verify: () => Promise.reject(new Error('broken')) })
-    const hold = () => checks.hold(anonymous('m'), ({ fits }) => fits('hash', 'any'))
-    for (let time = 0; time < 20; time++) await expect(hold()).rejects.toThrow('broken')
+    const { checks } = createTestChecks({ verify: () => Promise.reject(new Error('broken')) })
+    const runFailingCheck = () => checks.hold(buildAnonymousClaim('m'), ({ isMatch }) => isMatch('hash', 'any'))
+    for (let time = 0; time < 20; time++) await expect(runFailingCheck()).rejects.toThrow('broken')
   })
 })
 
-const anonymous = (network: string): PasswordClaim => ({ owner: `network ${network}`, isAnonymous: true })
+const buildAnonymousClaim = (network: string): PasswordClaim => ({ owner: `network ${network}`, isAnonymous: true })
 
 /** Creates checks whose hashes a test completes. */
-function start(replaced: { verify?: () => Promise<boolean> } = {}) {
+function createTestChecks(overrides: { verify?: () => Promise<boolean> } = {}) {
   const [begun, refused]: [string[], string[]] = [[], []]
   const running = new Map<string, () => void>()
   const verify = (_hash: string, password: string) =>
@@ -82,16 +82,16 @@ function start(replaced: { verify?: () => Promise<boolean> } = {}) {
       begun.push(password)
       running.set(password, () => resolve(false))
     })
-  const checks = createPasswordChecks({ verify, hash: async () => 'hash', ...replaced })
+  const checks = createPasswordChecks({ verify, hash: async () => 'hash', ...overrides })
   const check = (password: string, claim: PasswordClaim) =>
-    void checks.hold(claim, ({ fits }) => fits('hash', password)).catch(() => refused.push(password))
+    void checks.hold(claim, ({ isMatch }) => isMatch('hash', password)).catch(() => refused.push(password))
   const finish = async (password: string) => {
     running.get(password)?.()
-    await finishTurn()
+    await waitForImmediate()
   }
   return { checks, check, finish, begun, refused }
 }
 
-function finishTurn(): Promise<void> {
+function waitForImmediate(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

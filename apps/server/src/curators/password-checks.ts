@@ -11,7 +11,7 @@ export type PasswordClaim = Required<Pick<Claim, 'owner'>> & Pick<Claim, 'isAnon
 /** A place in the line for password work. */
 export type PasswordPlace = {
   /** Checks a password in the owner's turn. Without a hash the check takes equally long and returns false. */
-  fits(hash: string | null | undefined, password: string): Promise<boolean>
+  isMatch(hash: string | null | undefined, password: string): Promise<boolean>
   /** Hashes a new password in the owner's turn. */
   hash(password: string): Promise<string>
 }
@@ -72,7 +72,7 @@ export function createPasswordChecks(hasher: PasswordHasher = lazyHasher): Passw
       if (place.hasLeft()) throw createTooManyError()
       try {
         return await work({
-          fits: (hash, password) =>
+          isMatch: (hash, password) =>
             hashInTurn(owner, place, async () => (await hasher.verify(hash ?? hashOfNothing, password)) && hash != null),
           hash: (password) => hashInTurn(owner, place, () => hasher.hash(password)),
         })

@@ -9,8 +9,8 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Generates a password of 20 random characters in groups, some 115 bits, to be read out and kept in a password manager. */
 export function generatePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return Array.from({ length: 5 }, group).join('-')
+  const generateGroup = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: 5 }, generateGroup).join('-')
 }
 
 /** Hashes a password the way better-auth stores and checks it (scrypt). */

@@ -13,17 +13,17 @@ export type Curator = {
 
 /** Lists all curators by email. */
 export async function listCurators(db: Db): Promise<Curator[]> {
-  return (await curators(db).orderBy('email').execute()).map(findCuratorBySession)
+  return (await selectCurators(db).orderBy('email').execute()).map(normalizeCurator)
 }
 
 export async function findCurator(db: Db, id: string): Promise<Curator | undefined> {
-  const row = await curators(db).where('id', '=', id).executeTakeFirst()
-  return row && findCuratorBySession(row)
+  const row = await selectCurators(db).where('id', '=', id).executeTakeFirst()
+  return row && normalizeCurator(row)
 }
 
 export async function findCuratorByEmail(db: Db, email: string): Promise<Curator | undefined> {
-  const row = await curators(db).where('email', '=', email.toLowerCase()).executeTakeFirst()
-  return row && findCuratorBySession(row)
+  const row = await selectCurators(db).where('email', '=', email.toLowerCase()).executeTakeFirst()
+  return row && normalizeCurator(row)
 }
 
 /** A curator's password hash. The same query runs for unknown emails, so that they take equally long. */
@@ -40,11 +40,11 @@ export async function findCredential(db: Db, email: string): Promise<Credential 
     .executeTakeFirst()
 }
 
-function curators(db: Db) {
+function selectCurators(db: Db) {
   return db.selectFrom('curators').select(['id', 'email', 'name', 'role', 'enabled', 'created_at'])
 }
 
-export function findCuratorBySession(row: Curator): Curator {
+export function normalizeCurator(row: Curator): Curator {
   return { ...row, created_at: toRfc3339(row.created_at) }
 }
 

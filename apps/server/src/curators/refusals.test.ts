@@ -3,39 +3,43 @@ import { createRefusals } from './refusals.ts'
 
 describe('createRefusals', () => {
   it('remembers a refusal until its wait is over', () => {
-    const { refusals, pass } = start()
+    const { refusals, pass } = createTestRefusals()
     refusals.remember('a', 4)
-    expect([refusals.findWait(['a']), refusals.findWait(['b', 'a']), refusals.findWait(['b'])]).toEqual([4, 4, undefined])
+    expect([refusals.findWaitSeconds(['a']), refusals.findWaitSeconds(['b', 'a']), refusals.findWaitSeconds(['b'])]).toEqual([
+      4,
+      4,
+      undefined,
+    ])
     pass(3.5)
-    expect(refusals.findWait(['a'])).toBe(1)
+    expect(refusals.findWaitSeconds(['a'])).toBe(1)
     pass(0.5)
-    expect(refusals.findWait(['a'])).toBeUndefined()
+    expect(refusals.findWaitSeconds(['a'])).toBeUndefined()
   })
 
   it('returns the whole wait, and asks the database again after ten seconds', () => {
-    const { refusals, pass } = start()
+    const { refusals, pass } = createTestRefusals()
     refusals.remember('a', 300)
     pass(9)
-    expect(refusals.findWait(['a'])).toBe(291)
+    expect(refusals.findWaitSeconds(['a'])).toBe(291)
     pass(1)
-    expect(refusals.findWait(['a'])).toBeUndefined()
+    expect(refusals.findWaitSeconds(['a'])).toBeUndefined()
   })
 
   it('forgets refusals after a sign-in', () => {
-    const { refusals } = start()
+    const { refusals } = createTestRefusals()
     for (const subject of ['a', 'b', 'c']) refusals.remember(subject, 10)
     refusals.forget(['a', 'b'])
-    expect(['a', 'b', 'c'].map((subject) => refusals.findWait([subject]))).toEqual([undefined, undefined, 10])
+    expect(['a', 'b', 'c'].map((subject) => refusals.findWaitSeconds([subject]))).toEqual([undefined, undefined, 10])
   })
 
   it('keeps the newest 20,000', () => {
-    const { refusals } = start()
+    const { refusals } = createTestRefusals()
     for (let subject = 0; subject <= 20_000; subject++) refusals.remember(String(subject), 10)
-    expect([refusals.findWait(['0']), refusals.findWait(['1'])]).toEqual([undefined, 10])
+    expect([refusals.findWaitSeconds(['0']), refusals.findWaitSeconds(['1'])]).toEqual([undefined, 10])
   })
 })
 
-function start() {
+function createTestRefusals() {
   let now = 0
   const pass = (seconds: number) => {
     now += seconds * 1000

@@ -1,9 +1,9 @@
 import { declareBound, formatCount } from '../values/bounds.ts'
-import { createRecent } from '../values/recent.ts'
+import { createRecentMap } from '../values/recent.ts'
 /** Refused attempts to sign in that this process remembers, so that further attempts of the same subject need no statement. */
 export type Refusals = {
   /** Returns the longest wait of these subjects in seconds; undefined if none is refused. */
-  findWait(subjects: readonly string[]): number | undefined
+  findWaitSeconds(subjects: readonly string[]): number | undefined
   remember(subject: string, seconds: number): void
   forget(subjects: readonly string[]): void
 }
@@ -18,8 +18,8 @@ const maxSubjects = 20_000
 const rememberedMs = 10_000
 
 export function createRefusals(now: () => number = () => performance.now()): Refusals {
-  const refusals = createRecent<Refusal>(maxSubjects)
-  const findSeconds = (subject: string): number => {
+  const refusals = createRecentMap<Refusal>(maxSubjects)
+  const getWaitSeconds = (subject: string): number => {
     const refusal = refusals.get(subject)
     if (!refusal) return 0
     if (now() < refusal.until) return Math.ceil((refusal.opensAt - now()) / 1000)
@@ -27,8 +27,8 @@ export function createRefusals(now: () => number = () => performance.now()): Ref
     return 0
   }
   return {
-    findWait(subjects) {
-      const seconds = Math.max(...subjects.map(findSeconds))
+    findWaitSeconds(subjects) {
+      const seconds = Math.max(...subjects.map(getWaitSeconds))
       return seconds > 0 ? seconds : undefined
     },
     remember(subject, seconds) {

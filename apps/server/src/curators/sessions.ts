@@ -23,16 +23,16 @@ export async function readSessions(db: Db, curatorId: string, position: CursorSt
 }
 
 /** Ends all sessions of a curator, or all but one, and returns how many. */
-export async function endSessions(tx: Db, curatorId: string, but: string | null = null): Promise<number> {
+export async function endSessions(tx: Db, curatorId: string, exceptId: string | null = null): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from curator_sessions where curator_id = ${curatorId}::uuid and id is distinct from ${but}::uuid`.execute(tx)
+    delete from curator_sessions where curator_id = ${curatorId}::uuid and id is distinct from ${exceptId}::uuid`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
 /** Ends one session of the given curator, or of any curator if null. Returns the curator's id; undefined if there is no such session. */
-export async function endSession(tx: Db, id: string, ofCurator: string | null): Promise<string | undefined> {
+export async function endSession(tx: Db, id: string, curatorId: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ curator_id: string }>`
-    delete from ${sql.raw(customPlan)} curator_sessions where id = ${id}::uuid and (${ofCurator}::uuid is null or curator_id = ${ofCurator}::uuid)
+    delete from ${sql.raw(customPlan)} curator_sessions where id = ${id}::uuid and (${curatorId}::uuid is null or curator_id = ${curatorId}::uuid)
     returning curator_id`.execute(tx)
   return rows[0]?.curator_id
 }

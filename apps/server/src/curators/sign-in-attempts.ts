@@ -5,13 +5,21 @@ import { ApiError } from '../errors/api-error.ts'
 import { getNetwork } from '../http/connections/client-network.ts'
 import type { Refusals } from './refusals.ts'
 
-/** The first `free` attempts need no wait. The next one has to wait for `firstWait`, and each later one twice as long, up to `maxWait`. */
-type Rule = { readonly free: number; readonly firstWait: number; readonly maxWait: number; readonly forgottenAfter: number }
+/**
+ * The first `freeAttempts` attempts need no wait. The next one waits for `firstWaitSeconds`, and each later one twice as long, up to
+ * `maxWaitSeconds`.
+ */
+type Rule = {
+  readonly freeAttempts: number
+  readonly firstWaitSeconds: number
+  readonly maxWaitSeconds: number
+  readonly forgetAfterSeconds: number
+}
 const minute = 60
 /** The rule for one email from one address. */
-const ofPair: Rule = { free: 10, firstWait: 10, maxWait: 15 * minute, forgottenAfter: 60 * minute }
+const ofPair: Rule = { freeAttempts: 10, firstWaitSeconds: 10, maxWaitSeconds: 15 * minute, forgetAfterSeconds: 60 * minute }
 /** The rule for one address and any emails; successful attempts are subtracted again. */
-const ofAddress: Rule = { free: 60, firstWait: 10, maxWait: 5 * minute, forgottenAfter: 15 * minute }
+const ofAddress: Rule = { freeAttempts: 60, firstWaitSeconds: 10, maxWaitSeconds: 5 * minute, forgetAfterSeconds: 15 * minute }
 /** Maximum of stored subjects, against attackers that try random emails from ever new addresses. */
 const maxSubjects = 200_000
 
@@ -24,16 +32,16 @@ type CountedAttempt = { readonly subject: string; readonly admitted: boolean; re
  */
 export async function countAttempt(db: Db, email: string, address: string, refusals?: Refusals): Promise<void> {
   const { rows } = await sql<CountedAttempt>`
-    with of_address as (${buildCountQuery(sql`values (${addressSubject(address)}::text)`, ofAddress)}),
-      of_pair as (${buildCountQuery(sql`select ${pairSubject(email, address)}::text from of_address where admitted`, ofPair)})
+    with of_address as (${buildCountQuery(sql`values (${buildAddressSubject(address)}::text)`, ofAddress)}),
+      of_pair as (${buildCountQuery(sql`select ${buildPairSubject(email, address)}::text from of_address where admitted`, ofPair)})
     select * from of_address union all select * from of_pair`.execute(db)
-  refuseTooMany(rows, refusals)
+  assertAdmitted(rows, refusals)
 }
 
 /** Throws RATE_LIMITED without a statement if this process remembers a refusal whose wait is not over. */
 export function assertNotRefused(refusals: Refusals, address: string, email?: string): void {
-  const seconds = refusals.findWait(listSubjects(address, email))
-  if (seconds !== undefined) throw tooManyAttempts(seconds)
+  const seconds = refusals.findWaitSeconds(listSubjects(address, email))
+  if (seconds !== undefined) throw createTooManyAttemptsError(seconds)
 }
 
 /** Forgets the remembered refusals of an address and an email after a curator has signed in. */
@@ -43,21 +51,21 @@ export function forgetRefusals(refusals: Refusals, address: string, email?: stri
 
 /** Counts an attempt by its address alone, because only the provider learns the email. */
 export async function countAddressAttempt(db: Db, address: string, refusals?: Refusals): Promise<void> {
-  const { rows } = await buildCountQuery(sql`values (${addressSubject(address)}::text)`, ofAddress).execute(db)
-  refuseTooMany(rows, refusals)
+  const { rows } = await buildCountQuery(sql`values (${buildAddressSubject(address)}::text)`, ofAddress).execute(db)
+  assertAdmitted(rows, refusals)
 }
 
 /** Forgets the failed attempts of a curator who then signed in from that address. Attempts for other emails stay counted. */
 export async function forgetAttempts(tx: Db, email: string, address: string): Promise<void> {
   await forgetAddressAttempt(tx, address)
-  await sql`delete from sign_in_attempts where subject = ${pairSubject(email, address)}`.execute(tx)
+  await sql`delete from sign_in_attempts where subject = ${buildPairSubject(email, address)}`.execute(tx)
 }
 
 /** Subtracts one successful attempt from the count of an address. */
 export async function forgetAddressAttempt(tx: Db, address: string): Promise<void> {
   await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1),
-    opens_at = case when attempts <= ${sql.lit(ofAddress.free)} then '-infinity' else opens_at end
-    where subject = ${addressSubject(address)}`.execute(tx)
+    opens_at = case when attempts <= ${sql.lit(ofAddress.freeAttempts)} then '-infinity' else opens_at end
+    where subject = ${buildAddressSubject(address)}`.execute(tx)
 }
 
 /** Deletes the oldest attempts if there are too many; others are dropped with the partition of their day (rule growth.partitions). */
@@ -86,42 +94,46 @@ function buildCountQuery(subject: ReturnType<typeof sql>, rule: Rule) {
 }
 
 /** Selects admitted, attempts, opens_at and last_at after an attempt at that time, from the previous row, which may be null. */
-function buildAttemptColumns(before: string, comesAt: ReturnType<typeof sql>, { free, firstWait, maxWait, forgottenAfter }: Rule) {
+function buildAttemptColumns(
+  before: string,
+  comesAt: ReturnType<typeof sql>,
+  { freeAttempts, firstWaitSeconds, maxWaitSeconds, forgetAfterSeconds }: Rule,
+) {
   const [opensAt, lastAt, soFar] = ['opens_at', 'last_at', 'attempts'].map((column) => sql.ref(`${before}.${column}`))
   const isEarly = sql`coalesce(${opensAt} > ${comesAt}, false)`
-  const isForgotten = sql`coalesce(${lastAt} < ${comesAt} - make_interval(secs => ${sql.lit(forgottenAfter)}), true)`
+  const isForgotten = sql`coalesce(${lastAt} < ${comesAt} - make_interval(secs => ${sql.lit(forgetAfterSeconds)}), true)`
   const attempts = sql`(case when ${isForgotten} then 1 else least(${soFar} + 1, 1000) end)`
-  const wait = sql`make_interval(secs => least(${sql.lit(maxWait)}, ${sql.lit(firstWait)} * 2 ^ least(${attempts} - ${sql.lit(free)}, 20)))`
+  const wait = sql`make_interval(secs => least(${sql.lit(maxWaitSeconds)}, ${sql.lit(firstWaitSeconds)} * 2 ^ least(${attempts} - ${sql.lit(freeAttempts)}, 20)))`
   return sql`
     not (${isEarly}),
     case when ${isEarly} then ${soFar} else ${attempts} end,
-    case when ${isEarly} then ${opensAt} when ${attempts} < ${sql.lit(free)} then '-infinity' else ${comesAt} + ${wait} end,
+    case when ${isEarly} then ${opensAt} when ${attempts} < ${sql.lit(freeAttempts)} then '-infinity' else ${comesAt} + ${wait} end,
     case when ${isEarly} then ${lastAt} else greatest(${lastAt}, ${comesAt}) end`
 }
 
 /** Digests email and network: an email may be long, and readers of the table need not see which network tried which email. */
-function pairSubject(email: string, address: string): string {
+function buildPairSubject(email: string, address: string): string {
   return `pair:${createHash('sha256')
     .update(`${getNetwork(address)}\n${email.toLowerCase()}`)
     .digest('hex')}`
 }
 
-function addressSubject(address: string): string {
+function buildAddressSubject(address: string): string {
   return `address:${getNetwork(address)}`
 }
 
 function listSubjects(address: string, email?: string): string[] {
-  return [addressSubject(address), ...(email === undefined ? [] : [pairSubject(email, address)])]
+  return [buildAddressSubject(address), ...(email === undefined ? [] : [buildPairSubject(email, address)])]
 }
 
-function refuseTooMany(rows: readonly CountedAttempt[], refusals: Refusals | undefined): void {
+function assertAdmitted(rows: readonly CountedAttempt[], refusals: Refusals | undefined): void {
   const refused = rows.find(({ admitted }) => !admitted)
   if (!refused) return
   refusals?.remember(refused.subject, refused.seconds)
-  throw tooManyAttempts(refused.seconds)
+  throw createTooManyAttemptsError(refused.seconds)
 }
 
-function tooManyAttempts(seconds: number): ApiError {
+function createTooManyAttemptsError(seconds: number): ApiError {
   return new ApiError('RATE_LIMITED', 'There were too many attempts to sign in.', {
     hint: `Wait ${seconds} seconds, then send the same request again; an admin can set a new password with: npx pnpm catalog curators reset-password`,
     headers: { 'Retry-After': String(seconds) },

@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import { updateRow } from '../database/statements/update-row.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { hashPassword } from './password.ts'
-import { type Curator, findCuratorBySession } from './queries.ts'
+import { type Curator, normalizeCurator } from './queries.ts'
 import type { CuratorRole } from './roles.ts'
 import { endSessions } from './sessions.ts'
 import { forgetOldAttempts } from './sign-in-attempts.ts'
@@ -31,12 +31,12 @@ export async function insertCurator(tx: Db, { email, name, role }: NewCurator, p
       hint: 'Change that one, or enable it again where it is disabled.',
     })
   await setPasswordHash(tx, row.id, passwordHash)
-  return findCuratorBySession(row)
+  return normalizeCurator(row)
 }
 
 /** Sets the fields that are sent. Disabling a curator ends every session at once. The last enabled admin cannot lose the role. */
 export async function changeCurator(tx: Db, id: string, { name, role, enabled }: CuratorChange): Promise<Curator | undefined> {
-  await keepAdminsWaiting(tx)
+  await lockAdmins(tx)
   const before = await tx.selectFrom('curators').select(returned).where('id', '=', id).executeTakeFirst()
   if (!before) return undefined
   const sent = { name: name?.trim(), role, enabled, updated_at: 'now' }
@@ -45,8 +45,8 @@ export async function changeCurator(tx: Db, id: string, { name, role, enabled }:
   const [row] = rows
   if (!row) throw new Error(`The curator ${id} is gone, and curators never go.`)
   if (!row.enabled) await endSessions(tx, id)
-  await mustHaveAdmin(tx, before)
-  return findCuratorBySession(row)
+  await assertAdminRemains(tx, before)
+  return normalizeCurator(row)
 }
 
 /** Sets the password and ends every session of the curator; returns how many. */
@@ -60,13 +60,13 @@ export async function setPasswordHash(tx: Db, curatorId: string, hash: string): 
 }
 
 /** Replaces the hash that was checked; returns false if the stored hash has changed since, for example by a reset. */
-export async function replacePassword(tx: Db, curatorId: string, checked: string, hash: string): Promise<boolean> {
+export async function replacePassword(tx: Db, curatorId: string, checkedHash: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('curator_credentials')
     .set({ password: hash, updated_at: sql`now()` })
     .where('provider_id', '=', 'credential')
     .where('account_id', '=', curatorId)
-    .where('password', '=', checked)
+    .where('password', '=', checkedHash)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -79,12 +79,12 @@ export async function forgetOldSignIns(tx: Db): Promise<void> {
 }
 
 /** Serializes changes of admins: two admins who disable each other at the same time would leave none. */
-async function keepAdminsWaiting(tx: Db): Promise<void> {
+async function lockAdmins(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalog admins'))`.execute(tx)
 }
 
 /** Throws if a change has left no enabled admin. Only a change of an enabled admin can do so. */
-async function mustHaveAdmin(tx: Db, before: { email: string; role: string; enabled: boolean }): Promise<void> {
+async function assertAdminRemains(tx: Db, before: { email: string; role: string; enabled: boolean }): Promise<void> {
   if (before.role !== 'admin' || !before.enabled) return
   const { rows } = await sql<{ left: boolean }>`select exists (select from curators where role = 'admin' and enabled) as "left"`.execute(tx)
   if (rows[0]?.left) return

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type PreparedAnswer, prepare } from '../http/answers/prepared.ts'
+import { type PreparedAnswer, prepareAnswer } from '../http/answers/prepared.ts'
 import { assetHeaders, pageHeaders } from './headers.ts'
 
 /** The encodings of the build's compressed files, the one with the smaller files first. */
@@ -23,20 +23,20 @@ export const builtDashboard = fileURLToPath(new URL('.', import.meta.resolve('@c
 export function readBuild(folder: string): Build | undefined {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return undefined
-  const files = filesBelow(join(folder, 'assets'))
+  const files = listFiles(join(folder, 'assets'))
   const assets = [...files]
     .filter((file) => !isCompressed(file))
     .map((file) => [file, readAsset(join(folder, 'assets'), file, files)] as const)
-  return { page: prepare(readFileSync(page), 'text/html; charset=utf-8', pageHeaders), assets: new Map(assets) }
+  return { page: prepareAnswer(readFileSync(page), 'text/html; charset=utf-8', pageHeaders), assets: new Map(assets) }
 }
 
 /** Picks the smallest encoding of a file that the client accepts. */
-export function pickEncoding(asset: Asset, accepted: string | undefined): PreparedAnswer {
+export function pickEncoding(asset: Asset, acceptHeader: string | undefined): PreparedAnswer {
   const names: readonly Encoding[] = ['br', 'gzip']
-  return names.flatMap((name) => (accepts(accepted, name) ? (asset[name] ?? []) : []))[0] ?? asset.plain
+  return names.flatMap((name) => (isAccepted(acceptHeader, name) ? (asset[name] ?? []) : []))[0] ?? asset.plain
 }
 
-function filesBelow(folder: string): ReadonlySet<string> {
+function listFiles(folder: string): ReadonlySet<string> {
   if (!existsSync(folder)) return new Set()
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return new Set(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(folder.length)))
@@ -49,7 +49,7 @@ function isCompressed(file: string): boolean {
 function readAsset(folder: string, file: string, files: ReadonlySet<string>): Asset {
   const type = types[extname(file)] ?? 'application/octet-stream'
   const read = (ending: string, headers: Record<string, string>) =>
-    prepare(readFileSync(join(folder, file + ending)), type, { ...assetHeaders, ...headers })
+    prepareAnswer(readFileSync(join(folder, file + ending)), type, { ...assetHeaders, ...headers })
   const forms = Object.entries(encodings).flatMap(([name, ending]) =>
     files.has(file + ending) ? [[name, read(ending, { 'Content-Encoding': name })] as const] : [],
   )
@@ -67,10 +67,10 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Reads Accept-Encoding (RFC 9110, 12.5.3); a weight of 0 refuses an encoding. */
-function accepts(accepted: string | undefined, wanted: Encoding): boolean {
-  const offers = (accepted ?? '')
+function isAccepted(acceptHeader: string | undefined, encoding: Encoding): boolean {
+  const offers = (acceptHeader ?? '')
     .toLowerCase()
     .split(',')
     .map((offer) => offer.split(';').map((part) => part.trim()))
-  return offers.some(([name, ...parameters]) => name === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+  return offers.some(([name, ...parameters]) => name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
 }

@@ -7,7 +7,7 @@ import { addresses } from '@catalog/dashboard/addresses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeVocabulary } from '../proposals/testing/proposals.ts'
 import { makeWorld } from '../proposals/testing/world.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const page = '<!doctype html><title>Catalog</title><script type="module" src="/assets/main-1a2b.js"></script>'
@@ -27,7 +27,7 @@ let server: TestServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'catalog-dashboard-'))
   writeBuild(folder)
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, {}, { dashboardFolder: folder })
 })
 afterAll(async () => {
@@ -36,16 +36,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function writeBuild(where: string): void {
-  mkdirSync(join(where, 'assets'), { recursive: true })
-  for (const [file, content] of Object.entries(files)) writeFileSync(join(where, file), content)
+function writeBuild(targetFolder: string): void {
+  mkdirSync(join(targetFolder, 'assets'), { recursive: true })
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(targetFolder, file), content)
 }
 
-type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly body: Buffer }
+type RawAnswer = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly body: Buffer }
 
 /** Sends a request with exactly this path; fetch would normalize the path, and decompress the answer. */
 function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}, of = server) {
-  return new Promise<Raw>((resolve, reject) => {
+  return new Promise<RawAnswer>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port: of.port, path, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

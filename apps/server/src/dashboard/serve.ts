@@ -3,11 +3,11 @@ import { addresses } from '@catalog/dashboard/addresses'
 import { getAcceptedCodings } from '../http/answers/coding.ts'
 import { sendPrepared } from '../http/answers/prepared.ts'
 import { endAnswer } from '../http/connections/end-after-body.ts'
-import type { Answer } from '../observability/health.ts'
+import type { HealthHandler } from '../observability/health.ts'
 import { type Asset, type Build, builtDashboard, pickEncoding, readBuild } from './build.ts'
 
 /** Finds the handler for a path; undefined if the path does not belong to the dashboard. */
-export type FindAnswer = (path: string) => Answer | undefined
+export type AnswerFinder = (path: string) => HealthHandler | undefined
 
 const assets = '/assets'
 
@@ -15,13 +15,13 @@ const assets = '/assets'
  * Serves the dashboard from the folder of its build, which is read at the first request. All pages are the same document, which loads files
  * below /assets.
  */
-export function createDashboard(folder: string = builtDashboard): FindAnswer {
+export function createDashboard(folder: string = builtDashboard): AnswerFinder {
   let build: Build | undefined
   const read = () => {
     build ??= readBuild(folder)
     return build
   }
-  const sendPage: Answer = (_request, response) => {
+  const sendPage: HealthHandler = (_request, response) => {
     response.operationId = 'dashboard'
     const { page } = read() ?? {}
     if (page) sendPrepared(response, page)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { createKysely, shared } from './named-statements.ts'
 import { maxSilence } from './silence.ts'
 
 const connections = 12
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase(connections)
+  scratch = await createScratchDatabase(connections)
 })
 afterAll(() => scratch.drop())
 
@@ -21,10 +21,10 @@ describe('createKysely', () => {
       if (!isOver) setImmediate(countPasses)
     }
     countPasses()
-    const call = () => scratch.database.run((db) => sql`select 1`.execute(db).then(takeUp), { owner: 'key a' })
-    const takeUp = () => {
+    const call = () => scratch.database.run((db) => sql`select 1`.execute(db).then(recordPass), { owner: 'key a' })
+    const recordPass = () => {
       counts.set(pass, (counts.get(pass) ?? 0) + 1)
-      holdLoop()
+      blockLoop()
     }
     await Promise.all(Array.from({ length: 5 * connections }, call))
     isOver = true
@@ -52,18 +52,18 @@ async function connectWithGate() {
   const client = new pg.Client(scratch.url)
   await client.connect()
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const nothing = () => undefined
+  const doNothing = () => undefined
   const binding = {
     naming: () => 'unnamed' as const,
     silence: maxSilence,
-    onError: nothing,
-    giveUp: nothing,
+    onError: doNothing,
+    giveUp: doNothing,
     waitToContinue: () => gate,
   }
   return { client, db: createKysely(client, binding), open }
 }
 
 /** Blocks the event loop for so long that its pass counts as long. */
-function holdLoop(): void {
+function blockLoop(): void {
   for (const until = performance.now() + 5; performance.now() < until; );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
-import { withinOneDay } from '../testing/within-one-day.ts'
+import { runWithinOneDay } from '../testing/within-one-day.ts'
 import { connectDatabase } from './database.ts'
 import { migrateUp, readMigrationStates } from './migrate.ts'
 import { findBaseline, knownMigrations } from './migrating/migration.ts'
@@ -14,19 +14,19 @@ afterEach(async () => {
   for (const { drop } of made) await drop()
 })
 
-async function createEmpty(): Promise<ScratchDatabase> {
+async function createEmptyDatabase(): Promise<ScratchDatabase> {
   const scratch = await createUnmigratedDatabase()
   made.push(scratch)
   return scratch
 }
 
 const baseline = findBaseline(knownMigrations)
-const later = knownMigrations.slice(baseline?.standsFor.length)
+const later = knownMigrations.slice(baseline?.replacedMigrations.length)
 
 describe('the baseline', () => {
   it('creates the same schema, rights and seeds as all steps together', () =>
-    withinOneDay(async () => {
-      const [fresh, grown] = [await createEmpty(), await createEmpty()]
+    runWithinOneDay(async () => {
+      const [fresh, grown] = [await createEmptyDatabase(), await createEmptyDatabase()]
       expect(await migrateUp(fresh.database)).toEqual([baseline?.name, ...later.map(({ name }) => name)])
       expect(await migrateUp(grown.database, '0001-identity')).toEqual(['0001-identity'])
       expect(await migrateUp(grown.database)).toEqual(knownMigrations.slice(1).map(({ name }) => name))
@@ -35,14 +35,14 @@ describe('the baseline', () => {
     }))
 
   it('records every migration that it replaces, so that no migration is missing', async () => {
-    const { database } = await createEmpty()
+    const { database } = await createEmptyDatabase()
     await migrateUp(database)
     expect((await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)).toEqual([])
     expect(await migrateUp(database)).toEqual([])
   })
 
   it('makes the schema once when several processes start together', async () => {
-    const { database, url } = await createEmpty()
+    const { database, url } = await createEmptyDatabase()
     const other = connectDatabase({ url, connections: 2, naming: 'named' })
     const applied = await Promise.all([migrateUp(database), migrateUp(other)])
     await other.close()
@@ -50,13 +50,13 @@ describe('the baseline', () => {
   })
 
   it('applies the steps instead when the migration is to stop before the last one', async () => {
-    const { database } = await createEmpty()
+    const { database } = await createEmptyDatabase()
     const wanted = knownMigrations.filter(({ number }) => number <= 2)
     expect(await migrateUp(database, wanted.at(-1)?.name)).toEqual(wanted.map(({ name }) => name))
   })
 
   it('rolls back when one of its statements fails', async () => {
-    const { database } = await createEmpty()
+    const { database } = await createEmptyDatabase()
     await database.runAsOwner((db) => db.schema.createTable('webhooks').addColumn('id', 'uuid').execute())
     await expect(migrateUp(database)).rejects.toThrow(
       /^The baseline up to 0078-usage-writers failed: .*"webhooks" already exists\. It was rolled back\.$/,

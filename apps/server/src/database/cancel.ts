@@ -30,9 +30,9 @@ async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   if (host === undefined || port === undefined || !processID || typeof secretKey !== 'number') return true
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   // The connection's watch ends this statement, too, if PostgreSQL has gone silent.
-  const nothing = () => sql`select 1`.execute(db)
+  const runNoop = () => sql`select 1`.execute(db)
   // This statement is answered only when all statements before it have ended.
-  const everythingEnded = nothing().then(
+  const everythingEnded = runNoop().then(
     () => true,
     () => true,
   )
@@ -43,7 +43,7 @@ async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   }
   await everythingEnded
   // A late cancel signal is delivered at the latest before the next statement is read, so this statement takes it.
-  await nothing().catch(() => undefined)
+  await runNoop().catch(() => undefined)
   return isOver
 }
 
@@ -78,16 +78,16 @@ function requestCancel(address: { path: string } | { host: string; port: number 
 const patienceMs = 100
 
 /** Cancels the statements on a connection shortly after the client has left. If a cancellation has begun, `stop` waits for its end. */
-export function cancelWhenLeft(client: ClientBase, db: Db, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
+export function cancelOnLeave(client: ClientBase, db: Db, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
   let cancelled: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  const cancelSoon = () => {
+  const scheduleCancel = () => {
     timer = setTimeout(() => {
       // The cancel request may still be on its way and could hit the next user's statement, so the connection is given up.
       cancelled = cancelQueries(client, db).then((isOver) => void (isOver || giveUp()))
     }, patienceMs)
   }
-  const forget = reader.onLeave(cancelSoon)
+  const forget = reader.onLeave(scheduleCancel)
   return {
     stop() {
       clearTimeout(timer)

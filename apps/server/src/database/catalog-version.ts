@@ -25,18 +25,18 @@ const origin = sql`concat_ws(' ', pg_postmaster_start_time(), k.tableoid, floor(
  * Selects null if nothing was written since a version, otherwise the present version, in a statement that reads `api_keys k`. The writes of
  * a transaction and its note become visible together, so a transaction that is invisible here was invisible to every earlier read.
  */
-export function newerVersion(asked: { readonly origin: unknown; readonly snapshot: unknown }) {
-  const then = sql`${asked.snapshot}::pg_snapshot`
+export function selectNewerVersion(version: { readonly origin: unknown; readonly snapshot: unknown }) {
+  const then = sql`${version.snapshot}::pg_snapshot`
   return sql<string | null>`
-    case when ${asked.origin} = ${origin} and (
+    case when ${version.origin} = ${origin} and (
       select count(*) < ${sql.lit(maxTransactionsRead)} and coalesce(bool_and(pg_visible_in_snapshot(w.xid, ${then})), true)
       from (select xid from noted_writes where xid >= pg_snapshot_xmin(${then}) order by xid limit ${sql.lit(maxTransactionsRead)}) w
     ) then null else ${origin} || ' ' || pg_current_snapshot() end`
 }
 
 /** Returns the given version if it is still the newest, otherwise the newer one that was selected. */
-export function versionNow(asked: CatalogVersion, newer: string | null): CatalogVersion {
-  if (newer === null) return asked
+export function resolveVersion(version: CatalogVersion, newer: string | null): CatalogVersion {
+  if (newer === null) return version
   const end = newer.lastIndexOf(' ')
   return { origin: newer.slice(0, end), snapshot: newer.slice(end + 1) }
 }

@@ -5,7 +5,7 @@ import type { DB } from './tables.ts'
 export type Columns<Table extends keyof DB, Name extends keyof DB[Table]> = Readonly<Selectable<Pick<DB[Table], Name>>>
 
 /** Builds a select list of columns of the table with the alias `table`. The names must come from the code, never from a request. */
-export function listColumns(table: string, names: readonly string[]): RawBuilder<unknown> {
+export function buildColumnList(table: string, names: readonly string[]): RawBuilder<unknown> {
   return sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 }
 

@@ -5,7 +5,7 @@ const limits = { places: 5, placesPerOwner: 2, maxWaitMs: 60_000, maxWaiting: 10
 
 describe('createConnectionQueue', () => {
   it('limits each owner to its share, and gives other owners the remaining places', async () => {
-    const { ask, entered } = players()
+    const { ask, entered } = createTestQueue()
     ask('a1', { owner: 'a' })
     ask('a2', { owner: 'a' })
     ask('a3', { owner: 'a' })
@@ -15,7 +15,7 @@ describe('createConnectionQueue', () => {
   })
 
   it('keeps a place for the service itself', async () => {
-    const { ask, entered } = players()
+    const { ask, entered } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2', 'c1']) ask(name, { owner: name.charAt(0) })
     ask('service', {})
     await waitBriefly()
@@ -23,7 +23,7 @@ describe('createConnectionQueue', () => {
   })
 
   it('leaves the service itself half of the places, and others the rest', async () => {
-    const { ask, entered } = players({ places: 8 })
+    const { ask, entered } = createTestQueue({ places: 8 })
     for (let index = 0; index < 6; index++) ask(`service ${index}`, {})
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     await waitBriefly()
@@ -31,27 +31,27 @@ describe('createConnectionQueue', () => {
   })
 
   it('leaves all anonymous callers together half of the places, and one network half of those', async () => {
-    const { ask, entered } = players({ places: 8 })
-    for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1']) ask(name, anonymous(name.charAt(0)))
+    const { ask, entered } = createTestQueue({ places: 8 })
+    for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1']) ask(name, buildAnonymousClaim(name.charAt(0)))
     ask('a1', { owner: 'a' })
     await waitBriefly()
     expect(entered).toEqual(['m1', 'm2', 'n1', 'n2', 'a1'])
   })
 
   it('serves anonymous callers in turn by network', async () => {
-    const { ask, leave, entered } = players({ places: 4, placesPerOwner: 2 })
-    ask('m1', anonymous('m'))
-    ask('l1', anonymous('l'))
-    for (const name of ['m2', 'm3', 'n1', 'o1']) ask(name, anonymous(name.charAt(0)))
+    const { ask, leave, entered } = createTestQueue({ places: 4, placesPerOwner: 2 })
+    ask('m1', buildAnonymousClaim('m'))
+    ask('l1', buildAnonymousClaim('l'))
+    for (const name of ['m2', 'm3', 'n1', 'o1']) ask(name, buildAnonymousClaim(name.charAt(0)))
     await waitBriefly()
     for (const name of ['m1', 'l1', 'm2', 'n1']) await leave(name)
     expect(entered).toEqual(['m1', 'l1', 'm2', 'n1', 'o1', 'm3'])
   })
 
   it('serves owners in turn, and anonymous callers when no one else waits', async () => {
-    const { ask, leave, entered } = players()
+    const { ask, leave, entered } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
-    ask('caller', anonymous('m'))
+    ask('caller', buildAnonymousClaim('m'))
     for (const name of ['c1', 'c2', 'd1']) ask(name, { owner: name.charAt(0) })
     await waitBriefly()
     for (const name of ['a1', 'a2', 'b1']) await leave(name)
@@ -61,7 +61,7 @@ describe('createConnectionQueue', () => {
   })
 
   it('rejects the calls of a refused owner, except charged ones', async () => {
-    const { ask, queue, refused } = players()
+    const { ask, queue, refused } = createTestQueue()
     for (const name of ['a1', 'a2', 'a3']) ask(name, { owner: 'a' })
     ask('charged', { owner: 'a', isCharged: true })
     for (const name of ['b1', 'b2', 'b3']) ask(name, { owner: 'b' })
@@ -72,7 +72,7 @@ describe('createConnectionQueue', () => {
   })
 
   it('removes a waiting client that has left, and gives its place to the next', async () => {
-    const { ask, leave, entered, refused } = players()
+    const { ask, leave, entered, refused } = createTestQueue()
     const listeners: (() => void)[] = []
     const onLeave = (listener: () => void) => {
       listeners.push(listener)
@@ -89,34 +89,34 @@ describe('createConnectionQueue', () => {
   })
 
   it('removes the call of an anonymous caller when too many wait', async () => {
-    const { ask, refused } = players()
+    const { ask, refused } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
-    ask('caller', anonymous('m'))
+    ask('caller', buildAnonymousClaim('m'))
     for (let index = 0; index < 5; index++) for (const owner of ['c', 'd']) ask(`${owner}${index}`, { owner })
-    ask('another', anonymous('n'))
+    ask('another', buildAnonymousClaim('n'))
     await waitBriefly()
     expect(refused.map((text) => text.split(':')[0])).toEqual(['caller', 'another'])
   })
 
   it('leaves one owner half of the line, and all anonymous callers half of it', async () => {
-    const { ask, refused, queue } = players()
+    const { ask, refused, queue } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (let index = 0; index < 6; index++) ask(`c${index}`, { owner: 'c' })
-    for (let index = 0; index < 6; index++) ask(`m${index}`, anonymous(`network ${index}`))
+    for (let index = 0; index < 6; index++) ask(`m${index}`, buildAnonymousClaim(`network ${index}`))
     await waitBriefly()
-    expect([queue.waiting(), refused.map((text) => text.split(':')[0])]).toEqual([10, ['c5', 'm5']])
+    expect([queue.getWaitingCount(), refused.map((text) => text.split(':')[0])]).toEqual([10, ['c5', 'm5']])
   })
 
   it('removes a call of the network with the longest line for another network', async () => {
-    const { ask, refused } = players()
+    const { ask, refused } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
-    for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1', 'p1', 'q1']) ask(name, anonymous(name.charAt(0)))
+    for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1', 'p1', 'q1']) ask(name, buildAnonymousClaim(name.charAt(0)))
     await waitBriefly()
     expect(refused.map((text) => text.split(':')[0])).toEqual(['m3', 'm2', 'n2'])
   })
 
   it('removes a call of the key with the longest line for another key, except charged calls', async () => {
-    const { ask, refused } = players()
+    const { ask, refused } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (let index = 0; index < 4; index++) ask(`c${index}`, { owner: 'c' })
     ask('charged', { owner: 'c', isCharged: true })
@@ -127,17 +127,17 @@ describe('createConnectionQueue', () => {
   })
 
   it('ends a wait that is too long', async () => {
-    const { ask, refused } = players({ maxWaitMs: 1 })
+    const { ask, refused } = createTestQueue({ maxWaitMs: 1 })
     for (const name of ['a1', 'a2', 'a3']) ask(name, { owner: 'a' })
     while (refused.length === 0) await waitBriefly()
     expect(refused).toEqual(['a3: All connections to the database are busy.'])
   })
 })
 
-const anonymous = (network: string): Claim => ({ owner: `network ${network}`, isAnonymous: true })
+const buildAnonymousClaim = (network: string): Claim => ({ owner: `network ${network}`, isAnonymous: true })
 
-function players(changed: Partial<typeof limits> = {}) {
-  const queue: ConnectionQueue = createConnectionQueue({ ...limits, ...changed })
+function createTestQueue(overrides: Partial<typeof limits> = {}) {
+  const queue: ConnectionQueue = createConnectionQueue({ ...limits, ...overrides })
   const [entered, refused]: [string[], string[]] = [[], []]
   const leaving = new Map<string, () => void>()
   const ask = (name: string, claim: Claim) =>

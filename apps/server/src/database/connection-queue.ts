@@ -1,5 +1,5 @@
 import { declareBound, describeShares } from '../values/bounds.ts'
-import { buildHalves, type Owner, serviceOwner } from '../values/shares.ts'
+import { buildHalvedLimits, type Owner, serviceOwner } from '../values/shares.ts'
 import { type Client, createTurnTaking } from '../values/take-turns.ts'
 
 /** A request for a connection. Without an owner it comes from the service itself, which is served first. */
@@ -36,7 +36,7 @@ export type ConnectionQueue = {
   enter(claim?: Claim): Promise<() => void>
   /** Rejects every waiting claim of an owner, except those of calls that have been charged. */
   refuse(owner: string, error: Error): void
-  readonly waiting: () => number
+  readonly getWaitingCount: () => number
 }
 
 export type QueueOptions = {
@@ -69,8 +69,8 @@ export function createConnectionQueue({ places, placesPerOwner, maxWaitMs, maxWa
   // The service has at least two places, because one step of its work may wait for another step.
   const serviceShare = { service: Math.max(2, Math.ceil(places / 2)), reserved: 1 }
   const turns = createTurnTaking({
-    places: { ...buildHalves(places), owner: placesPerOwner, ...serviceShare },
-    waiting: buildHalves(maxWaiting),
+    places: { ...buildHalvedLimits(places), owner: placesPerOwner, ...serviceShare },
+    waiting: buildHalvedLimits(maxWaiting),
     isKnownFirst: true,
     maxWaitMs,
     anonymousPatienceMs,
@@ -78,8 +78,8 @@ export function createConnectionQueue({ places, placesPerOwner, maxWaitMs, maxWa
     createLeftError: () => new ClientLeftError('The client has left.'),
   })
   return {
-    waiting: turns.getWaiting,
-    refuse: (owner, error) => turns.refuse(toOwner({ owner }), error),
+    getWaitingCount: turns.getWaitingCount,
+    refuse: (owner, error) => turns.rejectWaiting(toOwner({ owner }), error),
     enter: (claim = {}) => turns.enter(toOwner(claim), claim),
   }
 }
@@ -92,7 +92,7 @@ export function toOwner({ owner, isAnonymous = false }: Pick<Claim, 'owner' | 'i
 declareBound(import.meta.url, {
   name: 'connections to the database',
   owner: 'service, key, session, network',
-  limit: `half of them for the service, for a key and for all networks, a quarter for a network; waiting: ${describeShares(buildHalves(maxClaims))}; ${maxClaimMs / 1_000} s`,
+  limit: `half of them for the service, for a key and for all networks, a quarter for a network; waiting: ${describeShares(buildHalvedLimits(maxClaims))}; ${maxClaimMs / 1_000} s`,
   variables: ['turns'],
   test: 'apps/server/src/database/connection-queue.test.ts',
 })

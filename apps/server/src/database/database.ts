@@ -1,16 +1,16 @@
-import { nextDelay } from '@catalog/contract/retry'
+import { computeDelaySeconds } from '@catalog/contract/retry'
 import pg from 'pg'
 import { waitToContinue } from '../values/pieces.ts'
-import { cancelWhenLeft } from './cancel.ts'
+import { cancelOnLeave } from './cancel.ts'
 import { type Claim, createConnectionQueue, maxClaimMs, maxClaims, toOwner } from './connection-queue.ts'
-import { watchHealth } from './connections/database-health.ts'
-import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
+import { createDatabaseHealth } from './connections/database-health.ts'
+import { scheduleRetirement, usualLifetimeMs } from './connections/lifetime.ts'
 import type { Pooling } from './connections/pooling.ts'
-import { type DatabaseFigures, type FindTraceparent, ofService, type StatementListener, type StatementWatch } from './figures.ts'
-import { createKysely, type Db, type Ends, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { type DatabaseFigures, ofService, type StatementListener, type StatementWatch, type TraceparentFinder } from './figures.ts'
+import { createKysely, type Db, runInTransaction, type StatementNaming, type TransactionStatements } from './named-statements.ts'
 import { runAsOwner, runLongRead } from './owner.ts'
-import { openPools, waitForFree } from './pools.ts'
-import { maxSilence, type Silence } from './silence.ts'
+import { openPools, waitForFreeConnection } from './pools.ts'
+import { maxSilence, type SilenceLimits } from './silence.ts'
 import { explainUnavailability, StoppingError } from './unavailable.ts'
 
 /** One connection for one request. Its queries are sent at once and answered in order. */
@@ -44,7 +44,7 @@ export type Database = {
   renew(): Promise<void>
   /** Reports whether a pooler in front of PostgreSQL keeps the session state that connections rely on. */
   readonly pooling: Pooling
-  readonly waiting: () => number
+  readonly getWaitingCount: () => number
   readonly figures: DatabaseFigures
   /** Ends the calls in progress and refuses later ones; all of them get UNAVAILABLE. The service's own work may continue. */
   stopServing(): void
@@ -68,7 +68,7 @@ export type DatabaseOptions = {
   /** Maximum age of a connection in use; half an hour by default. */
   readonly lifetimeMs?: number | undefined
   /** Time limits for a silent PostgreSQL; a test makes them short. */
-  readonly silence?: Silence
+  readonly silence?: SilenceLimits
   readonly onError?: (error: Error) => void
 }
 
@@ -85,9 +85,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const claims = new WeakMap<pg.ClientBase, Claim | undefined>()
   let listener: StatementListener = () => undefined
   let statementWatch: StatementWatch | undefined
-  let findWriter: FindTraceparent | undefined
+  let findWriter: TraceparentFinder | undefined
   const ended = new WeakSet<pg.ClientBase>()
-  const health = watchHealth()
+  const health = createDatabaseHealth()
   pool.on('connect', (client) => {
     health.noteAnswer(client)
     const giveUp = (error: Error) => {
@@ -96,7 +96,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     }
     // A connection that is lost while a request holds it emits the error on itself only. Without a listener that would end the process.
     client.on('error', giveUp)
-    retireAfter(client, lifetimeMs, () => ended.add(client))
+    scheduleRetirement(client, lifetimeMs, () => ended.add(client))
   })
   pool.on('error', () => undefined)
   const queue = createConnectionQueue({
@@ -110,11 +110,13 @@ export function connectDatabase(options: DatabaseOptions): Database {
    * Gets a connection that is neither lost nor unconfirmed. The pool itself notices a loss only when the socket is closed, and until then
    * would return the lost connection.
    */
-  const connect = async (until = performance.now() + maxClaimMs, tried = 1): Promise<pg.PoolClient> => {
-    const client = await pool.connect().catch((error) => (pools.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
+  const connect = async (deadlineMs = performance.now() + maxClaimMs, triedCount = 1): Promise<pg.PoolClient> => {
+    const client = await pool
+      .connect()
+      .catch((error) => (pools.canTryAnotherHost(error, triedCount) ? undefined : waitForFreeConnection(error, deadlineMs)))
     if (client && !ended.has(client) && isOpen(client) && !health.isUnconfirmed(client)) return client
     client?.release(true)
-    return connect(until, client ? tried : tried + 1)
+    return connect(deadlineMs, client ? triedCount : triedCount + 1)
   }
   /** Throws if work would run with the owner's rights, or if it belongs to a call and the process is ending. */
   const assertServing = (claim?: Claim) => {
@@ -126,16 +128,16 @@ export function connectDatabase(options: DatabaseOptions): Database {
     const leave = await queue.enter(claim).catch((error) => {
       throw health.explainWait(error)
     })
-    health.noteTaken()
+    health.noteLease()
     try {
       assertServing(claim)
       const client = await connect()
       const giveUp = () => void ended.add(client)
       const onAnswer = () => health.noteAnswer(client)
       const onError = (error: unknown) => {
-        pooling.note(error)
+        pooling.examineError(error)
         if (pooling.losesStatement(error)) giveUp()
-        if (!isLoss(error)) return onAnswer()
+        if (!isConnectionLoss(error)) return onAnswer()
         health.noteFailure()
         giveUp()
       }
@@ -158,17 +160,17 @@ export function connectDatabase(options: DatabaseOptions): Database {
       const db = bound.get(client) ?? createKysely(client, binding)
       claims.set(client, claim)
       bound.set(client, db)
-      const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
+      const watch = claim?.client && cancelOnLeave(client, db, claim.client, giveUp)
       const release = () => {
-        health.noteReturned()
+        health.noteRelease()
         client.release(ended.has(client) || pooling.findRefusal() !== undefined)
         leave()
       }
       return { db, keep: () => watch?.stop(), release: () => void (watch?.stop()?.then(release) ?? release()) }
     } catch (error) {
-      pooling.note(error)
+      pooling.examineError(error)
       health.noteFailure()
-      health.noteReturned()
+      health.noteRelease()
       leave()
       throw health.explainWait(error)
     }
@@ -187,11 +189,11 @@ export function connectDatabase(options: DatabaseOptions): Database {
     run,
     runAsOwner: (work) => runAsOwner(pools.connectOwner, work),
     runLongRead: (work) => runLongRead(pools.connectReader, work),
-    transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
+    transaction: (work, claim) => retryConflicts(() => run((db) => runInTransaction(db, work), claim)),
     renew: pools.renew,
-    waiting: queue.waiting,
+    getWaitingCount: queue.getWaitingCount,
     figures: {
-      connections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: places }),
+      getConnections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: places }),
       onStatement(own) {
         listener = own
       },
@@ -217,15 +219,19 @@ function waitForTurn(claim: Claim | undefined): Promise<void> | undefined {
 }
 
 /** Runs `work` in a transaction on a connection that is held already; runs it again after a serialization failure or deadlock. */
-export function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, lastOf?: Ends<T>['lastOf']): Promise<T> {
-  return retryingConflicts(() => runInTransaction(db, work, { lastOf }))
+export function runTransaction<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  buildLastStatement?: TransactionStatements<T>['buildLastStatement'],
+): Promise<T> {
+  return retryConflicts(() => runInTransaction(db, work, { buildLastStatement }))
 }
 
 /**
  * True when an error means that the connection is lost, or that its server has become read-only, so that another server may be the right
  * one now. Statements fail with such an error shortly before the pool is notified of the loss.
  */
-function isLoss(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   const why = explainUnavailability(error)
   return why === 'unreachable' || why === 'read-only' || (error instanceof pg.DatabaseError && error.severity === 'FATAL')
 }
@@ -238,14 +244,14 @@ function isOpen({ connection }: pg.PoolClient): boolean {
 const conflictCodes = new Set(['40001', '40P01'])
 
 /** Retries after conflicts that a second try usually resolves, with the contract's retry policy for INTERNAL errors. */
-async function retryingConflicts<T>(attempt: () => Promise<T>, tryNumber = 1): Promise<T> {
+async function retryConflicts<T>(attempt: () => Promise<T>, tryNumber = 1): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
     const conflict = error instanceof Error && 'code' in error && conflictCodes.has(String(error.code))
-    const delay = conflict ? nextDelay({ code: 'INTERNAL', retryable: true, tryNumber, jitter: Math.random() }) : null
+    const delay = conflict ? computeDelaySeconds({ code: 'INTERNAL', retryable: true, tryNumber, jitter: Math.random() }) : null
     if (delay === null) throw error
     await new Promise((resolve) => setTimeout(resolve, delay * 1000))
-    return retryingConflicts(attempt, tryNumber + 1)
+    return retryConflicts(attempt, tryNumber + 1)
   }
 }

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { differences } from '../testing/index-differences.ts'
+import { listIndexDifferences } from '../testing/index-differences.ts'
 import { makeSegment } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase } from './database.ts'
 import type { Db } from './named-statements.ts'
 
 let scratch: ScratchDatabase
 let pools: Pools
 beforeEach(async () => {
-  scratch = await scratchDatabase(12)
+  scratch = await createScratchDatabase(12)
   pools = await scratch.database.run(makePools)
 })
 afterEach(() => scratch.drop())
 
 type Pools = Record<'entities' | 'segments' | 'terms' | 'capabilities' | 'people' | 'persons', string[]>
-type Write = { readonly kind: keyof typeof statements; readonly a: number; readonly b: number; readonly c: number }
+type RandomWrite = { readonly kind: keyof typeof statements; readonly a: number; readonly b: number; readonly c: number }
 
 /** Few records, so that random writes hit the same ones. */
 async function makePools(db: Db): Promise<Pools> {
-  const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
+  const createIds = (count: number) => Array.from({ length: count }, () => randomUUID())
   const segments = []
   for (const path of ['one', 'one/two', 'one/two/three', 'four'])
     segments.push(await makeSegment(db, path, path === 'four' ? 'context' : 'core'))
-  const [entities, terms, capabilities, persons] = [ids(8), ids(3), ids(2), ids(3)]
+  const [entities, terms, capabilities, persons] = [createIds(8), createIds(3), createIds(2), createIds(3)]
   await db
     .insertInto('entities')
     .values(entities.map((id, n) => ({ id, slug: `e-${n}`, name: `E ${n}` })))
@@ -115,10 +115,10 @@ const statements = {
   addSegment: ({ b, segment }) => sql`insert into segments (slug, name, parent_id) values (${randomUUID()}, 'S', ${segment(b)})`,
 } satisfies Record<string, (numbers: Numbers) => ReturnType<typeof sql>>
 
-type Numbers = Omit<Write, 'kind'> & Record<'entity' | 'segment' | 'term' | 'capability' | 'person', (n: number) => string>
+type Numbers = Omit<RandomWrite, 'kind'> & Record<'entity' | 'segment' | 'term' | 'capability' | 'person', (n: number) => string>
 
 /** Runs a write if the constraints allow it; a refused one changes nothing. */
-async function write(db: Db, { kind, ...numbers }: Write): Promise<void> {
+async function write(db: Db, { kind, ...numbers }: RandomWrite): Promise<void> {
   const of = (pool: keyof Pools) => (n: number) => pickValue(pools[pool], n)
   const statement = statements[kind]({
     ...numbers,
@@ -130,21 +130,24 @@ async function write(db: Db, { kind, ...numbers }: Write): Promise<void> {
 }
 
 const number = fc.nat({ max: 23 })
-const kinds = Object.keys(statements) as Write['kind'][]
-const anyWrite: fc.Arbitrary<Write> = fc.record({ kind: fc.constantFrom(...kinds), a: number, b: number, c: number })
+const kinds = Object.keys(statements) as RandomWrite['kind'][]
+const anyWrite: fc.Arbitrary<RandomWrite> = fc.record({ kind: fc.constantFrom(...kinds), a: number, b: number, c: number })
 
-/** Runs eight concurrent writers, each statement in `within`, and then compares the index with the records. */
-async function writeAtOnce(writes: fc.Arbitrary<Write>, within: (work: (db: Db) => Promise<void>) => Promise<void>): Promise<void> {
+/** Runs eight concurrent writers, each statement in `runStatement`, and then compares the index with the records. */
+async function writeConcurrently(
+  writes: fc.Arbitrary<RandomWrite>,
+  runStatement: (work: (db: Db) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const writers = Array.from({ length: 8 }, (_, n) => fc.sample(writes, { numRuns: 60, seed: n }))
   await Promise.all(
     writers.map(async (own) => {
-      for (const each of own) await within((db) => write(db, each))
+      for (const each of own) await runStatement((db) => write(db, each))
     }),
   )
   await scratch.database.run(async (db) => {
-    expect(await differences(db)).toEqual([])
+    expect(await listIndexDifferences(db)).toEqual([])
     await sql`select sum_up_counts()`.execute(db)
-    expect(await differences(db)).toEqual([])
+    expect(await listIndexDifferences(db)).toEqual([])
   })
 }
 
@@ -155,7 +158,7 @@ describe('the entity index', () => {
         await scratch.database.run(async (db) => {
           for (const each of writes) await write(db, each)
           if (summedUp) await sql`select sum_up_counts()`.execute(db)
-          expect(await differences(db)).toEqual([])
+          expect(await listIndexDifferences(db)).toEqual([])
         })
       }),
       { numRuns: 10, endOnFailure: true },
@@ -164,12 +167,12 @@ describe('the entity index', () => {
 
   it('stays consistent after concurrent writers in transactions', async () => {
     // A record that enters or leaves the lists updates its neighbours, too, so two such writes may conflict and be retried.
-    await writeAtOnce(anyWrite, (work) => scratch.database.transaction(work))
+    await writeConcurrently(anyWrite, (work) => scratch.database.transaction(work))
   })
 
   it('avoids deadlocks between writers that add nothing to the lists and remove nothing from them', async () => {
     const staying = kinds.filter((kind) => !['retire', 'merge', 'retirePerson'].includes(kind))
-    await writeAtOnce(fc.record({ kind: fc.constantFrom(...staying), a: number, b: number, c: number }), (work) =>
+    await writeConcurrently(fc.record({ kind: fc.constantFrom(...staying), a: number, b: number, c: number }), (work) =>
       scratch.database.run(work),
     )
   })
@@ -181,11 +184,11 @@ describe('the entity index', () => {
     const moved = await database.transaction(async (tx) => {
       await tx.insertInto('entity_segments').values({ entity_id: entity, segment_id: three, is_primary: true }).execute()
       const move = database.run((db) => db.updateTable('segments').set({ parent_id: four }).where('id', '=', one).execute())
-      await untilSettledOrWaiting(move)
+      await waitUntilSettledOrBlocked(move)
       return { move }
     })
     await moved.move
-    expect(await database.run(differences)).toEqual([])
+    expect(await database.run(listIndexDifferences)).toEqual([])
   })
 
   it('prevents the deletion of an entity', async () => {
@@ -201,7 +204,7 @@ describe('the entity index', () => {
       )
       await sql`update entities set country = 'DE', name = name || '!'`.execute(db)
       await sql`update segments set focus_kind = 'context'`.execute(db)
-      expect(await differences(db)).toEqual([])
+      expect(await listIndexDifferences(db)).toEqual([])
     })
   })
 })
@@ -213,7 +216,7 @@ describe('segments', () => {
     const added = await scratch.database.transaction(async (tx) => {
       await add(tx, 'first')
       const second = others.run((db) => add(db, 'second'))
-      await untilSettledOrWaiting(second)
+      await waitUntilSettledOrBlocked(second)
       return { second }
     })
     await added.second
@@ -241,12 +244,12 @@ describe('words of names', () => {
 })
 
 /** Resolves when the statement was answered, or when it waits for a lock of another connection. */
-async function untilSettledOrWaiting(statement: Promise<unknown>): Promise<void> {
+async function waitUntilSettledOrBlocked(statement: Promise<unknown>): Promise<void> {
   let settled = false
-  const settle = () => {
+  const markSettled = () => {
     settled = true
   }
-  statement.then(settle, settle)
+  statement.then(markSettled, markSettled)
   for (;;) {
     const { rows } = await scratch.database.runAsOwner((db) =>
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db),

@@ -1,12 +1,12 @@
 /** Figures of the database for metrics and traces, for which no statement is sent. */
 export type DatabaseFigures = {
-  connections(): { readonly inUse: number; readonly idle: number; readonly max: number }
+  getConnections(): { readonly inUse: number; readonly idle: number; readonly max: number }
   /** Calls the listener with the duration of each statement and the operation that sent it. */
   onStatement(listener: StatementListener): void
   /** Calls the watch with every statement as it is sent. */
   watchStatements(watch: StatementWatch): void
   /** Calls the function for each transaction, to store its `traceparent` with the events that the transaction writes. */
-  traceWrites(findTraceparent: FindTraceparent): void
+  traceWrites(findTraceparent: TraceparentFinder): void
 }
 
 export type StatementListener = (operation: string, seconds: number) => void
@@ -15,7 +15,7 @@ export type StatementListener = (operation: string, seconds: number) => void
 export type StatementWatch = (sql: string) => ((error?: unknown) => void) | undefined
 
 /** Finds the `traceparent` of the work in progress; undefined if it is not traced. */
-export type FindTraceparent = () => string | undefined
+export type TraceparentFinder = () => string | undefined
 
 /** Name under which statements are counted that do not belong to a request. */
 export const ofService = 'service'

@@ -58,7 +58,7 @@ describe('the migration of stored texts', () => {
       { old_name_key: 'łodz mining' },
     ])
 
-    await writeEverythingAgain()
+    await rewriteAllRows()
     const written = await listRecords()
     expect(after.map(({ name_key, found }) => ({ name_key, found }))).toEqual(written.map(({ name_key, found }) => ({ name_key, found })))
     expect(await read('select alias_key from entity_aliases order by 1')).toEqual([{ alias_key: 'second one' }, { alias_key: 'strasse' }])
@@ -75,7 +75,7 @@ describe('the migration of stored texts', () => {
     expect(await read('select name_key, names_folded from entities')).toEqual([{ name_key: 'lodz mining', names_folded: 'lodz mining' }])
   })
 
-  async function writeEverythingAgain(): Promise<void> {
+  async function rewriteAllRows(): Promise<void> {
     await scratch.database.transaction(async (tx) => {
       for (const table of ['entities', 'people', 'field_events']) await sql`update ${sql.table(table)} set name = name`.execute(tx)
     })

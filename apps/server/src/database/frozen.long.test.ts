@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase } from './database.ts'
 import type { Db } from './named-statements.ts'
 import { explainUnavailability } from './unavailable.ts'
 
 it('gives a record that a frozen process has locked to the next waiting transaction after a while', async () => {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const frozen = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
   try {
     await scratch.database.run((db) => db.insertInto('agents').values({ name: 'wanted' }).execute())

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
 import type { Db } from './named-statements.ts'
 
 let scratch: ScratchDatabase
 let database: Database
 beforeEach(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
 })
 afterEach(async () => {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
-import { explainStanding, type MigrateOptions, migrateUp, readMigrationStates, readStanding } from './migrate.ts'
-import { getNewestNumber, getNumber, knownMigrations, lastCountedByKysely, type Migration } from './migrating/migration.ts'
+import { explainSchemaState, type MigrateOptions, migrateUp, readMigrationStates, readSchemaState } from './migrate.ts'
+import { getNewestNumber, knownMigrations, lastCountedByKysely, type Migration, parseMigrationNumber } from './migrating/migration.ts'
 import { prepareSchema } from './prepare-schema.ts'
 
 let scratch: ScratchDatabase
 let other: Database
 beforeEach(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
   other = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
 })
 afterEach(async () => {
@@ -24,7 +24,7 @@ const impatient = { lockMs: 20, tries: 2, pauseMs: 10 }
 const patient = { ...impatient, tries: 100_000 }
 
 /** Returns the migrations of a later release: those of this code and further ones. */
-function release(...further: (Pick<Migration, 'statements'> & { readonly bears?: number })[]): readonly Migration[] {
+function buildRelease(...further: (Pick<Migration, 'statements'> & { readonly bears?: number })[]): readonly Migration[] {
   const later = further.map(({ statements, bears = newest }, index) => {
     const number = 9001 + index
     return { name: `${number}-made-up`, number, bears, statements }
@@ -42,25 +42,25 @@ const listNames = (migrations: readonly Migration[]) => migrations.map(({ name }
 
 describe('a release', () => {
   it('applies missing migrations once', async () => {
-    const migrations = release(newColumn, newIndex)
+    const migrations = buildRelease(newColumn, newIndex)
     expect(await migrate(scratch.database, { migrations })).toEqual(listNames(migrations))
     expect(await migrate(scratch.database, { migrations })).toEqual([])
-    expect(await scratch.database.run((db) => readStanding(db, migrations))).toEqual({ missing: [], unborne: [], isReadOnly: false })
+    expect(await scratch.database.run((db) => readSchemaState(db, migrations))).toEqual({ missing: [], unsupported: [], isReadOnly: false })
   })
 
   it('accepts the database of a later release that supports this code', async () => {
-    await migrate(scratch.database, { migrations: release(newColumn, newIndex) })
+    await migrate(scratch.database, { migrations: buildRelease(newColumn, newIndex) })
     expect(await migrate(scratch.database)).toEqual([])
-    expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBeUndefined()
+    expect(explainSchemaState(await scratch.database.run((db) => readSchemaState(db)))).toBeUndefined()
   })
 
   it('refuses the database of a later release that does not support this code, and names the migration that code must know', async () => {
-    await migrate(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: 9001 }) })
+    await migrate(scratch.database, { migrations: buildRelease(newColumn, { ...newIndex, bears: 9001 }) })
     const words = 'The database is that of a later release: this one cannot serve after 9002-made-up.'
     for (const start of [migrate, prepareSchema])
       await expect(start(scratch.database)).rejects.toThrow(`${words} Start a release that knows migration 9001.`)
-    expect(explainStanding(await scratch.database.run((db) => readStanding(db)))).toBe(words)
-    expect(await migrate(scratch.database, { migrations: release(newColumn) })).toEqual([])
+    expect(explainSchemaState(await scratch.database.run((db) => readSchemaState(db)))).toBe(words)
+    expect(await migrate(scratch.database, { migrations: buildRelease(newColumn) })).toEqual([])
   })
 
   it('migrates the database of an earlier release', async () => {
@@ -69,11 +69,11 @@ describe('a release', () => {
       await migrateUp(empty.database, knownMigrations.findLast(({ number }) => number <= lastCountedByKysely)?.name)
       await empty.database.runAsOwner((db) => sql`drop table schema_migrations`.execute(db))
       const missing = (await readMigrationStates(empty.database)).filter(({ appliedAt }) => appliedAt === null)
-      expect(missing.every(({ name }) => getNumber(name) > lastCountedByKysely)).toBe(true)
-      const migrations = release(newColumn)
+      expect(missing.every(({ name }) => parseMigrationNumber(name) > lastCountedByKysely)).toBe(true)
+      const migrations = buildRelease(newColumn)
       const later = migrations.filter(({ number }) => number > lastCountedByKysely)
       expect(await migrate(empty.database, { migrations })).toEqual(later.map(({ name }) => name))
-      expect(explainStanding(await empty.database.run((db) => readStanding(db, migrations)))).toBeUndefined()
+      expect(explainSchemaState(await empty.database.run((db) => readSchemaState(db, migrations)))).toBeUndefined()
     } finally {
       await empty.drop()
     }
@@ -82,9 +82,9 @@ describe('a release', () => {
 
 describe('a release that counts migrations with Kysely', () => {
   it('starts on the database of a later release that supports it, and refuses others', async () => {
-    await migrate(scratch.database, { migrations: release({ ...newColumn, bears: lastCountedByKysely }) })
+    await migrate(scratch.database, { migrations: buildRelease({ ...newColumn, bears: lastCountedByKysely }) })
     expect(await startEarlierRelease()).toBeUndefined()
-    await migrate(scratch.database, { migrations: release(newColumn, { ...newIndex, bears: lastCountedByKysely + 1 }) })
+    await migrate(scratch.database, { migrations: buildRelease(newColumn, { ...newIndex, bears: lastCountedByKysely + 1 }) })
     expect(await startEarlierRelease()).toMatch(/previously executed migration 9002-made-up is missing/)
   })
 
@@ -101,7 +101,7 @@ describe('a release that counts migrations with Kysely', () => {
 describe('a migration that needs a lock', () => {
   it('blocks no other statement while it waits for the lock, and is applied when it gets it', async () => {
     const holder = await beginTransaction('select from people')
-    const migrated = migrate(scratch.database, { migrations: release(newColumn), patience: patient })
+    const migrated = migrate(scratch.database, { migrations: buildRelease(newColumn), patience: patient })
     for (let reads = 0; reads < 20; reads++) await other.run((db) => db.selectFrom('people').select('id').execute())
     await holder.end()
     expect(await migrated).toEqual(['9001-made-up'])
@@ -109,10 +109,10 @@ describe('a migration that needs a lock', () => {
 
   it('fails after some tries without any effect, and says where to look', async () => {
     const holder = await beginTransaction('select from people')
-    const refused = migrate(scratch.database, { migrations: release(newColumn), patience: impatient })
+    const refused = migrate(scratch.database, { migrations: buildRelease(newColumn), patience: impatient })
     await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. It was rolled back\. .*pg_stat_activity/)
     await holder.end()
-    expect(await migrate(scratch.database, { migrations: release(newColumn), patience: impatient })).toEqual(['9001-made-up'])
+    expect(await migrate(scratch.database, { migrations: buildRelease(newColumn), patience: impatient })).toEqual(['9001-made-up'])
   })
 })
 
@@ -120,7 +120,7 @@ it('changes the rows of a grown table in batches until none is left, while other
   const people = ['ann', 'bob', 'cem', 'dee', 'eve'].map((slug) => ({ slug, name: slug }))
   await other.transaction((tx) => tx.insertInto('people').values(people).execute())
   const fill = 'update people set made_up = name where id = any (array(select id from people where made_up is null limit 2))'
-  await migrate(scratch.database, { migrations: release(newColumn, { statements: [fill] }) })
+  await migrate(scratch.database, { migrations: buildRelease(newColumn, { statements: [fill] }) })
   const { rows } = await other.run((db) =>
     sql<{ made_up: string; by: string }>`select made_up, xmin::text as by from people order by slug`.execute(db),
   )
@@ -131,9 +131,9 @@ it('changes the rows of a grown table in batches until none is left, while other
 describe('an index that is made outside of transactions', () => {
   it('creates it once when several processes start together, beside earlier releases and writers', async () => {
     const writer = await beginTransaction("insert into people (slug, name) values ('ann', 'Ann')")
-    const migrations = release(newIndex)
+    const migrations = buildRelease(newIndex)
     const together = Promise.all([scratch.database, other].map((database) => migrate(database, { migrations })))
-    await untilWaiting('create unique index concurrently')
+    await waitUntilBlocked('create unique index concurrently')
     expect(await migrate(other)).toEqual([])
     await other.transaction((tx) => tx.insertInto('people').values({ slug: 'bob', name: 'Bob' }).execute())
     await writer.end('commit')
@@ -144,12 +144,12 @@ describe('an index that is made outside of transactions', () => {
   it('creates it again after an interrupted attempt', async () => {
     const insert = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
     await Promise.all(['ann', 'ann-2'].map(insert))
-    await expect(migrate(scratch.database, { migrations: release(newIndex) })).rejects.toThrow(
+    await expect(migrate(scratch.database, { migrations: buildRelease(newIndex) })).rejects.toThrow(
       /could not create unique index.*The next run continues where it stopped\.$/,
     )
     expect(await isValid()).toBe(false)
     await other.transaction((tx) => tx.deleteFrom('people').where('slug', '=', 'ann-2').execute())
-    expect(await migrate(scratch.database, { migrations: release(newIndex) })).toEqual(['9001-made-up'])
+    expect(await migrate(scratch.database, { migrations: buildRelease(newIndex) })).toEqual(['9001-made-up'])
     expect(await isValid()).toBe(true)
   })
 
@@ -175,7 +175,7 @@ async function beginTransaction(statement: string): Promise<{ end(how?: 'commit'
   }
 }
 
-async function untilWaiting(statement: string): Promise<void> {
+async function waitUntilBlocked(statement: string): Promise<void> {
   const isWaiting = async () => {
     const { rows } = await other.runAsOwner((db) =>
       sql`

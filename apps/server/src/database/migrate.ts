@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { applyBaseline, applyMigration, isInTheWay, type Patience, usualPatience } from './migrating/apply.ts'
-import { type AppliedMigration, hasLedger, makeLedger, readApplied, readAppliedSoFar } from './migrating/ledger.ts'
+import { applyBaseline, applyMigration, isLockConflict, type LockRetryPolicy, usualPatience } from './migrating/apply.ts'
+import { type AppliedMigration, hasLedger, makeLedger, readAppliedMigrations, readAppliedMigrationsIfAny } from './migrating/ledger.ts'
 import { findBaseline, getNewestNumber, knownMigrations, type Migration } from './migrating/migration.ts'
 import { runOneAtATime } from './migrating/one-at-a-time.ts'
 import type { Db } from './named-statements.ts'
@@ -9,7 +9,7 @@ import type { Db } from './named-statements.ts'
 export type MigrationState = { readonly name: string; readonly appliedAt: string | null }
 
 /** The migrations that the code knows, and its patience with locks; tests replace them. */
-export type MigrateOptions = { readonly migrations?: readonly Migration[]; readonly patience?: Patience }
+export type MigrateOptions = { readonly migrations?: readonly Migration[]; readonly patience?: LockRetryPolicy }
 
 /**
  * Applies the missing migrations up to `last`, or all, each in its own transaction, except for those that must run outside of transactions.
@@ -19,18 +19,18 @@ export type MigrateOptions = { readonly migrations?: readonly Migration[]; reado
  */
 export async function migrateUp(database: Database, last?: string, options: MigrateOptions = {}): Promise<string[]> {
   const { migrations = knownMigrations, patience = usualPatience } = options
-  const wanted = upTo(migrations, last)
-  const missing = async (db: Db) => {
-    const applied = await readApplied(db)
-    refuseUnborne(applied, migrations)
+  const wanted = selectMigrations(migrations, last)
+  const readMissing = async (db: Db) => {
+    const applied = await readAppliedMigrations(db)
+    assertSupported(applied, migrations)
     return wanted.filter(({ name }) => !applied.some((one) => one.name === name))
   }
-  if (await database.runAsOwner(async (db) => (await hasLedger(db)) && (await missing(db)).length === 0)) return []
+  if (await database.runAsOwner(async (db) => (await hasLedger(db)) && (await readMissing(db)).length === 0)) return []
   const applied = await runOneAtATime(database, () =>
     database.runAsOwner(async (db) => {
       await makeLedger(db)
       const made = await makeSchema(db, wanted, patience)
-      return [...made, ...(await applyAll(db, await missing(db), patience))]
+      return [...made, ...(await applyAll(db, await readMissing(db), patience))]
     }),
   )
   // Connections that were opened before the service's role existed do not have it.
@@ -38,7 +38,7 @@ export async function migrateUp(database: Database, last?: string, options: Migr
   return applied
 }
 
-function upTo(migrations: readonly Migration[], last?: string): readonly Migration[] {
+function selectMigrations(migrations: readonly Migration[], last?: string): readonly Migration[] {
   if (last === undefined) return migrations
   const index = migrations.findIndex(({ name }) => name === last)
   if (index === -1) throw new Error(`There is no migration ${last}.`)
@@ -46,9 +46,9 @@ function upTo(migrations: readonly Migration[], last?: string): readonly Migrati
 }
 
 /** Applies the baseline to a database without a schema. Returns the baseline's name if it was applied. */
-async function makeSchema(db: Db, wanted: readonly Migration[], patience: Patience): Promise<string[]> {
+async function makeSchema(db: Db, wanted: readonly Migration[], patience: LockRetryPolicy): Promise<string[]> {
   const baseline = findBaseline(wanted)
-  if (baseline === undefined || (await readApplied(db)).length > 0) return []
+  if (baseline === undefined || (await readAppliedMigrations(db)).length > 0) return []
   try {
     return (await applyBaseline(db, baseline, patience)) ? [baseline.name] : []
   } catch (error) {
@@ -56,7 +56,7 @@ async function makeSchema(db: Db, wanted: readonly Migration[], patience: Patien
   }
 }
 
-async function applyAll(db: Db, missing: readonly Migration[], patience: Patience): Promise<string[]> {
+async function applyAll(db: Db, missing: readonly Migration[], patience: LockRetryPolicy): Promise<string[]> {
   const applied: string[] = []
   for (const migration of missing) {
     try {
@@ -71,23 +71,23 @@ async function applyAll(db: Db, missing: readonly Migration[], patience: Patienc
 function explain(name: string, statements: Migration['statements'], error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   const kept = typeof statements === 'string' ? 'It was rolled back.' : 'The next run continues where it stopped.'
-  const remedy = isInTheWay(error)
+  const remedy = isLockConflict(error)
     ? ' Something holds what it changes: look for long transactions in pg_stat_activity, and run "npx pnpm catalog migrate up" again.'
     : ''
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} failed: ${reason}. ${kept}${remedy}`
 }
 
 /** Throws if a later release has changed the database so that this code cannot serve on it. */
-export async function refuseLaterSchema(database: Database): Promise<void> {
-  refuseUnborne(await database.runAsOwner(readAppliedSoFar), knownMigrations)
+export async function assertSchemaSupported(database: Database): Promise<void> {
+  assertSupported(await database.runAsOwner(readAppliedMigrationsIfAny), knownMigrations)
 }
 
-function refuseUnborne(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+function assertSupported(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   const newest = getNewestNumber(migrations)
-  const unborne = applied.filter(({ bears }) => bears !== null && bears > newest)
-  const needed = Math.max(...unborne.map(({ bears }) => bears ?? 0))
-  if (unborne.length > 0)
-    throw new Error(`${formatUnsupported(unborne.map(({ name }) => name))} Start a release that knows migration ${needed}.`)
+  const unsupported = applied.filter(({ bears }) => bears !== null && bears > newest)
+  const needed = Math.max(...unsupported.map(({ bears }) => bears ?? 0))
+  if (unsupported.length > 0)
+    throw new Error(`${formatUnsupported(unsupported.map(({ name }) => name))} Start a release that knows migration ${needed}.`)
 }
 
 function formatUnsupported(names: readonly string[]): string {
@@ -99,31 +99,31 @@ function formatUnsupported(names: readonly string[]): string {
  * yet, and then those that a later release has applied.
  */
 export async function readMigrationStates(database: Database): Promise<MigrationState[]> {
-  const found = await database.runAsOwner(readAppliedSoFar)
+  const found = await database.runAsOwner(readAppliedMigrationsIfAny)
   const applied = new Map(found.map(({ name, appliedAt }) => [name, new Date(appliedAt).toISOString()]))
   const names = new Set([...knownMigrations.map(({ name }) => name), ...[...applied.keys()].sort()])
   return [...names].map((name) => ({ name, appliedAt: applied.get(name) ?? null }))
 }
 
 /** State of a database that decides if this code can serve on it. */
-export type Standing = { readonly missing: readonly string[]; readonly unborne: readonly string[]; readonly isReadOnly: boolean }
+export type SchemaState = { readonly missing: readonly string[]; readonly unsupported: readonly string[]; readonly isReadOnly: boolean }
 
 /**
  * Reads the migrations that a database lacks, those of later releases that do not support this code, and whether the database is read-only:
  * a replica, or configured so. This is one cheap statement, because it runs every second.
  */
-export async function readStanding(db: Db, migrations: readonly Migration[] = knownMigrations): Promise<Standing> {
-  const { rows } = await sql<{ applied: string[]; unborne: string[]; isReadOnly: boolean }>`
+export async function readSchemaState(db: Db, migrations: readonly Migration[] = knownMigrations): Promise<SchemaState> {
+  const { rows } = await sql<{ applied: string[]; unsupported: string[]; isReadOnly: boolean }>`
     select array(select name from kysely_migration union all select name from schema_migrations) as applied,
-      array(select name from schema_migrations where bears > ${getNewestNumber(migrations)} order by number) as unborne,
+      array(select name from schema_migrations where bears > ${getNewestNumber(migrations)} order by number) as unsupported,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db)
-  const { applied = [], unborne = [], isReadOnly = false } = rows[0] ?? {}
-  return { missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)), unborne, isReadOnly }
+  const { applied = [], unsupported = [], isReadOnly = false } = rows[0] ?? {}
+  return { missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)), unsupported, isReadOnly }
 }
 
 /** Explains why this code cannot serve on a database; undefined if it can. */
-export function explainStanding({ missing, unborne, isReadOnly }: Standing): string | undefined {
+export function explainSchemaState({ missing, unsupported, isReadOnly }: SchemaState): string | undefined {
   if (isReadOnly) return 'The database can only be read.'
   if (missing.length > 0) return `The database lacks the migrations ${missing.join(', ')}; run "npx pnpm catalog migrate up".`
-  return unborne.length > 0 ? formatUnsupported(unborne) : undefined
+  return unsupported.length > 0 ? formatUnsupported(unsupported) : undefined
 }

@@ -13,9 +13,9 @@ import {
 } from 'kysely'
 import pg, { type ClientBase } from 'pg'
 import { declareBound } from '../values/bounds.ts'
-import type { FindTraceparent, StatementWatch } from './figures.ts'
+import type { StatementWatch, TraceparentFinder } from './figures.ts'
 import { throwUnknownOutcome } from './outcome.ts'
-import { getSocket, type Silence, type SilenceWatch, watchSilence } from './silence.ts'
+import { getSocket, type SilenceLimits, type SilenceWatch, watchSilence } from './silence.ts'
 import type { DB } from './tables.ts'
 
 /** A connection or a transaction, to run queries on. */
@@ -41,7 +41,7 @@ export function createKysely(client: ClientBase, binding: Binding): Db {
 type Binding = {
   /** Decides if the next statement gets a name. */
   naming(): StatementNaming
-  readonly silence: Silence
+  readonly silence: SilenceLimits
   onError(error: unknown): void
   /** Called when a statement has succeeded. */
   onAnswer?(): void
@@ -52,7 +52,7 @@ type Binding = {
   /** Called with each statement as it is sent; the function that it returns is called with the answer. */
   onSent?: StatementWatch
   /** Finds the trace that the events of a transaction belong to. */
-  readonly findTraceparent?: FindTraceparent | undefined
+  readonly findTraceparent?: TraceparentFinder | undefined
   /** Waits until the answer of a statement may be handled; undefined if it may be handled at once. */
   waitToContinue?(): Promise<void> | undefined
   /** Closes a connection that can no longer be used. */
@@ -70,8 +70,8 @@ const watches = new WeakMap<Db, SilenceWatch>()
  * Changes the allowed milliseconds of silence on this connection, 0 for no limit, for statements with another time limit or none. Returns
  * the function that ends the change.
  */
-export function bearSilence(db: Db, ms: number): () => void {
-  return watches.get(db)?.bear(ms) ?? (() => undefined)
+export function allowSilence(db: Db, ms: number): () => void {
+  return watches.get(db)?.setLimit(ms) ?? (() => undefined)
 }
 
 function buildKysely(connection: DatabaseConnection): Db {
@@ -95,10 +95,10 @@ const begin =
   "begin; set local statement_timeout = '30s'; set local lock_timeout = '25s'; set local idle_in_transaction_session_timeout = '15s'"
 
 /** Statements that begin and end a transaction. */
-export type Ends<T> = {
+export type TransactionStatements<T> = {
   readonly beginning?: string
   /** Builds the last statement from the result of the work; it is sent together with the commit, and its result is not read. */
-  readonly lastOf?: ((answer: T) => RawBuilder<unknown> | undefined) | undefined
+  readonly buildLastStatement?: ((answer: T) => RawBuilder<unknown> | undefined) | undefined
 }
 
 /**
@@ -106,7 +106,11 @@ export type Ends<T> = {
  * statements are sent at once, as everywhere. After one part of `work` has failed, statements that another part still sends are refused,
  * so that nothing is written outside of the transaction.
  */
-export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, { beginning = begin, lastOf }: Ends<T> = {}): Promise<T> {
+export async function runInTransaction<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  { beginning = begin, buildLastStatement }: TransactionStatements<T> = {},
+): Promise<T> {
   const [known, watch] = [connections.get(db), watches.get(db)]
   if (!known || !watch) throw new Error('A transaction needs a connection that is not in one.')
   const { connection, giveUp, findTraceparent } = known
@@ -116,17 +120,17 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
     ...connection,
     async executeQuery(query) {
       if (!isOpen) throw new Error('The transaction is over.')
-      return connection.executeQuery<never>(query).catch(throwAfterItsCause)
+      return connection.executeQuery<never>(query).catch(rethrowAfterCause)
     },
   })
   watches.set(tx, watch)
-  const bearNoLonger = watch.bear(watch.silence.inTransaction)
+  const bearNoLonger = watch.setLimit(watch.silence.inTransactionMs)
   try {
     // Goes out together with the first statement. If it fails, that statement fails, too.
-    const begun = send(`${beginning}${noteTraceparent(findTraceparent?.())}`)
+    const begun = send(`${beginning}${buildTraceparentStatement(findTraceparent?.())}`)
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
-    const last = lastOf?.(result)?.compile(tx)
+    const last = buildLastStatement?.(result)?.compile(tx)
     // If the last statement fails, the commit only rolls back, and reports no error. If the connection is lost, both fail, and the commit
     // may have been executed, regardless of the order of the two errors.
     await Promise.all([last && connection.executeQuery(last), send('commit')]).catch(throwUnknownOutcome)
@@ -142,7 +146,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
 }
 
 /** Builds the statement after which the transaction's events contain the `traceparent`, by a default of their column. */
-function noteTraceparent(traceparent: string | undefined): string {
+function buildTraceparentStatement(traceparent: string | undefined): string {
   return traceparent !== undefined && /^[\da-f-]{55}$/.test(traceparent) ? `; set local catalog.traceparent = '${traceparent}'` : ''
 }
 
@@ -150,7 +154,7 @@ function noteTraceparent(traceparent: string | undefined): string {
  * Throws the error of a statement. An error that only reports the failure of an earlier statement is thrown a little later, so that a
  * caller that awaits both gets the earlier error, which is the cause.
  */
-async function throwAfterItsCause(error: unknown): Promise<never> {
+async function rethrowAfterCause(error: unknown): Promise<never> {
   if (error instanceof pg.DatabaseError && error.code === inFailedTransaction) await new Promise((resolve) => setImmediate(resolve))
   throw error
 }
@@ -192,7 +196,7 @@ export function createStatementNames(): (text: string) => string | undefined {
 const nameOf = createStatementNames()
 
 /** Holds written data back until all statements of the current turn are written, so that one system call sends them. */
-function sendingTogether(client: ClientBase): () => void {
+function createWriteBatcher(client: ClientBase): () => void {
   let isHeld = false
   return () => {
     const socket = getSocket(client)
@@ -211,7 +215,7 @@ function createConnection(
   watch: SilenceWatch,
   { naming, onError, onAnswer, onStatement, onSent, waitToContinue }: Binding,
 ): DatabaseConnection {
-  const holdBack = sendingTogether(client)
+  const holdBack = createWriteBatcher(client)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const name = naming() === 'named' && parameters.length > 0 ? nameOf(sql) : undefined
@@ -219,7 +223,7 @@ function createConnection(
       const answered = onSent?.(sql)
       try {
         holdBack()
-        const result = await watch.during(client.query({ text: sql, values: [...parameters], ...(name && { name }) }))
+        const result = await watch.watchStatement(client.query({ text: sql, values: [...parameters], ...(name && { name }) }))
         onAnswer?.()
         answered?.()
         return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
@@ -240,15 +244,15 @@ function createConnection(
 }
 
 function buildDriver(connection: DatabaseConnection): Driver {
-  const run = (text: string) => async () => {
+  const createRunner = (text: string) => async () => {
     await connection.executeQuery(CompiledQuery.raw(text))
   }
   return {
     init: async () => undefined,
     acquireConnection: async () => connection,
-    beginTransaction: run('begin'),
-    commitTransaction: run('commit'),
-    rollbackTransaction: run('rollback'),
+    beginTransaction: createRunner('begin'),
+    commitTransaction: createRunner('commit'),
+    rollbackTransaction: createRunner('rollback'),
     releaseConnection: async () => undefined,
     destroy: async () => undefined,
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
-import { withoutPassword } from './connections/addresses.ts'
+import { hidePassword } from './connections/addresses.ts'
 import { connectDatabase, type Database } from './database.ts'
 
 export type DatabaseSettings = {
@@ -43,7 +43,7 @@ export async function openDatabase(settings: DatabaseSettings, onError?: (error:
     await database.close()
     await embedded?.release()
   }
-  const place = embedded ? `the database in ${settings.dataDir}` : `the database ${withoutPassword(url)}`
+  const place = embedded ? `the database in ${settings.dataDir}` : `the database ${hidePassword(url)}`
   try {
     await assertUsable(database, url)
   } catch (error) {
@@ -59,7 +59,7 @@ async function assertUsable({ pooling }: Database, url: string): Promise<void> {
     await pooling.check()
   } catch (error) {
     throw new Error(
-      `The database ${withoutPassword(url)} cannot be reached: ${error instanceof Error ? error.message : error}. Check DATABASE_URL and that PostgreSQL is running.`,
+      `The database ${hidePassword(url)} cannot be reached: ${error instanceof Error ? error.message : error}. Check DATABASE_URL and that PostgreSQL is running.`,
       { cause: error },
     )
   }

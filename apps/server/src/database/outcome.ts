@@ -12,7 +12,7 @@ const notSent = /not queryable|Cannot use a pool/
 
 /** Throws the error of a COMMIT, or an OutcomeUnknownError if the server was silent or ended during it: the data may have been kept. */
 export function throwUnknownOutcome(error: unknown): never {
-  if (saysNothingKept(error)) throw error
+  if (isNothingCommitted(error)) throw error
   throw new OutcomeUnknownError('The connection was lost during a COMMIT.', { cause: error })
 }
 
@@ -20,7 +20,7 @@ export function throwUnknownOutcome(error: unknown): never {
  * True when the error of a COMMIT, or of a single statement, means that nothing was committed. An error that ends the connection may
  * come after the commit.
  */
-export function saysNothingKept(error: unknown): boolean {
+export function isNothingCommitted(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.severity === 'ERROR' || error.code === stoodStill
   return error instanceof Error && notSent.test(error.message)
 }

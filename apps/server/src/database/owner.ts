@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { bearSilence, createKysely, type Db } from './named-statements.ts'
-import { maxSilence, type Silence } from './silence.ts'
+import { allowSilence, createKysely, type Db } from './named-statements.ts'
+import { maxSilence, type SilenceLimits } from './silence.ts'
 
 /** Maximum number of the owner's tasks at a time; they are rare, and further ones wait. */
 const maxAtOnce = 4
@@ -18,24 +18,24 @@ export function createOwnerPool(config: pg.PoolConfig, max = maxAtOnce): pg.Pool
 /** Runs `work` as the owner, for as long as it takes: the connection has no time limit (connections/session-rights.ts). */
 export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
   return runOnce(connect, maxSilence, async (db) => {
-    bearSilence(db, 0)
+    allowSilence(db, 0)
     return work(db)
   })
 }
 
 /** Milliseconds for which PostgreSQL may be silent during a long read. */
-const silenceOfReads: Silence = { reading: 180_000, inTransaction: 180_000 }
+const silenceOfReads: SilenceLimits = { readingMs: 180_000, inTransactionMs: 180_000 }
 
 /** Runs `work`, which only reads and may take long, on a separate connection. */
 export function runLongRead<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
   return runOnce(connect, silenceOfReads, work)
 }
 
-async function runOnce<T>(connect: () => Promise<pg.PoolClient>, silence: Silence, work: (db: Db) => Promise<T>): Promise<T> {
+async function runOnce<T>(connect: () => Promise<pg.PoolClient>, silence: SilenceLimits, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await connect()
   try {
-    const nothing = () => undefined
-    return await work(createKysely(client, { naming: () => 'unnamed', silence, onError: nothing, giveUp: nothing }))
+    const doNothing = () => undefined
+    return await work(createKysely(client, { naming: () => 'unnamed', silence, onError: doNothing, giveUp: doNothing }))
   } finally {
     client.release(true)
   }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeInboxExample } from '../testing/inbox-example.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { customPlan, type Db } from './named-statements.ts'
 
@@ -30,7 +30,7 @@ type Operation = {
   readonly parameters: readonly Parameter[]
   readonly bodies: readonly Body[]
 }
-type Request = { readonly method: string; readonly path: string; readonly body?: Body }
+type TestRequest = { readonly method: string; readonly path: string; readonly body?: Body }
 type Contract = typeof catalogDocument | typeof curationDocument
 
 /** Maximum number of named statements. It is below the limit, so that every statement gets a name. */
@@ -47,7 +47,7 @@ const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 
 /** Adds the records that the contracts' examples name. */
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   const { database } = scratch
   await database.run(async (db) => {
     for (const segment of ['miners/mining-pools', 'lightning/lightning-wallets', 'treasuries']) await makeSegment(db, segment)
@@ -132,7 +132,7 @@ describe('a catalog that has grown', () => {
     const walking: string[] = []
     await scratch.database.runAsOwner(async (db) => {
       for (const [text, values] of statements) {
-        const tables = await readWhole(db, text, values)
+        const tables = await listFullScans(db, text, values)
         if (tables.length > 0) walking.push(`${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
       }
     })
@@ -141,12 +141,12 @@ describe('a catalog that has grown', () => {
 })
 
 /** Sends many combinations of the operation's parameters, or of the fields of its bodies. */
-async function sendCombinations(operation: Operation, send: (request: Request) => Promise<unknown>): Promise<void> {
+async function sendCombinations(operation: Operation, send: (request: TestRequest) => Promise<unknown>): Promise<void> {
   const { method, parameters, bodies } = operation
   const query = fc.record(Object.fromEntries(parameters.filter((one) => one.in === 'query').map((one) => [one.name, buildValues(one)])), {
     requiredKeys: [],
   })
-  const body = bodies.length === 0 ? fc.constant(undefined) : fc.constantFrom(...bodies).chain(withSomeFields)
+  const body = bodies.length === 0 ? fc.constant(undefined) : fc.constantFrom(...bodies).chain(pickSomeFields)
   await fc.assert(
     fc.asyncProperty(query, body, async (values, fields) => {
       const pairs = Object.entries(values).map(
@@ -167,7 +167,7 @@ async function sendCombinations(operation: Operation, send: (request: Request) =
 }
 
 /** Leaves fields out of the example, or gives it a slug of its own, so that not every request meets existing records. */
-function withSomeFields(example: Body): fc.Arbitrary<Body> {
+function pickSomeFields(example: Body): fc.Arbitrary<Body> {
   return fc.tuple(fc.subarray(Object.keys(example)), fc.boolean()).map(([kept, isNew]) => {
     const some = kept.length > 0 ? kept : Object.keys(example)
     const body = Object.fromEntries(some.map((name) => [name, example[name]]))
@@ -276,12 +276,12 @@ async function fill(db: Db): Promise<void> {
 type Plan = { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] }
 
 /** Lists the grown tables that PostgreSQL would read completely for this statement. */
-async function readWhole(db: Db, text: string, values: readonly unknown[]): Promise<string[]> {
+async function listFullScans(db: Db, text: string, values: readonly unknown[]): Promise<string[]> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
     CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
   )
-  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+  const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
   return rows
-    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodes(Plan)))
+    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => listNodes(Plan)))
     .flatMap(({ 'Node Type': type, 'Relation Name': table = '' }) => (type === 'Seq Scan' && grown.includes(table) ? [table] : []))
 }

@@ -2,9 +2,9 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { parseStoredJson } from '../values/stored-json.ts'
 import { maxClaimMs } from './connection-queue.ts'
-import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
+import { connectAnywhere, createHostChoice } from './connections/host-choice.ts'
 import { createPoolerExamination } from './connections/own-session.ts'
-import { type Pooling, watchPooling } from './connections/pooling.ts'
+import { createPooling, type Pooling } from './connections/pooling.ts'
 import { liftTimeLimit, prepareConnections, takeServiceRole } from './connections/session-rights.ts'
 import { createOwnerPool } from './owner.ts'
 
@@ -13,7 +13,7 @@ export type Pools = {
   /** Connections that serve requests, and are reused. */
   readonly serving: pg.Pool
   /** True when a connection that failed with this error may succeed at another host, given the number of tried hosts. */
-  isWorthAnother(error: unknown, tried: number): boolean
+  canTryAnotherHost(error: unknown, triedCount: number): boolean
   connectOwner(): Promise<pg.PoolClient>
   connectReader(): Promise<pg.PoolClient>
   /** Reopens the idle connections that serve requests. */
@@ -64,17 +64,17 @@ export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsO
       return socket.once('close', () => sockets.delete(socket))
     },
   }
-  const hosts = chooseHosts(url, config, maxClaimMs)
+  const hosts = createHostChoice(url, config, maxClaimMs)
   const others = createOwnerPool(hosts.config, places)
-  const openOther = async (until = performance.now() + maxClaimMs): Promise<pg.PoolClient> => {
-    const client = await connectAnywhere(others, hosts).catch((error) => waitForFree(error, until))
-    return client ?? openOther(until)
+  const openConnection = async (deadlineMs = performance.now() + maxClaimMs): Promise<pg.PoolClient> => {
+    const client = await connectAnywhere(others, hosts).catch((error) => waitForFreeConnection(error, deadlineMs))
+    return client ?? openConnection(deadlineMs)
   }
-  const examine = createPoolerExamination(() => openOther())
+  const examine = createPoolerExamination(() => openConnection())
   const limited = takesRole ? prepareConnections(hosts.config, (client) => takeServiceRole(client, examine)) : hosts.config
   const serving = new pg.Pool(limited)
   const readers = createOwnerPool(limited)
-  const ownersHosts = chooseHosts(ownerUrl ?? url, config, maxClaimMs)
+  const ownersHosts = createHostChoice(ownerUrl ?? url, config, maxClaimMs)
   const otherOwners = createOwnerPool(ownersHosts.config)
   const examineOwners = createPoolerExamination(() => connectAnywhere(otherOwners, ownersHosts))
   const owners = createOwnerPool(prepareConnections(ownersHosts.config, (client) => liftTimeLimit(client, examineOwners)))
@@ -86,12 +86,12 @@ export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsO
   }
   return {
     serving,
-    isWorthAnother: hosts.isWorthAnother,
+    canTryAnotherHost: hosts.canTryAnotherHost,
     connectOwner: () => connectAnywhere(owners, ownersHosts),
     connectReader: () => connectAnywhere(readers, hosts),
     renew,
-    pooling: watchPooling({
-      ...{ openOther: () => openOther(), examine, takesRole, isNaming },
+    pooling: createPooling({
+      ...{ openConnection: () => openConnection(), examine, takesRole, isNaming },
       onShared: () => void renew().catch(() => undefined),
     }),
     cut,
@@ -108,8 +108,8 @@ const betweenTriesMs = 100
 const tooManyConnections = '53300'
 
 /** Waits a little if PostgreSQL has no connection left, because one will soon be free. Throws any other error. */
-export async function waitForFree(error: unknown, until: number): Promise<undefined> {
+export async function waitForFreeConnection(error: unknown, deadlineMs: number): Promise<undefined> {
   const isFull = error instanceof pg.DatabaseError && error.code === tooManyConnections
-  if (!isFull || performance.now() > until) throw error
+  if (!isFull || performance.now() > deadlineMs) throw error
   await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
 }

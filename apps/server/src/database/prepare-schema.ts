@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { type MigrationState, migrateUp, readMigrationStates, refuseLaterSchema } from './migrate.ts'
+import { assertSchemaSupported, type MigrationState, migrateUp, readMigrationStates } from './migrate.ts'
 import { limitReads } from './read-timeout.ts'
 import { ensureServiceRights } from './service-rights.ts'
 
@@ -8,20 +8,20 @@ import { ensureServiceRights } from './service-rights.ts'
  * succeeds only if there is nothing to change. Returns the names of the migrations that were applied.
  */
 export async function prepareSchema(database: Database): Promise<string[]> {
-  const applied = await migrateMissing(database)
+  const applied = await applyMissingMigrations(database)
   await ensureServiceRights(database)
   // Sets the limits before a pooler opens connections for that login, because open connections keep the limits that they began with.
   await limitReads(database)
   return applied
 }
 
-async function migrateMissing(database: Database): Promise<string[]> {
-  const missing = await listMissing(database)
+async function applyMissingMigrations(database: Database): Promise<string[]> {
+  const missing = await listMissingMigrations(database)
   if (missing.length === 0) return []
   try {
     return await migrateUp(database)
   } catch (error) {
-    if (!isDenied(error)) throw error
+    if (!isPermissionError(error)) throw error
     const names = missing.map(({ name }) => name).join(', ')
     throw new Error(
       `The database lacks the migrations ${names}, and this login may not change the schema. Run "npx pnpm catalog migrate up" with the owner's CATALOG_MIGRATIONS_URL.`,
@@ -34,18 +34,18 @@ async function migrateMissing(database: Database): Promise<string[]> {
  * Lists missing migrations, and throws if a later release does not support this code. Returns [] if this login has no right to read them:
  * then the missing rights are reported instead.
  */
-async function listMissing(database: Database): Promise<MigrationState[]> {
+async function listMissingMigrations(database: Database): Promise<MigrationState[]> {
   try {
-    await refuseLaterSchema(database)
+    await assertSchemaSupported(database)
     return (await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)
   } catch (error) {
-    if (isDenied(error)) return []
+    if (isPermissionError(error)) return []
     throw error
   }
 }
 
 /** True when the error, or its cause, is a lack of rights: SQLSTATE 42501. */
-function isDenied(error: unknown): boolean {
+function isPermissionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '42501') || isDenied(error.cause)
+  return ('code' in error && error.code === '42501') || isPermissionError(error.cause)
 }

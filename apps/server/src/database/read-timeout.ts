@@ -21,9 +21,9 @@ const ofLostClients = {
  */
 export async function limitReads(database: Database): Promise<boolean> {
   const hasLimit = async () => (await database.run(readLimit)) === readTimeout
-  if ((await hasLimit()) && (await database.run(noticesLostClients))) return true
+  if ((await hasLimit()) && (await database.run(hasLostClientLimits))) return true
   const { name } = await database.run(readLogin)
-  const set = setLimits(name)
+  const set = buildLimitStatement(name)
   try {
     await database.runAsOwner((db) => set.execute(db)).catch(() => database.transaction((tx) => set.execute(tx)))
   } catch {
@@ -34,7 +34,7 @@ export async function limitReads(database: Database): Promise<boolean> {
 }
 
 /** Sets the limits under a lock, because processes that start together would otherwise write the same row at the same time. */
-function setLimits(login: string) {
+function buildLimitStatement(login: string) {
   const settings = Object.entries({ statement_timeout: readTimeout, ...ofLostClients })
   return sql`
     do $$ begin
@@ -50,7 +50,7 @@ function setLimits(login: string) {
 }
 
 /** True when the limits for lost clients are set. Reads the stored settings, because `show` depends on the kind of connection. */
-async function noticesLostClients(db: Db): Promise<boolean> {
+async function hasLostClientLimits(db: Db): Promise<boolean> {
   const wanted = Object.entries(ofLostClients).map(([name, value]) => `${name}=${value}`)
   const { rows } = await sql`
     select from pg_db_role_setting s join pg_roles r on r.oid = s.setrole join pg_database d on d.oid = s.setdatabase

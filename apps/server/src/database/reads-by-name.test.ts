@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findMatchesByName } from '../field-events/roster/roster-queries.ts'
 import { findRespelledProviders } from '../proposals/restatements/providers.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import type { Db } from './named-statements.ts'
 
 /** Number of related rows of one record, of which each search is about one. */
@@ -15,7 +15,7 @@ let hub: string
 let event: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   hub = await makeEntity(scratch.database, { slug: 'hub' })
   await scratch.database.runAsOwner(async (db) => {
     const { rows } = await sql<{ id: string }>`insert into field_events (slug, name) values ('fair', 'Fair') returning id`.execute(db)

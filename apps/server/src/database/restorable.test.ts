@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { loadStarterCatalog } from '../catalog-import/starter.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import type { Db } from './named-statements.ts'
 import { type Definition, listDefinitions } from './testing/definitions.ts'
 
 it('creates every function, generated column, check, index and trigger again from its definition in the catalogue', async () => {
-  const scratch = await scratchDatabase(1)
+  const scratch = await createScratchDatabase(1)
   try {
     // Adds rows, so that expressions are also evaluated, and not only parsed.
     await loadStarterCatalog(scratch.database)
@@ -17,7 +17,7 @@ it('creates every function, generated column, check, index and trigger again fro
       expect(new Set(definitions.map(({ name }) => name.split(' ')[0]))).toEqual(
         new Set(['function', 'column', 'check', 'index', 'trigger']),
       )
-      return Promise.all(definitions.map(async (definition) => ({ name: definition.name, ...(await makeAgain(db, definition)) })))
+      return Promise.all(definitions.map(async (definition) => ({ name: definition.name, ...(await recreateDefinition(db, definition)) })))
     })
     expect(refused.filter(({ why }) => why !== undefined)).toEqual([])
   } finally {
@@ -26,7 +26,7 @@ it('creates every function, generated column, check, index and trigger again fro
 })
 
 it('names every column in a trigger that sets updated_at and cannot compare whole rows', async () => {
-  const scratch = await scratchDatabase(1)
+  const scratch = await createScratchDatabase(1)
   try {
     const { rows } = await scratch.database.run((db) =>
       sql`
@@ -45,7 +45,7 @@ it('names every column in a trigger that sets updated_at and cannot compare whol
   }
 })
 
-async function makeAgain(db: Db, { remove, make }: Definition): Promise<{ readonly why?: string }> {
+async function recreateDefinition(db: Db, { remove, make }: Definition): Promise<{ readonly why?: string }> {
   try {
     await sql.raw(`do $again$ begin execute $make$${remove}$make$; execute $make$${make}$make$; end $again$`).execute(db)
     return {}

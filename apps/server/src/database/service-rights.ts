@@ -21,13 +21,16 @@ export async function ensureServiceRights(database: Database): Promise<void> {
   )
 }
 
-export type Serving = { readonly isForTrying: boolean; readonly migrationsUrl: string | undefined }
+export type ServiceRightsOptions = { readonly isForTrying: boolean; readonly migrationsUrl: string | undefined }
 
 /**
  * Throws if requests would be served with more rights than necessary, unless the server is only tried out. Returns a warning for the log if
  * one login both owns the schema and serves requests.
  */
-export async function assertServiceRights(database: Database, { isForTrying, migrationsUrl }: Serving): Promise<string | undefined> {
+export async function assertServiceRights(
+  database: Database,
+  { isForTrying, migrationsUrl }: ServiceRightsOptions,
+): Promise<string | undefined> {
   const { name, role, mayDoMore } = await database.run(readLogin)
   if (!mayDoMore) return undefined
   const isLimited = migrationsUrl === undefined && role === 'catalog_service'

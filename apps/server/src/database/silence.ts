@@ -2,14 +2,14 @@ import type { Socket } from 'node:net'
 import type { ClientBase } from 'pg'
 
 /** Milliseconds for which PostgreSQL may be silent while a statement is running. */
-export type Silence = {
+export type SilenceLimits = {
   /** Limit for statements of two seconds (read-timeout.ts). */
-  readonly reading: number
+  readonly readingMs: number
   /** Limit for statements of thirty seconds. */
-  readonly inTransaction: number
+  readonly inTransactionMs: number
 }
 
-export const maxSilence: Silence = { reading: 10_000, inTransaction: 40_000 }
+export const maxSilence: SilenceLimits = { readingMs: 10_000, inTransactionMs: 40_000 }
 /** Extra milliseconds in which this process reads answers that have arrived while it was busy or stopped. */
 const graceMs = 1_000
 
@@ -19,11 +19,11 @@ export class SilenceError extends Error {
 }
 
 export type SilenceWatch = {
-  readonly silence: Silence
+  readonly silence: SilenceLimits
   /** Counts the statement as pending until it is answered. */
-  during<T>(answer: Promise<T>): Promise<T>
+  watchStatement<T>(answer: Promise<T>): Promise<T>
   /** Changes the limit of silence, 0 for none, and returns the function that changes it back. */
-  bear(ms: number): () => void
+  setLimit(ms: number): () => void
 }
 
 /** Finds the socket of a connected client, which pg does not declare. */
@@ -35,11 +35,11 @@ export function getSocket({ connection }: ClientBase & { readonly connection?: {
  * Ends a connection whose other end goes silent during a statement, because packets are dropped, the machine is gone or the server is
  * frozen. PostgreSQL's own limits have no effect then, and the request would wait for ever.
  */
-export function watchSilence(client: ClientBase, silence: Silence, onSilence: () => void = () => undefined): SilenceWatch {
+export function watchSilence(client: ClientBase, silence: SilenceLimits, onSilence: () => void = () => undefined): SilenceWatch {
   const socket = getSocket(client)
   let awaited = 0
-  let borne = silence.reading
-  const check = () => {
+  let borne = silence.readingMs
+  const scheduleSilenceCheck = () => {
     const heard = socket?.bytesRead
     const endIfSilent = () => {
       if (awaited === 0 || borne === 0 || socket?.bytesRead !== heard) return
@@ -48,10 +48,10 @@ export function watchSilence(client: ClientBase, silence: Silence, onSilence: ()
     }
     if (awaited > 0) setTimeout(endIfSilent, graceMs).unref()
   }
-  socket?.setTimeout(borne).on('timeout', check)
+  socket?.setTimeout(borne).on('timeout', scheduleSilenceCheck)
   return {
     silence,
-    async during(answer) {
+    async watchStatement(answer) {
       awaited++
       try {
         return await answer
@@ -59,23 +59,23 @@ export function watchSilence(client: ClientBase, silence: Silence, onSilence: ()
         awaited--
       }
     },
-    bear(ms) {
+    setLimit(ms) {
       const before = borne
-      const set = (value: number) => {
+      const applyLimit = (value: number) => {
         borne = value
         socket?.setTimeout(value)
       }
-      set(ms)
-      return () => set(before)
+      applyLimit(ms)
+      return () => applyLimit(before)
     },
   }
 }
 
 /** Queries a new connection with a time limit. Destroys its socket after that, because an orderly end would wait for the silent server. */
-export async function askInTime<T>(client: ClientBase, maxMs: number, ask: () => Promise<T>): Promise<T> {
+export async function queryWithTimeout<T>(client: ClientBase, maxMs: number, query: () => Promise<T>): Promise<T> {
   const late = setTimeout(() => getSocket(client)?.destroy(), maxMs)
   try {
-    return await ask()
+    return await query()
   } finally {
     clearTimeout(late)
   }

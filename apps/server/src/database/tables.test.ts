@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { customImports, listColumnTypes } from './testing/column-types.ts'
 
 const run = promisify(execFile)
@@ -22,7 +22,7 @@ const typeMapping = {
 }
 
 it('generates tables.ts from the migrated schema with kysely-codegen; UPDATE_TABLES=1 writes it', async () => {
-  const scratch = await scratchDatabase(1)
+  const scratch = await createScratchDatabase(1)
   const folder = await mkdtemp(join(tmpdir(), 'catalog-tables-'))
   const generated = join(folder, 'tables.ts')
   const current = join(import.meta.dirname, 'tables.ts')

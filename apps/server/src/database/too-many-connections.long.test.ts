@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
 import type { Db } from './named-statements.ts'
 import { explainUnavailability } from './unavailable.ts'
@@ -13,7 +13,7 @@ let database: Database
 let url: string
 /** The database for a user who may have one connection alone. */
 beforeEach(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
   await scratch.database.runAsOwner((db) => sql.raw(`create role ${role} login password 'one' connection limit 1`).execute(db))
   url = Object.assign(new URL(scratch.url), { username: role, password: 'one' }).href
   database = connectDatabase({ url, connections: 4, naming: 'named' })
@@ -24,18 +24,18 @@ afterEach(async () => {
   await scratch.drop()
 })
 
-const ask = (db: Db) => sql`select pg_sleep(0.05)`.execute(db)
+const runShortStatement = (db: Db) => sql`select pg_sleep(0.05)`.execute(db)
 
 describe('connectDatabase when PostgreSQL has no connection left', () => {
   it('shares the connections that it has', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => database.run(ask)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => database.run(runShortStatement)))
     expect(answers).toHaveLength(4)
   })
 
   it('waits for a connection that another process releases', async () => {
     const other = new pg.Client(url)
     await other.connect()
-    const answer = database.run(ask)
+    const answer = database.run(runShortStatement)
     await scratch.database.run((db) => sql`select pg_sleep(0.5)`.execute(db))
     await other.end()
     await expect(answer).resolves.toBeDefined()
@@ -44,7 +44,7 @@ describe('connectDatabase when PostgreSQL has no connection left', () => {
   it('reports a busy database when none becomes free', async () => {
     const other = new pg.Client(url)
     await other.connect()
-    expect(await database.run(ask).catch(explainUnavailability)).toBe('busy')
+    expect(await database.run(runShortStatement).catch(explainUnavailability)).toBe('busy')
     await other.end()
   })
 })

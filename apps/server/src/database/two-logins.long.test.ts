@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { catalog } from '../testing/command-line.ts'
-import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { runCatalog } from '../testing/command-line.ts'
+import { createScratchDatabase, createUnmigratedDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { connectDatabase, type Database } from './database.ts'
 import { readLogin } from './login.ts'
 import { migrateUp } from './migrate.ts'
@@ -14,8 +14,8 @@ import { createLogin, type TestLogin } from './testing/login.ts'
 let scratch: ScratchDatabase
 let login: TestLogin
 let open: Database[]
-const begin = async (made: Promise<ScratchDatabase>) => {
-  scratch = await made
+const setUpScratch = async (creation: Promise<ScratchDatabase>) => {
+  scratch = await creation
   login = await createLogin(scratch)
   open = []
 }
@@ -30,17 +30,17 @@ const connect = (options: { readonly url?: string; readonly ownerUrl?: string; r
   open.push(database)
   return database
 }
-const serves = (database: Database) => database.run((db) => db.insertInto('agents').values({ name: randomUUID() }).execute())
+const insertAgent = (database: Database) => database.run((db) => db.insertInto('agents').values({ name: randomUUID() }).execute())
 const inProduction = { isForTrying: false, migrationsUrl: undefined }
 
 describe('two logins on an empty database', () => {
-  beforeEach(() => begin(createUnmigratedDatabase()))
+  beforeEach(() => setUpScratch(createUnmigratedDatabase()))
 
   it('creates the schema as the owner, and gives the serving login exactly the rights of the service', async () => {
-    const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: scratch.url })
+    const { code, stderr } = await runCatalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: scratch.url })
     expect([code, stderr]).toEqual([0, ''])
     const database = connect({ takesRole: false })
-    await serves(database)
+    await insertAgent(database)
     expect(await database.run(readLogin)).toEqual({ name: login.name, role: login.name, mayDoMore: false, hasSchema: true })
     const owner = await scratch.database.runAsOwner(async (db) => (await readLogin(db)).name)
     for (const statement of ['update field_history set id = default', 'create table more ()', 'drop table agents', `set role ${owner}`])
@@ -60,10 +60,10 @@ describe('two logins on an empty database', () => {
       ])
         await sql.raw(statement).execute(db)
     })
-    const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: owner.url })
+    const { code, stderr } = await runCatalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: owner.url })
     expect([code, stderr]).toEqual([0, ''])
     const database = connect({ takesRole: false })
-    await serves(database)
+    await insertAgent(database)
     expect(await limitReads(database)).toBe(true)
     expect(await assertServiceRights(database, { ...inProduction, migrationsUrl: owner.url })).toBeUndefined()
     await scratch.database.runAsOwner((db) => sql.raw(`reassign owned by ${owner.name} to current_user`).execute(db))
@@ -71,7 +71,7 @@ describe('two logins on an empty database', () => {
   })
 
   it('refuses to migrate as the serving login, and names the command for the owner', async () => {
-    const { code, stderr } = await catalog(['migrate', 'up'], { DATABASE_URL: login.url })
+    const { code, stderr } = await runCatalog(['migrate', 'up'], { DATABASE_URL: login.url })
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(`Run "npx pnpm catalog migrate up" with the owner's CATALOG_MIGRATIONS_URL.`),
@@ -80,7 +80,7 @@ describe('two logins on an empty database', () => {
 })
 
 describe('two logins on an existing database', () => {
-  beforeEach(() => begin(scratchDatabase(2)))
+  beforeEach(() => setUpScratch(createScratchDatabase(2)))
 
   it('restores the rights of the serving login after a restore that lost them', async () => {
     await scratch.database.runAsOwner((db) =>
@@ -89,9 +89,9 @@ describe('two logins on an existing database', () => {
         .execute(db),
     )
     const database = connect({ ownerUrl: scratch.url })
-    await expect(serves(database)).rejects.toThrow('permission denied')
+    await expect(insertAgent(database)).rejects.toThrow('permission denied')
     expect(await prepareSchema(database)).toEqual([])
-    await serves(database)
+    await insertAgent(database)
     for (const statement of [
       'delete from field_history',
       'insert into tombstones default values',
@@ -99,7 +99,7 @@ describe('two logins on an existing database', () => {
     ])
       await expect(database.run((db) => sql.raw(statement).execute(db))).rejects.toThrow('permission denied')
     const oneLogin = connect({ url: scratch.url })
-    await serves(oneLogin)
+    await insertAgent(oneLogin)
   })
 
   it('starts with the serving login alone when nothing is missing, and names the missing grant otherwise', async () => {

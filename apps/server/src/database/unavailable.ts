@@ -8,7 +8,7 @@ import { OutcomeUnknownError } from './outcome.ts'
  * a commit. A session is not kept if a pooler gives this process another session between transactions. `stopping` means that this process
  * is ending.
  */
-export type Unavailable =
+export type UnavailableReason =
   | 'stopping'
   | 'busy'
   | 'session not kept'
@@ -56,7 +56,7 @@ const unreachableWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired)/
 
 /** Explains why the database is unavailable; undefined for an error that the service itself caused. */
-export function explainUnavailability(error: unknown): Unavailable | undefined {
+export function explainUnavailability(error: unknown): UnavailableReason | undefined {
   if (error instanceof ConnectionsBusyError) return 'busy'
   if (error instanceof StoppingError) return 'stopping'
   if (error instanceof ClientLeftError) return 'client left'

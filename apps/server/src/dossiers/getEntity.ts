@@ -1,5 +1,5 @@
 import { findAsOfProblem, normalizeMoment } from '@catalog/contract/records/as-of'
-import { readDossier, readKeptDossier } from '../entities/dossier/dossier.ts'
+import { readCachedDossier, readDossier } from '../entities/dossier/dossier.ts'
 import type { Include } from '../entities/dossier/includes.ts'
 import { throwRefusal } from '../errors/api-error.ts'
 import type { ReadHandler } from '../http/call.ts'
@@ -21,7 +21,7 @@ export const getEntity: ReadHandler<'getEntity'> = async (call) => {
     includeInactive: query.include_inactive ?? false,
   }
   if (parts.include.includes('people')) requireScopes(await call.caller(), ['read:people'])
-  if (!withProvenance && query.as_of === undefined) return readKeptDossier(call, path.id, parts)
+  if (!withProvenance && query.as_of === undefined) return readCachedDossier(call, path.id, parts)
   const id = await resolveRecord(db, 'entity', path.id, 'itself')
   if (query.as_of !== undefined) return readEntityAsOf(db, reference, { id, at: normalizeMoment(query.as_of) }, parts)
   const dossier = await readDossier(db, reference, id, parts)

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
-import type { ProposalOfOrigin } from '../proposals/provenance/origin-queries.ts'
+import type { OriginProposal } from '../proposals/provenance/origin-queries.ts'
 import type { HeldField, Origin } from '../proposals/provenance/origins.ts'
-import { findMissingScope, hasEvery, type Viewer } from '../proposals/viewer.ts'
+import { findMissingScope, hasScope, type Viewer } from '../proposals/viewer.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 
 type Schemas = components['schemas']
@@ -13,9 +13,9 @@ const noProposal = {
 } satisfies Partial<View>
 
 /** Creates the function that shows an origin to a viewer. The view omits the curator who decided (rule provenance.no-curator). */
-export function createOriginView(viewer: Viewer, proposals: readonly ProposalOfOrigin[]): (origin: Origin) => View {
+export function createOriginFormatter(viewer: Viewer, proposals: readonly OriginProposal[]): (origin: Origin) => View {
   const byId = new Map(proposals.map((proposal) => [proposal.id, proposal]))
-  const hideUnlessReadable = <Value>(value: Value) => (hasEvery(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const))
+  const hideUnlessReadable = <Value>(value: Value) => (hasScope(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const))
   return ({ entry, written, edited, former }) => {
     const former_record = former ? { id: former.id, slug: former.slug } : null
     if (written) return { ...noProposal, source: 'direct_write', agent: hideUnlessReadable(written.agent), former_record }
@@ -38,14 +38,14 @@ export function createOriginView(viewer: Viewer, proposals: readonly ProposalOfO
 /**
  * Evidence belongs to a whole proposal, so it requires the scopes of all of its changes. The agent that sent the proposal always sees it.
  */
-function toEvidence(viewer: Viewer, { agent, change_kinds, evidence_sources }: ProposalOfOrigin): View['evidence'] {
+function toEvidence(viewer: Viewer, { agent, change_kinds, evidence_sources }: OriginProposal): View['evidence'] {
   const isSender = viewer !== 'curator' && agent?.id === viewer.agentId
   const scope = isSender ? undefined : findMissingScope(viewer, change_kinds)
   return scope === undefined ? [...evidence_sources] : { hidden: scope }
 }
 
 /** Finds the time at which a field got its value. */
-export function findSince({ entry, written, edited }: Origin, { since }: HeldField): string | null {
+export function findValueTime({ entry, written, edited }: Origin, { since }: HeldField): string | null {
   const at = written?.at ?? edited?.at ?? entry?.at
   return at === undefined ? since : toRfc3339(at)
 }

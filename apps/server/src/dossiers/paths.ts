@@ -18,40 +18,40 @@ export function findPersonPath(dossier: Person, field: Field): string | undefine
   return pathsInPerson[field.family]?.(dossier, field)
 }
 
-type Paths<Dossier> = { readonly [Family in HeldFamilyName]?: (dossier: Dossier, field: Field) => string | undefined }
+type PathFinders<Dossier> = { readonly [Family in HeldFamilyName]?: (dossier: Dossier, field: Field) => string | undefined }
 
-const pathsInEntity: Paths<Entity> = {
-  entity: (dossier, { key }) => findOwnPath(dossier, key) ?? findInScale(dossier, key) ?? findContact(dossier, key),
+const pathsInEntity: PathFinders<Entity> = {
+  entity: (dossier, { key }) => findOwnPath(dossier, key) ?? findScalePath(dossier, key) ?? findContactPath(dossier, key),
   entity_segments: ({ segment }) => (segment ? '/segment' : undefined),
-  entity_term: ({ taxonomy_terms }, { key }) => findItem('taxonomy_terms', taxonomy_terms, ({ id }) => id === key),
-  entity_org_fit: ({ org_fit }, { key }) => findItem('org_fit', org_fit, ({ capability }) => capability.id === key),
+  entity_term: ({ taxonomy_terms }, { key }) => findItemPath('taxonomy_terms', taxonomy_terms, ({ id }) => id === key),
+  entity_org_fit: ({ org_fit }, { key }) => findItemPath('org_fit', org_fit, ({ capability }) => capability.id === key),
   entity_provider: ({ providers }, { names, words }) =>
-    findItem('providers', providers, ({ capability, provider_entity, provider_name }) => {
-      const provider = getNamedId(names, 'entity')
+    findItemPath('providers', providers, ({ capability, provider_entity, provider_name }) => {
+      const provider = findNamedId(names, 'entity')
       const isSame = provider === undefined ? !provider_entity && provider_name === words[0] : provider_entity?.id === provider
-      return isSame && capability.id === getNamedId(names, 'capability')
+      return isSame && capability.id === findNamedId(names, 'capability')
     }),
   entity_relationship: ({ relationships }, { names, words }) =>
-    findItem(
+    findItemPath(
       'relationships',
       relationships,
       ({ direction, entity, relationship_type }) =>
-        direction === 'outgoing' && entity.id === getNamedId(names, 'entity') && relationship_type === words[0],
+        direction === 'outgoing' && entity.id === findNamedId(names, 'entity') && relationship_type === words[0],
     ),
   entity_event: ({ events }, { words }) =>
-    findItem(
+    findItemPath(
       'events',
       events,
       ({ occurred_at, event_kind, headline }) => [occurred_at, event_kind, headline].join('\n') === words.join('\n'),
     ),
-  entity_lore: ({ lore }, { key }) => findItem('lore', lore, ({ id }) => id === key),
+  entity_lore: ({ lore }, { key }) => findItemPath('lore', lore, ({ id }) => id === key),
 }
 
-const pathsInPerson: Paths<Person> = {
+const pathsInPerson: PathFinders<Person> = {
   person: (dossier, { key }) => findOwnPath(dossier, key),
   person_role: ({ roles }, { names, words }) =>
-    findItem('roles', roles, ({ entity, role_kind }) => entity.id === getNamedId(names, 'entity') && role_kind === words[0]),
-  touchpoint: ({ touchpoints }, { key }) => findItem('touchpoints', touchpoints, ({ id }) => id === key),
+    findItemPath('roles', roles, ({ entity, role_kind }) => entity.id === findNamedId(names, 'entity') && role_kind === words[0]),
+  touchpoint: ({ touchpoints }, { key }) => findItemPath('touchpoints', touchpoints, ({ id }) => id === key),
 }
 
 /** The family of each optional part; undefined for people, whose roles are fields of other records. */
@@ -76,26 +76,26 @@ export function listPersonFamilies(): string[] {
 
 function findOwnPath(dossier: Entity | Person, key: string): string | undefined {
   if (key === 'merged_into_id') return '/merged_into'
-  if (key.startsWith('alias.')) return findItem('aliases', dossier.aliases, (alias) => alias === key.slice('alias.'.length))
+  if (key.startsWith('alias.')) return findItemPath('aliases', dossier.aliases, (alias) => alias === key.slice('alias.'.length))
   return Object.hasOwn(dossier, key) ? `/${key}` : undefined
 }
 
-function findInScale({ scale }: Entity, key: string): string | undefined {
+function findScalePath({ scale }: Entity, key: string): string | undefined {
   const name = key.startsWith('scale.') ? key.slice('scale.'.length) : undefined
   return name !== undefined && Object.hasOwn(scale, name) ? `/scale/${escapePointer(name)}` : undefined
 }
 
-function findContact({ contact_path }: Entity, key: string): string | undefined {
+function findContactPath({ contact_path }: Entity, key: string): string | undefined {
   const name = key === 'contact_source_ref' ? 'source_ref' : key
   return contact_path && Object.hasOwn(contact_path, name) ? `/contact_path/${name}` : undefined
 }
 
-function findItem<Item>(list: string, items: readonly Item[] | undefined, isMeant: (item: Item) => boolean): string | undefined {
-  const index = items?.findIndex(isMeant) ?? -1
+function findItemPath<Item>(list: string, items: readonly Item[] | undefined, isMatch: (item: Item) => boolean): string | undefined {
+  const index = items?.findIndex(isMatch) ?? -1
   return index < 0 ? undefined : `/${list}/${index}`
 }
 
-function getNamedId(names: Field['names'], type: Field['names'][number]['type']): string | undefined {
+function findNamedId(names: Field['names'], type: Field['names'][number]['type']): string | undefined {
   return names.find((name) => name.type === type)?.id
 }
 

@@ -44,7 +44,7 @@ async function readDossiers({ target, other, person, second, own }: World, key?:
 }
 
 /** Reads the family, source and proposal of each field from the curators' view. */
-async function readAsCurator({ type, body }: Dossier): Promise<string[]> {
+async function readOriginsAsCurator({ type, body }: Dossier): Promise<string[]> {
   const { body: seen } = await curate(server.address, 'GET', `/records/${type}/${Reflect.get(Object(body), 'id')}/provenance`, { cookie })
   const { fields }: components['schemas']['RecordProvenance'] = seen
   return fields.map(({ origin }) => `${origin.source} ${origin.source === 'proposal' ? origin.proposal_id : null}`)
@@ -71,7 +71,7 @@ describe.each(Object.entries(kindCases))('include=provenance after %s', (kind, c
     await accept(catalog.database, proposalId)
     for (const dossier of await readDossiers(world)) {
       const { fields, origins } = Reflect.get(Object(dossier.body), 'provenance')
-      const asCurator = await readAsCurator(dossier)
+      const asCurator = await readOriginsAsCurator(dossier)
       for (const { path, origin } of fields) {
         expect(findValue(dossier.body, path), `${dossier.path} ${path}`).not.toBeUndefined()
         const { source, proposal_id } = origins[origin]

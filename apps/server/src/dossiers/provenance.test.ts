@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 const parts = 'relationships,people,lore,org_fit,providers,events,provenance'
 
-async function read(path: string, key?: string) {
+async function readProvenance(path: string, key?: string) {
   const { status, body } = await catalog.get(path, key === undefined ? {} : { key })
   expect(status, JSON.stringify(body)).toBe(200)
   for (const { path } of body.provenance.fields) expect(findValue(body, path), path).toBeDefined()
@@ -29,21 +29,21 @@ async function read(path: string, key?: string) {
   }
   return { body, find, provenance: body.provenance }
 }
-const readEntity = (entity: string, key?: string) => read(`/entities/${entity}?include=${parts}`, key)
+const readEntity = (entity: string, key?: string) => readProvenance(`/entities/${entity}?include=${parts}`, key)
 
-const decide = async (target: string, changes: readonly object[], more: object = {}) => {
+const proposeAndAccept = async (target: string, changes: readonly object[], more: object = {}) => {
   const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes, ...more })
   await accept(catalog.database, id)
   return id
 }
-const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner }, confidence: 4 })
+const buildOneLinerChange = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner }, confidence: 4 })
 const custody = { kind: 'add_provider', capability_slug: 'custody', provider_name: 'A vault', confidence: 3 }
 const sources = [{ url: 'https://example.org/filing', title: 'Filing' }]
 
 describe('GET /entities/{id}?include=provenance', () => {
   it('names the proposal that set a value, with its evidence and the confidence of its change', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await decide(target, [oneLiner('Proven.'), custody], { sources })
+    const id = await proposeAndAccept(target, [buildOneLinerChange('Proven.'), custody], { sources })
     const { find, provenance } = await readEntity(target)
     const origin = { source: 'proposal', proposal_id: id, evidence: sources, evidence_count: 1, former_record: null }
     expect(find('/one_liner')).toMatchObject({ ...origin, change_index: 0, confidence: 4, agent: { name: expect.any(String) } })
@@ -55,9 +55,9 @@ describe('GET /entities/{id}?include=provenance', () => {
 
   it('omits provenance unless requested, and covers only requested parts', async () => {
     const { target } = await makeWorld(catalog.database)
-    await decide(target, [oneLiner('Proven.'), custody])
+    await proposeAndAccept(target, [buildOneLinerChange('Proven.'), custody])
     expect((await catalog.get(`/entities/${target}?include=providers`)).body.provenance).toBeUndefined()
-    const { find, body } = await read(`/entities/${target}?include=provenance`)
+    const { find, body } = await readProvenance(`/entities/${target}?include=provenance`)
     expect(body.providers).toBeUndefined()
     expect([find('/one_liner').source, find('/providers/0')]).toEqual(['proposal', undefined])
   })
@@ -65,8 +65,8 @@ describe('GET /entities/{id}?include=provenance', () => {
   it('points to the index that each row has in this answer', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const ids = [
-      await decide(target, [custody]),
-      await decide(target, [{ kind: 'add_provider', capability_slug: 'trading', provider_entity_id: other }]),
+      await proposeAndAccept(target, [custody]),
+      await proposeAndAccept(target, [{ kind: 'add_provider', capability_slug: 'trading', provider_entity_id: other }]),
     ]
     const { find, body } = await readEntity(target)
     for (const [index, { capability }] of body.providers.entries())
@@ -75,7 +75,7 @@ describe('GET /entities/{id}?include=provenance', () => {
 
   it('has no proposal as the origin of a value that was undone', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await decide(target, [oneLiner('Proven.'), custody])
+    const id = await proposeAndAccept(target, [buildOneLinerChange('Proven.'), custody])
     await undo(catalog.database, id)
     const { find, body } = await readEntity(target)
     expect([find('/one_liner').source, body.providers]).toEqual(['import', []])
@@ -83,8 +83,8 @@ describe('GET /entities/{id}?include=provenance', () => {
 
   it('names the former record of a row that came with a merge', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    const id = await decide(other, [custody], { sources })
-    await decide(target, [{ kind: 'merge_entities', duplicate_entity_id: other }])
+    const id = await proposeAndAccept(other, [custody], { sources })
+    await proposeAndAccept(target, [{ kind: 'merge_entities', duplicate_entity_id: other }])
     expect((await readEntity(target)).find('/providers/0')).toMatchObject({
       proposal_id: id,
       former_record: { id: ids.other, slug: other },
@@ -111,7 +111,7 @@ describe('GET /entities/{id}?include=provenance', () => {
 
   it('hides the proposal and its agent from keys without read:proposals', async () => {
     const { target } = await makeWorld(catalog.database)
-    await decide(target, [oneLiner('Proven.')], { sources })
+    await proposeAndAccept(target, [buildOneLinerChange('Proven.')], { sources })
     const hidden = { hidden: 'read:proposals' }
     const key = await catalog.key({ agent: 'another', scopes: ['read:catalog', 'read:people'] })
     expect((await readEntity(target, key)).find('/one_liner')).toMatchObject({
@@ -123,7 +123,7 @@ describe('GET /entities/{id}?include=provenance', () => {
   it('hides the evidence of a proposal from keys that lack a scope of one of its changes, except from its sender', async () => {
     const { target } = await makeWorld(catalog.database)
     const assignment = { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'Much.' }
-    await decide(target, [oneLiner('Proven.'), assignment], { sources })
+    await proposeAndAccept(target, [buildOneLinerChange('Proven.'), assignment], { sources })
     const key = await catalog.key({ agent: 'another', scopes: ['read:catalog', 'read:people', 'read:proposals'] })
     const { find } = await readEntity(target, key)
     expect(find('/one_liner')).toMatchObject({ evidence: { hidden: 'read:gtm' }, evidence_count: 1, confidence: 4 })
@@ -132,14 +132,14 @@ describe('GET /entities/{id}?include=provenance', () => {
 
   it('shows no evidence that was erased', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await decide(target, [oneLiner('Proven.')], { sources })
+    const id = await proposeAndAccept(target, [buildOneLinerChange('Proven.')], { sources })
     await catalog.database.run((db) => sql`update proposals set evidence_sources = '[]' where id = ${id}`.execute(db))
     expect((await readEntity(target)).find('/one_liner')).toMatchObject({ evidence: [], evidence_count: 0 })
   })
 
   it('reads the database each time, although the dossier without provenance is cached', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await decide(target, [oneLiner('Proven.')], { sources })
+    const id = await proposeAndAccept(target, [buildOneLinerChange('Proven.')], { sources })
     for (let n = 0; n < 3; n++) expect((await readEntity(target)).find('/one_liner').evidence_count).toBe(1)
     await catalog.database.run((db) => sql`update proposals set evidence_sources = '[]' where id = ${id}`.execute(db))
     expect((await readEntity(target)).find('/one_liner').evidence_count).toBe(0)
@@ -157,10 +157,10 @@ describe('GET /entities/{id}?include=provenance', () => {
 describe('GET /people/{id}?include=provenance', () => {
   it('covers the fields, roles and touchpoints of a person', async () => {
     const { target, person } = await makeWorld(catalog.database)
-    const id = await decide(target, [{ kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'ceo' }], { sources })
+    const id = await proposeAndAccept(target, [{ kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'ceo' }], { sources })
     const call = await sendProposal(catalog, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' })
     await accept(catalog.database, call)
-    const { find, provenance } = await read(`/people/${person}?include=provenance`)
+    const { find, provenance } = await readProvenance(`/people/${person}?include=provenance`)
     expect(find('/roles/0')).toMatchObject({ source: 'proposal', proposal_id: id, evidence: sources })
     expect(find('/touchpoints/0')).toMatchObject({ source: 'proposal', proposal_id: call, change_index: 0 })
     expect(find('/bio_md')).toMatchObject({ source: 'import' })

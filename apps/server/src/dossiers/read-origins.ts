@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import type { ReadContext } from '../http/call.ts'
-import { readProposalsOfOrigins } from '../proposals/provenance/origin-queries.ts'
+import { readOriginProposals } from '../proposals/provenance/origin-queries.ts'
 import type { HeldField } from '../proposals/provenance/origins.ts'
 import { readProvenance } from '../proposals/provenance/read-provenance.ts'
-import { findFieldScope } from '../proposals/viewer.ts'
-import { createOriginView, findSince } from './origin-views.ts'
+import { findMissingFieldScope } from '../proposals/viewer.ts'
+import { createOriginFormatter, findValueTime } from './origin-views.ts'
 import { toViewer } from './viewer.ts'
 
 type Schemas = components['schemas']
@@ -35,11 +35,11 @@ export async function readOrigins(call: ReadContext, { type, id, families, findP
     families,
   })
   const shown = fields.flatMap(({ field, origin }) => {
-    const path = findFieldScope(viewer, field) === undefined ? findPath(field) : undefined
-    return path === undefined ? [] : [{ path, since: findSince(origin, field), origin }]
+    const path = findMissingFieldScope(viewer, field) === undefined ? findPath(field) : undefined
+    return path === undefined ? [] : [{ path, since: findValueTime(origin, field), origin }]
   })
   const proposalIds = [...new Set(shown.flatMap(({ origin }) => origin.entry?.proposal_id ?? []))]
-  const toOrigin = createOriginView(viewer, await readProposalsOfOrigins(db, proposalIds, maxEvidence))
+  const toOrigin = createOriginFormatter(viewer, await readOriginProposals(db, proposalIds, maxEvidence))
   const origins = new Map<string, { readonly index: number; readonly view: Schemas['ValueOrigin'] }>()
   const views = shown.map(({ path, since, origin }): Schemas['OriginOfField'] => {
     const view = toOrigin(origin)

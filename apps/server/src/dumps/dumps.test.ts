@@ -6,24 +6,24 @@ import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPositions } from '../changes/position.ts'
+import { createPositionCodec } from '../changes/position.ts'
 import { readEvents } from '../changes/queries.ts'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
 import { erase } from '../erasure/erase.ts'
-import { removeLeftFiles } from '../files/pending.ts'
+import { removeLeftoverFiles } from '../files/pending.ts'
 import { type Files, openFiles } from '../files/storage.ts'
 import { readSigningSecret } from '../keys/signing.ts'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { withinOneDay } from '../testing/within-one-day.ts'
-import { keepDumps, makeDumpNow } from './keep-dumps.ts'
+import { runWithinOneDay } from '../testing/within-one-day.ts'
+import { maintainDumps, makeDumpNow } from './keep-dumps.ts'
 import { makeDump } from './make-dump.ts'
 import { readDumps } from './queries.ts'
 import { type ReadLine, readDumpLines } from './testing/read-dump.ts'
 import { makeRichCatalog } from './testing/rich-catalog.ts'
-import { askForDump, claimDump } from './writes.ts'
+import { claimDump, requestDump } from './writes.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -33,7 +33,7 @@ let cookie: string
 let curatorId: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalog-dumps-'))
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, { CATALOG_FILES_DIR: folder })
   files = openFiles({ folder, s3: undefined })
   curatorId = await makeCurator(scratch.database, 'admin')
@@ -45,26 +45,26 @@ afterAll(async () => {
   await scratch.drop()
   await rm(folder, { recursive: true, force: true })
 })
-const forgetDumps = () =>
+const deleteDumps = () =>
   scratch.database.run(async (db) => {
     await sql`delete from dump_files`.execute(db)
     await sql`delete from dumps`.execute(db)
   })
-beforeEach(forgetDumps)
+beforeEach(deleteDumps)
 
 const never = new AbortController().signal
-const make = () => makeDumpNow(scratch.database, files)
-const keep = (hour?: number, stopping = never) => keepDumps(scratch.database, files, hour, stopping)
-const list = () => scratch.database.run(readDumps)
-const readList = async (options = {}) => (await server.get('/dumps', options)).body
-const byType = (lines: readonly ReadLine[], type: string) => lines.filter((line) => line.type === type)
+const createDump = () => makeDumpNow(scratch.database, files)
+const runDumpMaintenance = (hour?: number, stopping = never) => maintainDumps(scratch.database, files, hour, stopping)
+const readAllDumps = () => scratch.database.run(readDumps)
+const getDumpPage = async (options = {}) => (await server.get('/dumps', options)).body
+const filterByType = (lines: readonly ReadLine[], type: string) => lines.filter((line) => line.type === type)
 const listStoredFiles = async () =>
   (await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 /** Downloads a file from the test server. Uses only the path of the link, because the link has the public URL of the settings. */
 const download = ({ download_url: link }: { readonly download_url: string }) =>
   fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`)
 /** Moves the times of all dumps back by this many days. */
-const age = (days: number) =>
+const ageDumps = (days: number) =>
   scratch.database.run((db) =>
     sql`update dumps set asked_at = asked_at - make_interval(days => ${days}), made_at = made_at - make_interval(days => ${days}),
       finished_at = finished_at - make_interval(days => ${days})`.execute(db),
@@ -72,19 +72,19 @@ const age = (days: number) =>
 
 describe('a dump', () => {
   it('contains each record as its own operation returns it, in any lifecycle status', async () => {
-    const dump = await make()
+    const dump = await createDump()
     const lines = await readDumpLines(scratch.database, files, dump, 'catalog')
     for (const slug of ['a-hub', 'folded', 'archived', 'never-was']) {
-      const { type, ...line } = byType(lines, 'entity').find((entity) => entity.slug === slug)
+      const { type, ...line } = filterByType(lines, 'entity').find((entity) => entity.slug === slug)
       const { body } = await server.get(`/entities/${line.id}?include=relationships,lore,org_fit,providers,events&include_inactive=true`)
       expect([slug, line]).toEqual([slug, body])
     }
     const people = await readDumpLines(scratch.database, files, dump, 'people')
     for (const slug of ['ann-example', 'ann-e']) {
-      const { type, ...line } = byType(people, 'person').find((person) => person.slug === slug)
+      const { type, ...line } = filterByType(people, 'person').find((person) => person.slug === slug)
       expect(line).toEqual((await server.get(`/people/${line.id}?include_inactive=true`)).body)
     }
-    const { type, lore, ...segment } = byType(lines, 'segment').find(({ slug }) => slug === 'hubs')
+    const { type, lore, ...segment } = filterByType(lines, 'segment').find(({ slug }) => slug === 'hubs')
     const { dossier, ...shown } = (await server.get('/segments/hubs?include=dossier')).body
     expect([segment, lore]).toEqual([shown, dossier.lore])
     for (const [of, path] of [
@@ -96,7 +96,7 @@ describe('a dump', () => {
       const { data } = (await server.get(`/${path}?limit=200`)).body
       expect([
         of,
-        byType(lines, of)
+        filterByType(lines, of)
           .slice(0, 200)
           .map(({ type, ...line }) => line),
       ]).toEqual([of, data])
@@ -104,21 +104,21 @@ describe('a dump', () => {
   })
 
   it('has separate lines for rows beyond the limits of the dossier', async () => {
-    const dump = await make()
+    const dump = await createDump()
     const lines = await readDumpLines(scratch.database, files, dump, 'catalog')
     const people = await readDumpLines(scratch.database, files, dump, 'people')
-    expect([byType(lines, 'lore').length, byType(people, 'touchpoint').length]).toEqual([20, 15])
-    expect(byType(lines, 'lore')[0].entity).toMatchObject({ slug: 'a-hub' })
-    expect(byType(people, 'touchpoint')[0]).toMatchObject({ person: { slug: 'ann-example' }, label: 'Call 15' })
+    expect([filterByType(lines, 'lore').length, filterByType(people, 'touchpoint').length]).toEqual([20, 15])
+    expect(filterByType(lines, 'lore')[0].entity).toMatchObject({ slug: 'a-hub' })
+    expect(filterByType(people, 'touchpoint')[0]).toMatchObject({ person: { slug: 'ann-example' }, label: 'Call 15' })
     const counted = await scratch.database.run((db) => sql<{ n: number }>`select count(*) as n from entity_relationships`.execute(db))
-    expect(byType(lines, 'relationship').length).toBe(counted.rows[0]?.n)
+    expect(filterByType(lines, 'relationship').length).toBe(counted.rows[0]?.n)
   })
 
   it('has a first line with its cursor and a last line with the count and checksum of the other lines', async () => {
-    const { id, cursor, made_at, files: made } = await make()
+    const { id, cursor, made_at, files: made } = await createDump()
     expect(made.map(({ content }) => content)).toEqual(['catalog', 'people'])
     for (const { id: fileId, content, records, bytes, sha256 } of made) {
-      const { data } = await readList()
+      const { data } = await getDumpPage()
       const shown = data[0].files.find((file: { content: string }) => file.content === content)
       expect(shown).toMatchObject({ content, records, bytes, sha256, name: expect.stringMatching(`^${content}-[0-9TZ-]+[.]ndjson[.]gz$`) })
       const response = await download(shown)
@@ -146,7 +146,7 @@ describe('a dump', () => {
   })
 
   it('contains one snapshot, and the feed from its cursor contains all later writes', async () => {
-    await scratch.database.transaction((tx) => askForDump(tx, 'command'))
+    await scratch.database.transaction((tx) => requestDump(tx, 'command'))
     const claimed = await scratch.database.transaction(claimDump)
     if (!claimed) throw new Error('There was nothing to claim.')
     const { objects } = files
@@ -165,11 +165,11 @@ describe('a dump', () => {
       },
     }
     await makeDump(scratch.database, slow, claimed, never)
-    const [dump] = await list()
+    const [dump] = await readAllDumps()
     if (!dump?.cursor) throw new Error('The dump is not there.')
     const people = await readDumpLines(scratch.database, files, dump, 'people')
-    expect(byType(people, 'person').filter(({ slug }) => slug.startsWith('late-'))).toEqual([])
-    const after = createPositions(await readSigningSecret(scratch.database, 'cursors')).decodePosition(dump.cursor)
+    expect(filterByType(people, 'person').filter(({ slug }) => slug.startsWith('late-'))).toEqual([])
+    const after = createPositionCodec(await readSigningSecret(scratch.database, 'cursors')).decodePosition(dump.cursor)
     if (!after) throw new Error('The cursor is none of the feed.')
     await settleFeed(scratch.database)
     const read = await scratch.database.run((db) => readEvents(db, { after, limit: 1000 }))
@@ -178,42 +178,42 @@ describe('a dump', () => {
   })
 
   it('lists the file with people only for keys with read:people', async () => {
-    await make()
-    const contents = async (scopes: ['read:catalog'] | ['read:catalog', 'read:people']) => {
-      const { data } = await readList({ key: await server.key({ scopes }) })
+    await createDump()
+    const listContents = async (scopes: ['read:catalog'] | ['read:catalog', 'read:people']) => {
+      const { data } = await getDumpPage({ key: await server.key({ scopes }) })
       return data[0].files.map((file: { content: string }) => file.content)
     }
-    expect(await contents(['read:catalog'])).toEqual(['catalog'])
-    expect(await contents(['read:catalog', 'read:people'])).toEqual(['catalog', 'people'])
+    expect(await listContents(['read:catalog'])).toEqual(['catalog'])
+    expect(await listContents(['read:catalog', 'read:people'])).toEqual(['catalog', 'people'])
   })
 })
 
 describe('dumps', () => {
   it('makes a dump once a night by one process, and again only in the next night', () =>
-    withinOneDay(async () => {
-      await forgetDumps()
-      await Promise.all([keep(0), keep(0), keep(0)])
-      await keep(0)
-      expect((await list()).map(({ state, asked_by }) => [state, asked_by])).toEqual([['ready', 'schedule']])
-      await age(1)
-      await keep(0)
-      expect((await list()).length).toBe(2)
-      await age(1)
-      await keep()
-      expect((await list()).length).toBe(2)
+    runWithinOneDay(async () => {
+      await deleteDumps()
+      await Promise.all([runDumpMaintenance(0), runDumpMaintenance(0), runDumpMaintenance(0)])
+      await runDumpMaintenance(0)
+      expect((await readAllDumps()).map(({ state, asked_by }) => [state, asked_by])).toEqual([['ready', 'schedule']])
+      await ageDumps(1)
+      await runDumpMaintenance(0)
+      expect((await readAllDumps()).length).toBe(2)
+      await ageDumps(1)
+      await runDumpMaintenance()
+      expect((await readAllDumps()).length).toBe(2)
     }))
 
   it('keeps the latest seven and removes the files of older ones', async () => {
-    await removeLeftFiles(scratch.database, files, 0)
+    await removeLeftoverFiles(scratch.database, files, 0)
     for (let made = 0; made < 9; made++) {
-      await make()
-      await age(1)
+      await createDump()
+      await ageDumps(1)
     }
-    const dumps = await list()
+    const dumps = await readAllDumps()
     expect(dumps.length).toBe(7)
-    const ids = (await readList()).data.map(({ id }: { id: string }) => id)
+    const ids = (await getDumpPage()).data.map(({ id }: { id: string }) => id)
     expect(ids).toEqual(dumps.map(({ id }) => id))
-    expect((await readList({ key: await server.key() })).total).toBe(7)
+    expect((await getDumpPage({ key: await server.key() })).total).toBe(7)
     const keys = await scratch.database.run((db) => db.selectFrom('dump_files').select('storage_key').execute())
     const stored = (await listStoredFiles()).map(({ name }) => name)
     expect(keys.every(({ storage_key }) => stored.includes(storage_key))).toBe(true)
@@ -225,24 +225,24 @@ describe('dumps', () => {
     const asked = await curate(server.address, 'POST', '/dumps', { cookie })
     expect([asked.status, asked.body]).toMatchObject([201, { state: 'waiting', asked_by: 'curator', files: [] }])
     expect((await curate(server.address, 'POST', '/dumps', { cookie })).body.id).toBe(asked.body.id)
-    await keep()
+    await runDumpMaintenance()
     const { data } = (await curate(server.address, 'GET', '/dumps', { cookie })).body
     expect(data).toMatchObject([{ id: asked.body.id, state: 'ready', files: [{ content: 'catalog' }, { content: 'people' }] }])
   })
 
   it('starts again after its process stopped, and leaves no file', async () => {
     const stopping = new AbortController()
-    await scratch.database.transaction((tx) => askForDump(tx, 'curator'))
+    await scratch.database.transaction((tx) => requestDump(tx, 'curator'))
     stopping.abort()
-    await expect(keep(undefined, stopping.signal)).rejects.toThrow('aborted')
-    expect(await list()).toMatchObject([{ state: 'failed', problem: 'interrupted', files: [] }])
-    await scratch.database.transaction((tx) => askForDump(tx, 'curator'))
+    await expect(runDumpMaintenance(undefined, stopping.signal)).rejects.toThrow('aborted')
+    expect(await readAllDumps()).toMatchObject([{ state: 'failed', problem: 'interrupted', files: [] }])
+    await scratch.database.transaction((tx) => requestDump(tx, 'curator'))
     const lost = await scratch.database.transaction(claimDump)
     expect(await scratch.database.transaction(claimDump)).toBeUndefined()
     await scratch.database.run((db) => sql`update dumps set lease_until = now() where state = 'running'`.execute(db))
-    await scratch.database.transaction((tx) => askForDump(tx, 'curator'))
-    await keep()
-    expect((await list()).map(({ state, problem }) => [state, problem]).sort()).toEqual([
+    await scratch.database.transaction((tx) => requestDump(tx, 'curator'))
+    await runDumpMaintenance()
+    expect((await readAllDumps()).map(({ state, problem }) => [state, problem]).sort()).toEqual([
       ['failed', 'interrupted'],
       ['failed', 'interrupted'],
       ['ready', null],
@@ -255,30 +255,30 @@ describe('dumps', () => {
 })
 
 describe('erasures and dumps', () => {
-  const order = () => ({ curatorId, reason: 'Asked for.' })
-  const eraseOne = async () => {
+  const buildOrder = () => ({ curatorId, reason: 'Asked for.' })
+  const preparePersonErasure = async () => {
     const slug = `erased-${randomUUID()}`
     await makePerson(scratch.database, { slug, name: `Zelda ${slug}` })
-    return { slug, run: () => erase(scratch.database, files, { kind: 'person', reference: slug }, order()) }
+    return { slug, run: () => erase(scratch.database, files, { kind: 'person', reference: slug }, buildOrder()) }
   }
 
   it('deletes all stored dumps, whose links stop working, and the next dump omits the erased data', async () => {
-    const { slug, run } = await eraseOne()
-    await make()
-    const [{ files: before }] = (await readList()).data
+    const { slug, run } = await preparePersonErasure()
+    await createDump()
+    const [{ files: before }] = (await getDumpPage()).data
     const { places } = await run()
     expect(places).toMatchObject({ people: 1, dump_files: 2 })
-    expect((await readList()).data).toEqual([])
+    expect((await getDumpPage()).data).toEqual([])
     for (const file of before) expect((await download(file)).status).toBe(404)
-    await keep(0)
-    const dump = (await list()).find(({ state }) => state === 'ready')
+    await runDumpMaintenance(0)
+    const dump = (await readAllDumps()).find(({ state }) => state === 'ready')
     if (!dump) throw new Error('No other dump was made.')
     expect(JSON.stringify(await readDumpLines(scratch.database, files, dump, 'people'))).not.toContain(slug)
   })
 
   it('excludes an erased record from a dump in progress', async () => {
-    const { run } = await eraseOne()
-    await scratch.database.transaction((tx) => askForDump(tx, 'command'))
+    const { run } = await preparePersonErasure()
+    await scratch.database.transaction((tx) => requestDump(tx, 'command'))
     const claimed = await scratch.database.transaction(claimDump)
     if (!claimed) throw new Error('There was nothing to claim.')
     const { objects } = files
@@ -296,7 +296,7 @@ describe('erasures and dumps', () => {
     }
     const before = (await listStoredFiles()).length
     await expect(makeDump(scratch.database, erasingFiles, claimed, never)).rejects.toThrow('given up')
-    expect(await list()).toMatchObject([{ state: 'failed', problem: 'erased', files: [] }])
+    expect(await readAllDumps()).toMatchObject([{ state: 'failed', problem: 'erased', files: [] }])
     expect((await listStoredFiles()).length).toBe(before)
   })
 })

@@ -5,7 +5,7 @@ import { removeFiles } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
 import { makeDump } from './make-dump.ts'
 import { type DumpRow, findDump } from './queries.ts'
-import { askForDump, type ClaimedDump, claimDump, dropOldDumps } from './writes.ts'
+import { type ClaimedDump, claimDump, dropOldDumps, requestDump } from './writes.ts'
 
 /** Hour in UTC from which the nightly dump is made; undefined if dumps are made only on request. */
 export type DumpHour = number | undefined
@@ -14,37 +14,37 @@ export type DumpHour = number | undefined
  * Makes the dump that is due or was requested, and removes the oldest dump. Only one process makes a dump: it holds the dump's lease, and
  * renews the lease while it works.
  */
-export async function keepDumps(database: Database, files: Files, hour: DumpHour, stopping: AbortSignal): Promise<void> {
-  const claimed = await database.transaction((tx) => claimDue(tx, hour))
-  if (claimed) await makeAndTidy(database, files, claimed, stopping)
+export async function maintainDumps(database: Database, files: Files, hour: DumpHour, stopSignal: AbortSignal): Promise<void> {
+  const claimed = await database.transaction((tx) => claimDueDump(tx, hour))
+  if (claimed) await makeDumpAndDropOld(database, files, claimed, stopSignal)
 }
 
 /** Makes a dump now for any caller, and returns it. Refuses while another one is being made. */
 export async function makeDumpNow(database: Database, files: Files): Promise<DumpRow> {
   const claimed = await database.transaction(async (tx) => {
-    await askForDump(tx, 'command')
+    await requestDump(tx, 'command')
     return claimDump(tx)
   })
   if (!claimed)
     throw new Error('A dump is being made already; another one waits, and is made after it. The page Exports of the dashboard lists both.')
-  await makeAndTidy(database, files, claimed, new AbortController().signal)
+  await makeDumpAndDropOld(database, files, claimed, new AbortController().signal)
   const dump = await database.run((db) => findDump(db, claimed.id))
   if (dump?.state !== 'ready') throw new Error('The dump is gone: something was erased while it was made. Make another one.')
   return dump
 }
 
-async function makeAndTidy(database: Database, files: Files, claimed: ClaimedDump, stopping: AbortSignal): Promise<void> {
+async function makeDumpAndDropOld(database: Database, files: Files, claimed: ClaimedDump, stopSignal: AbortSignal): Promise<void> {
   try {
-    await makeDump(database, files, claimed, stopping)
+    await makeDump(database, files, claimed, stopSignal)
   } finally {
     await removeFiles(database, files, await database.transaction(dropOldDumps))
   }
 }
 
-async function claimDue(tx: Db, hour: DumpHour): Promise<ClaimedDump | undefined> {
+async function claimDueDump(tx: Db, hour: DumpHour): Promise<ClaimedDump | undefined> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog dumps')) as mine`.execute(tx)
   if (!rows[0]?.mine) return undefined
-  if (hour !== undefined && (await isDue(tx, hour))) await askForDump(tx, 'schedule')
+  if (hour !== undefined && (await isDumpDue(tx, hour))) await requestDump(tx, 'schedule')
   return claimDump(tx)
 }
 
@@ -56,7 +56,7 @@ const minutesBetweenTries = 10
  * True when no dump has been made since the hour of the night, or when the newest one has failed, regardless of who requested it. A failed
  * dump is tried again a few times a night.
  */
-async function isDue(tx: Db, hour: number): Promise<boolean> {
+async function isDumpDue(tx: Db, hour: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     with night as (select (date_trunc('day', now() at time zone 'utc' - make_interval(hours => ${hour}))
       + make_interval(hours => ${hour})) at time zone 'utc' as began)

@@ -1,4 +1,4 @@
-import { pageInMemory } from '../http/answers/paging.ts'
+import { cutPageInMemory } from '../http/answers/paging.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import { type DumpRow, readDumps } from './queries.ts'
@@ -8,7 +8,7 @@ import { toDumpFileView } from './views.ts'
 export const listDumps: ReadHandler<'listDumps'> = async (call) => {
   const { db, services } = call
   const ready = (await readDumps(db)).flatMap(toReady).toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
-  const { rows, nextCursor, total } = pageInMemory(call, ready, ({ at, id }) => [-at, id])
+  const { rows, nextCursor, total } = cutPageInMemory(call, ready, ({ at, id }) => [-at, id])
   const { scopes } = await call.caller()
   const mayRead = ({ content }: { readonly content: string }) => content !== 'people' || scopes.includes('read:people')
   const data = rows.map(({ id, madeAt, cursor, files }) => ({

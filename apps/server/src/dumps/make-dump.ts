@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { createPositions, type Positions } from '../changes/position.ts'
-import { positionNow, prepareFeed } from '../changes/queries.ts'
+import { createPositionCodec, type PositionCodec } from '../changes/position.ts'
+import { prepareFeed, readCurrentPosition } from '../changes/queries.ts'
 import type { Database } from '../database/database.ts'
 import { type Db, runInTransaction } from '../database/named-statements.ts'
-import { abandonFile, announceFile } from '../files/pending.ts'
+import { abandonFile, insertPendingFile } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
 import { readSigningSecret } from '../keys/signing.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
@@ -16,7 +16,7 @@ import { type Content, contents, type Line } from './lines/line.ts'
 import { listPersonLines } from './lines/people.ts'
 import { listReferenceLines } from './lines/reference.ts'
 import { writeDumpFile } from './write-file.ts'
-import { type ClaimedDump, createLostLeaseError, type DumpPosition, failDump, finishDump, keepDumpFile, renewLease } from './writes.ts'
+import { type ClaimedDump, createLostLeaseError, type DumpPosition, failDump, finishDump, insertDumpFile, renewLease } from './writes.ts'
 
 /** Begins the transaction that reads all records of a dump from the same snapshot, even if reading takes long. */
 const begin = [
@@ -30,50 +30,50 @@ const begin = [
  * Makes the dump that this process has claimed: both files from one snapshot, written while the records are read. After a failure, its
  * files are soon removed, and another dump is made instead.
  */
-export async function makeDump(database: Database, files: Files, claimed: ClaimedDump, stopping: AbortSignal): Promise<void> {
+export async function makeDump(database: Database, files: Files, claimed: ClaimedDump, stopSignal: AbortSignal): Promise<void> {
   try {
-    const positions = createPositions(await readSigningSecret(database, 'cursors'))
+    const positions = createPositionCodec(await readSigningSecret(database, 'cursors'))
     await database.transaction(prepareFeed)
-    const making: Making = { database, files, claimed, positions, stopping }
+    const making: DumpJob = { database, files, claimed, positions, stopping: stopSignal }
     const moment = await database.runLongRead((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), { beginning: begin }))
     await database.transaction((tx) => finishDump(tx, claimed, moment))
   } catch (error) {
-    await database.transaction((tx) => failDump(tx, claimed, stopping.aborted ? 'interrupted' : 'error')).catch(() => undefined)
+    await database.transaction((tx) => failDump(tx, claimed, stopSignal.aborted ? 'interrupted' : 'error')).catch(() => undefined)
     throw error
   }
 }
 
-type Making = {
+type DumpJob = {
   readonly database: Database
   readonly files: Files
   readonly claimed: ClaimedDump
-  readonly positions: Positions
+  readonly positions: PositionCodec
   /** Ends the dump when this process stops. */
   readonly stopping: AbortSignal
 }
 
-async function writeFiles(making: Making, reader: Db): Promise<DumpPosition> {
+async function writeFiles(job: DumpJob, reader: Db): Promise<DumpPosition> {
   // Older versions than PostgreSQL 17 do not have this setting.
   await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(reader)
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(reader)
-  const moment = { madeAt: rows[0]?.now ?? '', cursor: making.positions.encodePosition(await positionNow(reader)) }
-  for (const content of contents) await writeOne(making, content, moment, reader)
+  const moment = { madeAt: rows[0]?.now ?? '', cursor: job.positions.encodePosition(await readCurrentPosition(reader)) }
+  for (const content of contents) await writeDumpContent(job, content, moment, reader)
   return moment
 }
 
-async function writeOne(making: Making, content: Content, moment: DumpPosition, reader: Db): Promise<void> {
-  const { database, files, claimed } = making
+async function writeDumpContent(job: DumpJob, content: Content, moment: DumpPosition, reader: Db): Promise<void> {
+  const { database, files, claimed } = job
   await files.tempFiles.use(async (tempFile) => {
     const madeAt = toRfc3339(moment.madeAt)
     const first = { type: 'dump', dump_id: claimed.id, content, cursor: moment.cursor, made_at: madeAt, contract: 'v1' } as const
-    const written = await writeDumpFile(tempFile, first, whileLeased(making, lines[content](reader)))
+    const written = await writeDumpFile(tempFile, first, renewLeaseWhileReading(job, lines[content](reader)))
     // The name has a fixed form, so that a rule of the bucket can let old ones expire.
     const storageKey = `dump-${randomUUID()}`
-    await database.transaction((tx) => announceFile(tx, storageKey))
+    await database.transaction((tx) => insertPendingFile(tx, storageKey))
     try {
       await files.objects.put(storageKey, tempFile.path)
       const name = `${content}-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.ndjson.gz`
-      await database.transaction((tx) => keepDumpFile(tx, claimed, { ...written, content, name, storageKey }))
+      await database.transaction((tx) => insertDumpFile(tx, claimed, { ...written, content, name, storageKey }))
     } catch (error) {
       await abandonFile(database, files, storageKey).catch(() => undefined)
       throw error
@@ -100,9 +100,12 @@ const lines: { readonly [Of in Content]: (db: Db) => AsyncIterable<readonly Line
 const betweenRenewalsMs = 20_000
 
 /** Passes lines on and renews the lease of the dump from time to time. Stops if the lease is lost. */
-async function* whileLeased({ database, claimed, stopping }: Making, all: AsyncIterable<readonly Line[]>): AsyncGenerator<readonly Line[]> {
+async function* renewLeaseWhileReading(
+  { database, claimed, stopping }: DumpJob,
+  batches: AsyncIterable<readonly Line[]>,
+): AsyncGenerator<readonly Line[]> {
   let renewed = performance.now()
-  for await (const some of all) {
+  for await (const some of batches) {
     stopping.throwIfAborted()
     if (performance.now() - renewed > betweenRenewalsMs) {
       if (!(await database.run((db) => renewLease(db, claimed)))) throw createLostLeaseError()

@@ -7,7 +7,7 @@ import type { DumpFileRow, DumpRow } from './queries.ts'
 type Schemas = components['schemas']
 
 export function toDumpFileView({ id, ...file }: DumpFileRow, links: DownloadLinks): Schemas['DumpFile'] {
-  const { url, expiresAt } = links.linkTo(id)
+  const { url, expiresAt } = links.createLink(id)
   return { ...file, download_url: url, download_expires_at: expiresAt.toISOString() }
 }
 

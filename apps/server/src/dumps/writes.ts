@@ -8,16 +8,16 @@ import type { WrittenFile } from './write-file.ts'
 /** A dump that only this process may make, as long as it renews the lease. */
 export type ClaimedDump = { readonly id: string; readonly lease: string }
 
-export type AskedBy = 'schedule' | 'curator' | 'command'
+export type DumpRequester = 'schedule' | 'curator' | 'command'
 
 /** Requests a dump, unless one is waiting already. Returns the id of the waiting dump. */
-export async function askForDump(tx: Db, askedBy: AskedBy): Promise<string> {
+export async function requestDump(tx: Db, requester: DumpRequester): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with asked as (insert into dumps (asked_by) values (${askedBy}) on conflict ((true)) where state = 'waiting' do nothing returning id)
+    with asked as (insert into dumps (asked_by) values (${requester}) on conflict ((true)) where state = 'waiting' do nothing returning id)
     select id from asked union all select id from dumps where state = 'waiting' limit 1`.execute(tx)
   const [dump] = rows
   // Tries again if another process has just begun the waiting dump.
-  return dump?.id ?? askForDump(tx, askedBy)
+  return dump?.id ?? requestDump(tx, requester)
 }
 
 /** Seconds without a renewal of the lease after which the process that makes a dump counts as gone. */
@@ -48,7 +48,7 @@ export async function renewLease(db: Db, { id, lease }: ClaimedDump): Promise<bo
 export type StoredFile = WrittenFile & { readonly content: Content; readonly name: string; readonly storageKey: string }
 
 /** Adds a stored file to the dump. */
-export async function keepDumpFile(
+export async function insertDumpFile(
   tx: Db,
   claimed: ClaimedDump,
   { content, name, storageKey, records, bytes, sha256 }: StoredFile,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EntityOptions, makeEntity, makePerson } from '../testing/records.ts'
-import { serveScratch, walk } from '../testing/serve-scratch.ts'
+import { readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 import { readPairs } from './queries.ts'
 import { refreshDuplicates } from './refresh.ts'
 import { searchSimilarNames } from './similar-names.ts'
@@ -11,7 +11,7 @@ const served = serveScratch()
 const words = ['Bergmann', 'Wolkenstein', 'Zuckerhut', 'Oberland', 'Dornenbusch', 'Fischerhude', 'Kupferdach', 'Marschland'] as const
 type Family = { readonly word: string; readonly slug: string }
 const families: readonly Family[] = words.map((word) => ({ word, slug: word.toLowerCase() }))
-const originals = ({ word, slug }: Family): EntityOptions => ({
+const buildOriginal = ({ word, slug }: Family): EntityOptions => ({
   slug,
   name: `${word} Mining`,
   ticker: `N:${slug.slice(0, 6)}`,
@@ -46,18 +46,19 @@ const notFound: readonly Omit<CopyKind, 'code'>[] = [
 
 type Pair = { readonly records: readonly { readonly slug: string }[]; readonly reasons: readonly { readonly code: string }[] }
 
-const toSlug = (kind: Pick<CopyKind, 'said'>, family: Family) =>
+const buildCopySlug = (kind: Pick<CopyKind, 'said'>, family: Family) =>
   `${family.slug}-${kind.said.replaceAll(/[^a-z]+/gi, '-').toLowerCase()}`.replace(/-+$/, '')
 
 let pairs: readonly Pair[]
 beforeAll(async () => {
   for (const family of families) {
-    await makeEntity(served.database, originals(family))
-    for (const kind of [...found, ...notFound]) await makeEntity(served.database, { ...kind.make(family), slug: toSlug(kind, family) })
+    await makeEntity(served.database, buildOriginal(family))
+    for (const kind of [...found, ...notFound])
+      await makeEntity(served.database, { ...kind.make(family), slug: buildCopySlug(kind, family) })
   }
   await refreshDuplicates(served.database)
   await searchSimilarNames(served.database, 0, new AbortController().signal)
-  pairs = await walk(served, '/agent-work/duplicates')
+  pairs = await readAllPages(served, '/agent-work/duplicates')
 })
 
 /** Lists, for each pair of an original and its copy of this kind, the codes of the reasons. */
@@ -65,7 +66,7 @@ const listCodes = (kind: Pick<CopyKind, 'said'>) =>
   families.flatMap((family) =>
     pairs
       .filter(({ records }) => records.map(({ slug }) => slug).includes(family.slug))
-      .filter(({ records }) => records.map(({ slug }) => slug).includes(toSlug(kind, family)))
+      .filter(({ records }) => records.map(({ slug }) => slug).includes(buildCopySlug(kind, family)))
       .map(({ reasons }) => reasons.map(({ code }) => code)),
   )
 
@@ -89,7 +90,7 @@ describe('the list of duplicates', () => {
     for (const [index, name] of ['Zoë Müller-Lang', 'zoe muller lang', 'Zoe Mullerlang', 'Zoe Muller'].entries())
       await makePerson(served.database, { slug: `zoe-${index}`, name })
     await refreshDuplicates(served.database)
-    const people: Pair[] = await walk(served, '/agent-work/duplicates', { type: 'person' })
+    const people: Pair[] = await readAllPages(served, '/agent-work/duplicates', { type: 'person' })
     expect(
       people
         .map(({ records }) =>

@@ -12,7 +12,7 @@ export function toRecordPair(one: string, other: string): RecordPair {
 
 const tables = { entity: sql.table('entity_distinctions'), person: sql.table('person_distinctions') }
 /** Matches the verdicts on a pair, with the expressions of their index. */
-const matchPair = (verdict: string, a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+const buildPairCondition = (verdict: string, a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
   sql`least(${sql.ref(`${verdict}.record_id`)}, ${sql.ref(`${verdict}.other_id`)}) = ${a}
     and greatest(${sql.ref(`${verdict}.record_id`)}, ${sql.ref(`${verdict}.other_id`)}) = ${b}`
 const [a, b] = [sql.ref('p.a'), sql.ref('p.b')]
@@ -49,7 +49,9 @@ const selectEvidence = (pair: RecordPair) => sql`array(select r.hash from (${sel
 async function isDismissed(tx: Db, type: RecordKind, pair: RecordPair): Promise<boolean> {
   const { rows } = await sql<{ is_dismissed: boolean }>`
     select coalesce(${selectEvidence(pair)} <@ array_agg(s.hash), false) as is_dismissed
-    from ${tables[type]} d left join lateral unnest(d.seen) s (hash) on true where ${matchSaved(pair)} having count(*) > 0`.execute(tx)
+    from ${tables[type]} d left join lateral unnest(d.seen) s (hash) on true where ${buildVerdictCondition(pair)} having count(*) > 0`.execute(
+    tx,
+  )
   return rows[0]?.is_dismissed ?? false
 }
 
@@ -57,10 +59,10 @@ async function deleteVerdicts(tx: Db, type: RecordKind, pair: RecordPair, which:
   const limit = which === 'all' ? sql`` : sql`limit 1`
   await sql`
     delete from ${tables[type]} where id in (
-      select d.id from ${tables[type]} d where ${matchSaved(pair)} order by d.created_at desc, d.id desc ${limit})`.execute(tx)
+      select d.id from ${tables[type]} d where ${buildVerdictCondition(pair)} order by d.created_at desc, d.id desc ${limit})`.execute(tx)
 }
 
-const matchSaved = ({ a, b }: RecordPair) => matchPair('d', sql`${a}::uuid`, sql`${b}::uuid`)
+const buildVerdictCondition = ({ a, b }: RecordPair) => buildPairCondition('d', sql`${a}::uuid`, sql`${b}::uuid`)
 
 export type DistinctionRow = RecordPair & {
   readonly created_at: string
@@ -77,17 +79,17 @@ export async function readDistinctions(db: Db, type: RecordKind, pairs: readonly
     select p.a, p.b, d.created_at, d.note, d.curator_id, (select c.name from curators c where c.id = d.curator_id) as curator_name,
       array(
         select distinct r.code from (${selectReasons(a, b)}) r
-        where not exists (select from ${tables[type]} e where ${matchPair('e', a, b)} and r.hash = any (e.seen))
+        where not exists (select from ${tables[type]} e where ${buildPairCondition('e', a, b)} and r.hash = any (e.seen))
         order by 1) as new_reasons
     from unnest(${pairs.map(({ a }) => a)}::uuid[], ${pairs.map(({ b }) => b)}::uuid[]) p (a, b)
     cross join lateral (
-      select * from ${tables[type]} d where ${matchPair('d', a, b)}
+      select * from ${tables[type]} d where ${buildPairCondition('d', a, b)}
       order by d.created_at desc, d.id desc limit 1) d`.execute(db)
   return rows
 }
 
 /** Finds the common type of two records; undefined if one of them does not exist or they have different types. */
-export async function findTypeOfPair(db: Db, { a, b }: RecordPair): Promise<RecordKind | undefined> {
+export async function findPairType(db: Db, { a, b }: RecordPair): Promise<RecordKind | undefined> {
   const { rows } = await sql<{ type: RecordKind }>`
     select 'entity' as type from entities where id in (${a}, ${b}) having count(*) = 2
     union all select 'person' from people where id in (${a}, ${b}) having count(*) = 2`.execute(db)
@@ -98,7 +100,7 @@ export async function findTypeOfPair(db: Db, { a, b }: RecordPair): Promise<Reco
 export async function findDistinctPairs(db: Db, pairs: readonly RecordPair[]): Promise<RecordPair[]> {
   const { rows } = await sql<RecordPair>`
     select p.a, p.b from unnest(${pairs.map(({ a }) => a)}::uuid[], ${pairs.map(({ b }) => b)}::uuid[]) p (a, b)
-    where exists (select from ${tables.entity} d where ${matchPair('d', a, b)})
-      or exists (select from ${tables.person} d where ${matchPair('d', a, b)})`.execute(db)
+    where exists (select from ${tables.entity} d where ${buildPairCondition('d', a, b)})
+      or exists (select from ${tables.person} d where ${buildPairCondition('d', a, b)})`.execute(db)
   return rows
 }

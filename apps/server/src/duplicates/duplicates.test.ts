@@ -4,7 +4,7 @@ import { undoMerge } from '../records/merges/merge-undo.ts'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { merge } from '../testing/merge-records.ts'
 import { type EntityOptions, makeEntity, makePerson } from '../testing/records.ts'
-import { serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
+import { appendQuery, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 import { refreshDuplicates } from './refresh.ts'
 
 const served = serveScratch(({ database }) => makeCurator(database, 'curator'))
@@ -29,17 +29,17 @@ const describePair = ({ records, score, reasons }: Pair) =>
 
 /** Reads the pairs of a record, by an agent with every scope. */
 const readRecordPairs = (record: string, query: object = {}): Promise<Pair[]> =>
-  walk(served, '/agent-work/duplicates', { record, ...query })
+  readAllPages(served, '/agent-work/duplicates', { record, ...query })
 const listRecordPairs = async (record: string, query: object = {}) => (await readRecordPairs(record, query)).map(describePair)
 
-async function listAll(query: Readonly<Record<string, unknown>> = {}): Promise<string[]> {
+async function listAllPairs(query: Readonly<Record<string, unknown>> = {}): Promise<string[]> {
   await refreshDuplicates(served.database)
-  return (await walk(served, '/agent-work/duplicates', query)).map(describePair)
+  return (await readAllPages(served, '/agent-work/duplicates', query)).map(describePair)
 }
 
 const callCuration = async (method: string, path: string, body?: object) =>
   curate(served.address, method, path, { cookie, ...(body && { body }) })
-const sayDistinct = (one: string, other: string, distinct: boolean, note?: string) =>
+const setDistinct = (one: string, other: string, distinct: boolean, note?: string) =>
   callCuration('PUT', `/duplicates/${one}/${other}`, { distinct, ...(note !== undefined && { note }) })
 
 let families = 0
@@ -73,7 +73,7 @@ describe('GET /agent-work/duplicates', () => {
   it.each(copies)('lists a copy with %s', async (_, copy, said) => {
     const family = await makeCopy(copy)
     expect(await listRecordPairs(family)).toEqual([`${family} ${family}-copy ${said}`])
-    expect(await listAll()).toContain(`${family} ${family}-copy ${said}`)
+    expect(await listAllPairs()).toContain(`${family} ${family}-copy ${said}`)
   })
 
   it('omits pairs with too much evidence against them', async () => {
@@ -86,8 +86,8 @@ describe('GET /agent-work/duplicates', () => {
   it('refuses people of a segment, which have none, for agents and curators', async () => {
     const query = { type: 'person', segment: 'one' }
     const refused = { code: 'VALIDATION_ERROR', details: [{ path: '/query/segment' }] }
-    const byAgent = await served.get(withQuery('/agent-work/duplicates', query))
-    const byCurator = await callCuration('GET', withQuery('/duplicates', query))
+    const byAgent = await served.get(appendQuery('/agent-work/duplicates', query))
+    const byCurator = await callCuration('GET', appendQuery('/duplicates', query))
     for (const { status, body } of [byAgent, byCurator]) expect([status, body.error]).toMatchObject([400, refused])
   })
 
@@ -114,13 +114,13 @@ describe('GET /agent-work/duplicates', () => {
     ])
     await database.run((db) => db.updateTable('entities').set({ country: 'fr' }).where('id', '=', a).execute())
     expect(await listRecordPairs('facts-a')).toEqual(['facts-a facts-b 90: same_host 50, same_name 45, same_country 5, other_segment -10'])
-    expect(await listAll({ segment: 'one' })).toEqual(await listRecordPairs('facts-a'))
+    expect(await listAllPairs({ segment: 'one' })).toEqual(await listRecordPairs('facts-a'))
     const related = { entity_id: a, related_entity_id: b, relationship_type: 'capital' } as const
     await database.run((db) => db.insertInto('entity_relationships').values(related).execute())
-    expect(await listAll({ segment: 'two' })).toEqual([
+    expect(await listAllPairs({ segment: 'two' })).toEqual([
       'facts-a facts-b 50: same_host 50, same_name 45, same_country 5, other_segment -10, related -40',
     ])
-    expect(await listAll({ segment: 'two', min_score: 51 })).toEqual([])
+    expect(await listAllPairs({ segment: 'two', min_score: 51 })).toEqual([])
   })
 
   it('proposes to keep the record with more references, then the older one', async () => {
@@ -154,8 +154,8 @@ describe('GET /agent-work/duplicates', () => {
 
   it('walks all pairs in pages, the highest score first', async () => {
     await refreshDuplicates(served.database)
-    const whole: Pair[] = await walk(served, '/agent-work/duplicates')
-    const paged: Pair[] = await walk(served, '/agent-work/duplicates', {}, { limit: () => 2 })
+    const whole: Pair[] = await readAllPages(served, '/agent-work/duplicates')
+    const paged: Pair[] = await readAllPages(served, '/agent-work/duplicates', {}, { limit: () => 2 })
     expect(paged).toEqual(whole)
     expect(whole.map(({ score }) => score)).toEqual(whole.map(({ score }) => score).sort((x, y) => y - x))
   })
@@ -165,7 +165,7 @@ describe('GET /agent-work/duplicates', () => {
     await makePerson(database, { slug: 'ana-se', name: 'Ana Sé', country: 'PT' })
     await makePerson(database, { slug: 'ana-se-2', name: 'ana  se', country: 'pt' })
     expect(await listRecordPairs('ana-se', { type: 'person' })).toEqual(['ana-se ana-se-2 50: same_name 45, same_country 5'])
-    const path = withQuery('/agent-work/duplicates', { type: 'person' })
+    const path = appendQuery('/agent-work/duplicates', { type: 'person' })
     expect((await served.get(path, { key: await served.key({ scopes: ['read:catalog'] }) })).status).toBe(403)
     expect((await served.get(path, { key: await served.key({ scopes: ['read:people'] }) })).status).toBe(403)
     expect((await served.get('/agent-work/duplicates', { key: await served.key({ scopes: ['read:catalog'] }) })).status).toBe(200)
@@ -173,9 +173,9 @@ describe('GET /agent-work/duplicates', () => {
 
   it('omits pairs with a record that has been archived since', async () => {
     const family = await makeCopy({ name: 'Nordlicht* Mining' })
-    expect(await listAll()).toContain(`${family} ${family}-copy 45: same_name 45`)
+    expect(await listAllPairs()).toContain(`${family} ${family}-copy 45: same_name 45`)
     await served.database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('slug', '=', family).execute())
-    const rest: Pair[] = await walk(served, '/agent-work/duplicates')
+    const rest: Pair[] = await readAllPages(served, '/agent-work/duplicates')
     expect(rest.map(describePair).filter((pair) => pair.includes(family))).toEqual([])
   })
 })
@@ -187,17 +187,17 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     const [one, other] = records.map((record) => record.id)
     return { family, id, one: one ?? '', other: other ?? '' }
   }
-  const listDuplicates = async (record: string) => (await callCuration('GET', withQuery('/duplicates', { record }))).body.data
+  const listDuplicates = async (record: string) => (await callCuration('GET', appendQuery('/duplicates', { record }))).body.data
 
   it('hides a pair at once, and shows it with the verdict again once there is a new reason', async () => {
     const { family, id, one, other } = await makePair()
     await refreshDuplicates(served.database)
-    expect(await sayDistinct(other, one, true, 'Two plants.')).toMatchObject({
+    expect(await setDistinct(other, one, true, 'Two plants.')).toMatchObject({
       status: 200,
       body: { id, distinct: true, note: 'Two plants.' },
     })
     expect(await listRecordPairs(family)).toEqual([])
-    expect((await listAll()).filter((pair) => pair.includes(`${family} `))).toEqual([])
+    expect((await listAllPairs()).filter((pair) => pair.includes(`${family} `))).toEqual([])
     await served.database.run((db) =>
       db
         .updateTable('entities')
@@ -208,13 +208,13 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     expect(await listDuplicates(family)).toMatchObject([
       { score: 95, dismissed: { by: { name: 'Test curator' }, note: 'Two plants.', new_reasons: ['same_ticker'] } },
     ])
-    expect((await listAll()).filter((pair) => pair.includes(`${family} `))).toHaveLength(1)
+    expect((await listAllPairs()).filter((pair) => pair.includes(`${family} `))).toHaveLength(1)
   })
 
   it('shows the pair again once the verdict is taken back', async () => {
     const { family, one, other } = await makePair()
-    await sayDistinct(one, other, true)
-    await sayDistinct(one, other, false)
+    await setDistinct(one, other, true)
+    await setDistinct(one, other, false)
     expect(await listDuplicates(family)).toMatchObject([{ dismissed: null }])
     const { body } = await callCuration('GET', '/duplicates?limit=200')
     expect(body.data.map((pair: Pair) => describePair(pair))).toContain(`${family} ${family}-copy 45: same_name 45`)
@@ -222,7 +222,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
 
   it('keeps an earlier verdict, which applies again once the later one is removed', async () => {
     const { family, one, other } = await makePair()
-    await sayDistinct(one, other, true, 'Two plants.')
+    await setDistinct(one, other, true, 'Two plants.')
     const setTicker = (ticker: string | null) =>
       served.database.run((db) => db.updateTable('entities').set({ ticker }).where('slug', '=', `${family}-copy`).execute())
     await setTicker(`X:${family}`)
@@ -230,15 +230,15 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     const earlier = await readVerdict()
     expect(earlier).toMatchObject([{ note: 'Two plants.', new_reasons: ['same_ticker'] }])
 
-    await sayDistinct(one, other, true, 'One listing of both.')
+    await setDistinct(one, other, true, 'One listing of both.')
     expect(await readVerdict()).toEqual([])
-    await sayDistinct(one, other, true, 'One listing of the two.')
-    for (const _ of ['once', 'again']) await sayDistinct(one, other, false)
+    await setDistinct(one, other, true, 'One listing of the two.')
+    for (const _ of ['once', 'again']) await setDistinct(one, other, false)
     expect(await readVerdict()).toEqual(earlier)
 
-    await sayDistinct(one, other, true, 'One listing of both.')
+    await setDistinct(one, other, true, 'One listing of both.')
     await setTicker(null)
-    await sayDistinct(one, other, false)
+    await setDistinct(one, other, false)
     expect(await readVerdict()).toEqual([null])
   })
 
@@ -246,7 +246,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     const { database } = served
     const { family, one, other } = await makePair()
     const third = await makeEntity(database, { slug: `${family}-third`, name: 'Quite another' })
-    await sayDistinct(one, other, true)
+    await setDistinct(one, other, true)
     const listVerdicts = async () => {
       const { rows } = await database.run((db) =>
         sql<{
@@ -266,14 +266,14 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     const { family, one, other } = await makePair()
     await refreshDuplicates(served.database)
     await merge(served.database, 'entity', one, other)
-    expect((await listAll()).filter((pair) => pair.includes(`${family} `))).toEqual([])
+    expect((await listAllPairs()).filter((pair) => pair.includes(`${family} `))).toEqual([])
   })
 
   it('refuses a pair of one record, of an unknown one, or of two types', async () => {
     const { one } = await makePair()
     const person = await makePerson(served.database, { slug: `person-${families}` })
-    expect((await sayDistinct(one, one, true)).status).toBe(400)
-    expect((await sayDistinct(one, person, true)).status).toBe(404)
-    expect((await sayDistinct(one, '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0fff', true)).status).toBe(404)
+    expect((await setDistinct(one, one, true)).status).toBe(400)
+    expect((await setDistinct(one, person, true)).status).toBe(404)
+    expect((await setDistinct(one, '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0fff', true)).status).toBe(404)
   })
 })

@@ -5,20 +5,20 @@ import { loadStarterCatalog } from '../catalog-import/starter.ts'
 import type { Db } from '../database/named-statements.ts'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { refreshDuplicates } from './refresh.ts'
 import { searchSimilarNames } from './similar-names.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
 })
 afterAll(() => scratch.drop())
 
-const read = async <Row>(query: ReturnType<typeof sql<Row>>) => (await scratch.database.run((db) => query.execute(db))).rows
+const runQuery = async <Row>(query: ReturnType<typeof sql<Row>>) => (await scratch.database.run((db) => query.execute(db))).rows
 
 async function listKeys(id: string): Promise<string[]> {
-  const rows = await read(sql<{ key: string }>`select kind || ' ' || key as key from duplicate_keys where record_id = ${id} order by 1`)
+  const rows = await runQuery(sql<{ key: string }>`select kind || ' ' || key as key from duplicate_keys where record_id = ${id} order by 1`)
   return rows.map(({ key }) => key)
 }
 
@@ -69,7 +69,7 @@ const names = [
 const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[random(list.length)]
 
 /** Changes at random one of the values from which keys or scores are computed. */
-async function changeSomething(random: Random, ids: Ids, number: number): Promise<void> {
+async function changeRandomValue(random: Random, ids: Ids, number: number): Promise<void> {
   const { database } = scratch
   const id = pick(random, ids.entity) ?? ''
   const other = pick(random, ids.entity) ?? ''
@@ -151,27 +151,27 @@ describe('duplicate keys and pairs after random changes', () => {
     const numbers = fc.sample(fc.nat(), { seed, numRuns: 10_000 })
     const random: Random = (count) => (numbers.pop() ?? 0) % count
     const ids: Ids = { entity: [await makeEntity(scratch.database, { slug: `first-${seed}` })], person: [] }
-    for (let number = 0; number < 200; number++) await changeSomething(random, ids, seed * 1_000 + number)
+    for (let number = 0; number < 200; number++) await changeRandomValue(random, ids, seed * 1_000 + number)
     const made = sql`(
       select record_id, kind, key from list_duplicate_keys('entity', array(select id from entities))
       union all select record_id, kind, key from list_duplicate_keys('person', array(select id from people)))`
     const kept = sql`select record_id, kind, key from duplicate_keys`
-    expect(await read(sql`(${made} except all ${kept}) union all (${kept} except all ${made})`)).toEqual([])
+    expect(await runQuery(sql`(${made} except all ${kept}) union all (${kept} except all ${made})`)).toEqual([])
 
     await refreshDuplicates(scratch.database)
-    const scored = await read<{ a: string; b: string; score: number }>(sql`
+    const scored = await runQuery<{ a: string; b: string; score: number }>(sql`
       with ids as (select id from entities union all select id from people), pairs as (select x.id as a, y.id as b from ids x join ids y on y.id > x.id)
       select s.a, s.b, s.score
       from score_duplicates(array(select a from pairs order by a, b), array(select b from pairs order by a, b)) s
       where s.score >= 40 and not s.is_dismissed order by 1, 2`)
     expect(scored.length).toBeGreaterThan(5)
-    expect(await read(sql`select a, b, score from duplicate_pairs order by 1, 2`)).toEqual(scored)
+    expect(await runQuery(sql`select a, b, score from duplicate_pairs order by 1, 2`)).toEqual(scored)
   })
 })
 
 describe('the starter catalog', () => {
   it('has no pairs', async () => {
-    const { database, drop } = await scratchDatabase()
+    const { database, drop } = await createScratchDatabase()
     await loadStarterCatalog(database)
     await refreshDuplicates(database)
     await searchSimilarNames(database, 0, new AbortController().signal)

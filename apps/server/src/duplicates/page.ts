@@ -2,7 +2,7 @@ import { checkPairFilter } from '@catalog/contract/records/duplicates'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import { throwRefusal } from '../errors/api-error.ts'
-import { cutPage, getLimit, type ListCall, readPosition } from '../http/answers/paging.ts'
+import { cutPage, getLimit, type ListCall, parsePosition } from '../http/answers/paging.ts'
 import { type RecordKind, resolveRecord } from '../records/references/resolve.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
@@ -39,7 +39,7 @@ export async function toDuplicateFilter(db: Db, query: Query, vocabulary: Vocabu
  * so a page may be shorter than its limit.
  */
 export async function readDuplicatePage(call: ListCall & { readonly db: Db }, filter: DuplicateFilter) {
-  const position = readPosition(call)
+  const position = parsePosition(call)
   const rows = await readPairs(call.db, filter, position, getLimit(call))
   const { rows: kept, nextCursor } = cutPage(call, rows, ({ rank, a, b }) => [rank, a, b])
   const current = kept.filter(({ score, is_dismissed }) => score !== null && score >= filter.minScore && !is_dismissed)
@@ -55,7 +55,7 @@ function toPair({ a, b, score, reasons }: PairRow, records: ReadonlyMap<string, 
   return {
     id: `${a}:${b}`,
     score,
-    reasons: reasons.flatMap(toReason),
+    reasons: reasons.flatMap(toReasons),
     records: [toRecord(first), toRecord(second)],
     survivor: chooseSurvivor(first, second).id,
   }
@@ -66,7 +66,7 @@ const codes: readonly Reason['code'][] = [
   ...(['other_host', 'other_ticker', 'other_country', 'other_segment', 'related'] as const),
 ]
 
-function toReason({ code, points, value }: PairRow['reasons'][number]): Reason[] {
+function toReasons({ code, points, value }: PairRow['reasons'][number]): Reason[] {
   return codes.filter((known) => known === code).map((known) => ({ code: known, points, value }))
 }
 

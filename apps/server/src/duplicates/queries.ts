@@ -35,7 +35,7 @@ export async function readPairs(db: Db, filter: DuplicateFilter, position: Curso
       ? sql`true`
       : sql`exists (select from entity_segments m join segment_ancestors u on u.segment_id = m.segment_id
           where m.entity_id in (p.a, p.b) and u.ancestor_id = ${filter.segmentId})`
-  const candidates = filter.recordId === undefined ? selectKept(filter.type) : selectOfRecord(filter.recordId)
+  const candidates = filter.recordId === undefined ? selectStoredPairs(filter.type) : selectRecordPairs(filter.recordId)
   const { rows } = await sql<PairRow>`
     with page as materialized (
       select p.a, p.b, p.rank from (${candidates}) p
@@ -48,12 +48,13 @@ export async function readPairs(db: Db, filter: DuplicateFilter, position: Curso
   return rows
 }
 
-const selectKept = (type: RecordKind) => sql`select k.a, k.b, k.score::integer as rank from duplicate_pairs k where k.record_type = ${type}`
+const selectStoredPairs = (type: RecordKind) =>
+  sql`select k.a, k.b, k.score::integer as rank from duplicate_pairs k where k.record_type = ${type}`
 
 /** Maximum number of records that share a key which still counts as evidence (rule duplicate.score). */
 const maxBlock = 20
 
-const selectOfRecord = (id: string) => sql`
+const selectRecordPairs = (id: string) => sql`
   select s.a, s.b, s.score as rank
   from (
     select array_agg(least(o.id, ${id})) as first, array_agg(greatest(o.id, ${id})) as second

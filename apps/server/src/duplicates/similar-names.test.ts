@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
+import { appendQuery, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 import { refreshDuplicates } from './refresh.ts'
 import { searchSimilarNames } from './similar-names.ts'
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
   cookie = await signInAs(served.address, 'curator@example.org')
 })
 
-const run = async <Row>(query: ReturnType<typeof sql<Row>>) => (await served.database.run((db) => query.execute(db))).rows
+const runQuery = async <Row>(query: ReturnType<typeof sql<Row>>) => (await served.database.run((db) => query.execute(db))).rows
 
-const forgetSearch = () => run(sql`update similar_name_search set started_at = '2026-01-01'`)
+const resetSearch = () => runQuery(sql`update similar_name_search set started_at = '2026-01-01'`)
 const search = (signal = new AbortController().signal) => searchSimilarNames(served.database, 0, signal)
 async function searchAgain(): Promise<void> {
-  await forgetSearch()
+  await resetSearch()
   await search()
 }
 
@@ -33,16 +33,16 @@ const describePair = ({ records, score, reasons }: Pair) =>
   `${records.map(({ slug }) => slug).sort()} ${score}: ${reasons.map(({ code, points }) => `${code} ${points}`)}`
 
 const readRecordPairs = (record: string, query: object = {}): Promise<Pair[]> =>
-  walk(served, '/agent-work/duplicates', { record, ...query })
+  readAllPages(served, '/agent-work/duplicates', { record, ...query })
 const listRecordPairs = async (record: string) => (await readRecordPairs(record)).map(describePair)
-const listAll = async (record: string) => {
-  const pairs: Pair[] = await walk(served, '/agent-work/duplicates')
+const listStoredPairs = async (record: string) => {
+  const pairs: Pair[] = await readAllPages(served, '/agent-work/duplicates')
   return pairs.filter(({ records }) => records.some(({ slug }) => slug === record)).map(describePair)
 }
 
 let families = 0
 /** Makes an entity of each of the names, and returns the slug of the first. */
-async function makeNames(...names: readonly string[]): Promise<string> {
+async function makeSimilarEntities(...names: readonly string[]): Promise<string> {
   const family = `similar-${families++}`
   for (const [index, name] of names.entries())
     await makeEntity(served.database, { slug: index === 0 ? family : `${family}-${index}`, name })
@@ -71,23 +71,23 @@ const notTypos: readonly (readonly [string, string, string])[] = [
 
 describe('the search for similar names', () => {
   it.each(typos)('finds entities whose names differ by %s', async (_, name, other) => {
-    const family = await makeNames(name, other)
+    const family = await makeSimilarEntities(name, other)
     expect(await listRecordPairs(family)).toEqual([])
     await searchAgain()
     const said = [`${family},${family}-1 40: similar_name 40`]
     expect(await listRecordPairs(family)).toEqual(said)
     expect(await listRecordPairs(`${family}-1`)).toEqual(said)
-    expect(await listAll(family)).toEqual(said)
+    expect(await listStoredPairs(family)).toEqual(said)
   })
 
   it.each(notTypos)('leaves out entities whose names differ by %s', async (_, name, other) => {
-    const family = await makeNames(name, other)
+    const family = await makeSimilarEntities(name, other)
     await searchAgain()
     expect(await listRecordPairs(family)).toEqual([])
   })
 
   it('compares aliases, shows both names, and scores other evidence for and against a pair', async () => {
-    const family = await makeNames('Steinbruch Capital')
+    const family = await makeSimilarEntities('Steinbruch Capital')
     const other = { name: 'Quite another', aliases: ['Steinbruch Captal'], country: 'CH' }
     await makeEntity(served.database, { ...other, slug: `${family}-1` })
     await searchAgain()
@@ -112,7 +112,7 @@ describe('the search for similar names', () => {
 
   it('ignores a form that more than 20 names share', async () => {
     const names = [...'abcdefghijklmnopqrstu'].map((letter) => `Zzyzxroad${letter}`)
-    const family = await makeNames(...names)
+    const family = await makeSimilarEntities(...names)
     await searchAgain()
     expect(await listRecordPairs(family)).toEqual([])
     await rename(`${family}-20`, 'No road at all')
@@ -129,37 +129,38 @@ describe('the search for similar names', () => {
       const place = (places[index] ?? 0) % name.length
       const [before, at, after] = [name.slice(0, place), name.slice(place, place + 1), name.slice(place + 1)]
       const copies = [before + after, `${before}x${after}`, `${before}${at}x${after}`, before + after.slice(0, 1) + at + after.slice(1)]
-      await makeNames(name, copies[index % copies.length] ?? '')
+      await makeSimilarEntities(name, copies[index % copies.length] ?? '')
     }
     await searchAgain()
     await refreshDuplicates(served.database)
-    const compared = await run(sql<{ a: string; b: string }>`
+    const compared = await runQuery(sql<{ a: string; b: string }>`
       with ids as (select id from entities), pairs as (select x.id as a, y.id as b from ids x join ids y on y.id > x.id)
       select s.a, s.b from score_duplicates(array(select a from pairs order by a, b), array(select b from pairs order by a, b)) s
       where s.score >= 40 and not s.is_dismissed order by 1, 2`)
     expect(compared.length).toBeGreaterThan(60)
-    expect(await run(sql`select a, b from duplicate_pairs order by 1, 2`)).toEqual(compared)
+    expect(await runQuery(sql`select a, b from duplicate_pairs order by 1, 2`)).toEqual(compared)
   })
 
   it('removes a pair once one of its names changes', async () => {
-    const family = await makeNames('Vogelweide Trust', 'Vogelwiede Trust')
+    const family = await makeSimilarEntities('Vogelweide Trust', 'Vogelwiede Trust')
     await searchAgain()
-    expect(await listAll(family)).toHaveLength(1)
+    expect(await listStoredPairs(family)).toHaveLength(1)
     await rename(family, 'Something else')
-    expect(await listAll(family)).toEqual([])
+    expect(await listStoredPairs(family)).toEqual([])
     expect(await listRecordPairs(`${family}-1`)).toEqual([])
     await refreshDuplicates(served.database)
     const kept = sql`select from duplicate_pairs p join entities e on e.id in (p.a, p.b) where e.slug = ${family}`
-    expect(await run(kept)).toEqual([])
+    expect(await runQuery(kept)).toEqual([])
   })
 
   it('hides a pair that a curator declared different, until another name is similar', async () => {
-    const family = await makeNames('Lindenhof Wealth', 'Lindenhoff Wealth')
+    const family = await makeSimilarEntities('Lindenhof Wealth', 'Lindenhoff Wealth')
     await searchAgain()
-    const call = (method: string, path: string, body?: object) => curate(served.address, method, path, { cookie, ...(body && { body }) })
-    const read = async () => (await call('GET', withQuery('/duplicates', { record: family }))).body.data
+    const callCuration = (method: string, path: string, body?: object) =>
+      curate(served.address, method, path, { cookie, ...(body && { body }) })
+    const read = async () => (await callCuration('GET', appendQuery('/duplicates', { record: family }))).body.data
     const [{ id }] = await read()
-    expect((await call('PUT', `/duplicates/${id.replace(':', '/')}`, { distinct: true, note: 'Two houses.' })).status).toBe(200)
+    expect((await callCuration('PUT', `/duplicates/${id.replace(':', '/')}`, { distinct: true, note: 'Two houses.' })).status).toBe(200)
     expect(await read()).toEqual([])
     await searchAgain()
     expect(await read()).toEqual([])
@@ -173,7 +174,7 @@ describe('the search for similar names', () => {
 describe('searchSimilarNames', () => {
   const readSearch = async () =>
     (
-      await run(sql<{ started_at: string; isFinished: boolean; halves: number }>`
+      await runQuery(sql<{ started_at: string; isFinished: boolean; halves: number }>`
         select started_at, finished_at is not null as "isFinished", (select count(*)::integer from similar_name_halves) as halves
         from similar_name_search`)
     )[0]
@@ -187,8 +188,8 @@ describe('searchSimilarNames', () => {
   })
 
   it('continues in another process after a step', async () => {
-    const family = await makeNames('Hafenstrasse Digital', 'Hafenstrase Digital')
-    await forgetSearch()
+    const family = await makeSimilarEntities('Hafenstrasse Digital', 'Hafenstrase Digital')
+    await resetSearch()
     const stopping = new AbortController()
     let steps = 0
     const database: Pick<Database, 'transaction'> = {
@@ -207,7 +208,7 @@ describe('searchSimilarNames', () => {
   })
 
   it('runs in one process at a time', async () => {
-    await forgetSearch()
+    await resetSearch()
     const before = await readSearch()
     await served.database.transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('catalog similar names'))`.execute(tx)
@@ -217,7 +218,7 @@ describe('searchSimilarNames', () => {
   })
 
   it('waits for no transaction that changes names', async () => {
-    const family = await makeNames('Kirchturm Holdings', 'Kirschturm Holdings')
+    const family = await makeSimilarEntities('Kirchturm Holdings', 'Kirschturm Holdings')
     await served.database.transaction(async (tx) => {
       await tx.updateTable('entities').set({ name: 'Not yet' }).where('slug', '=', family).execute()
       await searchAgain()

@@ -9,10 +9,10 @@ const maxAtOnce = 20_000
  * if no search has begun since the last scheduled hour, in UTC. If the process stops, another process or the next start continues
  * the search.
  */
-export async function searchSimilarNames(database: Pick<Database, 'transaction'>, hour: number, stopping: AbortSignal): Promise<void> {
+export async function searchSimilarNames(database: Pick<Database, 'transaction'>, hour: number, stopSignal: AbortSignal): Promise<void> {
   const night = sql`make_interval(hours => ${sql.lit(hour)})`
   let isDone = false
-  while (!isDone && !stopping.aborted) {
+  while (!isDone && !stopSignal.aborted) {
     const { rows } = await database.transaction((tx) =>
       sql<{ goes_on: boolean }>`
         select search_similar_names((date_trunc('day', now() at time zone 'utc' - ${night}) + ${night}) at time zone 'utc',

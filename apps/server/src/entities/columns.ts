@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
-import { type Columns, listColumns, omitColumns } from '../database/columns.ts'
+import { buildColumnList, type Columns, omitColumns } from '../database/columns.ts'
 import type { DB } from '../database/tables.ts'
 
 /*
@@ -8,7 +8,7 @@ import type { DB } from '../database/tables.ts'
  * once the contract and the table have it.
  */
 type Schemas = components['schemas']
-type ColumnOf<Schema extends 'EntitySummary' | 'EntityDossier'> = keyof Schemas[Schema] & keyof DB['entities']
+type ContractColumn<Schema extends 'EntitySummary' | 'EntityDossier'> = keyof Schemas[Schema] & keyof DB['entities']
 
 /** The columns that lists show unchanged, in the contract's order, and that changes can set. */
 export const listedColumns = [
@@ -39,10 +39,10 @@ export const listedColumns = [
   'show_opportunity_card',
   'relationship_status',
   'lifecycle_status',
-] as const satisfies readonly ColumnOf<'EntitySummary'>[]
+] as const satisfies readonly ContractColumn<'EntitySummary'>[]
 
 /** Columns that only the dossier shows. */
-export const dossierColumns = ['description', 'notes_md', 'lifecycle_reason'] as const satisfies readonly ColumnOf<'EntityDossier'>[]
+export const dossierColumns = ['description', 'notes_md', 'lifecycle_reason'] as const satisfies readonly ContractColumn<'EntityDossier'>[]
 
 /** The columns that a new entity can have and that changes set. */
 export const entityColumns = [...listedColumns, ...dossierColumns] as const
@@ -89,8 +89,8 @@ export const placement: RawBuilder<unknown> = sql`
   array(select t.term_id from entity_taxonomy_terms t where t.entity_id = e.id) as term_ids`
 
 /** Selects the columns of an `EntityRow` for an entity `e`. */
-export const summaryColumns: RawBuilder<unknown> = sql`${listColumns('e', ['id', ...listedColumns, ...momentColumns])}, ${placement}`
+export const summaryColumns: RawBuilder<unknown> = sql`${buildColumnList('e', ['id', ...listedColumns, ...momentColumns])}, ${placement}`
 
 /** Selects the columns of a `DossierRow` for an entity `e`. */
 export const dossierRowColumns: RawBuilder<unknown> = sql`
-  ${summaryColumns}, ${listColumns('e', [...dossierColumns, 'scale', 'merged_into_id', ...contactColumns])}`
+  ${summaryColumns}, ${buildColumnList('e', [...dossierColumns, 'scale', 'merged_into_id', ...contactColumns])}`

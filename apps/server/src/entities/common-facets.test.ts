@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 
 /** Number of entities with each term, so large that neither term alone narrows the search to the few entities with both. */
 const each = 2_100
@@ -27,7 +27,7 @@ const served = serveScratch(({ database }) =>
   }),
 )
 
-const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+const listNames = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 describe('GET /entities with several common filters', () => {
   it.each([
@@ -37,8 +37,8 @@ describe('GET /entities with several common filters', () => {
     ['terms and a part of the name', { all_tags: 'one,other', name: 'both' }],
     ['terms and a search', { all_tags: 'one,other', q: 'both' }],
   ])('lists entities with %s, page by page', async (_, query) => {
-    expect(names(await walk(served, '/entities', query))).toEqual(both)
-    expect(names(await walk(served, '/entities', query, { limit: () => 1 }))).toEqual(both)
+    expect(listNames(await readAllPages(served, '/entities', query))).toEqual(both)
+    expect(listNames(await readAllPages(served, '/entities', query, { limit: () => 1 }))).toEqual(both)
   })
 
   it.each([
@@ -49,10 +49,10 @@ describe('GET /entities with several common filters', () => {
     ['a verification before all others', { last_verified_before: '2025-12-31' }, 0],
     ['a verification before the same day', { tag: 'one', last_verified_before: '2026-01-01' }, 0],
   ])('returns every match for %s', async (_, query, count) => {
-    expect(await walk(served, '/entities', query)).toHaveLength(count)
+    expect(await readAllPages(served, '/entities', query)).toHaveLength(count)
   })
 
   it('omits entities that match the filters but not the searched word', async () => {
-    expect(names((await ok(served, '/entities', { q: 'one', tag: 'other', limit: 200 })).data)).toEqual([])
+    expect(listNames((await getOkBody(served, '/entities', { q: 'one', tag: 'other', limit: 200 })).data)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { foldText } from '@catalog/contract/texts/fold-text'
 
 /** Builds the facet of a value that is not a record, exactly as the database function facet_id does. */
-export function buildFacet(kind: 'country' | 'region' | 'city' | 'lifecycle' | 'exact', value: string): string {
+export function buildFacetId(kind: 'country' | 'region' | 'city' | 'lifecycle' | 'exact', value: string): string {
   const hex = createHash('md5')
     .update(`${kind}:${foldText(value)}`)
     .digest('hex')
@@ -13,8 +13,8 @@ export function buildFacet(kind: 'country' | 'region' | 'city' | 'lifecycle' | '
  * Returns the facet of a segment or a term: its id, which also covers the segments or terms below it (rule read.filters-include-children),
  * or a facet for it alone if `exact` is true.
  */
-export function toFacet({ id }: { readonly id: string }, exact: boolean): string {
-  return exact ? buildFacet('exact', id) : id
+export function toFacetId({ id }: { readonly id: string }, exact: boolean): string {
+  return exact ? buildFacetId('exact', id) : id
 }
 
 /** The facet that every entity has. */

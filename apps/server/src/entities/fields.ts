@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { insertRows } from '../database/statements/insert-rows.ts'
-import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
+import type { FieldAdapter, Json, RequiredScopes } from '../records/families/field-family.ts'
 import { describeRow } from '../records/families/present-fields.ts'
 import { createRecordAdapter } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
 import { contactColumns, entityColumns, entityDefaults } from './columns.ts'
 
-const readBy: Readers = { scopes: ['read:catalog'] }
+const readBy: RequiredScopes = { scopes: ['read:catalog'] }
 
 /** The fields of an entity itself, its aliases and the keys of its scale. */
 export const entityFields = createRecordAdapter({

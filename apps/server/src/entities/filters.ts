@@ -19,8 +19,8 @@ export type EntityFilter = {
   readonly activeOnly?: boolean
 }
 
-/** The entities among which a walk searches: those with a facet, with any of several facets, a few known ones, or all by name. */
-export type Driver =
+/** Candidates among which a walk searches: the entities with a facet, with any of several facets, a few known ones, or all by name. */
+export type CandidateSet =
   | { readonly kind: 'facet'; readonly facet: string }
   | { readonly kind: 'facets'; readonly facets: readonly string[] }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
@@ -30,41 +30,44 @@ const fewIds = 1_000
 const rarityProbe = 2_000
 
 /**
- * Chooses the narrowest driver for a walk, and returns the parts of the filter that the driver does not guarantee. If there is a choice,
- * limited counts decide.
+ * Chooses the smallest set of candidates for a walk, and returns the parts of the filter that the set does not guarantee. If there is a
+ * choice, limited counts decide.
  */
-export async function chooseDriver(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
+export async function chooseCandidates(db: Db, filter: EntityFilter): Promise<{ driver: CandidateSet; rest: EntityFilter }> {
   if (filter.namePattern !== undefined) {
-    const ids = await fewNamed(db, filter.namePattern, filter.listed)
+    const ids = await findFewByName(db, filter.namePattern, filter.listed)
     const { namePattern: _, ...rest } = filter
     if (ids) return { driver: { kind: 'ids', ids }, rest }
   }
   const { all, any } = filter
   const [only] = all
-  if (!only && !any) return fromNames(db, filter)
+  if (!only && !any) return chooseNameCandidates(db, filter)
   if (only && all.length === 1 && !any) return { driver: { kind: 'facet', facet: only.id }, rest: { ...filter, all: [] } }
-  if (!only && any) return fromAny(filter, any)
-  return findRarest(db, filter)
+  if (!only && any) return buildAnyFacetCandidates(filter, any)
+  return chooseRarestFacet(db, filter)
 }
 
-function withoutFacets({ any: _, ...filter }: EntityFilter): EntityFilter {
+function removeFacets({ any: _, ...filter }: EntityFilter): EntityFilter {
   return { ...filter, all: [] }
 }
 
-function fromAny({ any: _, ...rest }: EntityFilter, facets: readonly string[]): { driver: Driver; rest: EntityFilter } {
+function buildAnyFacetCandidates(
+  { any: _, ...rest }: EntityFilter,
+  facets: readonly string[],
+): { driver: CandidateSet; rest: EntityFilter } {
   return { driver: { kind: 'facets', facets }, rest }
 }
 
 /**
  * Walks all entities by name, unless only a few were never verified or last verified before the given day; then walks only those.
  */
-async function fromNames(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
+async function chooseNameCandidates(db: Db, filter: EntityFilter): Promise<{ driver: CandidateSet; rest: EntityFilter }> {
   const { lastVerifiedBefore: before, listed } = filter
-  const ids = before !== undefined && listed ? await fewVerifiedBefore(db, before) : undefined
+  const ids = before !== undefined && listed ? await findFewUnverified(db, before) : undefined
   return { driver: ids ? { kind: 'ids', ids } : { kind: 'names' }, rest: filter }
 }
 
-async function fewVerifiedBefore(db: Db, day: string): Promise<string[] | undefined> {
+async function findFewUnverified(db: Db, day: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.raw(customPlan)} id from (
       (select id from entities where listed and last_verified_at is null limit ${fewIds + 1})
@@ -77,7 +80,7 @@ async function fewVerifiedBefore(db: Db, day: string): Promise<string[] | undefi
 /**
  * Finds the entities whose name matches the pattern. Returns undefined if they are many, because a walk by name then soon fills a page.
  */
-async function fewNamed(db: Db, pattern: string, listed: boolean): Promise<string[] | undefined> {
+async function findFewByName(db: Db, pattern: string, listed: boolean): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.raw(customPlan)} id from entities where names_folded like ${pattern} and listed = ${listed} limit ${fewIds + 1}`.execute(
     db,
@@ -85,17 +88,17 @@ async function fewNamed(db: Db, pattern: string, listed: boolean): Promise<strin
   return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
 }
 
-async function findRarest(db: Db, filter: EntityFilter): Promise<{ driver: Driver; rest: EntityFilter }> {
+async function chooseRarestFacet(db: Db, filter: EntityFilter): Promise<{ driver: CandidateSet; rest: EntityFilter }> {
   const { all, any, listed } = filter
   const groups = [...all.map(({ id }) => [id]), ...(any ? [any] : [])]
   const counts = await countUpToLimit(db, groups, listed)
   const lowest = Math.min(...counts)
   const rarest = counts.indexOf(lowest)
   // Facets that are each common may be rare together, and then a walk would take long to find a page.
-  const ids = lowest < rarityProbe ? undefined : await fewWithAll(db, filter)
-  if (ids) return { driver: { kind: 'ids', ids }, rest: withoutFacets(filter) }
+  const ids = lowest < rarityProbe ? undefined : await findFewWithAllFacets(db, filter)
+  if (ids) return { driver: { kind: 'ids', ids }, rest: removeFacets(filter) }
   const facet = all[rarest]
-  if (!facet) return fromAny(filter, any ?? [])
+  if (!facet) return buildAnyFacetCandidates(filter, any ?? [])
   return { driver: { kind: 'facet', facet: facet.id }, rest: { ...filter, all: all.toSpliced(rarest, 1) } }
 }
 
@@ -113,10 +116,10 @@ async function countUpToLimit(db: Db, groups: readonly (readonly string[])[], li
 }
 
 /** Finds the entities with all of the wanted facets; undefined if they are many, or if no facet is wanted. */
-export async function fewWithFacets(db: Db, filter: EntityFilter): Promise<string[] | undefined> {
+export async function findFewWithFacets(db: Db, filter: EntityFilter): Promise<string[] | undefined> {
   const { all, any, listed } = filter
   const [only] = all
-  if (all.length + (any ? 1 : 0) > 1) return fewWithAll(db, filter)
+  if (all.length + (any ? 1 : 0) > 1) return findFewWithAllFacets(db, filter)
   if (!only && !any) return undefined
   const { rows } = await sql<{ entity_id: string }>`
     select distinct entity_id from (
@@ -126,14 +129,14 @@ export async function fewWithFacets(db: Db, filter: EntityFilter): Promise<strin
 }
 
 /** Finds the entities with all of the wanted facets through an index of combinations; undefined if they are many. */
-async function fewWithAll(db: Db, { all, any, listed }: EntityFilter): Promise<string[] | undefined> {
+async function findFewWithAllFacets(db: Db, { all, any, listed }: EntityFilter): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select entities_with(${listed}, ${all.map(({ id }) => id)}::uuid[], ${any ?? null}::uuid[], ${fewIds + 1}) as id`.execute(db)
   return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
 }
 
 /** Builds conditions on the row `i` of the index. Their text is the same for any number of facets. */
-function facetConditions({ all, any }: EntityFilter): RawBuilder<unknown>[] {
+function buildFacetConditions({ all, any }: EntityFilter): RawBuilder<unknown>[] {
   const facets = sql`(i.counted_facets || i.other_facets)`
   return [
     ...(all.length > 0 ? [sql`${facets} @> ${all.map(({ id }) => id)}::uuid[]`] : []),
@@ -142,7 +145,7 @@ function facetConditions({ all, any }: EntityFilter): RawBuilder<unknown>[] {
 }
 
 /** Builds conditions on the entity `e` itself. */
-function ownConditions({ namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): RawBuilder<unknown>[] {
+function buildEntityConditions({ namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): RawBuilder<unknown>[] {
   return [
     ...(namePattern === undefined ? [] : [sql`e.names_folded like ${namePattern}`]),
     ...(lastVerifiedBefore === undefined
@@ -157,7 +160,7 @@ function ownConditions({ namePattern, lastVerifiedBefore, activeOnly }: EntityFi
  * nothing else.
  */
 export function buildPassCondition(filter: EntityFilter, id: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
-  const [facets, own] = [facetConditions(filter), ownConditions(filter)]
+  const [facets, own] = [buildFacetConditions(filter), buildEntityConditions(filter)]
   const parts = [
     ...(facets.length > 0 ? [sql`exists (select from entity_index i where i.entity_id = ${id} and ${joinWithAnd(facets)})`] : []),
     ...(own.length > 0 ? [sql`exists (select from entities e where e.id = ${id} and ${joinWithAnd(own)})`] : []),
@@ -166,16 +169,16 @@ export function buildPassCondition(filter: EntityFilter, id: RawBuilder<unknown>
 }
 
 /** True when the filter asks for nothing except `listed`. */
-export function asksNothing(filter: EntityFilter): boolean {
-  return facetConditions(filter).length + ownConditions(filter).length === 0
+export function isUnfiltered(filter: EntityFilter): boolean {
+  return buildFacetConditions(filter).length + buildEntityConditions(filter).length === 0
 }
 
 /** Builds the condition that an entity `e` passes the filter. */
-export function conditions(filter: EntityFilter): RawBuilder<unknown> {
-  const facets = facetConditions(filter)
+export function buildFilterCondition(filter: EntityFilter): RawBuilder<unknown> {
+  const facets = buildFacetConditions(filter)
   return joinWithAnd([
     sql`e.listed = ${sql.lit(filter.listed)}`,
     ...(facets.length > 0 ? [sql`exists (select from entity_index i where i.entity_id = e.id and ${joinWithAnd(facets)})`] : []),
-    ...ownConditions(filter),
+    ...buildEntityConditions(filter),
   ])
 }

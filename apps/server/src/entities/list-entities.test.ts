@@ -5,7 +5,7 @@ import { connectDatabase } from '../database/database.ts'
 import { insertRows } from '../database/statements/insert-rows.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
-import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { insertEntities } from './writes.ts'
 
@@ -135,57 +135,60 @@ const parameters: { readonly [Name in keyof Query]-?: fc.Arbitrary<NonNullable<Q
 }
 
 /** Computes the expected results in a simple way from the test's records. */
-function computeExpected(query: Query): string[] {
+function computeExpectedIds(query: Query): string[] {
   return entities
-    .filter((each) => passes(each, query))
-    .sort((a, b) => Buffer.compare(Buffer.from(plain(a.name)), Buffer.from(plain(b.name))) || (a.id < b.id ? -1 : 1))
+    .filter((each) => matchesQuery(each, query))
+    .sort(
+      (a, b) => Buffer.compare(Buffer.from(foldForComparison(a.name)), Buffer.from(foldForComparison(b.name))) || (a.id < b.id ? -1 : 1),
+    )
     .map(({ id }) => id)
 }
 
-function passes(each: Entity, query: Query): boolean {
-  const slugs = each.segments.flatMap((path) => path.split('/'))
-  const hasTag = (tag: string) => each.tags.some((own) => own === tag || (!query.exact_tag && own.startsWith(`${tag}.`)))
-  const same = (value: string | null, wanted: string | undefined) =>
-    wanted === undefined || (value !== null && plain(value) === plain(wanted))
+function matchesQuery(record: Entity, query: Query): boolean {
+  const slugs = record.segments.flatMap((path) => path.split('/'))
+  const hasTag = (tag: string) => record.tags.some((own) => own === tag || (!query.exact_tag && own.startsWith(`${tag}.`)))
+  const isSameText = (value: string | null, wanted: string | undefined) =>
+    wanted === undefined || (value !== null && foldForComparison(value) === foldForComparison(wanted))
   return [
-    query.lifecycle_status === undefined ? ['active', 'defunct'].includes(each.lifecycle) : each.lifecycle === query.lifecycle_status,
-    query.name === undefined || [each.name, ...each.aliases].some((name) => plain(name).includes(plain(query.name ?? ''))),
+    query.lifecycle_status === undefined ? ['active', 'defunct'].includes(record.lifecycle) : record.lifecycle === query.lifecycle_status,
+    query.name === undefined ||
+      [record.name, ...record.aliases].some((name) => foldForComparison(name).includes(foldForComparison(query.name ?? ''))),
     query.segment === undefined || slugs.includes(query.segment.toLowerCase()),
     query.tag === undefined || hasTag(query.tag),
     query.any_tag === undefined || query.any_tag.some(hasTag),
     (query.all_tags ?? []).every(hasTag),
-    same(each.country, query.country) && same(each.region, query.region) && same(each.city, query.city),
+    isSameText(record.country, query.country) && isSameText(record.region, query.region) && isSameText(record.city, query.city),
     query.last_verified_before === undefined ||
-      each.verified === null ||
-      new Date(each.verified) < new Date(`${query.last_verified_before}T00:00:00Z`),
+      record.verified === null ||
+      new Date(record.verified) < new Date(`${query.last_verified_before}T00:00:00Z`),
   ].every(Boolean)
 }
 
-function plain(value: string): string {
+function foldForComparison(value: string): string {
   return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ').trim()
 }
 
-async function agrees(query: Query, limit: number): Promise<void> {
-  const wanted = computeExpected(query)
-  const found = await walk(served, '/entities', query, { limit: () => limit })
+async function expectSameResults(query: Query, limit: number): Promise<void> {
+  const wanted = computeExpectedIds(query)
+  const found = await readAllPages(served, '/entities', query, { limit: () => limit })
   expect(found.map(({ id }) => id)).toEqual(wanted)
-  const { total } = await ok(served, '/entities', { ...query, limit })
+  const { total } = await getOkBody(served, '/entities', { ...query, limit })
   expect([null, wanted.length]).toContain(total)
 }
 
 describe('GET /entities', () => {
-  it('sorts listed entities by name, ignoring case and accents, then by id', () => agrees({}, 200))
+  it('sorts listed entities by name, ignoring case and accents, then by id', () => expectSameResults({}, 200))
 
   it.each(Object.keys(parameters) as (keyof Query)[])('filters by %s alone', async (name) => {
     for (const value of new Set(fc.sample(parameters[name] as fc.Arbitrary<unknown>, { numRuns: 12, seed: 1 })))
-      await agrees({ [name]: value }, 100)
+      await expectSameResults({ [name]: value }, 100)
   })
 
   it('filters by several parameters at once, with any page size', async () => {
     const query = fc.record(parameters as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: [] }) as fc.Arbitrary<Query>
     const few = query.filter((each) => Object.keys(each).length <= 4)
     await fc.assert(
-      fc.asyncProperty(few, fc.constantFrom(5, 50, 200), (each, limit) => agrees(each, limit)),
+      fc.asyncProperty(few, fc.constantFrom(5, 50, 200), (each, limit) => expectSameResults(each, limit)),
       { numRuns: countRuns(100), endOnFailure: true },
     )
   })
@@ -199,18 +202,18 @@ describe('GET /entities', () => {
       { any_tag: ['risk.none'] },
     ].map((query) => [query, 1])
     for (const [query, limit] of [...totals, [{ country: 'CH', region: 'Texas' }, 200]] as [Query, number][])
-      expect((await ok(served, '/entities', { ...query, limit })).total).toBe(computeExpected(query).length)
+      expect((await getOkBody(served, '/entities', { ...query, limit })).total).toBe(computeExpectedIds(query).length)
   })
 
   it('returns the total null for other filters', async () => {
-    expect((await ok(served, '/entities', { country: 'DE', limit: 1 })).total).toBeNull()
+    expect((await getOkBody(served, '/entities', { country: 'DE', limit: 1 })).total).toBeNull()
   })
 
   it('lists the entities of exactly this taxonomy term, without those of terms below it', async () => {
     for (const tag of ['lightning.wallets', 'lightning']) {
-      const found = await walk(served, `/taxonomy/${tag}/entities`, {}, { limit: () => 30 })
-      expect(found.map(({ id }) => id)).toEqual(computeExpected({ tag, exact_tag: true }))
-      expect((await ok(served, `/taxonomy/${tag}/entities`)).total).toBe(found.length)
+      const found = await readAllPages(served, `/taxonomy/${tag}/entities`, {}, { limit: () => 30 })
+      expect(found.map(({ id }) => id)).toEqual(computeExpectedIds({ tag, exact_tag: true }))
+      expect((await getOkBody(served, `/taxonomy/${tag}/entities`)).total).toBe(found.length)
     }
   })
 
@@ -233,11 +236,11 @@ describe('GET /entities', () => {
     const { body } = await server.get('/entities?last_verified_before=2026-02-01&limit=200')
     await server.stop()
     await database.close()
-    expect(body.data.map(({ id }: Entity) => id)).toEqual(computeExpected({ last_verified_before: '2026-02-01' }).slice(0, 200))
+    expect(body.data.map(({ id }: Entity) => id)).toEqual(computeExpectedIds({ last_verified_before: '2026-02-01' }).slice(0, 200))
   })
 
   it.each(['0000-01-01', '0001-01-01', '9999-12-31'])('accepts %s as a day', async (day) => {
-    const { data } = await ok(served, '/entities', { last_verified_before: day, limit: 1 })
+    const { data } = await getOkBody(served, '/entities', { last_verified_before: day, limit: 1 })
     expect(data).toHaveLength(1)
   })
 
@@ -249,7 +252,7 @@ describe('GET /entities', () => {
       lifecycle_status: 'archived',
     })
     const countMatches = async (name: string) =>
-      (await walk(served, '/entities', { name, lifecycle_status: 'archived' })).filter((each) => each.id === id).length
+      (await readAllPages(served, '/entities', { name, lifecycle_status: 'archived' })).filter((each) => each.id === id).length
     expect([
       await countMatches('one two'),
       await countMatches('three four'),

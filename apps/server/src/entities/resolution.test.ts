@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment } from '../testing/records.ts'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
 
 const served = serveScratch(async ({ database }) => {
   await database.run((db) => makeSegment(db, 'miners/pools/solo'))
@@ -21,19 +21,19 @@ const served = serveScratch(async ({ database }) => {
 })
 
 type Breadcrumb = { readonly slug: string }
-const slugs = (path: Breadcrumb[]) => path.map(({ slug }) => slug)
+const listSlugs = (path: Breadcrumb[]) => path.map(({ slug }) => slug)
 
-async function standing(slug: string) {
-  const { segment, segment_resolution: resolution } = await ok(served, `/entities/${slug}`)
+async function readResolution(slug: string) {
+  const { segment, segment_resolution: resolution } = await getOkBody(served, `/entities/${slug}`)
   return {
     segment: segment?.slug ?? null,
     top: resolution.primary_top_level_segment?.slug ?? null,
-    below: slugs(resolution.subsegment_breadcrumb),
+    below: listSlugs(resolution.subsegment_breadcrumb),
     display: resolution.display_path,
     memberships: resolution.all_segment_memberships.map(
       (each: { is_primary: boolean; display_path: string; path: Breadcrumb[]; segment: Breadcrumb }) => [
         each.is_primary,
-        slugs(each.path).join('/'),
+        listSlugs(each.path).join('/'),
         each.display_path,
       ],
     ),
@@ -90,14 +90,14 @@ describe('segment_resolution of an entity', () => {
     ],
     ['secondary-only', { segment: null, top: null, below: [], display: null, memberships: [[false, 'lightning', 'lightning']] }],
   ])('returns the segments of %s', async (slug, expected) => {
-    expect(await standing(slug)).toEqual(expected)
+    expect(await readResolution(slug)).toEqual(expected)
   })
 
   it('has the same value in lists as in the dossier, with the terms by slug', async () => {
-    const { data } = await ok(served, '/entities', { name: 'nowhere' })
-    const dossier = await ok(served, '/entities/nowhere')
+    const { data } = await getOkBody(served, '/entities', { name: 'nowhere' })
+    const dossier = await getOkBody(served, '/entities/nowhere')
     expect(data[0].segment_resolution).toEqual(dossier.segment_resolution)
-    expect(slugs(data[0].segment_resolution.taxonomy_terms)).toEqual(['a.term', 'z.term'])
+    expect(listSlugs(data[0].segment_resolution.taxonomy_terms)).toEqual(['a.term', 'z.term'])
     expect(data[0].segment_resolution.entity_id).toBe(dossier.id)
   })
 })

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { recordReference, toAssignedTermView } from '../vocabulary/views.ts'
+import { toAssignedTermView, toRecordReference } from '../vocabulary/views.ts'
 import type { SegmentRow, Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { EntityRow } from './columns.ts'
 
@@ -14,16 +14,16 @@ export function resolveSegments(row: PlacedEntity, reference: Vocabulary): Resol
     .map((segment) => ({ segment, isPrimary: segment.id === primary, path: reference.getPath(segment.id) }))
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || (joinPathNames(a.path) < joinPathNames(b.path) ? -1 : 1))
   const home =
-    deepestBelow(
+    findDeepestSubpath(
       primary,
       memberships.map(({ path }) => path),
     ) ?? []
   const [top] = home
   return {
     entity_id: row.id,
-    primary_top_level_segment: top ? recordReference(top) : null,
-    subsegment_breadcrumb: home.slice(1).map(recordReference),
-    all_segment_memberships: memberships.map(membershipView),
+    primary_top_level_segment: top ? toRecordReference(top) : null,
+    subsegment_breadcrumb: home.slice(1).map(toRecordReference),
+    all_segment_memberships: memberships.map(toMembershipView),
     taxonomy_terms: row.term_ids
       .flatMap((id) => reference.termById.get(id) ?? [])
       .map(toAssignedTermView)
@@ -49,7 +49,7 @@ export function joinPathNames(path: readonly SegmentRow[]): string {
  * Finds the deepest membership below the primary one: the primary is the parent, a membership in a child of it the subsegment
  * (rule read.home-segment).
  */
-function deepestBelow(primary: string | null, paths: readonly (readonly SegmentRow[])[]): readonly SegmentRow[] | undefined {
+function findDeepestSubpath(primary: string | null, paths: readonly (readonly SegmentRow[])[]): readonly SegmentRow[] | undefined {
   const below = paths.filter((path) => path.some(({ id }) => id === primary))
   return below.reduce<readonly SegmentRow[] | undefined>(
     (deepest, path) => (deepest && deepest.length >= path.length ? deepest : path),
@@ -59,6 +59,11 @@ function deepestBelow(primary: string | null, paths: readonly (readonly SegmentR
 
 type Membership = { readonly segment: SegmentRow; readonly isPrimary: boolean; readonly path: readonly SegmentRow[] }
 
-function membershipView({ segment, isPrimary, path }: Membership): Resolution['all_segment_memberships'][number] {
-  return { is_primary: isPrimary, segment: recordReference(segment), path: path.map(recordReference), display_path: joinPathNames(path) }
+function toMembershipView({ segment, isPrimary, path }: Membership): Resolution['all_segment_memberships'][number] {
+  return {
+    is_primary: isPrimary,
+    segment: toRecordReference(segment),
+    path: path.map(toRecordReference),
+    display_path: joinPathNames(path),
+  }
 }

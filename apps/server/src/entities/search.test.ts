@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type EntityOptions, makeEntity } from '../testing/records.ts'
-import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 
 const served = serveScratch(async ({ database }) => {
   const entities: readonly EntityOptions[] = [
@@ -33,7 +33,7 @@ const served = serveScratch(async ({ database }) => {
 })
 
 const search = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
-  (await walk(served, '/entities', { q, ...filters })).map(({ slug }) => slug)
+  (await readAllPages(served, '/entities', { q, ...filters })).map(({ slug }) => slug)
 
 describe('a search for entities', () => {
   it('ranks names before one-liners, and those before descriptions', async () => {
@@ -91,7 +91,7 @@ describe('a search for entities', () => {
   it.each(["a' | b", 'foo & !bar', "riot':*A", '<->', 'x'.repeat(200), 'a b c d e f g h i j k l'])(
     'treats %s as words, not as operators',
     async (q) => {
-      expect((await ok(served, '/entities', { q })).next_cursor).toBeNull()
+      expect((await getOkBody(served, '/entities', { q })).next_cursor).toBeNull()
     },
   )
 
@@ -103,21 +103,21 @@ describe('a search for entities', () => {
   })
 
   it('returns a total if all fit on one page, otherwise null', async () => {
-    expect((await ok(served, '/entities', { q: 'texas' })).total).toBe(2)
-    expect((await ok(served, '/entities', { q: 'texas', limit: 1 })).total).toBeNull()
+    expect((await getOkBody(served, '/entities', { q: 'texas' })).total).toBe(2)
+    expect((await getOkBody(served, '/entities', { q: 'texas', limit: 1 })).total).toBeNull()
   })
 
   it('returns the same order page by page', async () => {
     const whole = await search('miner')
-    const walked = await walk(served, '/entities', { q: 'miner' }, { limit: (page) => 1 + (page % 2) })
+    const walked = await readAllPages(served, '/entities', { q: 'miner' }, { limit: (page) => 1 + (page % 2) })
     expect(walked.map(({ slug }) => slug)).toEqual(whole)
     expect(whole.length).toBeGreaterThan(1)
   })
 })
 
 describe('an alias', () => {
-  const owner = async (name: string) => (await walk(served, '/entities', { name })).map(({ slug }) => slug)
-  const own = (alias: string, slug: string) =>
+  const findOwners = async (name: string) => (await readAllPages(served, '/entities', { name })).map(({ slug }) => slug)
+  const moveAlias = (alias: string, slug: string) =>
     served.database.run((db) =>
       db
         .updateTable('entity_aliases')
@@ -125,11 +125,11 @@ describe('an alias', () => {
         .where('alias', '=', alias)
         .execute(),
     )
-  afterEach(() => own('Korebáse', 'corebase'))
+  afterEach(() => moveAlias('Korebáse', 'corebase'))
 
   it('leads to the entity that has the name now', async () => {
-    expect([await owner('korebase'), await search('korebase')]).toEqual([['corebase'], ['corebase']])
-    await own('Korebáse', 'e9')
-    expect([await owner('korebase'), await search('korebase')]).toEqual([['e9'], ['e9']])
+    expect([await findOwners('korebase'), await search('korebase')]).toEqual([['corebase'], ['corebase']])
+    await moveAlias('Korebáse', 'e9')
+    expect([await findOwners('korebase'), await search('korebase')]).toEqual([['e9'], ['e9']])
   })
 })

@@ -4,7 +4,7 @@ import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { escapeLike, toSortKey } from '../records/fold-text.ts'
 import { buildTsQueries } from '../records/ts-query.ts'
-import { conditions, type EntityFilter, fewWithFacets } from './filters.ts'
+import { buildFilterCondition, type EntityFilter, findFewWithFacets } from './filters.ts'
 import { type StateRow, stateColumns } from './summaries.ts'
 
 export type FoundRow = StateRow & { score: number; sort_key: string }
@@ -25,10 +25,10 @@ export async function searchEntityRows(
   limit: number,
 ): Promise<FoundRow[]> {
   // If few entities match the filters, searches only those. Otherwise, most hits of a common word would be read just to be filtered out.
-  const [queries, few] = await Promise.all([buildTsQueries(db, text), fewWithFacets(db, filter)])
+  const [queries, few] = await Promise.all([buildTsQueries(db, text), findFewWithFacets(db, filter)])
   if (!queries) return []
   const key = toSortKey(text)
-  const where = few ? sql`e.id = any (${few}::uuid[]) and ${conditions(filter)}` : conditions(filter)
+  const where = few ? sql`e.id = any (${few}::uuid[]) and ${buildFilterCondition(filter)}` : buildFilterCondition(filter)
   const { rows } = await sql<FoundRow>`
     with candidates as ${sql.raw(customPlan)} materialized (
       (select e.id from entities e where ${where} and e.name_key >= ${key} and e.name_key < ${key} || chr(1114111) order by e.name_key, e.id limit ${maxByName})
@@ -53,4 +53,4 @@ export async function searchEntityRows(
   return rows
 }
 
-export const searchKeys = ({ score, sort_key, id }: FoundRow) => [-score, sort_key, id]
+export const getSearchKeys = ({ score, sort_key, id }: FoundRow) => [-score, sort_key, id]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment, makeTerm } from '../testing/records.ts'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listedColumns } from './columns.ts'
 
@@ -18,15 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => other.stop())
 
-const write = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
+const runStatement = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
 const places = ['/entities?limit=5', '/entities?q=shown', '/entities?any_tag=lightning,payments,wallets'] as const
 
 /** Expects that the lists of both processes show the entity with the same values as its dossier. */
 async function expectShownEverywhere(): Promise<Record<string, unknown>> {
-  const dossier = await ok(served, `/entities/${id}`)
+  const dossier = await getOkBody(served, `/entities/${id}`)
   for (const server of [served, other])
     for (const path of places) {
-      const { data } = await ok(server, path, dossier.lifecycle_status === 'active' ? {} : { lifecycle_status: dossier.lifecycle_status })
+      const { data } = await getOkBody(
+        server,
+        path,
+        dossier.lifecycle_status === 'active' ? {} : { lifecycle_status: dossier.lifecycle_status },
+      )
       if (path.includes('any_tag') && data.length === 0) continue
       expect(data).toHaveLength(1)
       const [summary] = data
@@ -53,54 +57,54 @@ describe('a cached summary', () => {
   it.each(listedColumns)('changes in every process after a write to %s', async (column) => {
     await expectShownEverywhere()
     const value = values[column] ?? `https://example.org/${column}`
-    await write(sql`update entities set ${sql.ref(column)} = ${value} where id = ${id}`)
+    await runStatement(sql`update entities set ${sql.ref(column)} = ${value} where id = ${id}`)
     expect(await expectShownEverywhere()).toHaveProperty(column, value)
   })
 
-  const segment = (slug: string) => sql`(select id from segments where slug = ${slug})`
-  const term = (name: string) => sql`(select id from taxonomy_terms where name = ${name})`
+  const selectSegmentId = (slug: string) => sql`(select id from segments where slug = ${slug})`
+  const selectTermId = (name: string) => sql`(select id from taxonomy_terms where name = ${name})`
   it.each([
     [
       'a membership is added',
-      sql`insert into entity_segments (entity_id, segment_id) select (select id from entities limit 1), ${segment('solo')}`,
+      sql`insert into entity_segments (entity_id, segment_id) select (select id from entities limit 1), ${selectSegmentId('solo')}`,
     ],
     [
       'one above another is added',
-      sql`insert into entity_segments (entity_id, segment_id) select (select id from entities limit 1), ${segment('miners')}`,
+      sql`insert into entity_segments (entity_id, segment_id) select (select id from entities limit 1), ${selectSegmentId('miners')}`,
     ],
     ['no membership is the primary one', sql`update entity_segments set is_primary = false where is_primary`],
     [
       'another membership is the primary one',
-      sql`update entity_segments set is_primary = true where segment_id = ${segment('treasuries')}`,
+      sql`update entity_segments set is_primary = true where segment_id = ${selectSegmentId('treasuries')}`,
     ],
-    ['a membership ends', sql`delete from entity_segments where segment_id = ${segment('pools')}`],
+    ['a membership ends', sql`delete from entity_segments where segment_id = ${selectSegmentId('pools')}`],
     [
       'a term is added',
-      sql`insert into entity_taxonomy_terms (entity_id, term_id) select (select id from entities limit 1), ${term('payments')}`,
+      sql`insert into entity_taxonomy_terms (entity_id, term_id) select (select id from entities limit 1), ${selectTermId('payments')}`,
     ],
     [
       'one above another term is added',
-      sql`insert into entity_taxonomy_terms (entity_id, term_id) select (select id from entities limit 1), ${term('lightning')}`,
+      sql`insert into entity_taxonomy_terms (entity_id, term_id) select (select id from entities limit 1), ${selectTermId('lightning')}`,
     ],
-    ['a term is taken away', sql`delete from entity_taxonomy_terms where term_id = ${term('wallets')}`],
+    ['a term is taken away', sql`delete from entity_taxonomy_terms where term_id = ${selectTermId('wallets')}`],
     ['it was verified', sql`update entities set last_verified_at = now()`],
     ['it was verified once more on the same day', sql`update entities set last_verified_at = last_verified_at + interval '1 second'`],
     ['nothing but the time of its last change is written', sql`update entities set updated_at = now()`],
     ['a segment gets another name', sql`update segments set name = 'Vaults' where slug = 'treasuries'`],
-    ['a segment moves', sql`update segments set parent_id = ${segment('miners')} where slug = 'treasuries'`],
+    ['a segment moves', sql`update segments set parent_id = ${selectSegmentId('miners')} where slug = 'treasuries'`],
     ['a term gets another name', sql`update taxonomy_terms set name = 'Paid' where name = 'payments'`],
   ])('changes in every process after %s', async (_, statement) => {
     const before = await expectShownEverywhere()
-    await write(statement)
+    await runStatement(statement)
     expect(await expectShownEverywhere()).not.toEqual(before)
   })
 
   it('has the contract’s order of fields, and keeps letters of other scripts', async () => {
-    await write(sql`update entities set name = 'Zürich „比特币" 𝒳', lifecycle_status = 'active'`)
-    const text = async () =>
+    await runStatement(sql`update entities set name = 'Zürich „比特币" 𝒳', lifecycle_status = 'active'`)
+    const fetchListText = async () =>
       (await fetch(`${other.address}/v1/entities`, { headers: { authorization: `Bearer ${await other.key()}` } })).text()
-    const made = await text()
-    expect(await text()).toBe(made)
+    const made = await fetchListText()
+    expect(await fetchListText()).toBe(made)
     expect(made).toBe(JSON.stringify(JSON.parse(made)))
     expect(made).toContain('Zürich „比特币\\" 𝒳')
   })

@@ -39,17 +39,17 @@ export async function readSummaries<Row extends StateRow>(
     const texts = new Map<string, Buffer>()
     const lacking: Row[] = []
     for (const row of rows) {
-      const kept = services.summaryTexts.find(nameState(row, reference))
+      const kept = services.summaryTexts.find(buildStateKey(row, reference))
       if (kept === undefined) lacking.push(row)
       else texts.set(row.id, kept)
     }
-    const isOfOneMoment = lacking.length === 0 || (await renderNow(context, lacking, texts))
+    const isOfOneMoment = lacking.length === 0 || (await renderMissingSummaries(context, lacking, texts))
     if (isOfOneMoment || repeats === maxRepeats) return { rows, getText: ({ id }) => texts.get(id) ?? throwMissing(id) }
   }
 }
 
 /** Renders and caches summaries of the present records; returns true if all records were still in the state that was read before. */
-async function renderNow(
+async function renderMissingSummaries(
   { db, reference, services }: SummaryContext,
   states: readonly StateRow[],
   texts: Map<string, Buffer>,
@@ -57,17 +57,17 @@ async function renderNow(
   const ids = states.map(({ id }) => id)
   const { rows } = await sql<EntityRow & StateRow>`
     select ${summaryColumns}, ${writers} from entities e where e.id = any (${ids}::uuid[])`.execute(db)
-  const read = new Set(states.map((state) => nameState(state, reference)))
+  const read = new Set(states.map((state) => buildStateKey(state, reference)))
   for (const { written_by, placed_by, ...row } of rows) {
     const text = JSON.stringify(toEntitySummary(row, reference))
-    const name = nameState({ ...row, written_by, placed_by }, reference)
-    texts.set(row.id, services.summaryTexts.keep(name, text))
+    const name = buildStateKey({ ...row, written_by, placed_by }, reference)
+    texts.set(row.id, services.summaryTexts.store(name, text))
     read.delete(name)
   }
   return read.size === 0
 }
 
-function nameState({ id, updated_at, written_by, placed_by }: StateRow, { version }: Vocabulary): string {
+function buildStateKey({ id, updated_at, written_by, placed_by }: StateRow, { version }: Vocabulary): string {
   return `${id} ${written_by} ${placed_by} ${updated_at} ${version}`
 }
 

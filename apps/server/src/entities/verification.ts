@@ -1,7 +1,7 @@
 import { lookUps } from '@catalog/contract/records/not-found'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { notFoundError } from '../errors/api-error.ts'
+import { createNotFoundError } from '../errors/api-error.ts'
 
 export type EntityToVerify = {
   readonly id: string
@@ -18,12 +18,12 @@ export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> 
     select id, slug, name, lifecycle_status, merged_into_id, last_verified_at from entities
     where id = ${id} for no key update`.execute(tx)
   const [entity] = rows
-  if (!entity) throw notFoundError('entity', id, lookUps.entity)
+  if (!entity) throw createNotFoundError('entity', id, lookUps.entity)
   return entity.merged_into_id === null ? entity : lockToVerify(tx, entity.merged_into_id)
 }
 
 /** Sets the entity's time of last verification to now, and returns it. */
-export async function verify(tx: Db, entityId: string): Promise<string> {
+export async function markVerified(tx: Db, entityId: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     update entities set (last_verified_at, updated_at) = (select at, at from clock_timestamp() at)
     where id = ${entityId} returning last_verified_at as at`.execute(tx)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
 })
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const entity = (slug: string, more: object = {}) => makeEntity(scratch.database, { slug, ...more })
+const makeTestEntity = (slug: string, more: object = {}) => makeEntity(scratch.database, { slug, ...more })
 const verify = (id: string, body: object = {}, headers: Record<string, string> = {}) =>
   server.post(`/agents/entities/${encodeURIComponent(id)}/verify`, body, { headers })
 const readDirectWrites = (subjectId: string) =>
@@ -29,7 +29,7 @@ const listSlugs = ({ body }: { body: { data: { slug: string }[] } }) => body.dat
 
 describe('verifyEntity', () => {
   it('stores the time, the note and the source', async () => {
-    const id = await entity('shown', { name: 'Shown' })
+    const id = await makeTestEntity('shown', { name: 'Shown' })
     const said = { note: 'Checked.', source_url: 'https://example.org/a' }
     const before = Date.now()
     const { status, body } = await verify('shown', said)
@@ -43,34 +43,34 @@ describe('verifyEntity', () => {
   })
 
   it('requires neither note nor source', async () => {
-    await entity('bare')
+    await makeTestEntity('bare')
     expect((await verify('bare')).body).toMatchObject({ note: null, source_url: null })
   })
 
   it('accepts id, slug and alias', async () => {
-    const id = await entity('named', { aliases: ['Other Name'], formerSlugs: ['once-named'] })
+    const id = await makeTestEntity('named', { aliases: ['Other Name'], formerSlugs: ['once-named'] })
     for (const name of [id, id.toUpperCase(), 'named', 'NAMED', 'once-named', 'other name'])
       expect((await verify(name)).body.entity.id).toBe(id)
   })
 
   it('removes the entity from the lists of unverified entities and from the gaps of a drilldown', async () => {
-    await entity('gap', { segments: ['verified-here'] })
-    const gaps = async () => (await server.get('/catalog/segments/verified-here/drilldown')).body.curation_gaps.unverified
+    await makeTestEntity('gap', { segments: ['verified-here'] })
+    const listGaps = async () => (await server.get('/catalog/segments/verified-here/drilldown')).body.curation_gaps.unverified
     const listVerified = async () => listSlugs(await server.get('/entities?segment=verified-here&last_verified_before=2026-01-01'))
-    expect([(await gaps()).length, await listVerified()]).toEqual([1, ['gap']])
+    expect([(await listGaps()).length, await listVerified()]).toEqual([1, ['gap']])
     await verify('gap')
-    expect([await gaps(), await listVerified()]).toEqual([[], []])
+    expect([await listGaps(), await listVerified()]).toEqual([[], []])
   })
 
   it('updates the date with each verification and keeps each note', async () => {
-    const id = await entity('often')
+    const id = await makeTestEntity('often')
     const [first, second] = [(await verify('often', { note: 'One.' })).body, (await verify('often', { note: 'Two.' })).body]
     expect(second.last_verified_at > first.last_verified_at).toBe(true)
     expect(await listNotes(id)).toEqual(['One.', 'Two.'])
   })
 
   it('verifies the survivor of a merged entity', async () => {
-    const [survivorId, duplicateId] = [await entity('survivor'), await entity('duplicate')]
+    const [survivorId, duplicateId] = [await makeTestEntity('survivor'), await makeTestEntity('duplicate')]
     await verify('duplicate', { note: 'Before.' })
     await merge(scratch.database, 'entity', duplicateId, survivorId)
     for (const name of ['duplicate', duplicateId]) expect((await verify(name)).body.entity.slug).toBe('survivor')
@@ -78,12 +78,12 @@ describe('verifyEntity', () => {
   })
 
   it('accepts an entity that is out of business', async () => {
-    await entity('closed', { lifecycle_status: 'defunct' })
+    await makeTestEntity('closed', { lifecycle_status: 'defunct' })
     expect((await verify('closed')).status).toBe(200)
   })
 
   it.each(['archived', 'false_positive'])('refuses an entity that is %s', async (lifecycle_status) => {
-    const id = await entity(`is-${lifecycle_status.replace('_', '-')}`, { lifecycle_status })
+    const id = await makeTestEntity(`is-${lifecycle_status.replace('_', '-')}`, { lifecycle_status })
     const { status, body } = await verify(id)
     expect([status, body.error.code, await readDirectWrites(id)]).toEqual([409, 'CONFLICT', []])
     expect(body.error.message).toContain(lifecycle_status)
@@ -96,24 +96,24 @@ describe('verifyEntity', () => {
 })
 
 describe('body of a verification', () => {
-  const long = (length: number) => 'x'.repeat(length)
+  const buildText = (length: number) => 'x'.repeat(length)
 
   it('accepts texts at their maximum length', async () => {
-    await entity('long')
-    const body = { note: long(2_000), source_url: `https://example.org/${long(1_980)}` }
+    await makeTestEntity('long')
+    const body = { note: buildText(2_000), source_url: `https://example.org/${buildText(1_980)}` }
     expect((await verify('long', body)).body).toMatchObject(body)
   })
 
   it.each<[string, object, string]>([
-    ['a note of 2,001 characters', { note: long(2_001) }, '/body/note'],
+    ['a note of 2,001 characters', { note: buildText(2_001) }, '/body/note'],
     ['a blank note', { note: ' ' }, '/body/note'],
     ['an empty note', { note: '' }, '/body/note'],
     ['a note that is a number', { note: 1 }, '/body/note'],
-    ['a link of 2,001 characters', { source_url: `https://example.org/${long(1_981)}` }, '/body/source_url'],
+    ['a link of 2,001 characters', { source_url: `https://example.org/${buildText(1_981)}` }, '/body/source_url'],
     ['a link that is none', { source_url: 'ftp://example.org' }, '/body/source_url'],
     ['another field', { last_verified_at: '2026-01-01T00:00:00Z' }, '/body/last_verified_at'],
   ])('returns VALIDATION_ERROR with %s and verifies nothing', async (name, body, place) => {
-    const id = await entity(`refused-${name.replaceAll(/[^a-z0-9]/g, '-')}`)
+    const id = await makeTestEntity(`refused-${name.replaceAll(/[^a-z0-9]/g, '-')}`)
     const answer = await verify(id, body)
     expect([answer.status, answer.body.error.details[0].path]).toEqual([400, place])
     expect([(await server.get(`/entities/${id}`)).body.last_verified_at, await readDirectWrites(id)]).toEqual([null, []])
@@ -122,7 +122,7 @@ describe('body of a verification', () => {
 
 describe('the trail of a verification', () => {
   it('contains agent, key, note, source and the former time', async () => {
-    const id = await entity('trailed')
+    const id = await makeTestEntity('trailed')
     const key = await server.key({ agent: 'verifier' })
     const said = { note: 'One.', source_url: 'https://example.org/one' }
     const first = (await server.post('/agents/entities/trailed/verify', said, { key })).body
@@ -144,14 +144,14 @@ describe('the trail of a verification', () => {
   })
 
   it('refuses updates and deletes', async () => {
-    await entity('kept')
+    await makeTestEntity('kept')
     await verify('kept')
     for (const statement of [sql`update direct_writes set at = now()`, sql`delete from direct_writes`, sql`truncate direct_writes`])
       await expect(scratch.database.run((db) => statement.execute(db))).rejects.toThrow()
   })
 
   it('has one entry for a repeated request', async () => {
-    const id = await entity('again')
+    const id = await makeTestEntity('again')
     const answers = await Promise.all(Array.from({ length: 6 }, () => verify('again', { note: 'Once.' }, { 'idempotency-key': 'again' })))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.last_verified_at}`)).size).toBe(1)
     expect((await readDirectWrites(id)).length).toBe(1)
@@ -160,7 +160,7 @@ describe('the trail of a verification', () => {
   })
 
   it('has an entry for each of several concurrent verifications', async () => {
-    const id = await entity('at-once')
+    const id = await makeTestEntity('at-once')
     await Promise.all(Array.from({ length: 20 }, (_, n) => verify('at-once', { note: `${n}` })))
     const entries = await readDirectWrites(id)
     const { last_verified_at } = (await server.get('/entities/at-once')).body

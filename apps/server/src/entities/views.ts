@@ -37,7 +37,7 @@ export function toDossierView(
     scale: toScaleView(entity),
     aliases,
     merged_into: mergedInto,
-    contact_path: contactPath(entity),
+    contact_path: toContactPath(entity),
     taxonomy_terms: summary.segment_resolution.taxonomy_terms,
   }
 }
@@ -47,7 +47,7 @@ export function toScaleView({ scale }: Pick<DossierRow, 'scale'>): Schemas['Enti
 }
 
 /** Builds the part about contact, such as its origin and channels; null if nothing is known about it. */
-function contactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
+function toContactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
   const { contact_source_ref, ...path } = pickContact(entity)
   const contact = { ...path, source_ref: readJson('entities.contact_source_ref', contact_source_ref, null) }
   return Object.values(contact).every((value) => value === null) ? null : contact

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../database/database.ts'
 import { makeEntity } from '../testing/records.ts'
-import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 import { insertEntities } from './writes.ts'
 
 const count = 40
-const name = (n: number) => `${'aàbBcçdz'[n % 8]} corp ${String(n * 7919).slice(-3)}`
+const buildName = (n: number) => `${'aàbBcçdz'[n % 8]} corp ${String(n * 7919).slice(-3)}`
 
 const served = serveScratch(async ({ database }) => {
   await makeEntity(database, { slug: 'first', segments: ['miners'], tags: ['one', 'two'] })
   await database.transaction(async (tx) => {
-    const rows = Array.from({ length: count }, (_, n) => ({ id: crypto.randomUUID(), slug: `e-${n}`, name: name(n), country: 'DE' }))
+    const rows = Array.from({ length: count }, (_, n) => ({ id: crypto.randomUUID(), slug: `e-${n}`, name: buildName(n), country: 'DE' }))
     await insertEntities(tx, rows)
     await sql`insert into entity_segments (entity_id, segment_id, is_primary) select e.id, s.id, true from entities e, segments s where e.slug like 'e-%'`.execute(
       tx,
@@ -32,21 +32,21 @@ const filters: Record<string, Record<string, string>> = {
 }
 
 /** Creates a function that makes a change, as working curators do. Every entity keeps the values for which the filters ask. */
-function disturber(database: Database) {
+function createDisturber(database: Database) {
   let step = 0
-  const pick = (n: number) => `e-${(step * 31 + n * 17) % count}`
+  const pickSlug = (n: number) => `e-${(step * 31 + n * 17) % count}`
   return async () => {
     step++
     await database.run(async (db) => {
       const rename = (slug: string, to: string) => db.updateTable('entities').set({ name: to }).where('slug', '=', slug).execute()
-      await rename(pick(1), `${'aábzxd'[step % 6]} corp renamed ${step}`)
-      await rename(pick(1), `${'zab'[step % 3]} corp renamed twice ${step}`)
-      await rename(pick(2), `d corp ${step}`)
+      await rename(pickSlug(1), `${'aábzxd'[step % 6]} corp renamed ${step}`)
+      await rename(pickSlug(1), `${'zab'[step % 3]} corp renamed twice ${step}`)
+      await rename(pickSlug(2), `d corp ${step}`)
       await sql`
         with made as (insert into entities (slug, name, country) values (${`new-${crypto.randomUUID()}`}, ${`${'abcz'[step % 4]} corp new`}, 'DE') returning id)
         insert into entity_segments (entity_id, segment_id) select made.id, s.id from made, segments s`.execute(db)
-      await sql`update entities set lifecycle_status = 'archived' where slug = ${pick(3)}`.execute(db)
-      await sql`update entities set lifecycle_status = 'active', name = ${`c corp back ${step}`} where slug = ${pick(3)}`.execute(db)
+      await sql`update entities set lifecycle_status = 'archived' where slug = ${pickSlug(3)}`.execute(db)
+      await sql`update entities set lifecycle_status = 'active', name = ${`c corp back ${step}`} where slug = ${pickSlug(3)}`.execute(db)
     })
   }
 }
@@ -68,11 +68,11 @@ describe('a walk through the entities', () => {
     '%s returns each entity that exists during the whole walk exactly once despite concurrent changes',
     async (_, query) => {
       const others = connectDatabase({ url: served.url, connections: 1, naming: 'named' })
-      const disturb = disturber(others)
+      const disturb = createDisturber(others)
       for (const [limit, pagesBetween] of pageSizes) {
-        const there = (await walk(served, '/entities', query)).map(({ id }) => id)
+        const there = (await readAllPages(served, '/entities', query)).map(({ id }) => id)
         const met = (
-          await walk(served, '/entities', query, {
+          await readAllPages(served, '/entities', query, {
             limit: () => limit,
             betweenPages: async (page) => page % pagesBetween === 0 && disturb(),
           })
@@ -99,27 +99,27 @@ describe('a walk through the entities', () => {
             await makeEntity(served.database, { slug: `new-${crypto.randomUUID()}`, name: `${'mz'[writer]} new`, tags: ['one'] })
         }
       })
-    const there = (await walk(served, '/entities', { tag: 'one' })).map(({ id }) => id)
-    const [met] = await Promise.all([walk(served, '/entities', { tag: 'one' }, { limit: () => 2 }), write(0), write(1)])
+    const there = (await readAllPages(served, '/entities', { tag: 'one' })).map(({ id }) => id)
+    const [met] = await Promise.all([readAllPages(served, '/entities', { tag: 'one' }, { limit: () => 2 }), write(0), write(1)])
     const times = Map.groupBy(met, ({ id }) => id)
     expect(there.map((id) => times.get(id)?.length)).toEqual(there.map(() => 1))
     await others.close()
   })
 
   it('continues with another page size', async () => {
-    const whole = await walk(served, '/entities')
-    const walked = await walk(served, '/entities', {}, { limit: (page) => 1 + (page % 7) })
+    const whole = await readAllPages(served, '/entities')
+    const walked = await readAllPages(served, '/entities', {}, { limit: (page) => 1 + (page % 7) })
     expect(walked).toEqual(whole)
   })
 
   it('ends with the cursor null, even if the last page is full', async () => {
-    const { data } = await ok(served, '/entities', { tag: 'one', limit: 200 })
-    const { next_cursor } = await ok(served, '/entities', { tag: 'one', limit: data.length })
+    const { data } = await getOkBody(served, '/entities', { tag: 'one', limit: 200 })
+    const { next_cursor } = await getOkBody(served, '/entities', { tag: 'one', limit: data.length })
     expect(next_cursor).toBeNull()
   })
 
   it('refuses the cursor of another list', async () => {
-    const { next_cursor } = await ok(served, '/entities', { tag: 'one', limit: 1 })
+    const { next_cursor } = await getOkBody(served, '/entities', { tag: 'one', limit: 1 })
     for (const path of ['/entities?limit=1', '/entities?tag=two&limit=1', '/people?limit=1', '/taxonomy/one/entities?limit=1']) {
       const { status, body } = await served.get(`${path}&cursor=${next_cursor}`)
       expect([status, body.error.details[0].path]).toEqual([400, '/query/cursor'])

@@ -27,14 +27,14 @@ function listColumns(...treatments: Treatment[]): string[] {
   )
 }
 
-const name = ({ table, column }: Column) => `${table}.${column}`
+const formatColumnName = ({ table, column }: Column) => `${table}.${column}`
 
 it('classifies every column that can hold text by its treatment in an erasure', async () => {
   const speaking = (await readColumns()).filter(({ type }) => !silentTypes.has(type))
-  expect(listColumns('said', 'derived', 'removed', 'words', 'digests').sort()).toEqual(speaking.map(name).sort())
+  expect(listColumns('said', 'derived', 'removed', 'words', 'digests').sort()).toEqual(speaking.map(formatColumnName).sort())
 })
 
 it('classifies generated columns like the columns that they are computed from', async () => {
   const generated = (await readColumns()).filter(({ type, isGenerated }) => isGenerated && !silentTypes.has(type))
-  expect(listColumns('derived')).toEqual(expect.arrayContaining(generated.map(name)))
+  expect(listColumns('derived')).toEqual(expect.arrayContaining(generated.map(formatColumnName)))
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { listColumns } from './columns.ts'
-import { eraseWholeValue, type Mark, type TableName } from './patterns.ts'
+import { buildErasedValue, type ErasureMark, type TableName } from './patterns.ts'
 
 /** The new values by column. */
 export type NewValues = Readonly<Record<string, RawBuilder<unknown>>>
@@ -15,7 +15,7 @@ const isTaken = '23505'
 export async function changeOrDistinguish<T>(
   tx: Db,
   { table, set }: { readonly table: TableName; readonly set?: NewValues },
-  mark: Mark,
+  mark: ErasureMark,
   change: (set: NewValues | undefined) => Promise<T>,
 ): Promise<T> {
   await sql`savepoint cut`.execute(tx)
@@ -30,7 +30,7 @@ export async function changeOrDistinguish<T>(
   }
 }
 
-async function distinguishValues(tx: Db, table: TableName, set: NewValues, mark: Mark): Promise<NewValues> {
+async function distinguishValues(tx: Db, table: TableName, set: NewValues, mark: ErasureMark): Promise<NewValues> {
   const said = listColumns(table, 'said')
   const unique = (await listUniqueTexts(tx, table)).filter((column) => said.includes(column))
   return Object.fromEntries(
@@ -41,8 +41,8 @@ async function distinguishValues(tx: Db, table: TableName, set: NewValues, mark:
   )
 }
 
-function buildDistinctValue(column: string, value: RawBuilder<unknown>, mark: Mark): RawBuilder<unknown> {
-  const alone = eraseWholeValue(column, 'text', mark)
+function buildDistinctValue(column: string, value: RawBuilder<unknown>, mark: ErasureMark): RawBuilder<unknown> {
+  const alone = buildErasedValue(column, 'text', mark)
   return sql`case when ${value} is not null and ${value} is distinct from ${sql.ref(`t.${column}`)}
     then ${alone} || case when strpos(${alone}, ' ') > 0 then ' ' else '-' end || left(gen_random_uuid()::text, 8) else ${value} end`
 }

@@ -7,21 +7,21 @@ import { type Files, openFiles } from '../files/storage.ts'
 import { accept, makeVocabulary, submitBundle, undo } from '../proposals/testing/proposals.ts'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { erase, type Order, previewErasure } from './erase.ts'
-import { lookThrough } from './testing/look-through.ts'
+import { type ErasureOrder, erase, previewErasure } from './erase.ts'
+import { findTextEverywhere } from './testing/look-through.ts'
 import { listTombstones } from './tombstones.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
 let files: Files
 let folder: string
-let order: Order
+let order: ErasureOrder
 let cookie: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalog-erasure-'))
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, { CATALOG_FILES_DIR: folder })
   files = openFiles({ folder, s3: undefined })
   order = { curatorId: await makeCurator(scratch.database, 'admin'), reason: 'Asked for in a letter.' }
@@ -84,7 +84,7 @@ describe('a person', () => {
   it('removes the person from all records, audit logs, proposals, stored answers, indexes and statistics', async () => {
     await erase(scratch.database, files, { kind: 'person', reference: 'zelda-quux' }, order)
     for (const text of ['zelda', 'quux', 'zither', 'hummed', 'zollikon', 'zquux'])
-      expect([text, await lookThrough(scratch.database, text)]).toEqual([text, []])
+      expect([text, await findTextEverywhere(scratch.database, text)]).toEqual([text, []])
   })
 
   it('leaves an empty record, and unrelated parts of texts', async () => {
@@ -126,7 +126,7 @@ describe('a person whose creation was undone', () => {
     const { id } = (await server.get('/people/yolanda-qix')).body
     await undo(scratch.database, proposal)
     await erase(scratch.database, files, { kind: 'person', reference: id }, order)
-    for (const said of ['Yolanda', 'Juggles']) expect(await lookThrough(scratch.database, said)).toEqual([])
+    for (const said of ['Yolanda', 'Juggles']) expect(await findTextEverywhere(scratch.database, said)).toEqual([])
   })
 })
 
@@ -147,7 +147,8 @@ describe('a person after whom two records of the same type are named', () => {
         select id, 'public_url', 'A post', 'public', 'https://x.com/yyps/status/' || n from e, generate_series(1, 2) n`.execute(db),
     )
     await erase(scratch.database, files, { kind: 'person', reference: 'yorick-ypsilon' }, order)
-    for (const text of ['yorick', 'ypsilon', 'ypsil', 'yyps']) expect([text, await lookThrough(scratch.database, text)]).toEqual([text, []])
+    for (const text of ['yorick', 'ypsilon', 'ypsil', 'yyps'])
+      expect([text, await findTextEverywhere(scratch.database, text)]).toEqual([text, []])
     const { body } = await server.get('/entities/example-trust')
     expect(body.aliases).toEqual([expect.stringMatching(distinguished), expect.stringMatching(distinguished)])
     const { rows } = await scratch.database.run((db) => sql`select distinct url from sources where title = 'A post'`.execute(db))
@@ -173,7 +174,7 @@ describe('an erased text', () => {
     const before = await propose([{ kind: 'update_notes', append_text: `The "token"\nis ${secret}, keep it.`, rationale: secret }])
     await accept(scratch.database, before)
     const { tombstoneId } = await erase(scratch.database, files, { kind: 'value', text: secret, files: [] }, order)
-    expect(await lookThrough(scratch.database, secret)).toEqual([])
+    expect(await findTextEverywhere(scratch.database, secret)).toEqual([])
     const { body } = await server.get('/entities/example-trust')
     expect(body.notes_md).toMatch(new RegExp(`The "token"\nis \\[erased [0-9-]{10} #${tombstoneId}\\], keep it\\.$`))
     expect((await server.get(`/agents/proposals/${before}`)).status).toBe(200)
@@ -189,7 +190,7 @@ describe('an erased text', () => {
     const wanted = { kind: 'value', text, files: [] } as const
     await Promise.all([erase(scratch.database, files, wanted, order), ...Array.from({ length: 8 }, (_, index) => write(index + 1))])
     await erase(scratch.database, files, wanted, order)
-    expect(await lookThrough(scratch.database, text)).toEqual([])
+    expect(await findTextEverywhere(scratch.database, text)).toEqual([])
   })
 
   it('leaves valid URLs and slugs behind', async () => {

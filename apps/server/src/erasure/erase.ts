@@ -1,27 +1,32 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { runTransaction } from '../database/database.ts'
-import { bearSilence, type Db } from '../database/named-statements.ts'
+import { allowSilence, type Db } from '../database/named-statements.ts'
 import { countDumpFiles, dropAllDumps } from '../dumps/writes.ts'
 import { removeFiles } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
-import { announceRemoval } from './files.ts'
-import type { Mark, TableName } from './patterns.ts'
-import { type ErasureSubject, type Plan, planErasure } from './plan.ts'
-import { applyRedactions, countRedacted, type ErasureTrace, listSayingTables, type Places } from './redactions.ts'
+import { markForRemoval } from './files.ts'
+import type { ErasureMark, TableName } from './patterns.ts'
+import { type ErasurePlan, type ErasureSubject, planErasure } from './plan.ts'
+import { applyRedactions, countAffectedRows, type ErasureTrace, listTextTables, type RowCounts } from './redactions.ts'
 
 /** The admin who erases, and the reason. */
-export type Order = { readonly curatorId: string; readonly reason: string }
+export type ErasureOrder = { readonly curatorId: string; readonly reason: string }
 
-export type Erasure = { readonly tombstoneId: number; readonly places: Places; readonly files: number; readonly leftOut: readonly string[] }
+export type Erasure = {
+  readonly tombstoneId: number
+  readonly places: RowCounts
+  readonly files: number
+  readonly leftOut: readonly string[]
+}
 
 /** Says what an erasure would change, without changing it. */
-export async function previewErasure(database: Database, wanted: ErasureSubject): Promise<Omit<Erasure, 'tombstoneId'>> {
+export async function previewErasure(database: Database, target: ErasureSubject): Promise<Omit<Erasure, 'tombstoneId'>> {
   return database.runAsOwner(async (db) => {
-    const plan = await planErasure(db, wanted, { text: '0 0' })
-    const places = await countRedacted(db, plan.redactions)
+    const plan = await planErasure(db, target, { text: '0 0' })
+    const places = await countAffectedRows(db, plan.redactions)
     const isFound = Object.keys(places).length > 0 || plan.files.length > 0
-    return { places: withDumps(places, isFound ? await countDumpFiles(db) : 0), files: plan.files.length, leftOut: plan.leftOut }
+    return { places: addDumpCount(places, isFound ? await countDumpFiles(db) : 0), files: plan.files.length, leftOut: plan.leftOut }
   })
 }
 
@@ -32,23 +37,23 @@ const maxRounds = 3
  * Erases for good, and leaves a tombstone. It does so in one transaction, during which others can read but not write. Then it searches
  * again, and removes the files. Its use of memory does not depend on the number of erased rows.
  */
-export async function erase(database: Database, files: Files, wanted: ErasureSubject, order: Order): Promise<Erasure> {
+export async function erase(database: Database, files: Files, target: ErasureSubject, order: ErasureOrder): Promise<Erasure> {
   const done = await database.runAsOwner(async (db) => {
-    const done = await eraseOnce(db, wanted, order)
+    const done = await eraseOnce(db, target, order)
     const touched = new Set(Object.keys(done.places))
     const dumps = [...done.dumps]
     for (let round = 1; round < maxRounds; round++) {
       // After the first round, the names of a person are gone, so there is nothing to search for.
       if (
-        wanted.kind === 'person' ||
-        Object.keys(await countRedacted(db, (await planErasure(db, wanted, { text: '0 0' })).redactions)).length === 0
+        target.kind === 'person' ||
+        Object.keys(await countAffectedRows(db, (await planErasure(db, target, { text: '0 0' })).redactions)).length === 0
       )
         break
-      const again = await eraseOnce(db, wanted, order)
+      const again = await eraseOnce(db, target, order)
       for (const table of Object.keys(again.places)) touched.add(table)
       dumps.push(...again.dumps)
     }
-    await forgetStatistics(db, [...touched])
+    await vacuumTables(db, [...touched])
     return { ...done, dumps }
   })
   const { tombstoneId, places, plan } = done
@@ -58,32 +63,32 @@ export async function erase(database: Database, files: Files, wanted: ErasureSub
 
 type ErasureOutcome = {
   readonly tombstoneId: number
-  readonly places: Places
-  readonly plan: Plan
+  readonly places: RowCounts
+  readonly plan: ErasurePlan
   /** The keys of the files of all dumps, which are removed. */
   readonly dumps: readonly string[]
 }
 
-function eraseOnce(db: Db, wanted: ErasureSubject, order: Order): Promise<ErasureOutcome> {
-  return holdingWriters(db, async (tx) => {
-    const { tombstoneId, mark } = await leaveTombstone(tx, wanted, order)
-    const plan = await planErasure(tx, wanted, mark)
-    await announceRemoval(tx, plan.files)
+function eraseOnce(db: Db, target: ErasureSubject, order: ErasureOrder): Promise<ErasureOutcome> {
+  return runWithoutWriters(db, async (tx) => {
+    const { tombstoneId, mark } = await insertTombstone(tx, target, order)
+    const plan = await planErasure(tx, target, mark)
+    await markForRemoval(tx, plan.files)
     const dumps = await dropAllDumps(tx)
-    const places = withDumps(await applyRedactions(tx, plan.redactions, { tombstoneId, mark }), dumps.length)
-    await forgetWords(tx, plan)
-    await rejectWaiting(tx, tombstoneId, mark)
+    const places = addDumpCount(await applyRedactions(tx, plan.redactions, { tombstoneId, mark }), dumps.length)
+    await deleteErasedWords(tx, plan)
+    await rejectPendingProposals(tx, tombstoneId, mark)
     await sql`select sum_up_counts()`.execute(tx)
     await sql`update tombstones set record_id = ${plan.recordId}, places = ${JSON.stringify(places)} where id = ${tombstoneId}`.execute(tx)
     return { tombstoneId, places, plan, dumps }
   })
 }
 
-function withDumps(places: Places, dumps: number): Places {
+function addDumpCount(places: RowCounts, dumps: number): RowCounts {
   return dumps === 0 ? places : { ...places, dump_files: dumps }
 }
 
-async function leaveTombstone(tx: Db, { kind }: ErasureSubject, { curatorId, reason }: Order): Promise<ErasureTrace> {
+async function insertTombstone(tx: Db, { kind }: ErasureSubject, { curatorId, reason }: ErasureOrder): Promise<ErasureTrace> {
   const { rows } = await sql<{ id: number; day: string }>`
     insert into tombstones (curator_id, kind, reason) values (${curatorId}, ${kind}, ${reason})
     returning id, to_char(at at time zone 'utc', 'YYYY-MM-DD') as day`.execute(tx)
@@ -112,13 +117,13 @@ const isHeld = '55P03'
  * Runs `work` in a transaction while no other session writes. Locks either all tables at once or none, so that no session that holds one
  * table waits for another one.
  */
-async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+async function runWithoutWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   // A new dump first writes to the table dumps. So it waits, and then reads the data without the erased text (rule erasure.dumps).
-  const locked = [...listSayingTables().filter((table) => !writtenByCalls.includes(table)), 'dumps']
+  const locked = [...listTextTables().filter((table) => !writtenByCalls.includes(table)), 'dumps']
   for (const until = performance.now() + maxTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
     try {
       return await runTransaction(db, async (tx) => {
-        bearSilence(tx, 0)
+        allowSilence(tx, 0)
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
         await sql`lock table ${sql.join(locked.map((table) => sql.table(table)))} in exclusive mode nowait`.execute(tx)
@@ -130,10 +135,10 @@ async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
 }
 
 /** Removes former names of records, and words of the misspelling index that only they contained. */
-async function forgetWords(tx: Db, { learned, renamed }: Plan): Promise<void> {
-  const texts = [...learned]
+async function deleteErasedWords(tx: Db, { indexedTexts, renamedIds }: ErasurePlan): Promise<void> {
+  const texts = [...indexedTexts]
   await sql`
-    delete from renames where record_id = any (${[...renamed]}::uuid[])
+    delete from renames where record_id = any (${[...renamedIds]}::uuid[])
       or exists (select from unnest(${texts}::text[]) text where strpos(old_name_key, sort_key_of(text)) > 0)`.execute(tx)
   await sql`
     with sought as (select distinct word from unnest(${texts}::text[]) text, unnest(string_to_array(word_line(text), ' ')) word where length(word) > 1),
@@ -145,7 +150,7 @@ async function forgetWords(tx: Db, { learned, renamed }: Plan): Promise<void> {
 }
 
 /** Rejects pending proposals of which a part is erased, because no agent has proposed only the rest. */
-async function rejectWaiting(tx: Db, tombstoneId: number, { text }: Mark): Promise<void> {
+async function rejectPendingProposals(tx: Db, tombstoneId: number, { text }: ErasureMark): Promise<void> {
   await sql`
     with waiting as (
       update proposals p set status = 'rejected', reviewed_at = now(), decision_notes = erased_text('A note', null, ${text}, '{}')
@@ -161,7 +166,7 @@ async function rejectWaiting(tx: Db, tombstoneId: number, { text }: Mark): Promi
 /**
  * Removes the data from PostgreSQL's files and statistics, too: statistics quote values, and deleted rows stay in the files until a vacuum.
  */
-async function forgetStatistics(db: Db, tables: readonly string[]): Promise<void> {
+async function vacuumTables(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of [...tables, 'entity_index', 'entity_facets', 'entity_marks', 'renames', 'search_words'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }

@@ -6,22 +6,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../database/named-statements.ts'
 import { openFiles } from '../files/storage.ts'
-import { catalog } from '../testing/command-line.ts'
+import { runCatalog } from '../testing/command-line.ts'
 import { makeCurator } from '../testing/curation-client.ts'
 import { plantProposals } from '../testing/marks/marked-proposals.ts'
 import { makeMarkedRows } from '../testing/marks/marked-rows.ts'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { makeWebhookExample } from '../webhooks/testing/examples.ts'
 import { listColumns } from './columns.ts'
 import { erase } from './erase.ts'
 import { findFiles } from './files.ts'
 import type { TableName } from './patterns.ts'
-import { listSayingTables } from './redactions.ts'
-import { lookThrough } from './testing/look-through.ts'
+import { listTextTables } from './redactions.ts'
+import { findTextEverywhere } from './testing/look-through.ts'
 
 const mark = 'zqmarkedqz'
 const key = randomUUID()
@@ -35,7 +35,7 @@ const holders: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalog-erasure-'))
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, { CATALOG_FILES_DIR: folder })
   curatorId = await makeCurator(scratch.database, 'admin')
   await makeExamples(scratch.database)
@@ -99,11 +99,14 @@ async function listHolders(db: Db, table: TableName): Promise<string[]> {
 }
 
 /** Writes the mark to a column of one row, in the first form that the column accepts. */
-async function plant(db: Db, table: string, column: string, isKept: boolean): Promise<boolean> {
-  const json = (value: object) => `'${JSON.stringify(value)}'::jsonb`
+async function plantMark(db: Db, table: string, column: string, isKept: boolean): Promise<boolean> {
+  const toJsonbLiteral = (value: object) => `'${JSON.stringify(value)}'::jsonb`
   const forms = [
     ...[`'${mark}'`, `'Some ${mark} words'`, `array['Some ${mark}']`, `'https://example.org/${mark}'`],
-    ...[json({ label: mark, href: `https://example.org/${mark}` }), json([{ name: mark, title: mark, note: `"${mark}"\n` }])],
+    ...[
+      toJsonbLiteral({ label: mark, href: `https://example.org/${mark}` }),
+      toJsonbLiteral([{ name: mark, title: mark, note: `"${mark}"\n` }]),
+    ],
   ]
   for (const form of forms) {
     try {
@@ -133,7 +136,7 @@ it('keeps proposals of every kind valid when a text is erased from all of their 
   for (const [index, id] of ids.entries()) {
     const text = `zq-proposal-${index}-qz`
     await erase(scratch.database, files, { kind: 'value', text, files: [] }, { curatorId, reason: 'It leaked.' })
-    expect(await lookThrough(scratch.database, text)).toEqual([])
+    expect(await findTextEverywhere(scratch.database, text)).toEqual([])
     expect((await server.get(`/agents/proposals/${id}`)).status).toBe(200)
   }
 })
@@ -147,38 +150,38 @@ it('removes a text from every column that can hold it, and from files', async ()
   )
   await scratch.database.runAsOwner(async (db) => {
     await makeRemainingRows(db)
-    for (const table of listSayingTables().sort())
+    for (const table of listTextTables().sort())
       for (const holder of await listHolders(db, table)) {
         holders.push(holder)
         for (const column of listColumns(table, 'said'))
-          if (!(await plant(db, holder, column, kept.has(table)))) unplanted.push(`${holder}.${column}`)
+          if (!(await plantMark(db, holder, column, kept.has(table)))) unplanted.push(`${holder}.${column}`)
       }
   })
   expect(unplanted).toEqual([])
   expect(holders).toEqual(expect.arrayContaining(['direct_writes_first', 'curation_log_first', 'sign_in_attempts_default']))
-  expect((await lookThrough(scratch.database, mark)).length).toBeGreaterThan(50)
+  expect((await findTextEverywhere(scratch.database, mark)).length).toBeGreaterThan(50)
   const files = openFiles({ folder, s3: undefined })
   const found = await findFiles(scratch.database, files, mark)
   expect(found).toEqual([key])
   const order = { curatorId, reason: 'It leaked.' }
   await erase(scratch.database, files, { kind: 'value', text: mark, files: found }, order)
-  expect(await lookThrough(scratch.database, mark)).toEqual([])
+  expect(await findTextEverywhere(scratch.database, mark)).toEqual([])
   await expect(stat(join(folder, 'objects', key.slice(0, 2), key))).rejects.toThrow('ENOENT')
 })
 
 it('shows a preview, asks, erases a person, and lists erasures with their admins', async () => {
   const env = { DATABASE_URL: scratch.url, CATALOG_FILES_DIR: folder }
-  const person = (...more: string[]) => catalog(['erase', 'person', 'third-person', '--reason', 'Asked for', ...more], env)
+  const erasePerson = (...more: string[]) => runCatalog(['erase', 'person', 'third-person', '--reason', 'Asked for', ...more], env)
   await makePerson(scratch.database, { slug: 'third-person' })
   await scratch.database.run((db) =>
     sql`update curators set email = 'admin@example.org', enabled = true, role = 'admin' where id = ${curatorId}`.execute(db),
   )
   const as = ['--as', 'admin@example.org']
-  expect(await person('--as', 'nobody@example.org')).toMatchObject({ code: 1, stderr: expect.stringContaining('is no enabled admin') })
-  expect(await person(...as, '--dry-run')).toMatchObject({ code: 0, stdout: expect.stringMatching(/people +1/) })
-  expect(await person(...as)).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was erased. Add --yes') })
-  const { code, stdout } = await person(...as, '--yes', '--json')
+  expect(await erasePerson('--as', 'nobody@example.org')).toMatchObject({ code: 1, stderr: expect.stringContaining('is no enabled admin') })
+  expect(await erasePerson(...as, '--dry-run')).toMatchObject({ code: 0, stdout: expect.stringMatching(/people +1/) })
+  expect(await erasePerson(...as)).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was erased. Add --yes') })
+  const { code, stdout } = await erasePerson(...as, '--yes', '--json')
   expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ erased: true, tombstone: expect.any(Number), files: 0 })])
-  expect((await catalog(['erase', 'list'], env)).stdout).toMatch(/admin@example\.org +person +\d+ +Asked for/)
-  expect(await person(...as, '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('No person has') })
+  expect((await runCatalog(['erase', 'list'], env)).stdout).toMatch(/admin@example\.org +person +\d+ +Asked for/)
+  expect(await erasePerson(...as, '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('No person has') })
 })

@@ -5,7 +5,7 @@ import type { Files } from '../files/storage.ts'
 import type { Redaction } from './redactions.ts'
 
 /** Lists the stored files: those of sources, and those that an undo of a merge would need. */
-async function listKeptFiles(db: Db): Promise<string[]> {
+async function listStoredFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from sources where storage_key is not null
     union select r.said ->> 'storage_key' from (select before as said from merge_rows where table_name = 'sources'
@@ -17,11 +17,11 @@ async function listKeptFiles(db: Db): Promise<string[]> {
 /** Finds the files that contain the text as plain bytes. Texts in compressed files, such as most PDF and DOCX, are not found. */
 export async function findFiles(database: Database, files: Files, text: string): Promise<string[]> {
   const found: string[] = []
-  for (const key of await database.run(listKeptFiles)) if (await contains(files, key, Buffer.from(text))) found.push(key)
+  for (const key of await database.run(listStoredFiles)) if (await containsText(files, key, Buffer.from(text))) found.push(key)
   return found
 }
 
-async function contains(files: Files, key: string, text: Buffer): Promise<boolean> {
+async function containsText(files: Files, key: string, text: Buffer): Promise<boolean> {
   const stored = await files.objects.read(key)
   if (!stored) return false
   let rest = Buffer.alloc(0)
@@ -39,7 +39,7 @@ async function contains(files: Files, key: string, text: Buffer): Promise<boolea
 const parts = ['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'] as const
 
 /** Builds the redactions that remove files from their sources and from the logs of merges. */
-export function redactFiles(keys: readonly string[]): Redaction[] {
+export function buildFileRedactions(keys: readonly string[]): Redaction[] {
   if (keys.length === 0) return []
   const some = sql`any (${[...keys]}::text[])`
   const nothing = JSON.stringify(Object.fromEntries(parts.map((part) => [part, null])))
@@ -56,7 +56,7 @@ export function redactFiles(keys: readonly string[]): Redaction[] {
 }
 
 /** Marks the files for removal, in the transaction that redacts their sources. Housekeeping removes any that remain. */
-export async function announceRemoval(tx: Db, keys: readonly string[]): Promise<void> {
+export async function markForRemoval(tx: Db, keys: readonly string[]): Promise<void> {
   await sql`
     insert into pending_files (storage_key, created_at, abandoned_at) select key, now(), now() from unnest(${[...keys]}::text[]) key
     on conflict (storage_key) do update set abandoned_at = now()`.execute(tx)

@@ -14,7 +14,7 @@ export type ErasurePatterns = {
 
 /** Builds patterns that find a text in any place. */
 export function buildTextPatterns(text: string): ErasurePatterns {
-  return { pattern: `***:${escapePattern(text)}`, jsonPattern: `***:${escapePattern(insideJson(text))}`, about: [] }
+  return { pattern: `***:${escapePattern(text)}`, jsonPattern: `***:${escapePattern(escapeForJson(text))}`, about: [] }
 }
 
 /** Builds patterns that find names as whole words, in any case. */
@@ -23,21 +23,25 @@ export function buildNamePatterns(names: readonly string[], about: readonly stri
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
   return {
     pattern: `***:(?i)(?<![[:alnum:]])(?:${longestFirst.map(escapePattern).join('|')})(?![[:alnum:]])`,
-    jsonPattern: `***:(?i)(?:${longestFirst.map((name) => escapePattern(insideJson(name))).join('|')})`,
+    jsonPattern: `***:(?i)(?:${longestFirst.map((name) => escapePattern(escapeForJson(name))).join('|')})`,
     about,
   }
 }
 
 /** Replacement for erased text: the date and the number of the tombstone. */
-export type Mark = { readonly text: string }
+export type ErasureMark = { readonly text: string }
 
 /** Builds the condition that a column of this type contains the erased text. */
-export function holds(column: string, type: string, { pattern, jsonPattern, about }: ErasurePatterns): RawBuilder<unknown> {
+export function buildContainsCondition(
+  column: string,
+  type: string,
+  { pattern, jsonPattern, about }: ErasurePatterns,
+): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   if (type === 'jsonb') {
     const named = about.length > 0 ? sql`${value}::text ~ ${buildAlternatives(about)}` : sql`false`
     const said = jsonPattern === null ? sql`false` : sql`(${value}::text collate "und-x-icu") ~ ${jsonPattern}`
-    return sql`(${said} or ${named}) and ${eraseFromValue(column, type, { pattern, jsonPattern, about }, { text: '0 0' })} is distinct from ${value}`
+    return sql`(${said} or ${named}) and ${buildRedactedValue(column, type, { pattern, jsonPattern, about }, { text: '0 0' })} is distinct from ${value}`
   }
   if (pattern === null) return sql`false`
   return type === 'text[]'
@@ -46,7 +50,12 @@ export function holds(column: string, type: string, { pattern, jsonPattern, abou
 }
 
 /** Builds the value of a column without the erased text. */
-export function eraseFromValue(column: string, type: string, { pattern, about }: ErasurePatterns, { text }: Mark): RawBuilder<unknown> {
+export function buildRedactedValue(
+  column: string,
+  type: string,
+  { pattern, about }: ErasurePatterns,
+  { text }: ErasureMark,
+): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   const maxLengths = sql`${[...limits]}::integer[]`
   if (type === 'jsonb')
@@ -57,7 +66,7 @@ export function eraseFromValue(column: string, type: string, { pattern, about }:
 }
 
 /** Builds an empty value for a column. */
-export function eraseWholeValue(column: string, type: string, { text }: Mark): RawBuilder<unknown> {
+export function buildErasedValue(column: string, type: string, { text }: ErasureMark): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   return type === 'jsonb'
     ? sql`erased_json(${value}, null, '{}', ${text}, '{}', ${[...words]}::text[], true)`
@@ -68,12 +77,12 @@ export function eraseWholeValue(column: string, type: string, { text }: Mark): R
 
 /** Builds a pattern that finds any of the texts as a whole value in JSON. */
 export function buildAlternatives(texts: readonly string[]): string {
-  return `***:"(?:${texts.map((text) => escapePattern(insideJson(text))).join('|')})"`
+  return `***:"(?:${texts.map((text) => escapePattern(escapeForJson(text))).join('|')})"`
 }
 
 export type TableName = keyof DB & string
 
-function insideJson(text: string): string {
+function escapeForJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
 

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { listColumns } from './columns.ts'
-import { buildAlternatives, buildNamePatterns, type ErasurePatterns, eraseWholeValue, type Mark, type TableName } from './patterns.ts'
+import {
+  buildAlternatives,
+  buildErasedValue,
+  buildNamePatterns,
+  type ErasureMark,
+  type ErasurePatterns,
+  type TableName,
+} from './patterns.ts'
 import type { ColumnTypes, Redaction } from './redactions.ts'
 import { minNameLength, words } from './words.ts'
 
 /** A person with the records that were merged into it, and their present and former names. */
-export type Subject = {
+export type PersonToErase = {
   readonly ids: readonly string[]
   /** Texts to search for: names, aliases, slugs and addresses. */
   readonly names: readonly string[]
@@ -20,8 +27,8 @@ export type Subject = {
 const naming = ['slug', 'name', 'website_url', 'x_url', 'linkedin_url', 'github_url', 'nostr_url', 'avatar_url'] as const
 
 /** Reads all present and former names of a person, by an id, slug or alias. */
-export async function readSubject(db: Db, reference: string): Promise<Subject> {
-  const ids = await readSubjectIds(db, reference)
+export async function readPersonToErase(db: Db, reference: string): Promise<PersonToErase> {
+  const ids = await readPersonIds(db, reference)
   const now = naming.map(
     (column) => sql`select ${sql.lit(column)} as field, ${sql.ref(column)} as said from people where id = any (${ids}::uuid[])`,
   )
@@ -50,58 +57,59 @@ export async function readSubject(db: Db, reference: string): Promise<Subject> {
 /**
  * Reads the ids of a person and of people merged into it. A person whose creation was undone is found by id, because its history remains.
  */
-async function readSubjectIds(db: Db, reference: string): Promise<string[]> {
-  if (uuid.test(reference) && (await isUndone(db, reference))) return [reference.toLowerCase()]
+async function readPersonIds(db: Db, reference: string): Promise<string[]> {
+  if (uuid.test(reference) && (await isCreationUndone(db, reference))) return [reference.toLowerCase()]
   const id = await resolveRecord(db, 'person', reference, 'survivor')
   const { rows } = await sql<{ id: string }>`select id from people where id = ${id} or merged_into_id = ${id} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function isUndone(db: Db, id: string): Promise<boolean> {
+async function isCreationUndone(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_undone: boolean }>`
     select not exists (select from people where id = ${id}::uuid)
       and exists (select from field_history where record_id = ${id}::uuid and record_type = 'person') as is_undone`.execute(db)
   return rows[0]?.is_undone ?? false
 }
 
-export function buildSubjectPatterns({ ids, names, slugs }: Subject): ErasurePatterns {
+export function buildPersonPatterns({ ids, names, slugs }: PersonToErase): ErasurePatterns {
   return buildNamePatterns(names, [...ids, ...slugs])
 }
 
-const texts = (table: TableName, except: readonly string[] = []) => listColumns(table, 'said').filter((column) => !except.includes(column))
+const listTextColumns = (table: TableName, excluded: readonly string[] = []) =>
+  listColumns(table, 'said').filter((column) => !excluded.includes(column))
 
-const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql`null`]))
+const buildNulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sql`null`]))
 
 /**
  * Empties the record of a person and all rows that are only about this person (rule erasure.wholly). The empty record keeps its id, because
  * the audit log refers to it.
  */
-export function redactPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: Mark): Redaction[] {
+export function buildPersonRedactions(types: ColumnTypes, { ids, slugs }: PersonToErase, mark: ErasureMark): Redaction[] {
   const one = sql`any (${[...ids]}::uuid[])`
   const [phrase, word] = [sql`erased_text('A name', null, ${mark.text}, '{}')`, sql`erased_text('slug', null, ${mark.text}, '{}')`]
   const named = buildAlternatives([...ids, ...slugs])
-  const all = (table: TableName, names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, eraseWholeValue(name, types.get(`${table}.${name}`) ?? 'text', mark)]))
+  const buildErasedColumns = (table: TableName, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, buildErasedValue(name, types.get(`${table}.${name}`) ?? 'text', mark)]))
   const ownSource = sql`t.id in (select r.source_id from person_roles r where r.person_id = ${one})
     and not exists (select from person_roles r where r.source_id = t.id and r.person_id <> all (${[...ids]}::uuid[]))`
   const aboutOne = sql`exists (select from proposal_changes c where c.proposal_id = t.id and concat(c.input, c.refs, c.fields) ~ ${named})`
   return [
-    { table: 'proposals', where: aboutOne, set: all('proposals', texts('proposals', ['idempotency_key'])) },
+    { table: 'proposals', where: aboutOne, set: buildErasedColumns('proposals', listTextColumns('proposals', ['idempotency_key'])) },
     {
       table: 'field_history',
       where: sql`(t.record_id = ${one} or exists (select from unnest(${[...ids]}::text[]) id where strpos(t.key, id) > 0))`,
-      set: all('field_history', ['before', 'after']),
+      set: buildErasedColumns('field_history', ['before', 'after']),
     },
-    { table: 'direct_writes', where: sql`t.subject_id = ${one}`, set: all('direct_writes', ['changes']) },
-    { table: 'curation_log', where: sql`t.subject_id = any (${[...ids]}::text[])`, set: all('curation_log', ['changes']) },
-    { table: 'sources', where: ownSource, set: { ...none(['url', 'description', 'external_ref']), title: phrase } },
+    { table: 'direct_writes', where: sql`t.subject_id = ${one}`, set: buildErasedColumns('direct_writes', ['changes']) },
+    { table: 'curation_log', where: sql`t.subject_id = any (${[...ids]}::text[])`, set: buildErasedColumns('curation_log', ['changes']) },
+    { table: 'sources', where: ownSource, set: { ...buildNulls(['url', 'description', 'external_ref']), title: phrase } },
     { table: 'person_roles', where: sql`t.person_id = ${one}` },
     { table: 'touchpoints', where: sql`t.person_id = ${one}` },
     { table: 'field_event_people', where: sql`t.person_id = ${one}` },
     {
       table: 'field_event_interactions',
       where: sql`t.person_id = ${one}`,
-      set: { ...none(texts('field_event_interactions', ['owner_name'])), counterpart_name: phrase, person_id: sql`null` },
+      set: { ...buildNulls(listTextColumns('field_event_interactions', ['owner_name'])), counterpart_name: phrase, person_id: sql`null` },
     },
     {
       table: 'field_event_follow_ups',
@@ -112,7 +120,7 @@ export function redactPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: 
       table: 'field_event_roster_candidates',
       where: sql`t.matched_person_id = ${one}`,
       set: {
-        ...none(texts('field_event_roster_candidates')),
+        ...buildNulls(listTextColumns('field_event_roster_candidates')),
         display_name: sql`${phrase} || ' ' || left(t.id::text, 8)`,
         matched_person_id: sql`null`,
         review_status: sql`'dismissed'`,
@@ -123,7 +131,7 @@ export function redactPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: 
       table: 'people',
       where: sql`t.id = ${one}`,
       set: {
-        ...none(texts('people')),
+        ...buildNulls(listTextColumns('people')),
         importance_score: sql`null`,
         name: phrase,
         slug: sql`${word} || '-' || left(t.id::text, 8)`,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { notFoundError } from '../errors/api-error.ts'
-import { redactFiles } from './files.ts'
-import { buildTextPatterns, eraseWholeValue, type Mark } from './patterns.ts'
-import { buildSubjectPatterns, readSubject, redactPerson } from './person.ts'
-import { type Redaction, readColumnTypes, redactTexts } from './redactions.ts'
-import { explainRefusal } from './words.ts'
+import { createNotFoundError } from '../errors/api-error.ts'
+import { buildFileRedactions } from './files.ts'
+import { buildErasedValue, buildTextPatterns, type ErasureMark } from './patterns.ts'
+import { buildPersonPatterns, buildPersonRedactions, readPersonToErase } from './person.ts'
+import { buildTextRedactions, type Redaction, readColumnTypes } from './redactions.ts'
+import { explainUnerasableText } from './words.ts'
 
 /** Subject of an erasure. */
 export type ErasureSubject =
@@ -14,37 +14,37 @@ export type ErasureSubject =
   /** `files` are the keys of the files that contain the text. */
   | { readonly kind: 'value'; readonly text: string; readonly files: readonly string[] }
 
-export type Plan = {
+export type ErasurePlan = {
   readonly recordId: string | null
   readonly redactions: readonly Redaction[]
   /** The keys of the files to remove. */
   readonly files: readonly string[]
   /** Texts whose words are in the index for misspelt names. */
-  readonly learned: readonly string[]
+  readonly indexedTexts: readonly string[]
   /** Records whose former names are kept for clients that are still paging through a list. */
-  readonly renamed: readonly string[]
+  readonly renamedIds: readonly string[]
   /** Names of a person that are too short, or too common, to search texts for them. */
   readonly leftOut: readonly string[]
 }
 
 /** Plans an erasure in the present database. Throws if the subject cannot be erased. */
-export async function planErasure(db: Db, wanted: ErasureSubject, mark: Mark): Promise<Plan> {
+export async function planErasure(db: Db, target: ErasureSubject, mark: ErasureMark): Promise<ErasurePlan> {
   const types = await readColumnTypes(db)
-  if (wanted.kind === 'value') {
-    const refusal = explainRefusal(wanted.text) ?? (await explainKnownId(db, wanted.text))
+  if (target.kind === 'value') {
+    const refusal = explainUnerasableText(target.text) ?? (await explainKnownId(db, target.text))
     if (refusal !== undefined) throw new Error(`This text cannot be erased: ${refusal}.`)
-    const redactions = [...redactFiles(wanted.files), ...redactTexts(types, buildTextPatterns(wanted.text), mark)]
-    return { recordId: null, redactions, files: wanted.files, learned: [wanted.text], renamed: [], leftOut: [] }
+    const redactions = [...buildFileRedactions(target.files), ...buildTextRedactions(types, buildTextPatterns(target.text), mark)]
+    return { recordId: null, redactions, files: target.files, indexedTexts: [target.text], renamedIds: [], leftOut: [] }
   }
-  if (wanted.kind === 'source') {
+  if (target.kind === 'source') {
     const { rows } = await sql<{
       id: string
       storage_key: string | null
-    }>`select id, storage_key from sources where id = ${wanted.id}`.execute(db)
+    }>`select id, storage_key from sources where id = ${target.id}`.execute(db)
     const [source] = rows
-    if (!source) throw notFoundError('source', wanted.id, 'Use the id of one that is in the catalog.')
+    if (!source) throw createNotFoundError('source', target.id, 'Use the id of one that is in the catalog.')
     const files = source.storage_key === null ? [] : [source.storage_key]
-    const eraseColumn = (column: string) => eraseWholeValue(column, 'jsonb', mark)
+    const eraseColumn = (column: string) => buildErasedValue(column, 'jsonb', mark)
     const own: Redaction[] = [
       { table: 'direct_writes', where: sql`t.subject_id = ${source.id}`, set: { changes: eraseColumn('changes') } },
       {
@@ -59,10 +59,10 @@ export async function planErasure(db: Db, wanted: ErasureSubject, mark: Mark): P
       },
     ]
     const about = { pattern: null, jsonPattern: null, about: [source.id] }
-    const redactions = [...redactFiles(files), ...own, ...redactTexts(types, about, mark)]
-    return { recordId: source.id, redactions, files, learned: [], renamed: [], leftOut: [] }
+    const redactions = [...buildFileRedactions(files), ...own, ...buildTextRedactions(types, about, mark)]
+    return { recordId: source.id, redactions, files, indexedTexts: [], renamedIds: [], leftOut: [] }
   }
-  const subject = await readSubject(db, wanted.reference)
+  const subject = await readPersonToErase(db, target.reference)
   const { rows } = await sql<{ storage_key: string }>`
     select s.storage_key from sources s where s.storage_key is not null
       and s.id in (select r.source_id from person_roles r where r.person_id = any (${[...subject.ids]}::uuid[]))
@@ -70,10 +70,14 @@ export async function planErasure(db: Db, wanted: ErasureSubject, mark: Mark): P
   const files = rows.map(({ storage_key }) => storage_key)
   return {
     recordId: subject.ids[0] ?? null,
-    redactions: [...redactFiles(files), ...redactPerson(types, subject, mark), ...redactTexts(types, buildSubjectPatterns(subject), mark)],
+    redactions: [
+      ...buildFileRedactions(files),
+      ...buildPersonRedactions(types, subject, mark),
+      ...buildTextRedactions(types, buildPersonPatterns(subject), mark),
+    ],
     files,
-    learned: subject.names,
-    renamed: subject.ids,
+    indexedTexts: subject.names,
+    renamedIds: subject.ids,
     leftOut: subject.tooShort,
   }
 }

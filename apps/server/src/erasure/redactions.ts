@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { columns, listColumns } from './columns.ts'
 import { changeOrDistinguish, type NewValues } from './distinguish.ts'
-import { type ErasurePatterns, eraseFromValue, holds, type Mark, type TableName } from './patterns.ts'
+import { buildContainsCondition, buildRedactedValue, type ErasureMark, type ErasurePatterns, type TableName } from './patterns.ts'
 
 /** Rows of one table that an erasure changes or deletes. The table is called `t`. */
 export type Redaction = {
@@ -13,7 +13,7 @@ export type Redaction = {
 }
 
 /** Number of rows by table. */
-export type Places = Readonly<Record<string, number>>
+export type RowCounts = Readonly<Record<string, number>>
 
 /** The types of the columns, by table and name. */
 export type ColumnTypes = ReadonlyMap<string, string>
@@ -29,23 +29,23 @@ export async function readColumnTypes(db: Db): Promise<ColumnTypes> {
 const last: readonly TableName[] = ['field_event_aliases', 'tombstones']
 
 /** The tables that hold people's words, in the order in which they are changed. */
-export function listSayingTables(): TableName[] {
+export function listTextTables(): TableName[] {
   const saying = (Object.keys(columns) as TableName[]).filter((table) => listColumns(table, 'said').length > 0)
   return saying.sort((a, b) => last.indexOf(a) - last.indexOf(b))
 }
 
 /** Removes the erased text from all texts of people. */
-export function redactTexts(types: ColumnTypes, patterns: ErasurePatterns, mark: Mark): Redaction[] {
-  return listSayingTables().map((table) => {
+export function buildTextRedactions(types: ColumnTypes, patterns: ErasurePatterns, mark: ErasureMark): Redaction[] {
+  return listTextTables().map((table) => {
     const said = listColumns(table, 'said').map((column) => ({ column, type: types.get(`${table}.${column}`) ?? 'text' }))
     return {
       table,
       where: sql`(${sql.join(
-        said.map(({ column, type }) => holds(column, type, patterns)),
+        said.map(({ column, type }) => buildContainsCondition(column, type, patterns)),
         sql` or `,
       )})`,
       set: {
-        ...Object.fromEntries(said.map(({ column, type }) => [column, eraseFromValue(column, type, patterns, mark)])),
+        ...Object.fromEntries(said.map(({ column, type }) => [column, buildRedactedValue(column, type, patterns, mark)])),
         // Equal changes have equal fingerprints, so a fingerprint of the erased text could confirm a guess.
         ...(table === 'proposal_changes' && { fingerprint: sql`sha256(gen_random_uuid()::text::bytea)` }),
       },
@@ -54,7 +54,7 @@ export function redactTexts(types: ColumnTypes, patterns: ErasurePatterns, mark:
 }
 
 /** Counts the rows that the redactions would change, each once. */
-export async function countRedacted(db: Db, redactions: readonly Redaction[]): Promise<Places> {
+export async function countAffectedRows(db: Db, redactions: readonly Redaction[]): Promise<RowCounts> {
   const counted: [string, number][] = []
   for (const [table, own] of Map.groupBy(redactions, ({ table }) => table)) {
     const any = sql.join(
@@ -64,17 +64,17 @@ export async function countRedacted(db: Db, redactions: readonly Redaction[]): P
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} t where ${any}`.execute(db)
     counted.push([table, rows[0]?.n ?? 0])
   }
-  return addUp(counted)
+  return sumByTable(counted)
 }
 
 /** The tombstone of an erasure, and the text that replaces erased texts. */
-export type ErasureTrace = { readonly tombstoneId: number; readonly mark: Mark }
+export type ErasureTrace = { readonly tombstoneId: number; readonly mark: ErasureMark }
 
 /** Applies the redactions one after the other, and collects the touched proposals. */
-export async function applyRedactions(tx: Db, redactions: readonly Redaction[], trace: ErasureTrace): Promise<Places> {
+export async function applyRedactions(tx: Db, redactions: readonly Redaction[], trace: ErasureTrace): Promise<RowCounts> {
   const made: [string, number][] = []
   for (const redaction of redactions) made.push([redaction.table, await applyRedaction(tx, redaction, trace)])
-  return addUp(made)
+  return sumByTable(made)
 }
 
 /** The id of the proposal to which a row `t` belongs, by table. */
@@ -107,7 +107,7 @@ async function changeRows(tx: Db, { table, where, set }: Redaction, tombstoneId:
   return rows[0]?.n ?? 0
 }
 
-function addUp(counted: readonly (readonly [string, number])[]): Places {
+function sumByTable(counted: readonly (readonly [string, number])[]): RowCounts {
   const sums: Record<string, number> = {}
   for (const [table, n] of counted) if (n > 0) sums[table] = (sums[table] ?? 0) + n
   return sums

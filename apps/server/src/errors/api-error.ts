@@ -1,26 +1,26 @@
 import type { components as curation } from '@catalog/contract/curation/types'
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
 import { createDocUrl } from '@catalog/contract/errors-page'
-import { type Hint, type NameOperation, nameOperations, readHint } from '@catalog/contract/hints/hint'
+import { type Hint, type NameOperation, replaceOperationNames, toAdvice } from '@catalog/contract/hints/hint'
 import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
 import { type CodedRefusal, type Contradiction, getDefaultHint } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type ErrorDetail as Place, type Refusal } from '@catalog/contract/requests/refusal'
-import { shortenWithoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { redactAndShorten } from '@catalog/contract/requests/without-secrets'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
-import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
-import { hintOnRepeat, mayRepeat, type Repeat } from './repeats.ts'
+import { explainUnavailability, type UnavailableReason } from '../database/unavailable.ts'
+import { hintOnRepeat, mayRepeat, type RepeatEffect } from './repeats.ts'
 
 /** Machine-readable reason that prevents a decision (rule decision.says-what). */
-export type Hindrance = {
+export type ConflictReason = {
   readonly code: curation['schemas']['ConflictCode']
   readonly refers_to?: curation['schemas']['Referent']
 }
 
 /** A place in the request with its problem; in a conflict, curators' programs also get the reason as a code. */
-export type ErrorDetail = Place & Partial<Hindrance>
+export type ErrorDetail = Place & Partial<ConflictReason>
 
 /** Replaces message, hint and details of an error for a key that lacks the scope. */
-export type Discretion = {
+export type ErrorRedaction = {
   readonly scope: string
   readonly message: string
   readonly hint?: Hint
@@ -33,10 +33,10 @@ export class ApiError extends Error {
   readonly hint: Hint
   readonly details: readonly ErrorDetail[] | undefined
   readonly headers: Readonly<Record<string, string>>
-  readonly unless: Discretion | undefined
+  readonly unless: ErrorRedaction | undefined
   readonly retryable: boolean
   /** Reason that prevents a decision; only curators see it (rule decision.says-what). */
-  readonly hindrance: Hindrance | undefined
+  readonly hindrance: ConflictReason | undefined
 
   constructor(
     code: ErrorCode,
@@ -47,10 +47,10 @@ export class ApiError extends Error {
       headers?: Readonly<Record<string, string>>
       cause?: unknown
       /** Replacement for a key that may not read the values in this error. */
-      unless?: Discretion
+      unless?: ErrorRedaction
       /** Overrides `retryable` of the code. */
       retryable?: boolean
-      hindrance?: Hindrance
+      hindrance?: ConflictReason
     } = {},
   ) {
     super(message, { cause: extra.cause })
@@ -77,19 +77,19 @@ export function toErrorBody(
   { publicUrl, nameOperation }: { readonly publicUrl?: string | undefined; readonly nameOperation?: NameOperation | undefined },
 ) {
   const { code, details, retryable } = error
-  const { text, operations } = readHint(error.hint)
-  const hint = nameOperation ? nameOperations(text, operations, nameOperation) : text
+  const { text, operations } = toAdvice(error.hint)
+  const hint = nameOperation ? replaceOperationNames(text, operations, nameOperation) : text
   const quoted = details?.map(({ path, message, ...hindrance }) => ({
-    path: shortenWithoutSecrets(path, maxDetailLength),
-    message: shortenWithoutSecrets(message, maxDetailLength),
+    path: redactAndShorten(path, maxDetailLength),
+    message: redactAndShorten(message, maxDetailLength),
     ...hindrance,
   }))
   return {
     error: {
       code,
-      message: shortenWithoutSecrets(error.message, maxTextLength),
+      message: redactAndShorten(error.message, maxTextLength),
       retryable,
-      hint: shortenWithoutSecrets(hint, maxTextLength),
+      hint: redactAndShorten(hint, maxTextLength),
       ...(operations.length > 0 && { operations: [...operations] }),
       ...(publicUrl !== undefined && { doc_url: createDocUrl(publicUrl, code) }),
       ...(quoted && { details: quoted }),
@@ -102,7 +102,7 @@ const maxTextLength = 4000
 const maxDetailLength = 2000
 
 /** A failed request, for the hint of its error: the query parameters that could narrow it, and the effect of sending it again. */
-export type FailedRequest = { readonly queryParameters: readonly string[]; readonly repeat: Repeat }
+export type FailedRequest = { readonly queryParameters: readonly string[]; readonly repeat: RepeatEffect }
 
 /** Turns any error into one of the catalogue. Unknown errors become INTERNAL, which discloses nothing. */
 export function toApiError(error: unknown, asked?: FailedRequest): ApiError {
@@ -113,8 +113,8 @@ export function toApiError(error: unknown, asked?: FailedRequest): ApiError {
     : createUnavailableError(why, error, asked)
 }
 
-function createUnavailableError(why: Unavailable, cause: unknown, asked: FailedRequest | undefined): ApiError {
-  switch (why) {
+function createUnavailableError(reason: UnavailableReason, cause: unknown, asked: FailedRequest | undefined): ApiError {
+  switch (reason) {
     case 'unreachable':
       return new ApiError('UNAVAILABLE', 'The server cannot reach its database.', {
         hint: 'Wait 10 seconds, then send the same request again.',
@@ -169,7 +169,7 @@ export function createStoppingError(cause?: unknown): ApiError {
 }
 
 /** Creates the error for a write that may or may not have been committed (rule request.outcome-unknown). */
-function createOutcomeUnknownError(cause: unknown, repeat: Repeat): ApiError {
+function createOutcomeUnknownError(cause: unknown, repeat: RepeatEffect): ApiError {
   return new ApiError('UNAVAILABLE', 'The connection to the database was lost while this was saved. It is unknown whether it was saved.', {
     hint: hintOnRepeat[repeat],
     retryable: mayRepeat(repeat),
@@ -199,14 +199,14 @@ export function redactError(scopes: readonly string[], error: unknown): unknown 
 /**
  * Creates the error for an unknown record. `lookUp` says where the caller finds existing ones, `path` where the reference is in the body.
  */
-export function notFoundError(kind: NamedKind, reference: string, lookUp: Hint, path?: string): ApiError {
+export function createNotFoundError(kind: NamedKind, reference: string, lookUp: Hint, path?: string): ApiError {
   return createRefusalError(createNotFoundRefusal(kind, reference, lookUp, path))
 }
 
 /** Creates the error for a refusal that the server and the SDK's test kit share. */
 export function createRefusalError(
   { code, message, ...said }: CodedRefusal,
-  extra: { cause?: unknown; unless?: Discretion } = {},
+  extra: { cause?: unknown; unless?: ErrorRedaction } = {},
 ): ApiError {
   return new ApiError(code, message, { ...said, ...extra })
 }
@@ -217,19 +217,19 @@ export function throwRefusal(refusal: CodedRefusal | undefined): void {
 }
 
 /** Throws if a value contradicts a stored one. For a key without the scope, the error omits the stored value. */
-export function throwContradiction(scope: string, found: Contradiction | undefined): void {
-  if (found) throw invalidUnlessReadError(scope, [found.detail], [found.discreet], { own: found.hint })
+export function throwContradiction(scope: string, contradiction: Contradiction | undefined): void {
+  if (contradiction) throw createScopedValidationError(scope, [contradiction.detail], [contradiction.discreet], { own: contradiction.hint })
 }
 
 /**
  * Creates a VALIDATION_ERROR with a message for people and models, and every wrong place for programs (rule request.every-problem-named).
  */
-export function invalidRequestError(details: readonly ErrorDetail[], hint?: Hint): ApiError {
+export function createInvalidRequestError(details: readonly ErrorDetail[], hint?: Hint): ApiError {
   return toValidationError(createRefusal(details, hint))
 }
 
 /** Creates a VALIDATION_ERROR whose details show stored values. A key without the scope gets `others` instead. */
-export function invalidUnlessReadError(
+export function createScopedValidationError(
   scope: string,
   details: readonly ErrorDetail[],
   others: readonly ErrorDetail[],

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { errorCatalogue } from '@catalog/contract/errors'
 import { advise, formatCall, namedOperations } from '@catalog/contract/hints/advise'
-import { joinHints, nameOperations, readHint } from '@catalog/contract/hints/hint'
+import { joinHints, replaceOperationNames, toAdvice } from '@catalog/contract/hints/hint'
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import { getDefaultHint } from '@catalog/contract/refusals/coded-refusal'
-import { withAdvice } from '@catalog/contract/requests/refusal'
+import { buildAdviceHint } from '@catalog/contract/requests/refusal'
 import { describe, expect, it } from 'vitest'
 import { nameOperation } from '../curation/name-operation.ts'
 import { ApiError, createRefusalError, toErrorBody } from './api-error.ts'
@@ -32,9 +32,9 @@ describe('the sources of errors', () => {
 
   it('uses every operation that hints may name', () => {
     const written = sources.filter(({ file }) => !file.endsWith('/name-operation.ts') && !file.endsWith('/advise.ts'))
-    const inCatalogue = codes.flatMap((code) => readHint(getDefaultHint(code)).operations)
+    const inCatalogue = codes.flatMap((code) => toAdvice(getDefaultHint(code)).operations)
     const unused = namedOperations.filter(
-      (id) => !inCatalogue.includes(id) && !written.some(({ text }) => new RegExp(`(\\$\\{|withParameter\\()'${id}'`).test(text)),
+      (id) => !inCatalogue.includes(id) && !written.some(({ text }) => new RegExp(`(\\$\\{|addQueryParameter\\()'${id}'`).test(text)),
     )
     expect(unused).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('the sources of errors', () => {
 
 describe('the hint of a code', () => {
   it.each(codes)('names exactly the operations that are listed for %s', (code) => {
-    const { text, operations } = readHint(getDefaultHint(code))
+    const { text, operations } = toAdvice(getDefaultHint(code))
     const named = [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE) \/[^\s`?]*/g)].map(([call]) => call)
     expect(named).toEqual(operations.map(formatCall))
   })
@@ -63,21 +63,21 @@ describe('advise', () => {
   })
 })
 
-describe('nameOperations', () => {
+describe('replaceOperationNames', () => {
   it.each(namedOperations)('names %s by a page or button for curators', (id) => {
     const { text, operations } = advise`Use ${id}, or ${{ operation: id, parameter: 'q' }}.`
     const name = nameOperation(id)
-    expect(nameOperations(text, operations, nameOperation)).toBe(`Use ${name}, or ${name}.`)
+    expect(replaceOperationNames(text, operations, nameOperation)).toBe(`Use ${name}, or ${name}.`)
     expect(name).not.toMatch(/\b(GET|POST|PATCH) \//)
   })
 
   it('names an unknown operation by its id', () => {
-    expect(nameOperations('Use `GET /moons`.', ['listMoons'], () => undefined)).toBe('Use listMoons.')
+    expect(replaceOperationNames('Use `GET /moons`.', ['listMoons'], () => undefined)).toBe('Use listMoons.')
   })
 
   it('leaves a text unchanged if its calls do not match its operations', () => {
     const text = 'You sent `GET /segments`. Use `GET /segments`.'
-    expect(nameOperations(text, ['listSegments'], () => 'segments.list')).toBe(text)
+    expect(replaceOperationNames(text, ['listSegments'], () => 'segments.list')).toBe(text)
   })
 })
 
@@ -91,14 +91,14 @@ describe('joinHints', () => {
   })
 })
 
-describe('withAdvice', () => {
+describe('buildAdviceHint', () => {
   it('does not quote the request when the advice names operations', () => {
     const details = [{ path: '/body/segment', message: '"`GET /people`" means no segment' }]
-    expect(withAdvice(details, [lookUps.segment])).toEqual({
+    expect(buildAdviceHint(details, [lookUps.segment])).toEqual({
       text: 'Fix the fields that `details` names. Use a slug from `GET /segments`.',
       operations: ['listSegments'],
     })
-    expect(withAdvice(details, ['Send a slug.'])).toBe('Fix /body/segment: "`GET /people`" means no segment. Send a slug.')
+    expect(buildAdviceHint(details, ['Send a slug.'])).toBe('Fix /body/segment: "`GET /people`" means no segment. Send a slug.')
   })
 })
 

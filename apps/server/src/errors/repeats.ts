@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Effect of repeating a request whose outcome is unknown. */
-export type Repeat = 'reads again' | 'once by its key' | 'sets the same' | 'may happen twice' | 'may happen twice without a key'
+export type RepeatEffect = 'reads again' | 'once by its key' | 'sets the same' | 'may happen twice' | 'may happen twice without a key'
 
 type RepeatableRoute = { readonly method: string; readonly repeatable?: boolean }
 
 /** Returns the effect of sending a request again, by its operation and its headers. */
-export function classifyRepeat({ method, repeatable = false }: RepeatableRoute, headers: IncomingHttpHeaders): Repeat {
+export function classifyRepeat({ method, repeatable = false }: RepeatableRoute, headers: IncomingHttpHeaders): RepeatEffect {
   if (method === 'get') return 'reads again'
   if (method === 'patch') return 'sets the same'
   if (!repeatable) return 'may happen twice'
@@ -14,11 +14,11 @@ export function classifyRepeat({ method, repeatable = false }: RepeatableRoute, 
 }
 
 /** True when the request may be sent again without checking the outcome. */
-export function mayRepeat(repeat: Repeat): boolean {
+export function mayRepeat(repeat: RepeatEffect): boolean {
   return repeat !== 'may happen twice' && repeat !== 'may happen twice without a key'
 }
 
-export const hintOnRepeat: Readonly<Record<Repeat, string>> = {
+export const hintOnRepeat: Readonly<Record<RepeatEffect, string>> = {
   'reads again': 'Wait 10 seconds, then send the same request again.',
   'once by its key': 'Wait 10 seconds, then send the same request again with the same idempotency key: it happens once.',
   'sets the same': 'Wait 10 seconds, then send the same request again: it sets the same values.',

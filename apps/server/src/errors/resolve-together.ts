@@ -9,12 +9,12 @@ export async function resolveTogether<One, Other>(
   one: () => One | Promise<One>,
   other: () => Other | Promise<Other>,
 ): Promise<[One, Other]> {
-  const [first, second] = await Promise.allSettled([settle(one), settle(other)])
+  const [first, second] = await Promise.allSettled([runSearch(one), runSearch(other)])
   if (first.status === 'rejected' || second.status === 'rejected') throw mergeErrors([first, second])
   return [first.value, second.value]
 }
 
-async function settle<Value>(find: () => Value | Promise<Value>): Promise<Value> {
+async function runSearch<Value>(find: () => Value | Promise<Value>): Promise<Value> {
   return find()
 }
 

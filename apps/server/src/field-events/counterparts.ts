@@ -1,9 +1,9 @@
 import { type CounterpartReferences, findNullIdsBesideSlugs } from '@catalog/contract/field-events/counterparts'
-import { readPair } from '@catalog/contract/records/reference-pairs'
+import { toReferencePair } from '@catalog/contract/records/reference-pairs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { invalidRequestError } from '../errors/api-error.ts'
-import { type Actor, actorOrNull, refuseInactive } from '../records/active.ts'
+import { createInvalidRequestError } from '../errors/api-error.ts'
+import { type Actor, assertActive, selectActorOrNull } from '../records/active.ts'
 import { resolveRecords } from './resolved-records.ts'
 
 export type Counterparts = {
@@ -18,7 +18,7 @@ export const joinedCounterparts: RawBuilder<unknown> = sql`
   left join entities e on e.id = w.entity_id left join people p on p.id = w.person_id`
 export const shownCounterparts: RawBuilder<unknown> = sql`
   w.entity_id, w.person_id,
-  ${actorOrNull('e')} as entity, ${actorOrNull('p')} as person`
+  ${selectActorOrNull('e')} as entity, ${selectActorOrNull('p')} as person`
 
 type ResolvedBody<Body> = Omit<Body, keyof CounterpartReferences> & {
   readonly entity_id?: string | null
@@ -31,23 +31,23 @@ type ResolvedBody<Body> = Omit<Body, keyof CounterpartReferences> & {
  */
 export async function resolveCounterparts<Body extends CounterpartReferences>(
   tx: Db,
-  sent: Body,
+  body: Body,
 ): Promise<{ readonly values: ResolvedBody<Body>; readonly refuse: () => void }> {
-  const { entity_id, entity_slug: _e, person_id, person_slug: _p, ...values } = sent
-  const contradictions = findNullIdsBesideSlugs(sent)
-  if (contradictions.length > 0) throw invalidRequestError(contradictions)
-  const pairs = { entities: [readPair('/body', 'entity', sent)], people: [readPair('/body', 'person', sent)] }
+  const { entity_id, entity_slug: _e, person_id, person_slug: _p, ...values } = body
+  const contradictions = findNullIdsBesideSlugs(body)
+  if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
+  const pairs = { entities: [toReferencePair('/body', 'entity', body)], people: [toReferencePair('/body', 'person', body)] }
   const { entities, people } = await resolveRecords(tx, pairs)
   const [entity, person] = [pickId(entities[0], entity_id), pickId(people[0], person_id)]
   return {
     values: { ...values, ...(entity !== undefined && { entity_id: entity }), ...(person !== undefined && { person_id: person }) },
     refuse: () => {
-      refuseInactive('entity', entities)
-      refuseInactive('person', people)
+      assertActive('entity', entities)
+      assertActive('person', people)
     },
   }
 }
 
-function pickId(record: { readonly id: string } | undefined, sent: string | null | undefined): string | null | undefined {
-  return record?.id ?? (sent === null ? null : undefined)
+function pickId(record: { readonly id: string } | undefined, sentId: string | null | undefined): string | null | undefined {
+  return record?.id ?? (sentId === null ? null : undefined)
 }

@@ -21,11 +21,11 @@ type FieldEvent = components['schemas']['FieldEvent']
 /** Reads an event with all related rows: one statement for each part, all sent together. */
 export async function readFieldEventDetails(db: Db, id: string, reference: Vocabulary, includeInactive = false): Promise<FieldEvent> {
   const [event, parts] = await Promise.all([readFieldEvent(db, id), readParts(db, [id], includeInactive)])
-  return toWholeView(event, parts, reference)
+  return toFullView(event, parts, reference)
 }
 
 /** Reads events with all related rows. The number of statements does not depend on the number of events. */
-export async function readWholeFieldEvents(
+export async function readFullFieldEvents(
   db: Db,
   events: readonly FieldEventRow[],
   reference: Vocabulary,
@@ -36,10 +36,10 @@ export async function readWholeFieldEvents(
     events.map(({ id }) => id),
     includeInactive,
   )
-  return events.map((event) => toWholeView(event, parts, reference))
+  return events.map((event) => toFullView(event, parts, reference))
 }
 
-type Parts = Awaited<ReturnType<typeof readParts>>
+type EventParts = Awaited<ReturnType<typeof readParts>>
 
 async function readParts(db: Db, ids: readonly string[], includeInactive: boolean) {
   const [segments, entities, people, goals, interactions, followUps, scorecards, roster, unmatched] = await Promise.all([
@@ -54,25 +54,25 @@ async function readParts(db: Db, ids: readonly string[], includeInactive: boolea
     readUnmatchedNames(db, ids),
   ])
   return {
-    segments: byEvent(segments),
-    entities: byEvent(entities),
-    people: byEvent(people),
-    goals: byEvent(goals),
-    interactions: byEvent(interactions),
-    followUps: byEvent(followUps),
-    scorecards: byEvent(scorecards),
-    roster: byEvent(roster),
-    unmatched: byEvent(unmatched),
+    segments: groupByEvent(segments),
+    entities: groupByEvent(entities),
+    people: groupByEvent(people),
+    goals: groupByEvent(goals),
+    interactions: groupByEvent(interactions),
+    followUps: groupByEvent(followUps),
+    scorecards: groupByEvent(scorecards),
+    roster: groupByEvent(roster),
+    unmatched: groupByEvent(unmatched),
   }
 }
 
 /** Returns the rows of an event, in their order. */
-function byEvent<Row extends { readonly field_event_id: string }>(rows: readonly Row[]): (eventId: string) => readonly Row[] {
+function groupByEvent<Row extends { readonly field_event_id: string }>(rows: readonly Row[]): (eventId: string) => readonly Row[] {
   const groups = Map.groupBy(rows, ({ field_event_id }) => field_event_id)
   return (eventId) => groups.get(eventId) ?? []
 }
 
-function toWholeView(event: FieldEventRow, parts: Parts, reference: Vocabulary): FieldEvent {
+function toFullView(event: FieldEventRow, parts: EventParts, reference: Vocabulary): FieldEvent {
   const { created_at, updated_at, ...own } = toFieldEventSummary(event)
   const [scorecard] = parts.scorecards(event.id)
   const unmatched = parts.unmatched(event.id)

@@ -1,15 +1,15 @@
 import { fieldEventColumns } from '@catalog/contract/field-events/parts'
-import { searchWords } from '@catalog/contract/texts/words'
+import { listSearchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
-import { isRenamedSince, startOfWalk } from '../records/walks.ts'
+import { isRenamedSinceStart, selectWalkStart } from '../records/walks.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
-import { buildNameCondition } from './find-event.ts'
+import { buildSlugCondition } from './find-event.ts'
 
 /** A field event with the team's notes. */
 export type FieldEventRow = CanonicalEventRow & {
@@ -23,7 +23,7 @@ const columns = sql.join(['id', ...fieldEventColumns, 'created_at', 'updated_at'
 /** Reads all columns of an event. */
 export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow> {
   const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where e.id = ${id}`.execute(db)
-  return theOne(rows)
+  return requireEvent(rows)
 }
 
 /** Maximum number of unmatched names in an event's view, by the contract. */
@@ -43,11 +43,11 @@ export async function readUnmatchedNames(db: Db, eventIds: readonly string[]): P
 /** Locks and reads an event for a caller that will change it or its connections. */
 export async function lockFieldEvent(tx: Db, id: string): Promise<FieldEventRow> {
   const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where e.id = ${id} for no key update`.execute(tx)
-  return theOne(rows)
+  return requireEvent(rows)
 }
 
 /** Returns the one row. Events are never deleted, so a missing row is a defect. */
-function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
+function requireEvent(rows: readonly FieldEventRow[]): FieldEventRow {
   const [event] = rows
   if (!event) throw new Error('A field event was found and then missing.')
   return event
@@ -57,27 +57,27 @@ function theOne(rows: readonly FieldEventRow[]): FieldEventRow {
  * Locks the event that has or had the slug. If there is none, locks the slug, so that the next caller with this slug waits. Locks the event
  * first, as a rename does: in the other order, a caller and a rename could wait for each other.
  */
-export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
-  const event = await lockByName(tx, slug)
+export async function lockEventOrSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
+  const event = await lockEventBySlug(tx, slug)
   if (event) return event
   const [, createdMeanwhile] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${`field event ${slug}`}, 0))`.execute(tx),
-    lockByName(tx, slug),
+    lockEventBySlug(tx, slug),
   ])
   return createdMeanwhile
 }
 
-async function lockByName(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
+async function lockEventBySlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const { rows } =
-    await sql<FieldEventRow>`select ${columns} from field_events e where ${buildNameCondition(slug)} for no key update`.execute(tx)
+    await sql<FieldEventRow>`select ${columns} from field_events e where ${buildSlugCondition(slug)} for no key update`.execute(tx)
   return rows[0]
 }
 
 /** Finds the name of another event that has or had the slug. */
-export async function findOtherWithSlug(tx: Db, id: string, slug: string): Promise<string | undefined> {
+export async function findSlugOwner(tx: Db, id: string, slug: string): Promise<string | undefined> {
   const { rows } = await sql<{
     name: string
-  }>`select e.name from field_events e where ${buildNameCondition(slug)} and e.id <> ${id}`.execute(tx)
+  }>`select e.name from field_events e where ${buildSlugCondition(slug)} and e.id <> ${id}`.execute(tx)
   return rows[0]?.name
 }
 
@@ -94,42 +94,42 @@ export async function listFieldEventRows(
   position: CursorState | undefined,
   limit: number,
 ): Promise<ListedFieldEvent[]> {
-  const words = filter.q === undefined ? [] : searchWords(filter.q)
+  const words = filter.q === undefined ? [] : listSearchWords(filter.q)
   if (filter.q !== undefined && words.length === 0) return []
-  const where = conditions(filter, words)
+  const where = buildConditions(filter, words)
   const [key] = position?.keys ?? []
-  const beyond = (listKey: string) => (key === undefined ? sql`true` : sql`${sql.raw(listKey)} > ${key}`)
+  const buildAfterCondition = (listKey: string) => (key === undefined ? sql`true` : sql`${sql.raw(listKey)} > ${key}`)
   const page = position
     ? sql`
       with moved as materialized (
         select distinct on (r.record_id) r.record_id as id, r.old_name_key as list_key
-        from renames r where ${isRenamedSince(position.snapshot)}
+        from renames r where ${isRenamedSinceStart(position.snapshot)}
         order by r.record_id, r.seq
       ), page as (
         select id, list_key from (
           (select e.id, e.list_key from field_events e
-           where ${where} and ${beyond('e.list_key')} and e.id not in (select moved.id from moved) order by e.list_key limit ${limit + 1})
+           where ${where} and ${buildAfterCondition('e.list_key')} and e.id not in (select moved.id from moved) order by e.list_key limit ${limit + 1})
           union all
-          select e.id, m.list_key from moved m join field_events e on e.id = m.id where ${where} and ${beyond('m.list_key')}
+          select e.id, m.list_key from moved m join field_events e on e.id = m.id where ${where} and ${buildAfterCondition('m.list_key')}
         ) both_kinds order by list_key limit ${limit + 1}
       )`
     : sql`with page as (select e.id, e.list_key from field_events e where ${where} order by e.list_key limit ${limit + 1})`
   const { rows } = await sql<ListedFieldEvent>`
-    ${sql.raw(isCombined(filter) ? customPlan : '')} ${page}
-    select ${columns}, page.list_key, ${startOfWalk(position)} as snapshot
+    ${sql.raw(hasSeveralFilters(filter) ? customPlan : '')} ${page}
+    select ${columns}, page.list_key, ${selectWalkStart(position)} as snapshot
     from page join field_events e on e.id = page.id order by page.list_key`.execute(db)
   return rows
 }
 
 /** True when the list has more than one filter. */
-function isCombined({ q, lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter): boolean {
+function hasSeveralFilters({ q, lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter): boolean {
   return [q, lifecycle_status, event_kind, priority, starts_after, starts_before].filter((value) => value !== undefined).length > 1
 }
 
 /** Compares days as parts of the list's key. An event without a first day is neither before nor after any day. */
-function conditions({ lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter, words: readonly string[]) {
+function buildConditions({ lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter, words: readonly string[]) {
   return joinWithAnd([
-    ...(words.length === 0 ? [] : [sql`e.search_text @@ ${sql.raw(customPlan)} ${beginnings(words)}::tsquery`]),
+    ...(words.length === 0 ? [] : [sql`e.search_text @@ ${sql.raw(customPlan)} ${buildPrefixSearch(words)}::tsquery`]),
     ...(lifecycle_status === undefined ? [] : [sql`e.lifecycle_status = ${lifecycle_status}`]),
     ...(event_kind === undefined ? [] : [sql`e.event_kind = ${event_kind}`]),
     ...(priority === undefined ? [] : [sql`e.priority = ${priority}`]),
@@ -144,6 +144,6 @@ function conditions({ lifecycle_status, event_kind, priority, starts_after, star
  * Builds a text search for all of the words, each of which may be the beginning of a longer one. Words have only letters and digits, so
  * nothing needs escaping.
  */
-function beginnings(words: readonly string[]): string {
+function buildPrefixSearch(words: readonly string[]): string {
   return words.map((word) => `'${word}':*`).join(' & ')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { findEventStateOrThrow } from './event-state.ts'
@@ -89,7 +89,7 @@ describe('findEventState', () => {
     ['a candidate', sql`update field_event_roster_candidates set next_step = 'Ask.'`],
   ])('expires the cached event in every process: %s', async (_, statement) => {
     const readViews = (server: Pick<TestServer, 'get'>) =>
-      Promise.all(['false', 'true'].map((all) => ok(server, '/field-events/summit', { include_inactive: all })))
+      Promise.all(['false', 'true'].map((all) => getOkBody(server, '/field-events/summit', { include_inactive: all })))
     const [before] = [await readViews(served), await readViews(other)]
     expect(await readViews(other)).toEqual(before)
     await run(statement)

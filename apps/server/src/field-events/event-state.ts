@@ -1,10 +1,10 @@
 import { lookUps } from '@catalog/contract/records/not-found'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { fixStatement } from '../database/statements/fixed-statement.ts'
-import { notFoundError } from '../errors/api-error.ts'
+import { createFixedStatement } from '../database/statements/fixed-statement.ts'
+import { createNotFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
-import { meaning, wayToFind } from './find-event.ts'
+import { chooseLookup, lookupConditions } from './find-event.ts'
 
 /** Tables of the rows in an event's view, with the columns that refer to other shown records and the tables of those records. */
 const shown: readonly (readonly [rows: string, records: Readonly<Record<string, string>>])[] = [
@@ -39,15 +39,17 @@ const state = sql`concat_ws(' ', pg_postmaster_start_time(), e.ctid, e.xmin, ${s
 /** An event with a text that identifies its state; every write to a row in its view changes the text. */
 export type EventState = { readonly id: string; readonly state: string }
 
-const fixReading = (way: keyof typeof meaning) =>
-  fixStatement<{ readonly wanted: string }, EventState>(
-    ({ wanted }) => sql`select e.id, ${state} as state from field_events e where ${meaning[way](wanted)}`,
+const createStateReader = (way: keyof typeof lookupConditions) =>
+  createFixedStatement<{ readonly wanted: string }, EventState>(
+    ({ wanted }) => sql`select e.id, ${state} as state from field_events e where ${lookupConditions[way](wanted)}`,
   )
-const readings = { idOrSlug: fixReading('idOrSlug'), slug: fixReading('slug') }
+const readings = { idOrSlug: createStateReader('idOrSlug'), slug: createStateReader('slug') }
 
 async function findEventState(db: Db, slugOrId: string): Promise<EventState | undefined> {
-  const [found] = await readings[wayToFind(slugOrId)](db, { wanted: slugOrId.toLowerCase() })
+  const [found] = await readings[chooseLookup(slugOrId)](db, { wanted: slugOrId.toLowerCase() })
   return found
 }
 
-export const findEventStateOrThrow = orThrow(findEventState, ([, slugOrId]) => notFoundError('field event', slugOrId, lookUps.fieldEvent))
+export const findEventStateOrThrow = orThrow(findEventState, ([, slugOrId]) =>
+  createNotFoundError('field event', slugOrId, lookUps.fieldEvent),
+)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { everyWork, makeEvent } from './testing/event-work.ts'
+import { makeEvent, readAllWork } from './testing/event-work.ts'
 
 let entityId: string
 const served = serveScratch(async ({ database }) => {
@@ -32,7 +32,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 }
 const good: readonly unknown[] = ['A text.', 'done', 'open', 'completed', 'strong', 'email', 'at_risk', 1.5, '2026-11-20']
 const value = fc.oneof(fc.constantFrom(...odd), fc.constantFrom(...good), fc.string({ unit: 'binary', maxLength: 40 }), fc.double())
-const anyBody = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names, 'bogus'), value, { maxKeys: 4 })
+const buildBodyArbitrary = (names: readonly string[]) => fc.dictionary(fc.constantFrom(...names, 'bogus'), value, { maxKeys: 4 })
 
 /** Required fields of a new row, so that errors are about the other fields. */
 const minimal: Readonly<Record<string, object>> = {
@@ -47,14 +47,14 @@ describe.each(Object.entries(fields))('any body for %s', (path, names) => {
     const begin = minimal[path]
     const one = begin && `${base}/${(await served.post(base, { ...begin, ...(path !== 'goals' && { entity_id: entityId }) })).body.id}`
     await fc.assert(
-      fc.asyncProperty(anyBody(names), fc.boolean(), async (body, isNew) => {
-        const before = await everyWork(served.database)
+      fc.asyncProperty(buildBodyArbitrary(names), fc.boolean(), async (body, isNew) => {
+        const before = await readAllWork(served.database)
         // Each call also fails if its answer breaks the contract or the catalogue of errors.
         const answer = begin && isNew ? await served.post(base, { ...begin, ...body }) : await served.patch(one ?? base, body)
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
         if (answer.status < 300) return
         expect(answer.body.error.hint).toMatch(/\w/)
-        expect(await everyWork(served.database)).toEqual(before)
+        expect(await readAllWork(served.database)).toEqual(before)
       }),
       { numRuns: countRuns(150) },
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { everyWork, makeEvent } from './testing/event-work.ts'
+import { makeEvent, readAllWork } from './testing/event-work.ts'
 
 /** A kind of a team's work at an event, with its minimal body and the accepted values of its fields. */
 type Kind = {
@@ -70,101 +70,103 @@ const kinds: readonly Kind[] = [
 const served = serveScratch(({ database }) => makeEvent(database, 'summit'))
 
 /** Returns the ways to send fields: with a new row, and as a change. */
-async function sendings({ path, minimal }: Kind, fields: Record<string, unknown>) {
+async function createSenders({ path, minimal }: Kind, fields: Record<string, unknown>) {
   const base = `/field-events/summit/${path}`
   if (minimal === undefined) return [() => served.patch(base, fields)]
   const { body } = await served.post(base, minimal)
   return [() => served.post(base, { ...minimal, ...fields }), () => served.patch(`${base}/${body.id}`, fields)]
 }
 
-async function accepts(kind: Kind, field: string, value: unknown, shown = value): Promise<void> {
-  for (const send of await sendings(kind, { [field]: value })) {
+async function expectAccepted(kind: Kind, field: string, value: unknown, shown = value): Promise<void> {
+  for (const send of await createSenders(kind, { [field]: value })) {
     const { status, body } = await send()
     expect([status < 300, body[field]]).toEqual([true, shown])
   }
 }
 
 /** Expects an error that names the field, and no write. */
-async function refuses(kind: Kind, field: string, value: unknown): Promise<void> {
-  const sent = await sendings(kind, { [field]: value })
-  const before = await everyWork(served.database)
+async function expectRefused(kind: Kind, field: string, value: unknown): Promise<void> {
+  const sent = await createSenders(kind, { [field]: value })
+  const before = await readAllWork(served.database)
   for (const send of sent) {
     const { status, body } = await send()
     expect([status, body.error.code, body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', `/body/${field}`])
   }
-  expect(await everyWork(served.database)).toEqual(before)
+  expect(await readAllWork(served.database)).toEqual(before)
 }
 
 describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) => {
   const limits = Object.entries(kind.texts)
 
   it.each(limits)('accepts a text of the maximum number of characters in %s', async (field, [, longest]) => {
-    await accepts(kind, field, 'x'.repeat(longest))
-    await accepts(kind, field, '🧡'.repeat(longest))
+    await expectAccepted(kind, field, 'x'.repeat(longest))
+    await expectAccepted(kind, field, '🧡'.repeat(longest))
   })
 
-  it.each(limits)('refuses a text above the maximum length in %s', (field, [, longest]) => refuses(kind, field, 'x'.repeat(longest + 1)))
+  it.each(limits)('refuses a text above the maximum length in %s', (field, [, longest]) =>
+    expectRefused(kind, field, 'x'.repeat(longest + 1)),
+  )
 
   it.each(limits.filter(([, [shortest]]) => shortest > 0))(
     'accepts a text of the minimum length in %s, and refuses a shorter one',
     async (field, [shortest]) => {
-      await accepts(kind, field, 'x'.repeat(shortest))
-      if (shortest > 1) await refuses(kind, field, 'x'.repeat(shortest - 1))
+      await expectAccepted(kind, field, 'x'.repeat(shortest))
+      if (shortest > 1) await expectRefused(kind, field, 'x'.repeat(shortest - 1))
     },
   )
 
   it.each(limits)('stores a blank text in %s as null, or refuses it if null is not allowed', async (field) => {
-    if (field === kind.required) return refuses(kind, field, '   ')
+    if (field === kind.required) return expectRefused(kind, field, '   ')
     // An interaction whose only name is blank has no counterpart.
     const other = field === 'counterpart_name' ? { counterpart_context: 'At the bar' } : {}
-    for (const send of await sendings(kind, { ...other, [field]: ' \t\u00a0' })) {
+    for (const send of await createSenders(kind, { ...other, [field]: ' \t\u00a0' })) {
       const { status, body } = await send()
       expect(status < 300 ? body[field] : body.error.details[0].path).toBe(status < 300 ? null : '/body')
     }
   })
 
   it.each(Object.entries(kind.enums))('accepts every value of %s, and refuses unknown values', async (field, values) => {
-    for (const value of values) await accepts(kind, field, value)
-    for (const other of ['unknown', values[0]?.toUpperCase(), 1]) await refuses(kind, field, other)
+    for (const value of values) await expectAccepted(kind, field, value)
+    for (const other of ['unknown', values[0]?.toUpperCase(), 1]) await expectRefused(kind, field, other)
   })
 
   it.each(kind.days ?? [])('accepts only days of the calendar in %s', async (field) => {
-    await accepts(kind, field, '2028-02-29')
-    await accepts(kind, field, null)
-    await accepts(kind, field, ' ', null)
-    for (const day of ['2027-02-29', '2027-06-11T14:00:00Z', 'soon']) await refuses(kind, field, day)
+    await expectAccepted(kind, field, '2028-02-29')
+    await expectAccepted(kind, field, null)
+    await expectAccepted(kind, field, ' ', null)
+    for (const day of ['2027-02-29', '2027-06-11T14:00:00Z', 'soon']) await expectRefused(kind, field, day)
   })
 
   it.each(kind.moments ?? [])('accepts a timestamp in %s', async (field) => {
-    await accepts(kind, field, '2028-02-29T23:59:59.999Z')
-    await accepts(kind, field, '2028-02-29t23:59:59.999+23:59', '2028-02-29T00:00:59.999Z')
-    await accepts(kind, field, null)
-    for (const moment of ['2027-06-11', '2027-06-11T14:00:00', '2027-06-11T24:01:00Z', 'now']) await refuses(kind, field, moment)
+    await expectAccepted(kind, field, '2028-02-29T23:59:59.999Z')
+    await expectAccepted(kind, field, '2028-02-29t23:59:59.999+23:59', '2028-02-29T00:00:59.999Z')
+    await expectAccepted(kind, field, null)
+    for (const moment of ['2027-06-11', '2027-06-11T14:00:00', '2027-06-11T24:01:00Z', 'now']) await expectRefused(kind, field, moment)
   })
 
   it.each(kind.numbers ?? [])('accepts a number in %s', async (field) => {
-    for (const number of [0, 0.1, 123_456_789.25, 9_007_199_254_740_992, 5e-324, null]) await accepts(kind, field, number)
-    for (const other of ['1', true]) await refuses(kind, field, other)
+    for (const number of [0, 0.1, 123_456_789.25, 9_007_199_254_740_992, 5e-324, null]) await expectAccepted(kind, field, number)
+    for (const other of ['1', true]) await expectRefused(kind, field, other)
   })
 
-  it.each(kind.readOnly)('refuses %s', (field) => refuses(kind, field, '00000000-0000-4000-8000-000000000001'))
+  it.each(kind.readOnly)('refuses %s', (field) => expectRefused(kind, field, '00000000-0000-4000-8000-000000000001'))
 
   it('refuses a change without fields', async () => {
-    const change = (await sendings(kind, {})).at(-1)
-    const before = await everyWork(served.database)
+    const change = (await createSenders(kind, {})).at(-1)
+    const before = await readAllWork(served.database)
     const answer = await change?.()
     expect([answer?.status, answer?.body.error.details[0].path]).toEqual([400, '/body'])
-    expect(await everyWork(served.database)).toEqual(before)
+    expect(await readAllWork(served.database)).toEqual(before)
   })
 
   const { required } = kind
   if (required !== undefined)
     it(`requires ${required}`, async () => {
-      const before = await everyWork(served.database)
+      const before = await readAllWork(served.database)
       const { status, body } = await served.post(`/field-events/summit/${kind.path}`, {})
       expect([status, JSON.stringify(body.error.details)]).toEqual([400, expect.stringContaining(required)])
-      expect(await everyWork(served.database)).toEqual(before)
-      await refuses(kind, required, null)
+      expect(await readAllWork(served.database)).toEqual(before)
+      await expectRefused(kind, required, null)
     })
 })
 

@@ -1,21 +1,21 @@
 import { fieldEventColumns, fieldEventDefaults, openColumns, outreachColumns, outreachDefaults } from '@catalog/contract/field-events/parts'
 import { createColumnAdapter } from '../records/families/column-family.ts'
-import type { Readers } from '../records/families/field-family.ts'
+import type { RequiredScopes } from '../records/families/field-family.ts'
 import { existence } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
 
 /**
- * Builds the scopes for reading rows with the team's notes. The `open` columns need read:catalog instead, because GET
+ * Builds the scopes for reading rows with the team's notes. The `catalogColumns` need read:catalog instead, because GET
  * /agents/field-events/{slug} shows them to every key that reads the catalog.
  */
-function readByTeam(...open: readonly string[]): Readers {
-  return { scopes: ['read:gtm'], but: Object.fromEntries(open.map((column) => [column, ['read:catalog']])) }
+function buildTeamReaders(...catalogColumns: readonly string[]): RequiredScopes {
+  return { scopes: ['read:gtm'], but: Object.fromEntries(catalogColumns.map((column) => [column, ['read:catalog']])) }
 }
 
 /** The fields of a field event itself. */
 export const fieldEventFields = createColumnAdapter({
   table: 'field_events',
-  readBy: readByTeam(existence, ...openColumns, 'priority', 'lifecycle_status'),
+  readBy: buildTeamReaders(existence, ...openColumns, 'priority', 'lifecycle_status'),
   of: 'field_event',
   called: 'field event',
   record: 'id',
@@ -31,7 +31,7 @@ export const fieldEventFields = createColumnAdapter({
 /** The segments of an event, keyed by the segment's id and the column. */
 export const fieldEventSegmentFields = createColumnAdapter({
   table: 'field_event_segments',
-  readBy: readByTeam(existence, 'relevance'),
+  readBy: buildTeamReaders(existence, 'relevance'),
   of: 'field_event',
   called: "field event's segment",
   under: 'segments',
@@ -44,7 +44,7 @@ export const fieldEventSegmentFields = createColumnAdapter({
 /** The entities at an event, keyed by the entity's id, the role and the column. */
 export const fieldEventEntityFields = createColumnAdapter({
   table: 'field_event_entities',
-  readBy: readByTeam(existence),
+  readBy: buildTeamReaders(existence),
   of: 'field_event',
   called: "field event's entity",
   record: 'field_event_id',
@@ -68,7 +68,7 @@ export const fieldEventPersonFields = createColumnAdapter({
 /** Names of unknown records at an event, keyed by the kind of record (`entity`, `person`) and the name. */
 export const unmatchedNameFields = createRowAdapter({
   table: 'field_event_unmatched_names',
-  readBy: readByTeam(),
+  readBy: buildTeamReaders(),
   of: 'field_event',
   record: 'field_event_id',
   key: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 
 const served = serveScratch(async ({ database, post }) => {
@@ -12,13 +12,13 @@ const served = serveScratch(async ({ database, post }) => {
   })
   await post('/field-events', { slug: 'blank', name: 'Blank' })
   await post('/field-events', { slug: 'small', name: 'Small' })
-  await fill('small', 1)
+  await fillEvent('small', 1)
   await post('/field-events', { slug: 'large', name: 'Large' })
-  await fill('large', 30)
+  await fillEvent('large', 30)
 })
 
 /** Adds this number of rows of each kind to an event. */
-async function fill(slug: string, count: number): Promise<void> {
+async function fillEvent(slug: string, count: number): Promise<void> {
   const each = sql`from field_events e, generate_series(1, ${sql.lit(count)}) n where e.slug = ${slug}`
   await served.database.transaction(async (tx) => {
     await sql`insert into entities (slug, name) select ${slug} || n, 'Company ' || n ${each}`.execute(tx)
@@ -59,25 +59,25 @@ const lists = ['segments', 'entities', 'people', 'goals', 'interactions', 'follo
 
 describe('a field event', () => {
   it('returns the fields of the contract, and null for a scorecard that was never written', async () => {
-    const body = await ok(served, '/field-events/blank')
+    const body = await getOkBody(served, '/field-events/blank')
     expect(Object.keys(body).sort()).toEqual(names.sort())
     expect(body).toMatchObject({ scorecard: null, ...Object.fromEntries(lists.map((list) => [list, []])) })
   })
 
   it('includes all related rows, and none of another event', async () => {
-    const [small, large] = [await ok(served, '/field-events/small'), await ok(served, '/field-events/large')]
-    const lengths = (body: Record<string, unknown[]>) => lists.map((list) => body[list]?.length)
-    expect([lengths(small), lengths(large)]).toEqual([lists.map(() => 1), lists.map(() => 30)])
+    const [small, large] = [await getOkBody(served, '/field-events/small'), await getOkBody(served, '/field-events/large')]
+    const listLengths = (body: Record<string, unknown[]>) => lists.map((list) => body[list]?.length)
+    expect([listLengths(small), listLengths(large)]).toEqual([lists.map(() => 1), lists.map(() => 30)])
   })
 
   it('lists names that proposals could not match', async () => {
-    const { unmatched_entities, unmatched_people } = await ok(served, '/field-events/small')
+    const { unmatched_entities, unmatched_people } = await getOkBody(served, '/field-events/small')
     expect([unmatched_entities, unmatched_people]).toEqual([['entity1'], ['person1']])
   })
 
   it('shows the scorecard once it is written', async () => {
     await served.patch('/field-events/small/scorecard', { verdict: 'mixed' })
-    const { scorecard } = await ok(served, '/field-events/small')
+    const { scorecard } = await getOkBody(served, '/field-events/small')
     expect(scorecard).toEqual((await served.get('/field-events/small/scorecard')).body)
     expect(scorecard).toMatchObject({ verdict: 'mixed', derived: { goals_total: 1, interactions_total: 1 } })
   })
@@ -86,16 +86,16 @@ describe('a field event', () => {
     for (const entity_slug of ['vault', 'anvil']) await served.post('/field-events/blank/entities', { entity_slug, role: 'host' })
     for (const person_slug of ['ben', 'ana']) await served.post('/field-events/blank/people', { person_slug, role: 'host' })
     for (const segment_slug of ['treasuries', 'miners']) await served.post('/field-events/blank/segments', { segment_slug })
-    const { segments, entities, people } = await ok(served, '/field-events/blank')
-    const slugs = (kind: string, links: Record<string, { slug: string }>[]) => links.map((link) => link[kind]?.slug)
-    expect(slugs('segment', segments)).toEqual(['miners', 'treasuries'])
-    expect(slugs('entity', entities)).toEqual(['anvil', 'vault'])
-    expect(slugs('person', people)).toEqual(['ana', 'ben'])
+    const { segments, entities, people } = await getOkBody(served, '/field-events/blank')
+    const listSlugs = (kind: string, links: Record<string, { slug: string }>[]) => links.map((link) => link[kind]?.slug)
+    expect(listSlugs('segment', segments)).toEqual(['miners', 'treasuries'])
+    expect(listSlugs('entity', entities)).toEqual(['anvil', 'vault'])
+    expect(listSlugs('person', people)).toEqual(['ana', 'ben'])
   })
 
   it('accepts its id in upper and lower case', async () => {
-    const { id } = await ok(served, '/field-events/large')
-    expect((await ok(served, `/field-events/${id.toUpperCase()}`)).slug).toBe('large')
+    const { id } = await getOkBody(served, '/field-events/large')
+    expect((await getOkBody(served, `/field-events/${id.toUpperCase()}`)).slug).toBe('large')
   })
 
   it.each(['nowhere', '00000000-0000-4000-8000-00000000dead'])('returns NOT_FOUND for %s', async (slug) => {
@@ -127,9 +127,9 @@ describe('number of statements per answer', () => {
     ['whole', 12],
     ['summary', 2],
   ])('does not grow with the rows of the list: %s', async (view, maxStatements) => {
-    const list = (limit: number) => countStatements(() => ok(served, '/field-events', { limit, view }))
-    await list(50)
-    expect(await list(50)).toBe(await list(1))
-    expect(await list(50)).toBeLessThanOrEqual(maxStatements)
+    const countListStatements = (limit: number) => countStatements(() => getOkBody(served, '/field-events', { limit, view }))
+    await countListStatements(50)
+    expect(await countListStatements(50)).toBe(await countListStatements(1))
+    expect(await countListStatements(50)).toBeLessThanOrEqual(maxStatements)
   })
 })

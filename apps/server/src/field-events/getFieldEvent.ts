@@ -1,4 +1,4 @@
-import { bodyOfTexts } from '../http/answers/json-text.ts'
+import { createTextBody } from '../http/answers/json-text.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { findEventStateOrThrow } from './event-state.ts'
@@ -12,8 +12,8 @@ export const getFieldEvent: ReadHandler<'getFieldEvent'> = async ({ db, path, qu
   const { id, state } = await findEventStateOrThrow(db, path.slug)
   const name = `${id} ${includeInactive} ${reference.version} ${state}`
   const kept = eventTexts.find(name)
-  if (kept) return bodyOfTexts([kept])
+  if (kept) return createTextBody([kept])
   const event = await readFieldEventDetails(db, id, reference, includeInactive)
   const after = await findEventStateOrThrow(db, id)
-  return after.id === id && after.state === state ? bodyOfTexts([eventTexts.keep(name, JSON.stringify(event))]) : event
+  return after.id === id && after.state === state ? createTextBody([eventTexts.store(name, JSON.stringify(event))]) : event
 }

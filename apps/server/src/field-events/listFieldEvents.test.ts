@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 
 type EventFields = { readonly slug: string; readonly name: string } & Readonly<Record<string, unknown>>
@@ -16,23 +16,23 @@ const served = serveScratch(async ({ post }) => {
 })
 
 const getSlugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
-const list = async (query: Record<string, unknown> = {}) => getSlugs((await ok(served, '/field-events', query)).data)
+const list = async (query: Record<string, unknown> = {}) => getSlugs((await getOkBody(served, '/field-events', query)).data)
 const inOrder = ['first', 'a-second', 'b-second', 'last', 'undated']
 
 describe('the list of field events', () => {
   it('sorts by first day, then slug, with events without a day last', async () => {
     expect(await list()).toEqual(inOrder)
-    expect(getSlugs(await walk(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
+    expect(getSlugs(await readAllPages(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
   })
 
   it('returns whole events or summaries, and a total if all fit on one page', async () => {
-    const body = await ok(served, '/field-events')
+    const body = await getOkBody(served, '/field-events')
     expect([body.total, body.next_cursor]).toEqual([5, null])
     const whole = (await served.get('/field-events/first')).body
     expect(body.data[0]).toEqual(whole)
     const { segments, entities, people, goals, interactions, followUps, scorecard, roster, unmatched_entities, unmatched_people, ...own } =
       whole
-    expect((await ok(served, '/field-events', { view: 'summary' })).data[0]).toEqual(own)
+    expect((await getOkBody(served, '/field-events', { view: 'summary' })).data[0]).toEqual(own)
   })
 
   it.each([
@@ -100,20 +100,20 @@ describe('a page of whole events', () => {
     const held: number[] = []
     let cursor: string | undefined
     do {
-      const { data, next_cursor } = await ok(served, '/field-events', { q: 'fullhouse', cursor })
+      const { data, next_cursor } = await getOkBody(served, '/field-events', { q: 'fullhouse', cursor })
       pages.push(getSlugs(data))
       held.push(...data.map(({ interactions }: { interactions: unknown[] }) => interactions.length))
       cursor = next_cursor ?? undefined
     } while (cursor)
     expect(pages).toEqual([['full-a', 'full-b'], ['full-c'], ['full-d'], ['full-e', 'full-f']])
     expect(held).toEqual(Object.values(rows))
-    expect(getSlugs((await ok(served, '/field-events', { q: 'fullhouse', view: 'summary' })).data)).toHaveLength(6)
+    expect(getSlugs((await getOkBody(served, '/field-events', { q: 'fullhouse', view: 'summary' })).data)).toHaveLength(6)
   })
 
   it('sends as many statements for many events as for few', async () => {
-    await ok(served, '/field-events', { limit: 1 })
-    const many = await countStatements(() => ok(served, '/field-events', { limit: 50 }))
-    expect(many).toBe(await countStatements(() => ok(served, '/field-events', { limit: 1 })))
+    await getOkBody(served, '/field-events', { limit: 1 })
+    const many = await countStatements(() => getOkBody(served, '/field-events', { limit: 50 }))
+    expect(many).toBe(await countStatements(() => getOkBody(served, '/field-events', { limit: 1 })))
   })
 })
 
@@ -121,7 +121,7 @@ describe('a walk through GET /field-events', () => {
   it('returns every existing event once while events are added and moved', async () => {
     for (let n = 0; n < 40; n++)
       await served.post('/field-events', { slug: `walked-${n}`, name: 'Walked', starts_at: `2030-01-${10 + (n % 20)}`, city: 'Walkedtown' })
-    const met = await walk(
+    const met = await readAllPages(
       served,
       '/field-events',
       { q: 'walkedtown' },

@@ -6,20 +6,20 @@ import { isActive } from '../records/active.ts'
 const maxNestedRows = 2_000
 
 /** Counts rows, up to one more than the maximum. */
-function buildCount(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+function buildBoundedCount(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from (select from ${rows} limit ${maxNestedRows + 1}) counted)`
 }
 
 function buildRowCount(includeInactive: boolean | undefined): RawBuilder<unknown> {
   const own = ['segments', 'goals', 'interactions', 'follow_ups', 'roster_candidates', 'unmatched_names'].map((name) =>
-    buildCount(sql`${sql.table(`field_event_${name}`)} n where n.field_event_id = events.id`),
+    buildBoundedCount(sql`${sql.table(`field_event_${name}`)} n where n.field_event_id = events.id`),
   )
-  const link = (links: string, records: string, column: string) =>
-    buildCount(sql`
+  const buildLinkCount = (links: string, records: string, column: string) =>
+    buildBoundedCount(sql`
       ${sql.table(links)} n join ${sql.table(records)} r on r.id = n.${sql.ref(column)}
       where n.field_event_id = events.id and ${isActive('r', includeInactive)}`)
   return sql.join(
-    [...own, link('field_event_entities', 'entities', 'entity_id'), link('field_event_people', 'people', 'person_id')],
+    [...own, buildLinkCount('field_event_entities', 'entities', 'entity_id'), buildLinkCount('field_event_people', 'people', 'person_id')],
     sql` + `,
   )
 }
@@ -28,7 +28,7 @@ function buildRowCount(includeInactive: boolean | undefined): RawBuilder<unknown
  * Counts how many of the first events fit on a page with their rows; at least one. Counts an event's rows only if the events before it
  * leave room.
  */
-export async function countFitting(db: Db, ids: readonly string[], includeInactive?: boolean): Promise<number> {
+export async function countFittingEvents(db: Db, ids: readonly string[], includeInactive?: boolean): Promise<number> {
   const { rows } = await sql<{ fitting: number }>`
     with recursive events as (
       select id, place from unnest(${[...ids]}::uuid[]) with ordinality listed (id, place)

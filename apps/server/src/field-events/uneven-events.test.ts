@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database/named-statements.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { readFollowUps } from './follow-ups/follow-up-queries.ts'
 import { readGoals } from './goals/goal-queries.ts'
 import { readInteractions } from './interactions/interaction-queries.ts'
 import { readPersonLinks } from './links/link-queries.ts'
-import { countFitting } from './nested-rows.ts'
+import { countFittingEvents } from './nested-rows.ts'
 import { readRoster } from './roster/roster-queries.ts'
 import { readScorecards } from './scorecard/scorecard-queries.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
-  await scratch.database.runAsOwner(fill)
+  scratch = await createScratchDatabase()
+  await scratch.database.runAsOwner(fillOneEvent)
 })
 afterAll(() => scratch.drop())
 
 /** Adds all rows to one event, and makes fifty other events without any rows. */
-async function fill(db: Db): Promise<void> {
+async function fillOneEvent(db: Db): Promise<void> {
   await sql`insert into people (slug, name) select 'person-' || n, 'Person ' || n from generate_series(1, 5000) n`.execute(db)
   await sql`insert into field_events (slug, name) select 'event-' || n, 'Event ' || n from generate_series(0, 50) n`.execute(db)
   const large = sql`(select id from field_events where slug = 'event-0')`
@@ -36,7 +36,7 @@ async function fill(db: Db): Promise<void> {
 const filled = ['people', 'field_event_people', 'field_event_goals', 'field_event_interactions', 'field_event_follow_ups']
 
 /** Lists the tables that a transaction has read by a sequential scan. */
-async function listWalkedTables(db: Db): Promise<string[]> {
+async function listScannedTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_stat_xact_user_tables
     where seq_scan > 0 and relname = any (${[...filled, 'field_event_roster_candidates']}::text[])`.execute(db)
@@ -49,9 +49,9 @@ describe('a list of events without rows, beside one event that has all rows', ()
       await sql`select set_config('plan_cache_mode', ${planning}, true)`.execute(db)
       const { rows } = await sql<{ id: string }>`select id from field_events where slug <> 'event-0'`.execute(db)
       const ids = rows.map(({ id }) => id)
-      await countFitting(db, ids)
+      await countFittingEvents(db, ids)
       for (const read of [readPersonLinks, readGoals, readInteractions, readFollowUps, readScorecards, readRoster]) await read(db, ids)
-      return listWalkedTables(db)
+      return listScannedTables(db)
     })
     expect(walked).toEqual([])
   })

@@ -7,14 +7,14 @@ const served = serveScratch()
 beforeAll(() => served.post('/field-events', { slug: 'summit', name: 'Summit' }))
 
 const update = (body: object) => served.patch('/field-events/summit', body)
-const read = async () => (await served.get('/field-events/summit')).body
+const readEvent = async () => (await served.get('/field-events/summit')).body
 
 describe('concurrent updates of different fields of one event', () => {
   it.each(Array.from({ length: countRuns(14) }, (_, batch) => batch))('keeps both changes of 25 pairs: %i', async () => {
     for (let round = 0; round < 25; round++) {
       const [one, other] = await Promise.all([update({ city: `City ${round}` }), update({ venue: `Venue ${round}` })])
       expect([one.status, other.status]).toEqual([200, 200])
-      expect(await read()).toMatchObject({ city: `City ${round}`, venue: `Venue ${round}` })
+      expect(await readEvent()).toMatchObject({ city: `City ${round}`, venue: `Venue ${round}` })
     }
   })
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const update = (body: object, of = slug) => served.patch(`/field-events/${of}`, body)
-const read = async (of = slug) => (await served.get(`/field-events/${of}`)).body
+const readEvent = async (of = slug) => (await served.get(`/field-events/${of}`)).body
 
 async function readDirectWrites(id: string) {
   const { rows } = await served.database.run((db) =>
@@ -37,15 +37,15 @@ async function countDeadlocks(): Promise<number> {
 
 describe('updateFieldEvent', () => {
   it('sets sent fields, clears fields sent as null, and keeps the others', async () => {
-    const before = await read()
+    const before = await readEvent()
     const { status, body } = await update({ venue: 'Hall 1', notes_md: null, lifecycle_status: 'planning' })
     expect(status).toBe(200)
     expect(body).toEqual({ ...before, venue: 'Hall 1', notes_md: null, lifecycle_status: 'planning', updated_at: body.updated_at })
-    expect(await read()).toEqual(body)
+    expect(await readEvent()).toEqual(body)
   })
 
   it('accepts the event’s id', async () => {
-    const { id } = await read()
+    const { id } = await readEvent()
     const { status, body } = await update({ city: null }, id.toUpperCase())
     expect([status, body.slug, body.city]).toEqual([200, slug, null])
   })
@@ -61,7 +61,7 @@ describe('updateFieldEvent', () => {
   })
 
   it('logs the agent and the changed fields, and nothing for a write that changes none', async () => {
-    const { id } = await read()
+    const { id } = await readEvent()
     await update({ city: 'Brno', priority: 'high' })
     await update({ city: 'Brno' })
     const directWrites = await readDirectWrites(id)
@@ -76,25 +76,25 @@ describe('updateFieldEvent', () => {
 describe('a new slug of a field event', () => {
   it('becomes the slug of the event', async () => {
     const { status } = await update({ slug: `${slug}-renamed` })
-    expect([status, (await read(slug)).slug]).toEqual([200, `${slug}-renamed`])
-    expect((await read(`${slug}-renamed`)).name).toBe('Summit')
+    expect([status, (await readEvent(slug)).slug]).toEqual([200, `${slug}-renamed`])
+    expect((await readEvent(`${slug}-renamed`)).name).toBe('Summit')
   })
 
   it('keeps the former slugs as references to the event in every operation', async () => {
-    const { id } = await read()
+    const { id } = await readEvent()
     for (const next of ['second', 'third']) expect((await update({ slug: `${next}-${made}` })).status).toBe(200)
     for (const name of [slug, `second-${made}`, `third-${made}`, slug.toUpperCase()]) {
-      expect((await read(name)).id).toBe(id)
+      expect((await readEvent(name)).id).toBe(id)
       expect((await served.get(`/agents/field-events/${name}`)).body).toMatchObject({ id, slug: `third-${made}` })
       expect((await served.post(`/field-events/${name}/goals`, { title: 'A goal' })).status).toBe(201)
       const proposal = { operation: 'update', event: { slug: name.toLowerCase(), city: 'Brno' }, dry_run: true }
       expect((await served.post('/agents/proposals/field-events', proposal)).status).toBe(200)
     }
-    expect((await read()).goals).toHaveLength(4)
+    expect((await readEvent()).goals).toHaveLength(4)
   })
 
   it('stays when the event is saved by a former slug', async () => {
-    const { id } = await read()
+    const { id } = await readEvent()
     await update({ slug: `kept-${made}` })
     const { status, body } = await served.post('/field-events', { slug, name: 'Summit again' })
     expect([status, body.id, body.slug, body.name]).toEqual([200, id, `kept-${made}`, 'Summit again'])
@@ -103,7 +103,7 @@ describe('a new slug of a field event', () => {
   it('may be a former slug of the same event', async () => {
     await update({ slug: `away-${made}` })
     expect((await update({ slug }, slug)).body.slug).toBe(slug)
-    expect((await read(`away-${made}`)).slug).toBe(slug)
+    expect((await readEvent(`away-${made}`)).slug).toBe(slug)
   })
 
   it('must not be a former slug of another event', async () => {
@@ -117,7 +117,7 @@ describe('a new slug of a field event', () => {
       [409, 'CONFLICT'],
       [409, 'CONFLICT'],
     ])
-    expect((await read()).name).toBe('Summit')
+    expect((await readEvent()).name).toBe('Summit')
   })
 
   it('succeeds while a concurrent save by the old slug updates the same event', async () => {
@@ -125,7 +125,7 @@ describe('a new slug of a field event', () => {
       const [old, fresh] = [`given-${made}-${round}`, `given-${made}-${round}-on`]
       const { body: event } = await served.post('/field-events', { slug: old, name: 'Given' })
       const [renamed, saved] = await Promise.all([update({ slug: fresh }, old), served.post('/field-events', { slug: old, name: 'Taken' })])
-      expect([renamed.status, saved.status, saved.body.id, (await read(old)).id]).toEqual([200, 200, event.id, event.id])
+      expect([renamed.status, saved.status, saved.body.id, (await readEvent(old)).id]).toEqual([200, 200, event.id, event.id])
     }
     expect(await countDeadlocks()).toBe(0)
   })
@@ -138,7 +138,7 @@ describe('a new slug of a field event', () => {
       'CONFLICT',
       `The slug "other-${made}" belongs to the field event The Other.`,
     ])
-    expect((await read()).city).toBe('Prague')
+    expect((await readEvent()).city).toBe('Prague')
   })
 
   it('may be the present slug', async () => expect((await update({ slug })).status).toBe(200))
@@ -156,11 +156,11 @@ describe('the days of an event', () => {
     [{ ends_at: '2027-06-09' }, '/body/ends_at'],
     [{ starts_at: '2028-01-02', ends_at: '2028-01-01' }, '/body/ends_at'],
   ])('must not be in the wrong order: %j', async (days, path) => {
-    const before = await read()
+    const before = await readEvent()
     for (const answer of [await update(days), await served.post('/field-events', { slug, name: 'Summit', ...days })]) {
       expect([answer.status, answer.body.error.code, answer.body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', path])
     }
-    expect(await read()).toEqual(before)
+    expect(await readEvent()).toEqual(before)
   })
 
   it('must not be in the wrong order in a new event', async () => {

@@ -11,7 +11,7 @@ type WorkTable = keyof DB &
 type ListTable = Exclude<WorkTable, 'field_event_scorecards'>
 
 /** Selects the oldest rows of each event in a table, up to `maxRows` for each. */
-export function readOldestRows(table: ListTable, eventIds: readonly string[], maxRows: number): RawBuilder<unknown> {
+export function selectOldestRows(table: ListTable, eventIds: readonly string[], maxRows: number): RawBuilder<unknown> {
   return sql`
     select oldest.* from unnest(${[...eventIds]}::uuid[]) events (id) cross join lateral (
       select * from ${sql.table(table)} where field_event_id = events.id order by created_at, id limit ${maxRows}
@@ -19,7 +19,7 @@ export function readOldestRows(table: ListTable, eventIds: readonly string[], ma
 }
 
 /** Finds a row of an event, and locks it for a caller that will change it. */
-export function findRow(table: ListTable, eventId: string, id: string, lock?: 'locked'): RawBuilder<unknown> {
+export function selectRow(table: ListTable, eventId: string, id: string, lock?: 'locked'): RawBuilder<unknown> {
   const locking = lock ? sql`for no key update` : sql``
   return sql`select * from ${sql.table(table)} where id = ${id}::uuid and field_event_id = ${eventId} ${locking}`
 }
@@ -43,10 +43,10 @@ export function insertWorkRow<Table extends WorkTable>(
 export function updateWorkRow<Table extends WorkTable>(
   table: Table,
   columns: readonly (keyof DB[Table] & string)[],
-  found: RawBuilder<unknown>,
-  sent: Readonly<Record<string, unknown>>,
+  condition: RawBuilder<unknown>,
+  changes: Readonly<Record<string, unknown>>,
 ): RawBuilder<unknown> {
-  return sql`${updateRow(table, columns, found, toStoredRow(sent))} returning t.*`
+  return sql`${updateRow(table, columns, condition, toStoredRow(changes))} returning t.*`
 }
 
 /** Text that PostgreSQL parses as the time at which the transaction began. */

@@ -7,7 +7,7 @@ const goodForMs = 15 * 60 * 1000
 
 /** Links to the files of sources and of dumps, by their ids. They need no key: a link opens its file for every client until it expires. */
 export type DownloadLinks = {
-  linkTo(fileId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
+  createLink(fileId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
   /** Throws if this service did not sign the link for this file, or if it has expired. */
   check(fileId: string, query: URLSearchParams, now?: Date): void
 }
@@ -16,7 +16,7 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
   const key = createSecretKey(secret)
   const sign = (fileId: string, expires: string) => createHmac('sha256', key).update(`${fileId}\n${expires}`).digest()
   return {
-    linkTo(fileId, now = new Date()) {
+    createLink(fileId, now = new Date()) {
       // Rounds up to whole seconds, so that the link never expires early.
       const expires = Math.ceil((now.getTime() + goodForMs) / 1000)
       const signature = sign(fileId, String(expires)).toString('base64url')
@@ -27,13 +27,13 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
       const sent = Buffer.from(query.get('signature') ?? '', 'latin1')
       const right = Buffer.from(sign(fileId, expires).toString('base64url'), 'latin1')
       if (sent.length !== right.length || !timingSafeEqual(sent, right))
-        throw createRefusal('The link to this file is not one that the server made.')
-      if (Number(expires) * 1000 <= now.getTime()) throw createRefusal('The link to this file has ended.')
+        throw createForbiddenError('The link to this file is not one that the server made.')
+      if (Number(expires) * 1000 <= now.getTime()) throw createForbiddenError('The link to this file has ended.')
     },
   }
 }
 
-function createRefusal(message: string): ApiError {
+function createForbiddenError(message: string): ApiError {
   return new ApiError('FORBIDDEN', message, {
     hint: advise`Ask for a new link with ${'getSource'}, or ${'listDumps'}; it is good for 15 minutes. Use it as it is.`,
   })

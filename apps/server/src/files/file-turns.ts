@@ -1,10 +1,10 @@
 import { ApiError } from '../errors/api-error.ts'
 import { declareBound, describeShares } from '../values/bounds.ts'
-import { buildHalves, type Owner } from '../values/shares.ts'
+import { buildHalvedLimits, type Owner } from '../values/shares.ts'
 import { createTurnTaking } from '../values/take-turns.ts'
 
 /** Runs a step of work on a file in its owner's turn. */
-export type InFileTurn = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>
+export type RunInFileTurn = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>
 
 /** Maximum number of steps at the same time. Each takes one of four threads, which also hash passwords and compress answers. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
@@ -12,9 +12,9 @@ const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
  * Maximum number of waiting steps. Each running upload or download has one, and their number is bounded by the memory for bodies and unread
  * answers.
  */
-const maxWaiting = buildHalves(1_000)
+const maxWaiting = buildHalvedLimits(1_000)
 
-export function createFileTurns(): InFileTurn {
+export function createFileTurns(): RunInFileTurn {
   const turns = createTurnTaking({
     places: atOnce,
     waiting: maxWaiting,
@@ -33,7 +33,7 @@ export function createFileTurns(): InFileTurn {
 }
 
 /** The turns of this process, which shares one set of threads among all servers in it. */
-export const inFileTurn: InFileTurn = createFileTurns()
+export const runInFileTurn: RunInFileTurn = createFileTurns()
 
 function createBusyError(): ApiError {
   return new ApiError('UNAVAILABLE', 'Too many files are being read and written.', {

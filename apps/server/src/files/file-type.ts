@@ -1,5 +1,5 @@
 import { fileEndings, getExtension } from '@catalog/contract/requests/file-name'
-import { invalidRequestError } from '../errors/api-error.ts'
+import { createInvalidRequestError } from '../errors/api-error.ts'
 import type { Owner } from '../values/shares.ts'
 import { isJson } from './json-file.ts'
 import { detectMarkupType } from './markup.ts'
@@ -48,7 +48,7 @@ export async function detectFileType(path: string, file: SentFile, owner: Owner)
   const said = [getTypeByName(sent.filename), getDeclaredType(sent)].filter((type) => type !== undefined)
   const type = said.find((each) => each !== plain && texts.has(each)) ?? plain
   refuseContradiction(sent, type, [plain, type])
-  if (type === 'application/json') await requireJson(path, sent, owner)
+  if (type === 'application/json') await assertJson(path, sent, owner)
   return type
 }
 
@@ -68,7 +68,7 @@ function refuseContradiction(sent: SentFile, type: string, fitting: readonly str
   const wrong = sayings.filter(({ said }) => said !== undefined && !fitting.includes(said))
   if (wrong.length === 0) return
   const details = wrong.map(({ path, said, how }) => ({ path, message: `contradicts its bytes: ${how} ${said}, its bytes are ${bytes}` }))
-  throw invalidRequestError(details, `Send the file under a name and a type that fit its bytes. Accepted are ${allowed}.`)
+  throw createInvalidRequestError(details, `Send the file under a name and a type that fit its bytes. Accepted are ${allowed}.`)
 }
 
 function getDeclaredType({ declaredType }: SentFile): string | undefined {
@@ -83,12 +83,15 @@ function getTypeByName(filename: string): string | undefined {
   return Object.entries(fileEndings).find(([, endings]) => ending !== undefined && endings.includes(ending))?.[0]
 }
 
-async function requireJson(path: string, { at }: SentFile, owner: Owner): Promise<void> {
+async function assertJson(path: string, { at }: SentFile, owner: Owner): Promise<void> {
   if (await isJson(path, owner)) return
-  throw invalidRequestError([{ path: at.content, message: 'is text, but not valid JSON' }], 'Send valid JSON, or send it as plain text.')
+  throw createInvalidRequestError(
+    [{ path: at.content, message: 'is text, but not valid JSON' }],
+    'Send valid JSON, or send it as plain text.',
+  )
 }
 
 function createNotAcceptedError({ at }: SentFile, found: string | undefined) {
   const message = found === undefined ? 'has no accepted type and is not text in UTF-8' : `is ${found}, which is not accepted`
-  return invalidRequestError([{ path: at.content, message }], `Accepted are ${allowed}; text has to be UTF-8.`)
+  return createInvalidRequestError([{ path: at.content, message }], `Accepted are ${allowed}; text has to be UTF-8.`)
 }

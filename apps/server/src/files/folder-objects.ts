@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Owner, serviceOwner } from '../values/shares.ts'
-import { inFileTurn } from './file-turns.ts'
+import { runInFileTurn } from './file-turns.ts'
 import type { Objects } from './objects.ts'
 
 const pieceSize = 64 * 1024
@@ -10,15 +10,15 @@ const pieceSize = 64 * 1024
 /** Stores files in a folder that all server processes share. Incoming files must be on the same file system, because they are moved. */
 export function createFolderObjects(folder: string): Objects {
   const getPath = (key: string) => join(folder, key.slice(0, 2), key)
-  const store = async (path: string, target: string) => {
+  const moveIntoFolder = async (path: string, target: string) => {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await rename(path, target)
     // The file's bytes are on the disk already; syncing the folders also writes its new name to the disk.
-    await sync(dirname(target))
-    await sync(folder)
+    await syncFolder(dirname(target))
+    await syncFolder(folder)
   }
   return {
-    put: (key, path, owner = serviceOwner) => inFileTurn(owner, () => store(path, getPath(key))),
+    put: (key, path, owner = serviceOwner) => runInFileTurn(owner, () => moveIntoFolder(path, getPath(key))),
     async read(key, owner = serviceOwner) {
       const file = await open(getPath(key)).catch(ignoreMissing)
       if (!file) return undefined
@@ -39,13 +39,13 @@ function createStream(file: FileHandle, owner: Owner): Readable {
 async function* readInTurns(file: FileHandle, owner: Owner): AsyncGenerator<Buffer> {
   for (;;) {
     const piece = Buffer.allocUnsafe(pieceSize)
-    const { bytesRead } = await inFileTurn(owner, () => file.read(piece, 0, pieceSize))
+    const { bytesRead } = await runInFileTurn(owner, () => file.read(piece, 0, pieceSize))
     if (bytesRead === 0) return
     yield piece.subarray(0, bytesRead)
   }
 }
 
-async function sync(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }

@@ -14,7 +14,7 @@ const closing = new Set([...Buffer.from('}]')])
  */
 export async function isJson(path: string, owner: Owner): Promise<boolean> {
   const { verifier } = await import('stream-json/utils/verifier.js')
-  const depth = createDepth()
+  const depth = createDepthTracker()
   const verified = verifier.asStream().resume()
   const sound = new Promise<boolean>((resolve) => {
     verified.once('error', () => resolve(false)).once('finish', () => resolve(true))
@@ -37,7 +37,7 @@ async function* skipByteOrderMark(pieces: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 /** Creates a function that tracks the nesting of JSON, chunk by chunk. */
-function createDepth(): (chunk: Buffer) => number {
+function createDepthTracker(): (chunk: Buffer) => number {
   let [depth, most] = [0, 0]
   let [isInString, isEscaped] = [false, false]
   return (chunk) => {

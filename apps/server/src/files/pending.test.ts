@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { abandonFile, announceFile, confirmPendingFile, removeLeftFiles } from './pending.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { abandonFile, confirmPendingFile, insertPendingFile, removeLeftoverFiles } from './pending.ts'
 import { type Files, openFiles } from './storage.ts'
 import { storages, type TestStorage } from './testing/storages.ts'
 
@@ -14,7 +14,7 @@ describe.each(storages)('a pending file in %s', (_, open) => {
   let storage: TestStorage
   let files: Files
   beforeAll(async () => {
-    scratch = await scratchDatabase(8)
+    scratch = await createScratchDatabase(8)
     storage = await open()
     files = openFiles(readSettings(storage.env).files)
   })
@@ -25,7 +25,7 @@ describe.each(storages)('a pending file in %s', (_, open) => {
 
   async function makePendingFile(): Promise<string> {
     const [key, path] = [randomUUID(), join(tmpdir(), randomUUID())]
-    await scratch.database.transaction((tx) => announceFile(tx, key))
+    await scratch.database.transaction((tx) => insertPendingFile(tx, key))
     await writeFile(path, 'Text')
     await files.objects.put(key, path)
     return key
@@ -39,8 +39,8 @@ describe.each(storages)('a pending file in %s', (_, open) => {
     ] as const) {
       const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
       await scratch.database.run((db) => db.updateTable('pending_files').set({ created_at }).execute())
-      await removeLeftFiles(scratch.database, files)
-      expect(await storage.keys()).toEqual(kept)
+      await removeLeftoverFiles(scratch.database, files)
+      expect(await storage.listKeys()).toEqual(kept)
     }
   })
 
@@ -48,7 +48,7 @@ describe.each(storages)('a pending file in %s', (_, open) => {
     const key = await makePendingFile()
     await abandonFile(scratch.database, files, key)
     await expect(scratch.database.transaction((tx) => confirmPendingFile(tx, key))).rejects.toThrow('was abandoned')
-    expect(await storage.keys()).toEqual([])
+    expect(await storage.listKeys()).toEqual([])
   })
 
   it('stays when a transaction confirms it before the concurrent removal', async () => {
@@ -57,10 +57,10 @@ describe.each(storages)('a pending file in %s', (_, open) => {
     await scratch.database.transaction(async (tx) => {
       await confirmPendingFile(tx, key)
       abandoned = abandonFile(scratch.database, files, key)
-      await removeLeftFiles(scratch.database, files, 0)
+      await removeLeftoverFiles(scratch.database, files, 0)
     })
     await abandoned
-    expect(await storage.keys()).toEqual([key])
+    expect(await storage.listKeys()).toEqual([key])
     await files.objects.remove(key)
   })
 
@@ -69,8 +69,8 @@ describe.each(storages)('a pending file in %s', (_, open) => {
     await writeFile(path, Buffer.alloc(9 * 1024 * 1024))
     const key = randomUUID()
     await files.objects.put(key, path)
-    expect(await storage.keys()).toEqual([key])
+    expect(await storage.listKeys()).toEqual([key])
     await files.objects.remove(key)
-    expect(await storage.keys()).toEqual([])
+    expect(await storage.listKeys()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import type { Files } from './storage.ts'
  * Writes a `pending_files` row before the bytes of a file are stored. The transaction that inserts the file's record deletes the row. So
  * after a crash in between, this row shows which bytes have no record and must be removed, and no record lacks its bytes.
  */
-export async function announceFile(tx: Db, key: string): Promise<void> {
+export async function insertPendingFile(tx: Db, key: string): Promise<void> {
   await tx.insertInto('pending_files').values({ storage_key: key }).execute()
 }
 
@@ -42,7 +42,7 @@ const maxFilesPerRound = 100
 const longEnough = 30 * 60 * 1000
 
 /** Removes the leftovers of failed uploads: stored files without a record, and incoming files that were never stored. */
-export async function removeLeftFiles(database: Database, files: Files, olderThanMs = longEnough): Promise<void> {
+export async function removeLeftoverFiles(database: Database, files: Files, olderThanMs = longEnough): Promise<void> {
   await files.tempFiles.removeOlderThan(olderThanMs)
   const { rows } = await database.run((db) =>
     sql<PendingFile>`

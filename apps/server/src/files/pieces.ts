@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Owner } from '../values/shares.ts'
-import { inFileTurn } from './file-turns.ts'
+import { runInFileTurn } from './file-turns.ts'
 
 const pieceSize = 64 * 1024
 
@@ -13,7 +13,7 @@ export async function* readPieces(path: string, owner: Owner): AsyncGenerator<Bu
   const memory = Buffer.allocUnsafe(pieceSize)
   try {
     for (;;) {
-      const { bytesRead } = await inFileTurn(owner, () => file.read(memory, 0, pieceSize))
+      const { bytesRead } = await runInFileTurn(owner, () => file.read(memory, 0, pieceSize))
       if (bytesRead === 0) return
       yield memory.subarray(0, bytesRead)
     }

@@ -30,24 +30,27 @@ export function createS3Objects(settings: S3Settings): Objects {
   const { bucket: Bucket } = settings
   let opened: Promise<OpenedStorage> | undefined
   const open = () => (opened ??= openClient(settings))
-  const at = (key: string) => ({ Bucket, Key: settings.prefix + key })
+  const buildObjectAddress = (key: string) => ({ Bucket, Key: settings.prefix + key })
   return {
     async put(key, path) {
       const { size } = await stat(path)
       const { s3, client } = await open()
-      if (size > partSize) return putParts(await open(), at(key), path, size)
-      await client.send(new s3.PutObjectCommand({ ...at(key), Body: readBytes(path, 0, size), ContentLength: size }))
+      if (size > partSize) return putParts(await open(), buildObjectAddress(key), path, size)
+      await client.send(new s3.PutObjectCommand({ ...buildObjectAddress(key), Body: readBytes(path, 0, size), ContentLength: size }))
     },
     async read(key) {
       const { s3, client } = await open()
-      const found = await client.send(new s3.GetObjectCommand(at(key))).catch(ignoreMissing)
+      const found = await client.send(new s3.GetObjectCommand(buildObjectAddress(key))).catch(ignoreMissing)
       return found && { size: found.ContentLength ?? 0, stream: found.Body as Readable }
     },
     async remove(key) {
       const { s3, client } = await open()
-      await client.send(new s3.DeleteObjectCommand(at(key)))
-      const listed = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: at(key).Key })).catch(ignoreUnlisted)
-      for (const { UploadId } of listed?.Uploads ?? []) await client.send(new s3.AbortMultipartUploadCommand({ ...at(key), UploadId }))
+      await client.send(new s3.DeleteObjectCommand(buildObjectAddress(key)))
+      const listed = await client
+        .send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: buildObjectAddress(key).Key }))
+        .catch(ignoreUnsupportedListing)
+      for (const { UploadId } of listed?.Uploads ?? [])
+        await client.send(new s3.AbortMultipartUploadCommand({ ...buildObjectAddress(key), UploadId }))
     },
   }
 }
@@ -75,20 +78,25 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} }
  * Sends the parts one after the other, each straight from the disk. @aws-sdk/lib-storage would hold several copies of each part, more
  * memory than an upload may take (docs/decisions).
  */
-async function putParts({ s3, client }: OpenedStorage, at: { Bucket: string; Key: string }, path: string, size: number): Promise<void> {
-  const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(at))
+async function putParts(
+  { s3, client }: OpenedStorage,
+  address: { Bucket: string; Key: string },
+  path: string,
+  size: number,
+): Promise<void> {
+  const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(address))
   try {
     const Parts: CompletedPart[] = []
     for (let start = 0; start < size; start += partSize) {
       const end = Math.min(start + partSize, size)
       const PartNumber = Parts.length + 1
       const Body = readBytes(path, start, end)
-      const { ETag } = await client.send(new s3.UploadPartCommand({ ...at, UploadId, PartNumber, Body, ContentLength: end - start }))
+      const { ETag } = await client.send(new s3.UploadPartCommand({ ...address, UploadId, PartNumber, Body, ContentLength: end - start }))
       Parts.push({ PartNumber, ETag })
     }
-    await client.send(new s3.CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }))
+    await client.send(new s3.CompleteMultipartUploadCommand({ ...address, UploadId, MultipartUpload: { Parts } }))
   } catch (error) {
-    await client.send(new s3.AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined)
+    await client.send(new s3.AbortMultipartUploadCommand({ ...address, UploadId })).catch(() => undefined)
     throw error
   }
 }
@@ -96,7 +104,7 @@ async function putParts({ s3, client }: OpenedStorage, at: { Bucket: string; Key
 /**
  * Ignores the error of a service that cannot list unfinished uploads; there, a rule of the bucket has to remove them (docs/operations.md).
  */
-function ignoreUnlisted(error: { readonly name?: string }): undefined {
+function ignoreUnsupportedListing(error: { readonly name?: string }): undefined {
   if (error.name !== 'NotImplemented') throw error
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { collectGarbage, withFileUnderway } from '../garbage.ts'
+import { collectGarbage, runWithFileCounted } from '../garbage.ts'
 import type { FileSink } from './sent-file.ts'
 
 /** An incoming file. It is written to the disk while it is received, and not held in memory. */
@@ -25,7 +25,7 @@ export function createTempFiles(folder: string): TempFiles {
       const path = join(folder, randomUUID())
       const { tempFile, close } = await openTempFile(path)
       try {
-        return await withFileUnderway(() => work(tempFile))
+        return await runWithFileCounted(() => work(tempFile))
       } finally {
         await close()
         await rm(path, { force: true })

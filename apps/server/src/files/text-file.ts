@@ -11,9 +11,9 @@ export async function isText(path: string, owner: Owner): Promise<boolean> {
   let begun: Buffer = Buffer.alloc(0)
   for await (const piece of readPieces(path, owner)) {
     for (const byte of piece) if (isControl[byte]) return false
-    const end = piece.length - countBegunBytes(piece)
+    const end = piece.length - countIncompleteBytes(piece)
     // Checks a character that spans two pieces by itself; it has at most four bytes.
-    const seam = end > 0 ? Math.min(end, countContinuedBytes(piece)) : end
+    const seam = end > 0 ? Math.min(end, countContinuationBytes(piece)) : end
     if (!isUtf8(Buffer.concat([begun, piece.subarray(0, seam)])) || !isUtf8(piece.subarray(seam, end))) return false
     begun = Buffer.from(piece.subarray(end))
   }
@@ -21,7 +21,7 @@ export async function isText(path: string, owner: Owner): Promise<boolean> {
 }
 
 /** Counts the bytes at the end of a piece that belong to a character that ends in the next piece. */
-function countBegunBytes(piece: Buffer): number {
+function countIncompleteBytes(piece: Buffer): number {
   for (let back = 1; back <= Math.min(3, piece.length); back++) {
     const byte = piece.readUInt8(piece.length - back)
     if (byte < 0x80) return 0
@@ -31,7 +31,7 @@ function countBegunBytes(piece: Buffer): number {
 }
 
 /** Counts the bytes at the start of a piece that belong to a character that began in the piece before. */
-function countContinuedBytes(piece: Buffer): number {
+function countContinuationBytes(piece: Buffer): number {
   const first = piece.findIndex((byte) => (byte & 0xc0) !== 0x80)
   return first < 0 ? piece.length : first
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
-import { getKeyId, keyRows } from '../keys/testing/key-rows.ts'
+import { createKeyRowHelpers, getKeyId } from '../keys/testing/key-rows.ts'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createManualClock } from '../values/testing/manual-clock.ts'
-import { fillWaits } from './testing/fill-waits.ts'
+import { fillWaitingPlaces } from './testing/fill-waits.ts'
 import { openStream } from './testing/open-stream.ts'
 
 const clock = createManualClock()
@@ -16,7 +16,7 @@ let server: TestServer
 let cookie: string
 let cursor: string
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, {}, { clock })
   await makeCurator(scratch.database, 'admin')
   cookie = await signInAs(server.address, 'admin@example.org')
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** Changes the row of a key as another process does, unknown to this one. */
-const { changeKey } = keyRows(() => scratch.database)
+const { changeKey } = createKeyRowHelpers(() => scratch.database)
 /** Changes a key in this process. */
 const sendKeyChange = async (method: string, key: string, path = '', body?: object) => {
   const { status } = await curate(server.address, method, `/keys/${getKeyId(key)}${path}`, { cookie, ...(body && { body }) })
@@ -37,7 +37,7 @@ const sendKeyChange = async (method: string, key: string, path = '', body?: obje
 }
 const toOutcome = ({ status, body }: { status: number; body: { data?: unknown[]; error?: { code: string } } }) =>
   `${status} ${body.error?.code ?? body.data?.length}`
-const five = (outcome: string) => Array(5).fill(outcome)
+const repeatFiveTimes = (outcome: string) => Array(5).fill(outcome)
 
 describe('access that was changed in another process', () => {
   it('ends streams and waiting pages within five seconds, even without new events', async () => {
@@ -49,19 +49,19 @@ describe('access that was changed in another process', () => {
       await openStream(server.address, other),
     ]
     const waits: Promise<Awaited<ReturnType<typeof server.get>>[]>[] = []
-    for (const key of ofPages) waits.push((await fillWaits(server, cursor, key))[0])
+    for (const key of ofPages) waits.push((await fillWaitingPlaces(server, cursor, key))[0])
     for (const key of [revoked, ofPages[0] ?? '']) await changeKey(key, { revoked_at: sql`now()` })
     for (const key of [withoutScope, ofPages[1] ?? '']) await changeKey(key, { scopes: ['read:people'] })
     for (const key of [other, ofPages[2] ?? '']) await changeKey(key, { scopes: ['read:catalog'] })
     clock.advance(5_000)
-    const texts = await Promise.all(streams.map(({ end }) => end()))
+    const texts = await Promise.all(streams.map(({ readToEnd }) => readToEnd()))
     expect(texts.map((text) => /"code":"(\w+)","message":"([^"]*)"/.exec(text)?.slice(1))).toEqual([
       ['FORBIDDEN', 'The API key was revoked.'],
       ['FORBIDDEN', 'The API key lacks the scope read:catalog.'],
       undefined,
     ])
     const outcomes = (await Promise.all(waits)).map((answers) => answers.map(toOutcome))
-    expect(outcomes).toEqual([five('403 FORBIDDEN'), five('403 FORBIDDEN'), five('200 0')])
+    expect(outcomes).toEqual([repeatFiveTimes('403 FORBIDDEN'), repeatFiveTimes('403 FORBIDDEN'), repeatFiveTimes('200 0')])
   })
 
   it('checks all streams with one statement, and charges no call', async () => {
@@ -71,12 +71,12 @@ describe('access that was changed in another process', () => {
     // Reads of the feed happen in the same five seconds, and are not counted.
     const statements = await countStatements(async () => {
       clock.advance(5_000)
-      await streams[0]?.end()
+      await streams[0]?.readToEnd()
     }, /join api_keys k on k\.id = t\.id/)
-    const { readMeter: meterOf } = keyRows(() => scratch.database)
+    const { readMeter: meterOf } = createKeyRowHelpers(() => scratch.database)
     expect(statements).toBe(1)
     expect((await Promise.all(keys.map(meterOf))).map(({ windowCalls }) => windowCalls)).toEqual([1, 1, 1])
-    for (const stream of streams) await stream.leave()
+    for (const stream of streams) await stream.close()
   })
 })
 
@@ -85,11 +85,11 @@ describe('access that is changed in this process', () => {
     const key = await server.key()
     const waiting = await server.key()
     const stream = await openStream(server.address, key)
-    const [pages] = await fillWaits(server, cursor, waiting)
+    const [pages] = await fillWaitingPlaces(server, cursor, waiting)
     await sendKeyChange('POST', key, '/revoke')
     await sendKeyChange('POST', waiting, '/revoke')
-    expect(await stream.end()).toContain('The API key was revoked.')
-    expect((await pages).map(toOutcome)).toEqual(five('403 FORBIDDEN'))
+    expect(await stream.readToEnd()).toContain('The API key was revoked.')
+    expect((await pages).map(toOutcome)).toEqual(repeatFiveTimes('403 FORBIDDEN'))
   })
 
   it('ends a stream at once when the scopes of its key change, but not when its limits change', async () => {
@@ -97,11 +97,11 @@ describe('access that is changed in this process', () => {
     const [ended, kept] = [await openStream(server.address, scopes), await openStream(server.address, limits)]
     await sendKeyChange('PATCH', limits, '', { per_minute: 7 })
     await sendKeyChange('PATCH', scopes, '', { scopes: ['read:catalog'] })
-    expect(await ended.end()).not.toContain('event: error')
+    expect(await ended.readToEnd()).not.toContain('event: error')
     // The next message on the stream that continues is the comment of every 15 seconds.
     clock.advance(15_000)
-    expect(await kept.until(':\n\n')).not.toContain('event: error')
-    await kept.leave()
+    expect(await kept.readUntilWord(':\n\n')).not.toContain('event: error')
+    await kept.close()
   })
 
   it('continues a stream with the old secret of a rotated key, and ends it at the next rotation', async () => {
@@ -109,9 +109,9 @@ describe('access that is changed in this process', () => {
     const stream = await openStream(server.address, key)
     await sendKeyChange('POST', key, '/rotate')
     clock.advance(15_000)
-    expect(await stream.until(':\n\n')).not.toContain('event: error')
+    expect(await stream.readUntilWord(':\n\n')).not.toContain('event: error')
     await sendKeyChange('POST', key, '/rotate')
-    expect(await stream.end()).toContain('UNAUTHORIZED')
+    expect(await stream.readToEnd()).toContain('UNAUTHORIZED')
   })
 
   it('ends a stream at once when another call finds that its key expired', async () => {
@@ -119,6 +119,6 @@ describe('access that is changed in this process', () => {
     const stream = await openStream(server.address, key)
     await changeKey(key, { expires_at: sql`now() - interval '1 second'` })
     expect((await server.get('/whoami', { key })).status).toBe(401)
-    expect(await stream.end()).toContain('The API key expired')
+    expect(await stream.readToEnd()).toContain('The API key expired')
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { streamChanges } from './stream.ts'
-import { beginFarBehind, createContext, createFeed, createResponse, settle } from './testing/fake-place.ts'
+import { buildFarBehindPage, createContext, createFeed, createResponse, runPendingWork } from './testing/fake-place.ts'
 import { waitForChanges } from './wait.ts'
 
 async function startStream(eventsPerRead: number) {
   const { feed, clock, reads, countHeld } = createFeed(eventsPerRead)
   const { response, state, emitter } = createResponse()
   const context = createContext(response)
-  const sent = streamChanges(beginFarBehind(feed), context)
-  await settle()
-  const tick = async (ms = 1_000) => {
+  const sent = streamChanges(buildFarBehindPage(feed), context)
+  await runPendingWork()
+  const advanceClock = async (ms = 1_000) => {
     clock.advance(ms)
-    await settle()
+    await runPendingWork()
   }
-  return { ...{ clock, reads, countHeld, state, emitter, context, sent, tick }, leave: () => emitter.emit('close') }
+  return { ...{ clock, reads, countHeld, state, emitter, context, sent, tick: advanceClock }, leave: () => emitter.emit('close') }
 }
 
 describe('a stream that is far behind', () => {
@@ -27,7 +27,7 @@ describe('a stream that is far behind', () => {
       counts.push(reads.length)
     }
     expect(counts).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5])
-    expect(new Set(reads.map(({ limit, lookAt }) => `${limit} ${lookAt}`))).toEqual(new Set(['1000 1000']))
+    expect(new Set(reads.map(({ limit, maxExamined }) => `${limit} ${maxExamined}`))).toEqual(new Set(['1000 1000']))
     leave()
     await sent
   })
@@ -53,7 +53,7 @@ describe('a stream that is far behind', () => {
     expect([reads.length, state.text]).toEqual([1, written])
     state.isReading = true
     emitter.emit('drain')
-    await settle()
+    await runPendingWork()
     expect(reads.length).toBe(2)
     leave()
     await sent
@@ -99,8 +99,8 @@ describe('holdPlace', () => {
   it('releases the place at once when the client has left', async () => {
     const { feed, clock, reads, countHeld } = createFeed(0)
     const { response, state } = createResponse({ closed: true })
-    await streamChanges(beginFarBehind(feed), createContext(response))
-    await waitForChanges(beginFarBehind(feed), createContext(response), 30)
+    await streamChanges(buildFarBehindPage(feed), createContext(response))
+    await waitForChanges(buildFarBehindPage(feed), createContext(response), 30)
     expect([countHeld(), clock.countTimers(), reads.length, state.hasEnded]).toEqual([0, 0, 0, true])
   })
 })
@@ -108,12 +108,12 @@ describe('holdPlace', () => {
 describe('a waiting page that is far behind', () => {
   it('reads five pages a second and ends after the last one', async () => {
     const { feed, clock, reads } = createFeed(0)
-    const page = waitForChanges(beginFarBehind(feed), createContext(createResponse().response), 30)
+    const page = waitForChanges(buildFarBehindPage(feed), createContext(createResponse().response), 30)
     for (let fifth = 0; fifth < 150; fifth++) {
       clock.advance(200)
-      await settle()
+      await runPendingWork()
     }
-    const begun = beginFarBehind(feed)
+    const begun = buildFarBehindPage(feed)
     const next = begun.positions.encodePosition({ generation: 'g', xid: '149', seq: 0 })
     expect([await page, reads.length]).toEqual([{ data: [], next_cursor: next, lag_seconds: 0 }, 149])
   })

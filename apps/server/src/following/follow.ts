@@ -1,9 +1,9 @@
 import { cursorLostMessage } from '@catalog/contract/records/changes'
-import type { Position, Positions } from '../changes/position.ts'
+import type { Position, PositionCodec } from '../changes/position.ts'
 import type { FeedEvent } from '../changes/queries.ts'
 import type { FeedWatch } from '../changes/watch.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { lookedAtPerPage, type Place } from './place.ts'
+import { lookedAtPerPage, type WaitingPlace } from './place.ts'
 import type { FeedFilter } from './shown.ts'
 
 /** A page, with the state from which to continue. */
@@ -15,46 +15,46 @@ export type FeedPage = {
   readonly isLevel: boolean
   readonly shown: FeedFilter
   readonly limit: number
-  readonly positions: Positions
+  readonly positions: PositionCodec
   readonly feed: FeedWatch
 }
 
-export type Step = Pick<FeedPage, 'events' | 'next' | 'lag' | 'isLevel'>
+export type FeedStep = Pick<FeedPage, 'events' | 'next' | 'lag' | 'isLevel'>
 
 /**
  * Reads on from a position until there are events to show. If the place is given up before that, returns no events and the reader's present
  * position. Returns events only if the key still has the same scopes.
  */
-export async function findNext(begun: FeedPage, from: Step, place: Place): Promise<Step> {
-  const { feed, shown, limit } = begun
+export async function readNextEvents(page: FeedPage, lastStep: FeedStep, place: WaitingPlace): Promise<FeedStep> {
+  const { feed, shown, limit } = page
   const { signal } = place
-  let step: Step = { ...from, events: [] }
+  let step: FeedStep = { ...lastStep, events: [] }
   while (!signal.aborted && !feed.isStopping()) {
     const notice = step.isLevel ? await feed.wait(step.next, signal) : 'read'
     if (notice === 'over') break
     // A reader that was up to date gets new events at once; a reader that is behind catches up at a limited pace.
     if (!step.isLevel) await place.waitForPage()
     if (signal.aborted) break
-    const found: Step = notice === 'read' ? await readNext(begun, step, place.keyId) : { ...notice, isLevel: true }
-    const events = found.events.flatMap((event) => shown.show(event) ?? [])
+    const found: FeedStep = notice === 'read' ? await readNextPage(page, step, place.keyId) : { ...notice, isLevel: true }
+    const events = found.events.flatMap((event) => shown.filterEvent(event) ?? [])
     const kept = events.slice(0, limit)
     const last = kept.at(-1)
     step = events.length > limit && last ? { ...found, events: kept, next: last.position, isLevel: false } : { ...found, events }
     if (events.length === 0) continue
     // If the scopes have changed, other events may be shown: a reader that continues from the same position gets them.
-    return (await place.confirm()) ? step : { ...from, events: [] }
+    return (await place.confirmAccess()) ? step : { ...lastStep, events: [] }
   }
   return step
 }
 
 /** Reads the next page for a reader that is behind the newest events that this process has read. */
-async function readNext({ feed, shown, limit }: FeedPage, { next, lag }: Step, owner: string): Promise<Step> {
+async function readNextPage({ feed, shown, limit }: FeedPage, { next, lag }: FeedStep, owner: string): Promise<FeedStep> {
   const { types, recordTypes } = shown
-  const read = await feed.read({ after: next, types, recordTypes, limit, lookAt: lookedAtPerPage }, owner)
-  if (read.isLost) throw cursorLost()
+  const read = await feed.read({ after: next, types, recordTypes, limit, maxExamined: lookedAtPerPage }, owner)
+  if (read.isLost) throw createCursorLostError()
   return { events: read.events, next: read.next, lag, isLevel: !read.hasMore }
 }
 
-export function cursorLost(): ApiError {
+export function createCursorLostError(): ApiError {
   return new ApiError('CURSOR_LOST', cursorLostMessage)
 }

@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
-import { keepPartitions } from '../database/partitions/partitions.ts'
-import { keyRows } from '../keys/testing/key-rows.ts'
+import { maintainPartitions } from '../database/partitions/partitions.ts'
+import { createKeyRowHelpers } from '../keys/testing/key-rows.ts'
 import { makeRow } from '../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { fillWaits } from './testing/fill-waits.ts'
+import { fillWaitingPlaces } from './testing/fill-waits.ts'
 import { openStream } from './testing/open-stream.ts'
 
 const served = serveScratch()
 const randomUUID = () => crypto.randomUUID()
 
 /** Reads the feed once it shows all commits, and reads it again if another session of the cluster began to write in between. */
-const read = async (query: string, options: { key?: string } = {}, tries = 20): ReturnType<typeof served.get> => {
+const readFeed = async (query: string, options: { key?: string } = {}, tries = 20): ReturnType<typeof served.get> => {
   await settleFeed(served.database)
   const answer = await served.get(`/changes${query}`, options)
-  return answer.status === 200 && answer.body.lag_seconds > 0 && tries > 0 ? read(query, options, tries - 1) : answer
+  return answer.status === 200 && answer.body.lag_seconds > 0 && tries > 0 ? readFeed(query, options, tries - 1) : answer
 }
-const readCurrentCursor = async () => (await read('')).body.next_cursor as string
-const { changeKey } = keyRows(() => served.database)
+const readCurrentCursor = async () => (await readFeed('')).body.next_cursor as string
+const { changeKey } = createKeyRowHelpers(() => served.database)
 const rename = (id: string, name: string) =>
   served.database.transaction((tx) => tx.updateTable('entities').set({ name }).where('id', '=', id).execute())
 const getSlugs = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
 
 describe('a page of changes', () => {
   it('starts empty at the present without a cursor, and continues from there', async () => {
-    const first = await read('')
+    const first = await readFeed('')
     expect(first).toMatchObject({ status: 200, body: { data: [], lag_seconds: 0 } })
     const slug = `e-${randomUUID()}`
     const id = await makeEntity(served.database, { slug })
-    const next = await read(`?cursor=${first.body.next_cursor}`)
+    const next = await readFeed(`?cursor=${first.body.next_cursor}`)
     expect(next.body.data).toEqual([
       {
         id: expect.stringMatching(/^\d+-\d+$/),
@@ -43,7 +43,7 @@ describe('a page of changes', () => {
         at: expect.any(String),
       },
     ])
-    expect((await read(`?cursor=${next.body.next_cursor}`)).body).toMatchObject({
+    expect((await readFeed(`?cursor=${next.body.next_cursor}`)).body).toMatchObject({
       data: [],
       next_cursor: next.body.next_cursor,
     })
@@ -55,7 +55,7 @@ describe('a page of changes', () => {
     const seen: string[] = []
     let cursor = '0'
     for (;;) {
-      const { body } = await read(`?cursor=${cursor}&limit=2`)
+      const { body } = await readFeed(`?cursor=${cursor}&limit=2`)
       if (body.data.length === 0) break
       seen.push(...getSlugs(body))
       cursor = body.next_cursor
@@ -73,7 +73,7 @@ describe('a page of changes', () => {
       const { body } = await served.get(`/changes?cursor=${cursor}`)
       expect([getSlugs(body), body.lag_seconds > 0]).toEqual([[], true])
     })
-    expect(getSlugs((await read(`?cursor=${cursor}`)).body)).toEqual([slow, quick])
+    expect(getSlugs((await readFeed(`?cursor=${cursor}`)).body)).toEqual([slow, quick])
   })
 
   it('omits events without the key’s scope or outside of the filter', async () => {
@@ -86,15 +86,15 @@ describe('a page of changes', () => {
     ]
     await served.database.transaction((tx) => makeRow(tx, 'person_roles', { person_id, entity_id }))
     const event = await served.database.transaction((tx) => makeRow(tx, 'field_events', {}))
-    const of = async (key: string, query = '') =>
-      (await read(`?cursor=${cursor}${query}`, { key })).body.data.map(
+    const listChanges = async (key: string, query = '') =>
+      (await readFeed(`?cursor=${cursor}${query}`, { key })).body.data.map(
         ({ record, changed }: { record: { type: string; id: string }; changed: string[] }) => `${record.type} ${changed}`,
       )
-    expect(await of(standard)).toEqual(['entity created', 'person created', 'person roles', 'entity people'])
-    expect(await of(bare)).toEqual(['entity created'])
-    expect(await of(standard, '&record_type=person')).toEqual(['person created', 'person roles'])
-    expect(await of(standard, '&type=merged')).toEqual([])
-    const all = await read(`?cursor=${cursor}&record_type=field_event`)
+    expect(await listChanges(standard)).toEqual(['entity created', 'person created', 'person roles', 'entity people'])
+    expect(await listChanges(bare)).toEqual(['entity created'])
+    expect(await listChanges(standard, '&record_type=person')).toEqual(['person created', 'person roles'])
+    expect(await listChanges(standard, '&type=merged')).toEqual([])
+    const all = await readFeed(`?cursor=${cursor}&record_type=field_event`)
     expect(all.body.data).toMatchObject([{ record: { type: 'field_event', id: event.id } }])
   })
 
@@ -102,28 +102,28 @@ describe('a page of changes', () => {
     const cursor = await readCurrentCursor()
     const altered = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`
     for (const wrong of ['1', 'MA', altered])
-      expect(await read(`?cursor=${wrong}`)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+      expect(await readFeed(`?cursor=${wrong}`)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
   })
 })
 
 describe('GET /changes?from', () => {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const formatMinutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
   it('begins at a time, or a little before it', async () => {
-    const scratch = await scratchDatabase()
+    const scratch = await createScratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
       await makeEntity(scratch.database, { slug: 'old' })
       await scratch.database.runAsOwner((db) => sql`update feed_events set at = now() - interval '1 hour'`.execute(db))
       await makeEntity(scratch.database, { slug: 'new' })
       await settleFeed(scratch.database)
-      const from = async (moment: string) => server.get(`/changes?from=${moment}`)
-      expect(getSlugs((await from(minutesAgo(30))).body)).toEqual(['new'])
-      const { body } = await from(minutesAgo(62))
+      const getChangesSince = async (moment: string) => server.get(`/changes?from=${moment}`)
+      expect(getSlugs((await getChangesSince(formatMinutesAgo(30))).body)).toEqual(['new'])
+      const { body } = await getChangesSince(formatMinutesAgo(62))
       expect(getSlugs(body)).toEqual(['old', 'new'])
       expect((await server.get(`/changes?cursor=${body.next_cursor}`)).body.data).toEqual([])
-      expect(getSlugs((await from(minutesAgo(89 * 24 * 60))).body)).toEqual(['old', 'new'])
-      expect(await from(minutesAgo(91 * 24 * 60))).toMatchObject({ status: 410, body: { error: { code: 'CURSOR_LOST' } } })
+      expect(getSlugs((await getChangesSince(formatMinutesAgo(89 * 24 * 60))).body)).toEqual(['old', 'new'])
+      expect(await getChangesSince(formatMinutesAgo(91 * 24 * 60))).toMatchObject({ status: 410, body: { error: { code: 'CURSOR_LOST' } } })
     } finally {
       await server.stop()
       await scratch.drop()
@@ -131,11 +131,11 @@ describe('GET /changes?from', () => {
   })
 
   it('begins at the present if nothing has happened since', async () => {
-    const scratch = await scratchDatabase()
+    const scratch = await createScratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
       await settleFeed(scratch.database)
-      const { body } = await server.get(`/changes?from=${minutesAgo(1)}`)
+      const { body } = await server.get(`/changes?from=${formatMinutesAgo(1)}`)
       expect(body.data).toEqual([])
       await makeEntity(scratch.database, { slug: 'next' })
       await settleFeed(scratch.database)
@@ -147,13 +147,13 @@ describe('GET /changes?from', () => {
   })
 
   it('misses nothing of a transaction that is still writing when the reader begins', async () => {
-    const scratch = await scratchDatabase(3)
+    const scratch = await createScratchDatabase(3)
     const server = await startTestServer(scratch.database)
     try {
       const read = await scratch.database.transaction(async (tx) => {
         await tx.insertInto('entities').values({ slug: 'slow', name: 'Slow' }).execute()
         await makeEntity(scratch.database, { slug: 'fast' })
-        return (await server.get(`/changes?from=${minutesAgo(1)}`)).body
+        return (await server.get(`/changes?from=${formatMinutesAgo(1)}`)).body
       })
       await settleFeed(scratch.database)
       const { body } = await server.get(`/changes?cursor=${read.next_cursor}`)
@@ -165,8 +165,8 @@ describe('GET /changes?from', () => {
   })
 
   it.each([
-    ['a cursor beside it', () => `from=${minutesAgo(1)}&cursor=0`],
-    ['a moment in the future', () => `from=${minutesAgo(-60)}`],
+    ['a cursor beside it', () => `from=${formatMinutesAgo(1)}&cursor=0`],
+    ['a moment in the future', () => `from=${formatMinutesAgo(-60)}`],
     ['a day without a time', () => 'from=2026-11-20'],
   ])('refuses %s', async (_, query) => {
     expect(await served.get(`/changes?${query()}`)).toMatchObject({ status: 400, body: { error: { details: [{ path: '/query/from' }] } } })
@@ -175,12 +175,12 @@ describe('GET /changes?from', () => {
 
 describe('a page that waits', () => {
   it('returns as soon as something happens, and holds no connection until then', async () => {
-    const scratch = await scratchDatabase(2)
+    const scratch = await createScratchDatabase(2)
     const server = await startTestServer(scratch.database, { DATABASE_CONNECTIONS: '2' })
     try {
       await settleFeed(scratch.database)
       const { body } = await server.get('/changes')
-      const [waiting] = await fillWaits(server, body.next_cursor)
+      const [waiting] = await fillWaitingPlaces(server, body.next_cursor)
       expect((await server.get('/entities')).status).toBe(200)
       await makeEntity(scratch.database, { slug: 'awaited' })
       const pages = await waiting
@@ -194,20 +194,20 @@ describe('a page that waits', () => {
   it("returns an empty page at the same cursor when the key's scopes changed, and an error when it was revoked", async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
     const cursor = await readCurrentCursor()
-    const [ofFewer] = await fillWaits(served, cursor, fewer)
-    const [ofRevoked] = await fillWaits(served, cursor, revoked)
+    const [ofFewer] = await fillWaitingPlaces(served, cursor, fewer)
+    const [ofRevoked] = await fillWaitingPlaces(served, cursor, revoked)
     await changeKey(fewer, { scopes: ['read:catalog'] })
     await changeKey(revoked, { revoked_at: sql`now()` })
     await makeEntity(served.database, { slug: `unseen-${randomUUID()}` })
     const empty = await ofFewer
     expect(empty.map(({ status, body }) => [status, body.data])).toEqual(Array(5).fill([200, []]))
     expect((await ofRevoked).map(({ status, body }) => [status, body.error.code])).toEqual(Array(5).fill([403, 'FORBIDDEN']))
-    expect((await read(`?cursor=${empty[0]?.body.next_cursor}`, { key: fewer })).body.data).toHaveLength(1)
+    expect((await readFeed(`?cursor=${empty[0]?.body.next_cursor}`, { key: fewer })).body.data).toHaveLength(1)
   })
 
   it('returns an empty page after the time limit', async () => {
     const cursor = await readCurrentCursor()
-    expect((await read(`?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
+    expect((await readFeed(`?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
   })
 
   it('returns at once if there are events already, and keeps waiting if the key may read none of them', async () => {
@@ -215,7 +215,7 @@ describe('a page that waits', () => {
     const cursor = await readCurrentCursor()
     await makePerson(served.database, { slug: `p-${randomUUID()}` })
     const waits = served.get(`/changes?cursor=${cursor}&wait=2`, { key: bare })
-    expect((await read(`?cursor=${cursor}&wait=20`)).body.data).toHaveLength(1)
+    expect((await readFeed(`?cursor=${cursor}&wait=20`)).body.data).toHaveLength(1)
     expect((await waits).body.data).toEqual([])
   })
 })
@@ -224,21 +224,21 @@ describe('a stream of changes', () => {
   it('sends each event with its cursor, goes on with Last-Event-ID, and ends when the server stops', async () => {
     const server = await startTestServer(served.database)
     const key = await server.key()
-    const open = (headers: Record<string, string>, query = '') => openStream(server.address, key, query, headers)
+    const openChangeStream = (headers: Record<string, string>, query = '') => openStream(server.address, key, query, headers)
     const [one, two, three] = [`one-${randomUUID()}`, `two-${randomUUID()}`, `three-${randomUUID()}`]
-    const first = await open({})
-    await first.until('id: ')
+    const first = await openChangeStream({})
+    await first.readUntilWord('id: ')
     await makeEntity(served.database, { slug: one })
-    const text = await first.until(one)
+    const text = await first.readUntilWord(one)
     expect(text).toMatch(/\nid: [\w-]+\nevent: changed\ndata: \{"id":"\d+-\d+","type":"changed".*\}\n\n$/)
-    await first.leave()
+    await first.close()
     await makeEntity(served.database, { slug: two })
     const id = text.match(/id: (.+)\nevent/)?.[1] ?? ''
-    const second = await open({ 'last-event-id': id }, '?cursor=0')
-    expect(await second.until(two)).not.toContain(one)
+    const second = await openChangeStream({ 'last-event-id': id }, '?cursor=0')
+    expect(await second.readUntilWord(two)).not.toContain(one)
     await makeEntity(served.database, { slug: three })
-    await second.until(three)
-    const ended = second.end()
+    await second.readUntilWord(three)
+    const ended = second.readToEnd()
     await server.stop()
     expect(await ended).not.toContain('event: error')
   })
@@ -250,7 +250,7 @@ describe('a stream of changes', () => {
     await changeKey(revoked, { revoked_at: sql`now()` })
     const slug = `unseen-${randomUUID()}`
     await makeEntity(served.database, { slug })
-    const [first, second] = await Promise.all(streams.map(({ end }) => end()))
+    const [first, second] = await Promise.all(streams.map(({ readToEnd }) => readToEnd()))
     expect(first).not.toMatch(new RegExp(`${slug}|event: error`))
     expect(second).toContain('FORBIDDEN')
     expect(second).not.toContain(slug)
@@ -261,7 +261,7 @@ describe('lost cursors', () => {
   const lost = { status: 410, body: { error: { code: 'CURSOR_LOST' } } }
 
   it('returns CURSOR_LOST once changes after the cursor have been dropped, and not before', async () => {
-    const scratch = await scratchDatabase()
+    const scratch = await createScratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
       const id = await makeEntity(scratch.database, { slug: 'old' })
@@ -278,7 +278,7 @@ describe('lost cursors', () => {
       )
       await settleFeed(scratch.database)
       expect((await server.get(`/changes?cursor=${body.next_cursor}`)).body.data).toHaveLength(1)
-      expect((await keepPartitions(scratch.database)).dropped).toEqual([expect.stringMatching(/^feed_events_/)])
+      expect((await maintainPartitions(scratch.database)).dropped).toEqual([expect.stringMatching(/^feed_events_/)])
       expect(await server.get(`/changes?cursor=${body.next_cursor}`)).toMatchObject(lost)
       expect(await server.get(`/changes?cursor=${level.body.next_cursor}`)).toMatchObject({ status: 200, body: { data: [] } })
       expect(await server.get('/changes?cursor=0')).toMatchObject({ status: 200, body: { data: [] } })
@@ -290,7 +290,7 @@ describe('lost cursors', () => {
 
   it('returns CURSOR_LOST in another database restored beside the original', async () => {
     const cursor = await readCurrentCursor()
-    const scratch = await scratchDatabase()
+    const scratch = await createScratchDatabase()
     const server = await startTestServer(scratch.database)
     try {
       const secret = await served.database.run((db) =>
@@ -314,6 +314,6 @@ it('contains two events for two renames of an entity', async () => {
   const cursor = await readCurrentCursor()
   await rename(id, 'First')
   await rename(id, 'Second')
-  const { body } = await read(`?cursor=${cursor}`)
+  const { body } = await readFeed(`?cursor=${cursor}`)
   expect(body.data.map(({ changed }: { changed: string[] }) => changed)).toEqual([['name'], ['name']])
 })

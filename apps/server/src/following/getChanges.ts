@@ -1,12 +1,12 @@
 import { createCursorRefusal } from '@catalog/contract/calls/paging'
 import { normalizeMoment } from '@catalog/contract/records/as-of'
 import { findFromProblem, ofAnotherFeed, usualPageOfChanges } from '@catalog/contract/records/changes'
-import type { Position, Positions } from '../changes/position.ts'
-import { findLag, findPositionOfMoment, oldestPosition, positionNow, readEvents } from '../changes/queries.ts'
+import type { Position, PositionCodec } from '../changes/position.ts'
+import { findPositionByTime, getLagSeconds, readCurrentPosition, readEvents, readOldestPosition } from '../changes/queries.ts'
 import type { Db } from '../database/named-statements.ts'
 import { createRefusalError, throwRefusal } from '../errors/api-error.ts'
-import type { LaterHandler } from '../http/call.ts'
-import { cursorLost } from './follow.ts'
+import type { DeferredHandler } from '../http/call.ts'
+import { createCursorLostError } from './follow.ts'
 import { createFeedFilter, toChangePage } from './shown.ts'
 import { streamChanges, wantsStream } from './stream.ts'
 import { waitForChanges } from './wait.ts'
@@ -15,20 +15,20 @@ import { waitForChanges } from './wait.ts'
  * Reads a page. If the call asks for it, continues after its connection was released: as a stream, or by waiting until there is an event to
  * show.
  */
-export const getChanges: LaterHandler<'getChanges'> = {
+export const getChanges: DeferredHandler<'getChanges'> = {
   async later({ db, query, headers, caller, services }) {
     const { limit = usualPageOfChanges, wait = 0, type, record_type } = query
     const { positions, feed } = services
     const cursor = headers['Last-Event-ID'] ?? query.cursor
     throwRefusal(findFromProblem(query, Date.now()))
     const isNow = cursor === undefined && query.from === undefined
-    const after = await readStart(db, { cursor, from: query.from && normalizeMoment(query.from) }, positions)
+    const after = await readStartPosition(db, { cursor, from: query.from && normalizeMoment(query.from) }, positions)
     const { scopes } = await caller()
     const shown = createFeedFilter(scopes, { ...(type && { type }), ...(record_type && { record_type }) })
     const { types, recordTypes } = shown
-    const [read, lag] = await Promise.all([readEvents(db, { after, types, recordTypes, limit }), findLag(db)])
-    if (read.isLost) throw cursorLost()
-    const events = isNow ? [] : read.events.flatMap((event) => shown.show(event) ?? [])
+    const [read, lag] = await Promise.all([readEvents(db, { after, types, recordTypes, limit }), getLagSeconds(db)])
+    if (read.isLost) throw createCursorLostError()
+    const events = isNow ? [] : read.events.flatMap((event) => shown.filterEvent(event) ?? [])
     const next = isNow ? after : read.next
     const isLevel = isNow || !read.hasMore
     const from = { events, next, lag, isLevel, shown, limit, positions, feed }
@@ -40,18 +40,18 @@ export const getChanges: LaterHandler<'getChanges'> = {
   },
 }
 
-type Start = { readonly cursor: string | undefined; readonly from: string | undefined }
+type StartQuery = { readonly cursor: string | undefined; readonly from: string | undefined }
 
-async function readStart(db: Db, { cursor, from }: Start, positions: Positions): Promise<Position> {
-  if (cursor === undefined) return from === undefined ? positionNow(db) : findPositionOrThrow(db, from)
-  if (cursor === '0') return oldestPosition(db)
+async function readStartPosition(db: Db, { cursor, from }: StartQuery, positions: PositionCodec): Promise<Position> {
+  if (cursor === undefined) return from === undefined ? readCurrentPosition(db) : findPositionOrThrow(db, from)
+  if (cursor === '0') return readOldestPosition(db)
   const position = positions.decodePosition(cursor)
   if (!position) throw createRefusalError(createCursorRefusal(ofAnotherFeed))
   return position
 }
 
 async function findPositionOrThrow(db: Db, moment: string): Promise<Position> {
-  const position = await findPositionOfMoment(db, moment)
-  if (!position) throw cursorLost()
+  const position = await findPositionByTime(db, moment)
+  if (!position) throw createCursorLostError()
   return position
 }

@@ -4,9 +4,9 @@ import { settleFeed } from '../changes/testing/settle-feed.ts'
 import type { Claim } from '../database/connection-queue.ts'
 import type { Database } from '../database/database.ts'
 import { makeEntity } from '../testing/records.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { fillWaits } from './testing/fill-waits.ts'
+import { fillWaitingPlaces } from './testing/fill-waits.ts'
 
 /** Holds calls of the feed between `hold` and `open`: they have a connection, but are not charged yet. */
 function createGate(database: Database) {
@@ -43,7 +43,7 @@ function createGate(database: Database) {
 const patience = { timeout: 30_000 }
 
 it('gives no place to streams and waiting pages whose clients leave while their calls are charged', async () => {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   const gate = createGate(scratch.database)
   const server = await startTestServer(gate.database)
   try {
@@ -62,8 +62,8 @@ it('gives no place to streams and waiting pages whose clients leave while their 
     for (const socket of leaving) socket.destroy()
     await expect.poll(gate.countLeft, patience).toBe(4)
     gate.open()
-    await expect.poll(() => scratch.database.figures.connections().inUse, patience).toBe(0)
-    const [pages] = await fillWaits(server, cursor, key)
+    await expect.poll(() => scratch.database.figures.getConnections().inUse, patience).toBe(0)
+    const [pages] = await fillWaitingPlaces(server, cursor, key)
     await makeEntity(scratch.database, { slug: 'awaited' })
     expect((await pages).map(({ status }) => status)).toEqual(Array(5).fill(200))
   } finally {

@@ -1,19 +1,19 @@
 import { tooManyWaiting } from '@catalog/contract/records/changes'
 import type { FeedWatch } from '../changes/watch.ts'
 import { ApiError } from '../errors/api-error.ts'
-import type { LaterContext } from '../http/answers/later.ts'
+import type { CompletionContext } from '../http/answers/later.ts'
 import { listenForClose } from '../http/connections/listen-for-close.ts'
 import { type Clock, pause } from '../values/clock.ts'
 
 /** One of the places for waiting pages and streams. */
-export type Place = {
+export type WaitingPlace = {
   readonly keyId: string
   /** Aborts when the client leaves, the time is over, or the access of the key changes. */
   readonly signal: AbortSignal
   /** Gives the place up; the client gets the error, if there is one. */
   end(error?: unknown): void
   /** Returns false if the scopes of the key have changed, or the key may no longer read. */
-  confirm(): Promise<boolean>
+  confirmAccess(): Promise<boolean>
   /** Waits until a reader that is behind may read another page. */
   waitForPage(): Promise<void>
 }
@@ -29,7 +29,12 @@ export const lookedAtPerPage = 1_000
  * Runs the work in a place, which is released when the work is done. If the place was given up with an error, for example because the key
  * was revoked, throws that error.
  */
-export async function holdPlace<T>(feed: FeedWatch, context: LaterContext, maxMs: number, work: (place: Place) => Promise<T>): Promise<T> {
+export async function holdPlace<T>(
+  feed: FeedWatch,
+  context: CompletionContext,
+  maxMs: number,
+  work: (place: WaitingPlace) => Promise<T>,
+): Promise<T> {
   const { keyId } = context.caller
   const leave = enterFeed(feed, keyId)
   const { clock } = feed
@@ -41,10 +46,16 @@ export async function holdPlace<T>(feed: FeedWatch, context: LaterContext, maxMs
     ended.abort()
   }
   const access = context.watchAccess(end)
-  const releases = [leave, access.leave, clock.after(maxMs, end), listenForClose(context.response, () => end())]
+  const releases = [leave, access.leave, clock.schedule(maxMs, end), listenForClose(context.response, () => end())]
   context.response.isWaiting = true
   try {
-    const result = await work({ keyId, signal, end, confirm: access.confirm, waitForPage: createPace(clock, catchUpEveryMs, signal) })
+    const result = await work({
+      keyId,
+      signal,
+      end,
+      confirmAccess: access.confirm,
+      waitForPage: createPageDelay(clock, catchUpEveryMs, signal),
+    })
     if (refusal) throw refusal.error
     return result
   } finally {
@@ -54,18 +65,18 @@ export async function holdPlace<T>(feed: FeedWatch, context: LaterContext, maxMs
 
 /** Counts a waiting page or stream; throws if the key has too many of them already. */
 function enterFeed(feed: FeedWatch, keyId: string): () => void {
-  const leave = feed.enter(keyId)
+  const leave = feed.reservePlace(keyId)
   if (leave) return leave
   const { message, ...details } = tooManyWaiting
   throw new ApiError('RATE_LIMITED', message, details)
 }
 
 /** Returns a function that waits until the interval has passed since its last return, or since its creation. */
-function createPace(clock: Clock, everyMs: number, signal: AbortSignal): () => Promise<void> {
-  let opensAt = clock.now() + everyMs
+function createPageDelay(clock: Clock, intervalMs: number, signal: AbortSignal): () => Promise<void> {
+  let opensAt = clock.now() + intervalMs
   return async () => {
     const waitMs = opensAt - clock.now()
     if (waitMs > 0) await pause(clock, waitMs, signal)
-    opensAt = clock.now() + everyMs
+    opensAt = clock.now() + intervalMs
   }
 }

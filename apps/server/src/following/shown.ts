@@ -1,6 +1,6 @@
-import { fedTypes, findReadable, showNames } from '@catalog/contract/records/changes'
+import { fedTypes, filterReadableNames, listReadableTypes } from '@catalog/contract/records/changes'
 import type { components } from '@catalog/contract/types'
-import type { Positions } from '../changes/position.ts'
+import type { PositionCodec } from '../changes/position.ts'
 import type { EventType, FeedEvent, RecordType } from '../changes/queries.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 
@@ -12,18 +12,18 @@ export type FeedFilter = {
   /** Undefined for all types of records. */
   readonly recordTypes: readonly RecordType[] | undefined
   /** Returns the event as it is shown, or undefined if it is not shown. */
-  show(event: FeedEvent): FeedEvent | undefined
+  filterEvent(event: FeedEvent): FeedEvent | undefined
 }
 
 export function createFeedFilter(scopes: readonly string[], { type, record_type }: FeedQuery): FeedFilter {
-  const readable = findReadable(scopes).filter((name) => record_type?.includes(name) ?? true)
+  const readable = listReadableTypes(scopes).filter((name) => record_type?.includes(name) ?? true)
   const shownTypes = new Set(readable)
   return {
     types: type,
     recordTypes: readable.length === fedTypes.length ? undefined : readable,
-    show(event) {
+    filterEvent(event) {
       if (!shownTypes.has(event.recordType) || !(type?.includes(event.type) ?? true)) return undefined
-      const changed = showNames(scopes, event.recordType, event.changed)
+      const changed = filterReadableNames(scopes, event.recordType, event.changed)
       return changed && { ...event, changed }
     },
   }
@@ -54,9 +54,9 @@ const maxNames = 100
 
 export function toChangePage(
   events: readonly FeedEvent[],
-  next: Parameters<Positions['encodePosition']>[0],
+  next: Parameters<PositionCodec['encodePosition']>[0],
   lag: number,
-  positions: Positions,
+  positions: PositionCodec,
 ): components['schemas']['ChangePage'] {
   return { data: events.map(toChangeEvent), next_cursor: positions.encodePosition(next), lag_seconds: Math.round(lag * 1000) / 1000 }
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Positions } from '../changes/position.ts'
+import type { PositionCodec } from '../changes/position.ts'
 import type { FeedEvent } from '../changes/queries.ts'
 import { toApiError, toErrorBody } from '../errors/api-error.ts'
-import type { LaterContext } from '../http/answers/later.ts'
+import type { CompletionContext } from '../http/answers/later.ts'
 import { getOwner } from '../http/connections/owner.ts'
 import { holdWhileUnread } from '../http/connections/unread-answers.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { type Clock, repeat } from '../values/clock.ts'
 import { waitForPiece } from '../values/pieces.ts'
-import { type FeedPage, findNext, type Step } from './follow.ts'
-import { holdPlace, lookedAtPerPage, type Place } from './place.ts'
+import { type FeedPage, type FeedStep, readNextEvents } from './follow.ts'
+import { holdPlace, lookedAtPerPage, type WaitingPlace } from './place.ts'
 import { toChangeEvent } from './shown.ts'
 
 const commentEveryMs = 15_000
@@ -31,9 +31,9 @@ export function wantsStream({ headers }: IncomingMessage): boolean {
  * Sends the events as a stream, which continues after the page that was read. It has a comment every 15 seconds and charges a call each
  * minute. It ends after 15 minutes, when the server stops, or when the access of the key changes.
  */
-export async function streamChanges(begun: FeedPage, context: LaterContext): Promise<'sent'> {
+export async function streamChanges(begun: FeedPage, context: CompletionContext): Promise<'sent'> {
   const { response } = context
-  if (context.incoming.method === 'HEAD') return endAtOnce(response)
+  if (context.incoming.method === 'HEAD') return answerHead(response)
   // The first page has the requested limit; each later page has as many events as one read examines.
   const following = { ...begun, limit: lookedAtPerPage }
   await holdPlace(begun.feed, context, maxStreamMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
@@ -44,29 +44,29 @@ export async function streamChanges(begun: FeedPage, context: LaterContext): Pro
   return 'sent'
 }
 
-async function sendStream(begun: FeedPage, { response, chargeAgain }: LaterContext, place: Place): Promise<void> {
-  const { clock } = begun.feed
+async function sendStream(page: FeedPage, { response, chargeAgain }: CompletionContext, place: WaitingPlace): Promise<void> {
+  const { clock } = page.feed
   const cancels = [
     repeat(clock, commentEveryMs, () => response.write(':\n\n')),
     repeat(clock, chargeEveryMs, () => void chargeAgain().catch(place.end)),
   ]
   try {
-    begin(response)
-    await sendAll(begun, response, place)
+    sendHeaders(response)
+    await sendAllEvents(page, response, place)
   } finally {
     for (const cancel of cancels) cancel()
   }
 }
 
 /** Answers HEAD without holding a place, because no event is sent. */
-function endAtOnce(response: ServerResponse): 'sent' {
-  begin(response)
+function answerHead(response: ServerResponse): 'sent' {
+  sendHeaders(response)
   response.end()
   return 'sent'
 }
 
 /** Begins the answer, with headers by which proxies neither store nor buffer the stream. */
-function begin(response: ServerResponse): void {
+function sendHeaders(response: ServerResponse): void {
   response.statusCode = 200
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
@@ -74,8 +74,8 @@ function begin(response: ServerResponse): void {
   response.flushHeaders()
 }
 
-async function sendAll(begun: FeedPage, response: ServerResponse, place: Place): Promise<void> {
-  const { positions, feed } = begun
+async function sendAllEvents(page: FeedPage, response: ServerResponse, place: WaitingPlace): Promise<void> {
+  const { positions, feed } = page
   const owner = getOwner(response)
   /** Writes a text. Until the client reads it, the events that wait behind it also count as memory of unread answers. */
   const send = async (text: string, waitingEvents: number) => {
@@ -86,29 +86,26 @@ async function sendAll(begun: FeedPage, response: ServerResponse, place: Place):
     for (let start = 0; start < events.length && !place.signal.aborted; start += eventsPerWrite) {
       const end = start + eventsPerWrite
       await waitForPiece(owner)
-      await send(toText(events.slice(start, end), positions), Math.max(0, events.length - end))
+      await send(formatEvents(events.slice(start, end), positions), Math.max(0, events.length - end))
     }
   }
   // A reader that is interrupted before the first event continues from here, not from a later end of the feed.
-  await send(
-    begun.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(begun.next)}\n\n`,
-    begun.events.length,
-  )
-  await sendEvents(begun.events)
+  await send(page.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(page.next)}\n\n`, page.events.length)
+  await sendEvents(page.events)
   // Sent events are not held in memory while the stream waits for new ones.
-  let from: Step = { ...begun, events: [] }
+  let from: FeedStep = { ...page, events: [] }
   while (!place.signal.aborted) {
-    const { events, ...step } = await findNext(begun, from, place)
+    const { events, ...step } = await readNextEvents(page, from, place)
     if (events.length === 0) return
     from = { ...step, events: [] }
     await sendEvents(events)
   }
 }
 
-function toText(events: readonly FeedEvent[], positions: Positions): string {
-  const format = (event: FeedEvent) =>
+function formatEvents(events: readonly FeedEvent[], positions: PositionCodec): string {
+  const formatEvent = (event: FeedEvent) =>
     `id: ${positions.encodePosition(event.position)}\nevent: ${event.type}\ndata: ${JSON.stringify(toChangeEvent(event))}\n\n`
-  return events.map(format).join('')
+  return events.map(formatEvent).join('')
 }
 
 /** Waits until the client has read what was sent, or the signal aborts. Cuts off a client that takes too long. */
@@ -116,19 +113,19 @@ function waitUntilRead(response: ServerResponse, bytes: number, clock: Clock, si
   if (signal.aborted) return Promise.resolve()
   const release = holdWhileUnread(response, bytes)
   return new Promise((resolve) => {
-    const end = () => {
+    const finish = () => {
       release()
       cancel()
-      response.off('drain', end)
-      signal.removeEventListener('abort', end)
+      response.off('drain', finish)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const cancel = clock.after(maxUnreadMs, () => {
+    const cancel = clock.schedule(maxUnreadMs, () => {
       response.destroy()
-      end()
+      finish()
     })
-    response.once('drain', end)
-    signal.addEventListener('abort', end)
+    response.once('drain', finish)
+    signal.addEventListener('abort', finish)
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { duringMerge, merge } from '../testing/merge-records.ts'
+import { merge, runDuringMerge } from '../testing/merge-records.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { assignmentColumns } from './fields.ts'
@@ -20,7 +20,7 @@ describe('concurrent writes of an assignment', () => {
   it('keeps both changes of two different fields, in 1,000 pairs', async () => {
     const accounts = await Promise.all(Array.from({ length: 40 }, () => makeAssignment(served, 'treasuries')))
     const lost: string[] = []
-    const work = async ({ id, entity }: { id: string; entity: { slug: string } }, account: number) => {
+    const writePairs = async ({ id, entity }: { id: string; entity: { slug: string } }, account: number) => {
       const expected: Record<string, string> = {}
       for (let round = 0; round < 25; round++) {
         const [one, other] = pickTexts(account + round)
@@ -35,7 +35,7 @@ describe('concurrent writes of an assignment', () => {
       const { body } = await served.get(`/gtm/assignments?entity=${entity.slug}`)
       lost.push(...Object.entries(expected).flatMap(([name, text]) => (body.data[0][name] === text ? [] : [`${name}: ${text}`])))
     }
-    await Promise.all(accounts.map(work))
+    await Promise.all(accounts.map(writePairs))
     expect(lost).toEqual([])
   }, 120_000)
 
@@ -78,7 +78,7 @@ describe('a concurrent merge of the entity', () => {
   it('lets an update of the assignment succeed, which then belongs to the survivor', async () => {
     const { id, entity } = await makeAssignment(served, 'treasuries')
     const pair = await makePair(entity.id)
-    const answer = await duringMerge(served.database, 'entity', pair, () => served.patch(`/gtm/assignments/${id}`, { owner: 'Desk' }))
+    const answer = await runDuringMerge(served.database, 'entity', pair, () => served.patch(`/gtm/assignments/${id}`, { owner: 'Desk' }))
     expect(answer).toMatchObject({ status: 200, body: { id, entity: { id: pair.survivorId }, owner: 'Desk' } })
     expect(await readAssignments(entity.slug)).toEqual([answer.body])
   })
@@ -87,7 +87,7 @@ describe('a concurrent merge of the entity', () => {
     const { id, entity } = await makeAssignment(served, 'treasuries', { blocker: 'The audit.' })
     const pair = await makePair(entity.id)
     const body = { entity_slug: entity.slug, segment_slug: 'treasuries', owner: 'Desk' }
-    const answer = await duringMerge(served.database, 'entity', pair, () => served.post('/gtm/assignments', body))
+    const answer = await runDuringMerge(served.database, 'entity', pair, () => served.post('/gtm/assignments', body))
     const saved = { id, entity: { id: pair.survivorId }, owner: 'Desk', blocker: 'The audit.' }
     expect(answer).toMatchObject({ status: 200, body: saved })
   })
@@ -124,7 +124,7 @@ describe('a concurrent merge of the entity', () => {
     const attach = (body: object) => served.post(`/gtm/briefs/${brief.slug}/links`, { entity_slug: entity.slug, ...body })
     const { body: link } = await attach({ sort_order: 5 })
     const pair = await makePair(entity.id)
-    const answer = await duringMerge(served.database, 'entity', pair, () => attach({ note: 'Look here.' }))
+    const answer = await runDuringMerge(served.database, 'entity', pair, () => attach({ note: 'Look here.' }))
     const { id, sort_order } = link
     expect(answer).toMatchObject({ status: 200, body: { id, sort_order, entity: { id: pair.survivorId }, note: 'Look here.' } })
   })

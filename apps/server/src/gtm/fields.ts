@@ -1,5 +1,5 @@
 import { createColumnAdapter } from '../records/families/column-family.ts'
-import { listSent, type SentField } from '../records/families/sent-fields.ts'
+import { listSentColumns, type SentField } from '../records/families/sent-fields.ts'
 
 /** The columns of an assignment that changes set. */
 export const assignmentColumns = [
@@ -43,7 +43,7 @@ const maps = ['pillars', 'sizing'] as const
 
 /** Lists the fields of an assignment that a request sends. */
 export function listSentFields(sent: { readonly [Column in (typeof assignmentColumns)[number]]?: unknown }): SentField[] {
-  return listSent(assignmentColumns, sent, maps)
+  return listSentColumns(assignmentColumns, sent, maps)
 }
 
 /**

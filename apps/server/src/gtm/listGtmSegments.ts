@@ -1,4 +1,4 @@
-import { pageInMemory } from '../http/answers/paging.ts'
+import { cutPageInMemory } from '../http/answers/paging.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { toSegmentView } from '../vocabulary/views.ts'
 import { countByFunnelStage, readNewestAssignments } from './assignments/assignment-queries.ts'
@@ -8,7 +8,7 @@ import { toAssignmentView, toCountsView } from './assignments/assignment-views.t
 const assignmentsPerSegment = 50
 
 export const listGtmSegments: ReadHandler<'listGtmSegments'> = async (call) => {
-  const { rows, nextCursor, total } = pageInMemory(call, call.reference.segments, ({ sort_order, slug }) => [sort_order, slug])
+  const { rows, nextCursor, total } = cutPageInMemory(call, call.reference.segments, ({ sort_order, slug }) => [sort_order, slug])
   const ids = rows.map(({ id }) => id)
   const { include_assignments, include_inactive } = call.query
   const [counts, newest] = await Promise.all([

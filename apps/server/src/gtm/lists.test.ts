@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../testing/records.ts'
-import { ok, serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
+import { appendQuery, getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 import { makeAssignment } from './testing/accounts.ts'
 
@@ -34,13 +34,13 @@ type Item = Record<string, unknown> & { id: string; created_at: string }
 
 describe('GET /gtm/assignments', () => {
   it('lists each assignment once, newest first, while others are created and changed', async () => {
-    const before = await walk(served, '/gtm/assignments')
+    const before = await readAllPages(served, '/gtm/assignments')
     expect(before).toHaveLength(130)
     const writeBetweenPages = async (page: number) => {
       await makeAssignment(served, 'treasuries')
       await served.patch(`/gtm/assignments/${before[page].id}`, { owner: 'Desk' })
     }
-    const walked = await walk(served, '/gtm/assignments', {}, { limit: () => 7, betweenPages: writeBetweenPages })
+    const walked = await readAllPages(served, '/gtm/assignments', {}, { limit: () => 7, betweenPages: writeBetweenPages })
     expect(walked.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     const moments = before.map(({ created_at }: Item) => created_at)
     expect(moments).toEqual([...moments].sort().reverse())
@@ -53,14 +53,14 @@ describe('GET /gtm/assignments', () => {
     [{ entity: 'bulk-7' }, ({ entity }: Item) => (entity as { slug: string }).slug === 'bulk-7'],
     [{ segment: 'mining-pools' }, () => false],
   ])('filters by %j', async (query, fits) => {
-    const all = await walk(served, '/gtm/assignments')
-    const some = await walk(served, '/gtm/assignments', query, { limit: () => 9 })
+    const all = await readAllPages(served, '/gtm/assignments')
+    const some = await readAllPages(served, '/gtm/assignments', query, { limit: () => 9 })
     expect(some.map(({ id }) => id)).toEqual(all.filter(fits).map(({ id }) => id))
   })
 
   it('has a total if everything fits on one page, otherwise null', async () => {
-    expect((await ok(served, '/gtm/assignments?entity=bulk-7')).total).toBe(1)
-    expect((await ok(served, '/gtm/assignments', { limit: 5 })).total).toBeNull()
+    expect((await getOkBody(served, '/gtm/assignments?entity=bulk-7')).total).toBe(1)
+    expect((await getOkBody(served, '/gtm/assignments', { limit: 5 })).total).toBeNull()
   })
 
   it.each([
@@ -79,28 +79,28 @@ describe('GET /gtm/assignments', () => {
 
 describe('GET /gtm/segments', () => {
   it('counts assignments by funnel stage, and includes them only on request', async () => {
-    const { data, total } = await ok(served, '/gtm/segments')
-    const all = (await walk(served, '/gtm/assignments')) as Item[]
+    const { data, total } = await getOkBody(served, '/gtm/segments')
+    const all = (await readAllPages(served, '/gtm/assignments')) as Item[]
     expect(total).toBe(3)
     for (const { slug, assignment_count, funnel_counts, ...segment } of data) {
       const own = all.filter((item) => (item.segment as { slug: string }).slug === slug)
-      const at = (stage: string) => own.filter(({ funnel_stage }) => funnel_stage === stage).length
+      const countAssignments = (stage: string) => own.filter(({ funnel_stage }) => funnel_stage === stage).length
       expect([slug, assignment_count]).toEqual([slug, own.length])
-      expect(funnel_counts).toEqual(Object.fromEntries(Object.keys(funnel_counts).map((stage) => [stage, at(stage)])))
+      expect(funnel_counts).toEqual(Object.fromEntries(Object.keys(funnel_counts).map((stage) => [stage, countAssignments(stage)])))
       expect(segment).not.toHaveProperty('assignments')
     }
   })
 
   it('includes the newest 50 assignments as GET /gtm/assignments shows them', async () => {
-    const { data } = await ok(served, '/gtm/segments', { include_assignments: true })
+    const { data } = await getOkBody(served, '/gtm/segments', { include_assignments: true })
     expect(data.map(({ slug }: Item) => slug).sort()).toEqual(['miners', 'mining-pools', 'treasuries'])
     for (const { slug, assignments } of data)
-      expect(assignments).toEqual((await ok(served, '/gtm/assignments', { segment: slug, limit: 50 })).data)
+      expect(assignments).toEqual((await getOkBody(served, '/gtm/assignments', { segment: slug, limit: 50 })).data)
     expect(data.find(({ slug }: Item) => slug === 'miners').assignments).toHaveLength(50)
   })
 
   it('lists page by page', async () => {
-    const segments = await walk(served, '/gtm/segments', { include_assignments: true }, { limit: () => 1 })
+    const segments = await readAllPages(served, '/gtm/segments', { include_assignments: true }, { limit: () => 1 })
     expect(segments).toHaveLength(3)
   })
 })
@@ -114,9 +114,11 @@ describe('number of statements per answer', () => {
     '/gtm/briefs',
     '/gtm/briefs/week-1/links',
   ])('does not grow with its rows: %s', async (path) => {
-    const { data } = await ok(served, path, { limit: 100 })
+    const { data } = await getOkBody(served, path, { limit: 100 })
     expect(data.length).toBeGreaterThan(2)
-    expect(await countStatements(() => ok(served, path, { limit: 100 }))).toBe(await countStatements(() => ok(served, path, { limit: 1 })))
+    expect(await countStatements(() => getOkBody(served, path, { limit: 100 }))).toBe(
+      await countStatements(() => getOkBody(served, path, { limit: 1 })),
+    )
   })
 })
 
@@ -128,7 +130,7 @@ describe('reading the GTM layer', () => {
       const { status, body } = await served.get(path, { key })
       expect([status, body.error.code]).toEqual([403, 'FORBIDDEN'])
       expect(body.error.message).toContain('read:gtm')
-      expect((await served.get(withQuery(path, {}), { key: await served.key({ scopes: ['read:gtm'] }) })).status).not.toBe(403)
+      expect((await served.get(appendQuery(path, {}), { key: await served.key({ scopes: ['read:gtm'] }) })).status).not.toBe(403)
     },
   )
 })

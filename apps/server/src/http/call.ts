@@ -1,6 +1,6 @@
 import type { OperationId, operations as table } from '@catalog/contract/operations'
 import type { operations } from '@catalog/contract/types'
-import type { Positions } from '../changes/position.ts'
+import type { PositionCodec } from '../changes/position.ts'
 import type { FeedWatch } from '../changes/watch.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
@@ -10,22 +10,22 @@ import type { Caller } from '../keys/caller.ts'
 import type { TextCache } from '../values/text-cache.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { Cursors } from './answers/cursor.ts'
-import type { Complete } from './answers/later.ts'
+import type { CompleteAnswer } from './answers/later.ts'
 import type { StreamedBody } from './bodies/streamed-body.ts'
-import type { BodyIn, JsonOf, PathIn, QueryIn, ValuesOf } from './operation-types.ts'
+import type { GeneratedBody, GeneratedPath, GeneratedQuery, JsonContent, RequestValues } from './operation-types.ts'
 import type { ContractDocument } from './validation/slice.ts'
 
-type AnswerIn<Answers, Repeatable extends boolean> = Answers extends { 201: infer OnCreate }
-  ? Created<JsonOf<OnCreate>> | (Answers extends { 200: infer OnOk } ? Ok<JsonOf<OnOk>> : never)
+type GeneratedAnswer<Answers, Repeatable extends boolean> = Answers extends { 201: infer OnCreate }
+  ? Created<JsonContent<OnCreate>> | (Answers extends { 200: infer OnOk } ? Ok<JsonContent<OnOk>> : never)
   : Answers extends { 200: infer OnOk }
     ? Repeatable extends true
-      ? Ok<JsonOf<OnOk>>
-      : JsonOf<OnOk>
+      ? Ok<JsonContent<OnOk>>
+      : JsonContent<OnOk>
     : never
 
-export type QueryOf<Op extends OperationId> = QueryIn<operations[Op]>
-export type PathOf<Op extends OperationId> = PathIn<operations[Op]>
-export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
+export type QueryOf<Op extends OperationId> = GeneratedQuery<operations[Op]>
+export type PathOf<Op extends OperationId> = GeneratedPath<operations[Op]>
+export type BodyOf<Op extends OperationId> = GeneratedBody<operations[Op]>
 
 /**
  * An answer about a record that the call created. `Ok` is about a record that existed or was only changed (rule request.created-or-ok).
@@ -40,30 +40,31 @@ type AnswerParts<Body> = {
 }
 export type ResponseHeaders = Readonly<Record<string, string>>
 /** A handler's answer: the body of the 200, or status, body and headers for an operation that takes an `Idempotency-Key`. */
-export type AnswerOf<Op extends OperationId> = AnswerIn<operations[Op]['responses'], (typeof table)[Op]['repeatable']>
+export type AnswerOf<Op extends OperationId> = GeneratedAnswer<operations[Op]['responses'], (typeof table)[Op]['repeatable']>
 
-export function created<Body>(body: Body): Created<Body> {
+export function buildCreatedAnswer<Body>(body: Body): Created<Body> {
   return { status: 201, body }
 }
 
-export function ok<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
+export function buildOkAnswer<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
   return { status: 200, body, ...(headers && { headers }) }
 }
 
 /** One authenticated, valid request, as a handler sees it. */
-export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & CallContext & { readonly operationId: Op }
+export type Call<Op extends OperationId> = RequestValues<operations[Op]> & CallContext & { readonly operationId: Op }
 
 /**
  * One valid request to read from the catalog, made by an agent or, if the curators' contract also has the operation, by a
  * curator.
  */
-export type ReadCall<Op extends OperationId, Who = Reader> = ValuesOf<operations[Op]> & ReadContext<Who> & { readonly operationId: Op }
+export type ReadCall<Op extends OperationId, ReaderType = Reader> = RequestValues<operations[Op]> &
+  ReadContext<ReaderType> & { readonly operationId: Op }
 
 /** A reader with its scopes. A session has every scope for reading, and no agent. */
 export type Reader = Pick<Caller, 'scopes'> & Partial<Pick<Caller, 'agentId'>>
 
 /** Context of a read, besides the values of the request. */
-export type ReadContext<Who = Reader> = {
+export type ReadContext<ReaderType = Reader> = {
   /** The connection of this request. The queries of a read are sent together with the charge. */
   readonly db: Db
   /**
@@ -72,7 +73,7 @@ export type ReadContext<Who = Reader> = {
    */
   readonly reference: Vocabulary
   /** Waits for the charge and returns the caller. A read that needs only its scope does not have to call it. */
-  caller(): Promise<Who>
+  caller(): Promise<ReaderType>
   readonly services: Services
   /**
    * The snapshot with which a walk begins on a replica: pages show at least what it sees. Elsewhere the first page takes its own snapshot.
@@ -95,7 +96,7 @@ export type CallContext = ReadContext<Caller> & {
  */
 export type Services = {
   readonly cursors: Cursors
-  readonly positions: Positions
+  readonly positions: PositionCodec
   /** Takes connections, but only for answers that have released theirs. */
   readonly feed: FeedWatch
   readonly files: Files
@@ -119,8 +120,8 @@ export type UnconnectedServices = Services & { readonly database: Database }
 export type StreamedOperationId = { [Op in OperationId]: (typeof table)[Op]['streamsBody'] extends true ? Op : never }[OperationId]
 export type PlainOperationId = Exclude<OperationId, StreamedOperationId>
 /** The fields of such a body besides the file, in either form. */
-export type FieldsOf<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
-export type StreamedValues<Op extends StreamedOperationId> = ValuesOf<operations[Op], StreamedBody<FieldsOf<Op>>>
+export type UploadFields<Op extends StreamedOperationId> = Omit<BodyOf<Op> & object, 'filename' | 'mime_type' | 'content_base64'>
+export type StreamedValues<Op extends StreamedOperationId> = RequestValues<operations[Op], StreamedBody<UploadFields<Op>>>
 /** A request whose body has not been read yet. It holds no connection; `transaction` takes one. */
 export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & UnconnectedContext & { readonly operationId: Op }
 export type UnconnectedContext = Omit<CallContext, 'db' | 'reference' | 'services' | 'walkSnapshot'> & {
@@ -130,17 +131,19 @@ export type UnconnectedContext = Omit<CallContext, 'db' | 'reference' | 'service
 /** May write: runs on the primary, after the charge is decided. Returns the answer or throws an ApiError, like all handlers. */
 export type WriteHandler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
 /** Reads, without a transaction: it may run before the charge is decided, on a replica and, if it needs only a `Reader`, for a curator. */
-export type ReadHandler<Op extends PlainOperationId, Who = Reader> = (call: ReadCall<Op, Who>) => Promise<AnswerOf<Op>>
+export type ReadHandler<Op extends PlainOperationId, ReaderType = Reader> = (call: ReadCall<Op, ReaderType>) => Promise<AnswerOf<Op>>
 /** A GET that writes before it reads. */
 export type WritingReadHandler<Op extends ReadOperationId> = { readonly write: WriteHandler<Op> }
 /** Reads, and completes its answer after the call has released its connection: as a stream, or after a wait. */
-export type LaterHandler<Op extends ReadOperationId> = { readonly later: (call: ReadCall<Op, Caller>) => Promise<Complete<AnswerOf<Op>>> }
+export type DeferredHandler<Op extends ReadOperationId> = {
+  readonly later: (call: ReadCall<Op, Caller>) => Promise<CompleteAnswer<AnswerOf<Op>>>
+}
 /** Reads its body itself, and takes connections itself. */
 export type StreamedHandler<Op extends StreamedOperationId> = (call: StreamedCall<Op>) => Promise<AnswerOf<Op>>
 
 export type ReadOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
 export type WriteOperationId = Exclude<PlainOperationId, ReadOperationId>
-export type ReadHandlers = { readonly [Op in ReadOperationId]: ReadHandler<Op, Caller> | WritingReadHandler<Op> | LaterHandler<Op> }
+export type ReadHandlers = { readonly [Op in ReadOperationId]: ReadHandler<Op, Caller> | WritingReadHandler<Op> | DeferredHandler<Op> }
 export type WriteHandlers = { readonly [Op in WriteOperationId]: WriteHandler<Op> }
 export type StreamedHandlers = { readonly [Op in StreamedOperationId]: StreamedHandler<Op> }
 export type Handlers = ReadHandlers & WriteHandlers & StreamedHandlers

@@ -4,7 +4,7 @@ import type { Answer } from './answers/answer.ts'
 import type { BodyMemory } from './bodies/body-memory.ts'
 import type { BodyReader } from './bodies/sent-body.ts'
 import type { Outcome } from './outcome.ts'
-import type { Request } from './request.ts'
+import type { RoutedRequest } from './request.ts'
 import type { RouteMatch, Router } from './router.ts'
 import type { Route } from './routes.ts'
 import type { RawRequest } from './validation/validate.ts'
@@ -29,12 +29,12 @@ export type AdmittedCaller = {
 
 /** A permitted request whose body has been read. */
 export type AllowedRequest<Op, Work> = {
-  readonly request: Request<Op>
+  readonly request: RoutedRequest<Op>
   readonly route: Op
   /** Checks it against the contract. */
   check(): Promise<Work>
   /** Returns the content of the body. */
-  sent(): unknown
+  getSentBody(): unknown
 }
 
 /**
@@ -51,13 +51,13 @@ export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Adm
   readonly nameOperation?: NameOperation
   readonly bodyMemory: BodyMemory
   /** Refuses requests that can be refused without the database. */
-  identify(request: Request<Op>): Promise<Visitor>
+  identify(request: RoutedRequest<Op>): Promise<Visitor>
   /** Identifies the caller and plans where the work runs: charges a key, or reads a session. */
-  admit(request: Request<Op>, visitor: Visitor): Promise<P>
+  admit(request: RoutedRequest<Op>, visitor: Visitor): Promise<P>
   /** Returns the operation, if there is one and the admitted caller may call it. */
-  authorize(request: Request<Op>, passed: P): RouteMatch<Op>
+  authorize(request: RoutedRequest<Op>, passed: P): RouteMatch<Op>
   /** Checks the request and does the work. */
   answer(passed: P, allowed: AllowedRequest<Op, Work>): Promise<Answer>
   /** Sends the answer, and records the call. */
-  finish(request: Request<Op>, passed: P, answer: Outcome<Answer>): Promise<void>
+  finish(request: RoutedRequest<Op>, passed: P, answer: Outcome<Answer>): Promise<void>
 }

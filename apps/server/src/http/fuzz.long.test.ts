@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { buildExamplePath, exampleBodies } from '../testing/requests/examples.ts'
-import { type Json, mutate } from '../testing/requests/mutated-bodies.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { buildExamplePath, listExampleBodies } from '../testing/requests/examples.ts'
+import { buildMutationArbitrary, type Json } from '../testing/requests/mutated-bodies.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -15,7 +15,7 @@ let server: TestServer
 
 /** Adds the records that the contract's examples name. */
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   const { database } = scratch
   const segments = ['miners/mining-pools', 'lightning/lightning-wallets', 'treasuries']
   await database.run(async (db) => {
@@ -46,7 +46,7 @@ describe.each(posts)('any body that is similar to an example of %s', (operationI
   it('returns success, or an error of the catalogue without writing anything', async () => {
     const path = buildExamplePath(operationId)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...Object.values(exampleBodies(operationId))).chain(mutate), async (body) => {
+      fc.asyncProperty(fc.constantFrom(...Object.values(listExampleBodies(operationId))).chain(buildMutationArbitrary), async (body) => {
         const before = await countRows()
         const headers = await buildHeaders(operationId, path, body)
         // Fails already here if the answer breaks the contract or the catalogue of errors.
@@ -56,7 +56,8 @@ describe.each(posts)('any body that is similar to an example of %s', (operationI
         expect(status, JSON.stringify(answer).slice(0, 1000)).toBeLessThan(500)
         if (status >= 300) expect(answer.error.hint).toMatch(/\w/)
         const after = await countRows()
-        if (status >= 300 || !isDirect(operationId)) expect(after).toEqual(status === 201 ? addProposal(before, answer) : before)
+        if (status >= 300 || !writesDirectly(operationId))
+          expect(after).toEqual(status === 201 ? buildExpectedCounts(before, answer) : before)
         else expect({ ...after, catalog: before.catalog, direct: before.direct }).toEqual(before)
       }),
       { numRuns: countRuns(60) },
@@ -65,20 +66,20 @@ describe.each(posts)('any body that is similar to an example of %s', (operationI
 })
 
 /** True when the operation writes without a proposal. */
-function isDirect(operationId: OperationId): boolean {
+function writesDirectly(operationId: OperationId): boolean {
   return !/^propose|Bundle$/.test(operationId)
 }
 
 /** Returns the headers of an approved request, if any: the digest of its own preview. */
 async function buildHeaders(operationId: OperationId, path: string, body: Json): Promise<Record<string, string>> {
-  const looks = { submitBundle: ['/agents/validate/bundle', body], proposeFieldEvent: [path, dryRun(body)] } as const
+  const previews = { submitBundle: ['/agents/validate/bundle', body], proposeFieldEvent: [path, withDryRun(body)] } as const
   if (operationId !== 'submitBundle' && operationId !== 'proposeFieldEvent') return {}
-  const [at, look] = looks[operationId]
-  const { body: answer } = await server.post(at, look)
+  const [at, previewBody] = previews[operationId]
+  const { body: answer } = await server.post(at, previewBody)
   return { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': answer.approval_digest ?? `sha256:${'0'.repeat(64)}` }
 }
 
-function dryRun(body: Json): Json {
+function withDryRun(body: Json): Json {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, dry_run: true } : body
 }
 
@@ -103,6 +104,6 @@ async function countRows(): Promise<RowCounts> {
   return rows[0] as RowCounts
 }
 
-function addProposal(before: RowCounts, { change_count }: { change_count: number }): RowCounts {
+function buildExpectedCounts(before: RowCounts, { change_count }: { change_count: number }): RowCounts {
   return { ...before, proposals: before.proposals + 1, changes: before.changes + change_count, log: before.log + 1 }
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { curationRoutes } from '../curation/contract.ts'
-import { type ExampleRequests, exampleRequests, makeExamples } from '../testing/requests/example-requests.ts'
+import { createExampleRequests, type ExampleRequests, makeExamples } from '../testing/requests/example-requests.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { routes } from './agents/contract.ts'
 
@@ -11,17 +11,17 @@ let requests: ExampleRequests
 const served = serveScratch(({ database }) => makeExamples(database))
 beforeAll(async () => {
   key = await served.key()
-  requests = exampleRequests(served.database, served)
+  requests = createExampleRequests(served.database, served)
 })
 
-type Raw = {
+type RawResponse = {
   readonly status: number | undefined
   readonly headers: Record<string, string | string[] | undefined>
   readonly text: string
 }
 
 /** Sends a request without `fetch`, which would change it and its answer. */
-function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
+function send(method: string, path: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const options = { method, headers: { authorization: `Bearer ${key}`, ...headers } }
     const sent = request(`${served.address}${path}`, options, (response) => {
@@ -37,21 +37,21 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 
 const readIds = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].method === 'get')
 const compared = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'link']
-const budgetLeft = ({ headers }: Raw) => Number(headers['x-budget-remaining-usd'])
+const getRemainingBudget = ({ headers }: RawResponse) => Number(headers['x-budget-remaining-usd'])
 
 describe('HEAD', () => {
   it.each(readIds)('returns the headers of the GET of %s without the body, for the same charge', async (operationId) => {
-    const { path, headers = {} } = await requests.valid(operationId)
+    const { path, headers = {} } = await requests.buildRequest(operationId)
     const whole = await send('GET', `/v1${path}`, headers)
     const head = await send('HEAD', `/v1${path}`, headers)
     expect([head.status, head.text, Number(head.headers['content-length']) > 0]).toEqual([200, '', true])
     for (const name of compared) expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
     if (whole.headers.etag) expect(head.headers['content-length']).toBe(whole.headers['content-length'])
-    expect(budgetLeft(whole) - budgetLeft(head)).toBeCloseTo(0.0001, 6)
+    expect(getRemainingBudget(whole) - getRemainingBudget(head)).toBeCloseTo(0.0001, 6)
   })
 
   it('returns 304 and 404 like GET, without a body', async () => {
-    const { path } = await requests.valid('getEntity')
+    const { path } = await requests.buildRequest('getEntity')
     const { headers } = await send('HEAD', `/v1${path}`)
     const unchanged = await send('HEAD', `/v1${path}`, { 'if-none-match': String(headers.etag) })
     const missing = await send('HEAD', '/v1/entities/nobody-knows-it')
@@ -82,9 +82,9 @@ function groupMethods(declared: readonly { readonly path: string; readonly metho
 }
 
 const pages: [string, string[]][] = ['/docs', '/healthz', '/', '/inbox'].map((path) => [path, ['GET']])
-const withPrefix = (prefix: string, paths: [string, string[]][]) =>
+const addPrefix = (prefix: string, paths: [string, string[]][]) =>
   paths.map(([path, methods]): [string, string[]] => [`${prefix}${path.replace(/\{[^}]*\}/g, 'x')}`, methods])
-const everyPath = [...withPrefix('/v1', groupMethods(routes)), ...withPrefix('/curation', groupMethods(curationRoutes)), ...pages]
+const everyPath = [...addPrefix('/v1', groupMethods(routes)), ...addPrefix('/curation', groupMethods(curationRoutes)), ...pages]
 
 describe('another method on a path that exists', () => {
   it.each(everyPath)('returns NOT_FOUND at %s, with the methods %s in the hint', async (path, methods) => {

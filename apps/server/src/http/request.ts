@@ -6,7 +6,7 @@ import type { Route } from './routes.ts'
 import type { RawRequest } from './validation/validate.ts'
 
 /** A request with the operation that it matches; undefined if there is no such operation. */
-export type Request<Operation> = {
+export type RoutedRequest<Operation> = {
   readonly match: RouteMatch<Operation> | undefined
   /** The methods of the path, if the request has another method. */
   readonly otherMethods: readonly string[]
@@ -21,7 +21,7 @@ export function parseRequest<Operation>(
   incoming: IncomingMessage,
   response: ServerResponse,
   router: Router<Operation>,
-): Request<Operation> {
+): RoutedRequest<Operation> {
   const { url = '/', method = 'GET' } = incoming
   const cut = url.includes('?') ? url.indexOf('?') : url.length
   const path = url.slice(0, cut)
@@ -31,7 +31,7 @@ export function parseRequest<Operation>(
 }
 
 /** Returns the method and path to look up in the contract. */
-export function getRawRequest({ queryString, incoming }: Request<unknown>, match: RouteMatch<unknown>, body?: unknown): RawRequest {
+export function getRawRequest({ queryString, incoming }: RoutedRequest<unknown>, match: RouteMatch<unknown>, body?: unknown): RawRequest {
   const { params, malformed } = match
   return { params, malformed, queryString, headers: incoming.headers, body }
 }

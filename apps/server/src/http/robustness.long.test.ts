@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../database/database.ts'
 import { startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
-import { startBroken } from '../testing/broken-server.ts'
+import { startWithoutDatabase } from '../testing/broken-server.ts'
 import { countRuns } from '../testing/count-runs.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 
 const legacyKey = 'a-legacy-key-that-must-never-be-logged'
@@ -34,7 +34,7 @@ let key: string
 const log: string[] = []
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   const { database } = scratch
   const entityId = await makeEntity(database, { slug: 'strike', segments: ['lightning'] })
   for (const name of ['a', 'b', 'c']) await makeEntity(database, { slug: `entity-${name}`, segments: ['miners'] })
@@ -62,13 +62,13 @@ describe('a request that is not valid HTTP', () => {
     ['has a raw space in its URL', 'GET /v1/entities?q=a b HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['speaks HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ])('gets an error of the catalogue when it %s', async (_, text) => {
-    const { requestId, ...answer } = await raw(text)
+    const { requestId, ...answer } = await sendRawText(text)
     expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR', hint: expect.stringMatching(/\w/) } })
     expect(listLogLines(requestId)).toMatchObject([{ status: 400 }])
   })
 
   it('explains how to send letters beyond ASCII', async () => {
-    const { status, error } = await raw('GET /v1/entities?city=Zürich HTTP/1.1\r\nHost: x\r\n\r\n')
+    const { status, error } = await sendRawText('GET /v1/entities?city=Zürich HTTP/1.1\r\nHost: x\r\n\r\n')
     expect([status, error?.hint]).toEqual([400, expect.stringContaining('Z%C3%BCrich')])
   })
 
@@ -91,7 +91,7 @@ describe('a request that is not valid HTTP', () => {
     ['asks about everything', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'NOT_FOUND'],
     ['wants a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 404, 'NOT_FOUND'],
   ])('gets the usual error of its path when it %s', async (_, text, status, code) => {
-    expect(await raw(text)).toMatchObject({ status, error: { code } })
+    expect(await sendRawText(text)).toMatchObject({ status, error: { code } })
   })
 })
 
@@ -202,10 +202,10 @@ describe('parameters', () => {
 })
 
 describe('a cursor', () => {
-  const next = async (path: string) => (JSON.parse((await ask(path)).text) as { next_cursor: string }).next_cursor
+  const readNextCursor = async (path: string) => (JSON.parse((await ask(path)).text) as { next_cursor: string }).next_cursor
 
   it('returns VALIDATION_ERROR after any change of one character', async () => {
-    const cursor = await next('/entities?limit=1')
+    const cursor = await readNextCursor('/entities?limit=1')
     expect((await ask(`/entities?limit=1&cursor=${cursor}`)).status).toBe(200)
     for (let at = 0; at < cursor.length; at++) {
       const changed = cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1)
@@ -222,12 +222,12 @@ describe('a cursor', () => {
     ['nothing of it left', () => 'x'],
     ['another alphabet', (cursor: string) => `${cursor}${encodeURIComponent('🦊')}`],
   ])('returns VALIDATION_ERROR with %s', async (_, changed) => {
-    const { status, error } = await ask(`/entities?limit=1&cursor=${changed(await next('/entities?limit=1'))}`)
+    const { status, error } = await ask(`/entities?limit=1&cursor=${changed(await readNextCursor('/entities?limit=1'))}`)
     expect([status, error?.details?.[0]?.path]).toEqual([400, '/query/cursor'])
   })
 
   it('returns VALIDATION_ERROR in another list, and with other filters', async () => {
-    const cursor = await next('/entities?limit=1')
+    const cursor = await readNextCursor('/entities?limit=1')
     for (const other of [
       '/people?',
       '/segments?',
@@ -239,7 +239,7 @@ describe('a cursor', () => {
         code: 'VALIDATION_ERROR',
         hint: expect.stringContaining('next_cursor'),
       })
-    const filtered = await next('/entities?segment=miners&limit=1')
+    const filtered = await readNextCursor('/entities?segment=miners&limit=1')
     expect((await ask(`/entities?cursor=${filtered}`)).status).toBe(400)
     expect((await ask(`/entities?segment=miners&cursor=${filtered}&limit=2`)).status).toBe(200)
   })
@@ -252,7 +252,7 @@ describe('a cursor', () => {
         db,
       ),
     )
-    const cursor = await next(`/entities/${one}/sources?limit=1`)
+    const cursor = await readNextCursor(`/entities/${one}/sources?limit=1`)
     expect((await ask(`/entities/${one}/sources?limit=1&cursor=${cursor}`)).status).toBe(200)
     expect((await ask(`/entities/${other}/sources?limit=1&cursor=${cursor}`)).status).toBe(400)
   })
@@ -268,7 +268,7 @@ describe('the log', () => {
     for (const answer of [own, made, strange, lost]) {
       const id = answer.headers.get('x-request-id') ?? ''
       expect(id).toMatch(/^[\w.-]+$/)
-      await until(() => listLogLines(id).length > 0)
+      await waitUntil(() => listLogLines(id).length > 0)
       expect(listLogLines(id)).toEqual([expect.objectContaining({ msg: 'request', status: answer.status, method: 'GET' })])
     }
   })
@@ -297,8 +297,8 @@ describe('the log', () => {
         said.push((await ask(path)).text)
     await ask('/whoami', { headers: { 'x-request-id': secret } })
     await ask('/whoami', { headers: { 'x-api-key': key, cookie: key, referer: `https://x/?key=${key}`, 'user-agent': key } })
-    await raw(`GET /v1/whoami?key=${key} HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n`)
-    await until(() => log.length >= bearers.length + said.length + 2)
+    await sendRawText(`GET /v1/whoami?key=${key} HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n`)
+    await waitUntil(() => log.length >= bearers.length + said.length + 2)
     for (const hidden of [secret.slice(0, 64), revoked.slice(-72, -8), encoded, legacyKey])
       expect(log.filter((line) => line.includes(hidden))).toEqual([])
     for (const hidden of [secret.slice(0, 64), revoked.slice(-72, -8), encoded])
@@ -311,7 +311,7 @@ describe('the log', () => {
     const { status, text, headers } = await ask('/people')
     await scratch.database.runAsOwner((db) => sql`alter table people_away rename to people`.execute(db))
     const id = headers.get('x-request-id') ?? ''
-    await until(() => listLogLines(id).length > 0)
+    await waitUntil(() => listLogLines(id).length > 0)
     expect(status).toBe(500)
     expect(text).not.toMatch(/people|relation|select/)
     expect(listLogLines(id)).toEqual([
@@ -322,15 +322,15 @@ describe('the log', () => {
 
 describe('the endpoints for operators', () => {
   it('answers without a key', async () => {
-    expect(await plain('/healthz')).toEqual([200, '{"status":"ok"}'])
-    expect(await plain('/readyz')).toEqual([200, '{"status":"ready"}'])
+    expect(await fetchStatusAndText('/healthz')).toEqual([200, '{"status":"ok"}'])
+    expect(await fetchStatusAndText('/readyz')).toEqual([200, '{"status":"ready"}'])
   })
 
   it('shows metrics of calls, by operation and status', async () => {
     await ask('/whoami')
     const figure = /^catalog_request_duration_seconds_count\{operation="getWhoami",status="200"\} (\d+)$/m
-    await until(async () => figure.test((await figures())[1]))
-    const [status, text] = await figures()
+    await waitUntil(async () => figure.test((await fetchMetrics())[1]))
+    const [status, text] = await fetchMetrics()
     expect(status).toBe(200)
     expect(text).toMatch(/^process_resident_memory_bytes \d/m)
     expect(text).toMatch(/^catalog_database_waiting_requests 0$/m)
@@ -338,14 +338,14 @@ describe('the endpoints for operators', () => {
 
   it('counts all unknown paths as one operation in the metrics', async () => {
     for (let index = 0; index < 50; index++) await ask(`/made-up-${index}`, { method: index % 2 ? 'GET' : 'PUT' })
-    await until(async () => (await figures())[1].includes('operation="unknown",status="404"'))
-    const [, text] = await figures()
+    await waitUntil(async () => (await fetchMetrics())[1].includes('operation="unknown",status="404"'))
+    const [, text] = await fetchMetrics()
     expect(text).not.toContain('made-up')
     expect(text).toContain('operation="unknown",status="404"')
   })
 
   it('reports a server without its database as alive but not ready', async () => {
-    const broken = await startBroken(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
+    const broken = await startWithoutDatabase(startServer, connectDatabase({ url: scratch.url, connections: 2, naming: 'named' }))
     const [alive, ready] = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(`${broken.address}${path}`)))
     expect([alive?.status, ready?.status]).toEqual([200, 503])
     expect(await ready?.json()).toEqual({ status: 'not ready', reason: 'The database does not answer.' })
@@ -353,7 +353,7 @@ describe('the endpoints for operators', () => {
   })
 
   it('reports missing migrations as not ready', async () => {
-    const behind = await scratchDatabase(2)
+    const behind = await createScratchDatabase(2)
     const settings = readSettings({ PORT: '0', CATALOG_METRICS_PORT: '0', LOG_LEVEL: 'silent', CATALOG_ENVIRONMENT: 'test' })
     const other = await startServer(settings, behind.database, pino({ level: 'silent' }))
     await behind.database.run((db) => sql`delete from kysely_migration where name like '0003%'`.execute(db))
@@ -391,7 +391,7 @@ describe('arbitrary requests', () => {
     ),
     fc.uuid(),
   )
-  const queryNames = fc.constantFrom(...namesOfParameters(), 'nope')
+  const queryNames = fc.constantFrom(...listQueryParameterNames(), 'nope')
   const encodedWord = fc.oneof(
     word.map((text) => encodeURIComponent(text.toWellFormed())),
     fc.string({ unit: 'grapheme-ascii', maxLength: 20 }).map((text) => text.replaceAll(/[\s#]/g, '%')),
@@ -455,9 +455,9 @@ describe('arbitrary requests', () => {
       log.length = 0
     }
     await sendAll('warm-up', 2_000)
-    const before = heapUsed()
+    const before = measureHeapBytes()
     await sendAll('made-up', 10_000)
-    expect(heapUsed() - before).toBeLessThan(10 * 1024 * 1024)
+    expect(measureHeapBytes() - before).toBeLessThan(10 * 1024 * 1024)
     agent.destroy()
   })
 })
@@ -481,7 +481,7 @@ async function ask(path: string, { method = 'GET', bearer = key, base = '/v1', b
 }
 
 /** Sends these bytes and reads the answer until the server closes. */
-async function raw(text: string): Promise<Pick<Answer, 'status' | 'error'> & { requestId: string }> {
+async function sendRawText(text: string): Promise<Pick<Answer, 'status' | 'error'> & { requestId: string }> {
   const socket = connect(server.port, '127.0.0.1')
   socket.end(text, 'latin1')
   let answer = ''
@@ -493,12 +493,12 @@ async function raw(text: string): Promise<Pick<Answer, 'status' | 'error'> & { r
   }
 }
 
-async function plain(path: string): Promise<[number, string]> {
+async function fetchStatusAndText(path: string): Promise<[number, string]> {
   const response = await fetch(`${address}${path}`)
   return [response.status, await response.text()]
 }
 
-async function figures(): Promise<[number, string]> {
+async function fetchMetrics(): Promise<[number, string]> {
   const response = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)
   return [response.status, await response.text()]
 }
@@ -511,7 +511,7 @@ function listLogLines(requestId: string): Record<string, unknown>[] {
   return log.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
 }
 
-function heapUsed(): number {
+function measureHeapBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()
@@ -519,11 +519,11 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed
 }
 
-function namesOfParameters(): string[] {
+function listQueryParameterNames(): string[] {
   const found = JSON.stringify(document.paths).matchAll(/"name":"(\w+)","in":"query"/g)
   return [...new Set([...[...found].map(([, name = '']) => name), 'cursor', 'limit'])]
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -18,11 +18,11 @@ export type Router<T> = {
 
 /** Matches a path that is relative to the base address and still percent-encoded. An empty parameter matches nothing. */
 export function createRouter<T extends { readonly method: string; readonly path: string }>(routes: readonly T[]): Router<T> {
-  const root = emptyNode<T>()
+  const root = createNode<T>()
   const maxParts = Math.max(0, ...routes.map(({ path }) => path.split('/').length)) + 1
   for (const route of routes) addNode(root, route.path).methods.set(route.method.toUpperCase(), route)
   // Reads one part more than the deepest route has: a longer path matches nothing anyway.
-  const findNode = (path: string, read: PathValues) => walk(root, path.split('/', maxParts).slice(1), read)
+  const findNode = (path: string, values: PathValues) => matchSegments(root, path.split('/', maxParts).slice(1), values)
   return {
     match(method, path) {
       const read: PathValues = { params: {}, malformed: [] }
@@ -36,7 +36,7 @@ export function createRouter<T extends { readonly method: string; readonly path:
   }
 }
 
-function emptyNode<T>(): Node<T> {
+function createNode<T>(): Node<T> {
   return { fixed: new Map(), methods: new Map() }
 }
 
@@ -51,26 +51,26 @@ function addNode<T>(root: Node<T>, path: string): Node<T> {
 }
 
 function addFixedChild<T>(node: Node<T>, segment: string): Node<T> {
-  const child = node.fixed.get(segment) ?? emptyNode<T>()
+  const child = node.fixed.get(segment) ?? createNode<T>()
   node.fixed.set(segment, child)
   return child
 }
 
 function addVariableChild<T>(node: Node<T>, name: string): Node<T> {
-  node.variable ??= { name, node: emptyNode<T>() }
+  node.variable ??= { name, node: createNode<T>() }
   return node.variable.node
 }
 
 type PathValues = { readonly params: Record<string, string>; readonly malformed: string[] }
 
-function walk<T>(root: Node<T>, segments: readonly string[], { params, malformed }: PathValues): Node<T> | undefined {
+function matchSegments<T>(root: Node<T>, segments: readonly string[], { params, malformed }: PathValues): Node<T> | undefined {
   let node: Node<T> | undefined = root
   for (const segment of segments) {
     const next: Node<T> | undefined = node.fixed.get(segment)
     if (next === undefined && node.variable !== undefined) {
       if (segment === '') return undefined
       const { name } = node.variable
-      const value = decode(segment)
+      const value = decodeSegment(segment)
       if (value === undefined) malformed.push(name)
       params[name] = value ?? segment
       node = node.variable.node
@@ -80,7 +80,7 @@ function walk<T>(root: Node<T>, segments: readonly string[], { params, malformed
   return node
 }
 
-function decode(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -5,7 +5,7 @@ import { sendError } from './answers/respond.ts'
 import { getOwner } from './connections/owner.ts'
 import type { AdmittedCaller, Door, Operation } from './door.ts'
 import { settle } from './outcome.ts'
-import { getRawRequest, parseRequest, type Request } from './request.ts'
+import { getRawRequest, parseRequest, type RoutedRequest } from './request.ts'
 import type { Route } from './routes.ts'
 import { traceRequests } from './trace-requests.ts'
 
@@ -14,17 +14,17 @@ import { traceRequests } from './trace-requests.ts'
  * caller was admitted, and no connection to the database is held while it arrives. The first failure is answered, and no later step runs
  * (rule request.order-of-checks).
  */
-export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller>(
+export function createContractHandler<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller>(
   door: Door<Op, Work, Visitor, P>,
   traces: Traces,
 ) {
-  const serve = traceRequests(traces, door.basePath, async (request: Request<Op>): Promise<void> => {
+  const serve = traceRequests(traces, door.basePath, async (request: RoutedRequest<Op>): Promise<void> => {
     try {
       const visitor = await door.identify(request)
-      const passed = await door.admit(request, visitor)
-      const answer = await settle(answerPassed(door, request, passed))
-      await passed.release?.()
-      await door.finish(request, passed, answer)
+      const caller = await door.admit(request, visitor)
+      const answer = await settle(answerAdmittedRequest(door, request, caller))
+      await caller.release?.()
+      await door.finish(request, caller, answer)
     } catch (error) {
       sendError(request.response, error)
     }
@@ -37,16 +37,16 @@ export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P 
   }
 }
 
-async function answerPassed<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller>(
+async function answerAdmittedRequest<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller>(
   door: Door<Op, Work, Visitor, P>,
-  request: Request<Op>,
-  passed: P,
+  request: RoutedRequest<Op>,
+  caller: P,
 ): Promise<Answer> {
-  const match = door.authorize(request, passed)
+  const match = door.authorize(request, caller)
   const { route } = match
   return door.bodyMemory.use(getOwner(request.response), async (memory) => {
-    const body = await route.readBody?.(request.incoming, request.response, memory, passed.bodyLimit)
+    const body = await route.readBody?.(request.incoming, request.response, memory, caller.bodyLimit)
     const check = () => route.check(getRawRequest(request, match, body?.value))
-    return door.answer(passed, { request, route, check, sent: () => body?.sent() })
+    return door.answer(caller, { request, route, check, getSentBody: () => body?.sent() })
   })
 }

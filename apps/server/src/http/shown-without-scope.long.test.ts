@@ -7,20 +7,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { askModern } from '../mcp/testing/ask-mcp.ts'
-import { contractProblems } from '../testing/contract-check.ts'
+import { listContractProblems } from '../testing/contract-check.ts'
 import { marksOfHistory, plantHistory } from '../testing/marks/marked-history.ts'
 import { plantProposals } from '../testing/marks/marked-proposals.ts'
 import { makeMarkedRows } from '../testing/marks/marked-rows.ts'
 import { type Mark, plantMarks } from '../testing/marks/marks.ts'
 import {
-  type Body,
+  createExampleRequests,
+  type ExampleRequest,
   type ExampleRequests,
-  exampleBody,
-  exampleRequests,
+  getExampleBody,
   makeExamples,
-  type Request,
+  type RequestBody,
 } from '../testing/requests/example-requests.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 type ShownFields = { readonly members?: readonly string[]; readonly schema?: string; readonly because: string }
@@ -38,7 +38,7 @@ let proposals: readonly string[]
 
 /** Plants marks in all readable values, and proposals of another agent that mention all of the marks. */
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeExamples(scratch.database)
   await makeMarkedRows(scratch.database)
   const planted = await plantMarks(
@@ -46,9 +46,9 @@ beforeAll(async () => {
     shown.flatMap(({ members = [] }) => members),
   )
   server = await startTestServer(scratch.database)
-  requests = exampleRequests(scratch.database, server)
+  requests = createExampleRequests(scratch.database, server)
   const proposed = await plantProposals(scratch.database, server)
-  await plantHistories(proposed.ids)
+  await insertHistories(proposed.ids)
   await settleFeed(scratch.database)
   marks = [...planted, ...proposed.marks, ...marksOfHistory]
   proposals = proposed.ids
@@ -58,26 +58,26 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-async function plantHistories([proposalId = '']: readonly string[]): Promise<void> {
-  const plant = (type: 'entity' | 'person', { id }: { readonly id: string }) =>
+async function insertHistories([proposalId = '']: readonly string[]): Promise<void> {
+  const insertHistory = (type: 'entity' | 'person', { id }: { readonly id: string }) =>
     plantHistory(scratch.database, { type, recordId: id, proposalId })
-  const find = (table: 'entities' | 'people', slug: string) =>
+  const findRecord = (table: 'entities' | 'people', slug: string) =>
     scratch.database.run((db) => db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow())
-  await plant('entity', await find('entities', 'microstrategy'))
-  await plant('person', await find('people', 'michael-saylor'))
+  await insertHistory('entity', await findRecord('entities', 'microstrategy'))
+  await insertHistory('person', await findRecord('people', 'michael-saylor'))
 }
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: Headers; readonly body: unknown }
 
 /** Sends a request, and returns body and headers of the answer also as text, without the fields that need no scope. */
-async function ask(operationId: OperationId, { path, body, headers = {} }: Request, key: string): Promise<Answer> {
+async function ask(operationId: OperationId, { path, body, headers = {} }: ExampleRequest, key: string): Promise<Answer> {
   const response = await fetch(`${server.address}/v1${path}`, {
     method: operations[operationId].method.toUpperCase(),
     headers: { ...headers, authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const answer: unknown = await response.json()
-  const text = JSON.stringify([[...response.headers], withoutShown(answer)])
+  const text = JSON.stringify([[...response.headers], omitShownFields(answer)])
   return { status: response.status, text, headers: response.headers, body: answer }
 }
 
@@ -86,25 +86,25 @@ const schemas: Readonly<Record<string, unknown>> = document.components.schemas
 const shownWhole = shown.flatMap(({ schema }) => (schema === undefined ? [] : [schemas[schema] as ObjectSchema]))
 type ObjectSchema = { readonly required: readonly string[]; readonly properties: object }
 
-function withoutShown(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutShown)
+function omitShownFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitShownFields)
   if (typeof value !== 'object' || value === null) return value
   const whole = shownWhole.filter(({ required }) => required.every((name) => name in value))
   const rest = Object.entries(value).filter(([name]) => !whole.some(({ properties }) => name in properties))
-  return Object.fromEntries(rest.map(([name, member]) => [name, withoutShown(member)]))
+  return Object.fromEntries(rest.map(([name, member]) => [name, omitShownFields(member)]))
 }
 
 /** Lists the marks in an answer that these scopes must not show. */
-function listLeaks({ text }: Answer, held: readonly string[]): string[] {
-  return marks.filter((mark) => text.includes(mark.text) && !mark.mayRead(held)).map((mark) => mark.text)
+function listLeaks({ text }: Answer, scopes: readonly string[]): string[] {
+  return marks.filter((mark) => text.includes(mark.text) && !mark.mayRead(scopes)).map((mark) => mark.text)
 }
 
 /** Makes requests of each operation: one that succeeds, and others that fail in every possible way. */
-async function buildRequests(operationId: OperationId, key: string): Promise<Request[]> {
-  const valid = await requests.valid(operationId, key)
+async function buildRequests(operationId: OperationId, key: string): Promise<ExampleRequest[]> {
+  const valid = await requests.buildRequest(operationId, key)
   const [path = ''] = valid.path.split('?')
   const bodies =
-    valid.body === undefined ? [] : [{ ...(valid.body as Body), no_such_property: 1 }, {}, ...(inOtherStates[operationId] ?? [])]
+    valid.body === undefined ? [] : [{ ...(valid.body as RequestBody), no_such_property: 1 }, {}, ...(inOtherStates[operationId] ?? [])]
   return [
     valid,
     { path },
@@ -122,11 +122,11 @@ async function buildRequests(operationId: OperationId, key: string): Promise<Req
 }
 
 /** Bodies that contradict the stored records. */
-const inOtherStates: Partial<Record<OperationId, readonly Body[]>> = {
+const inOtherStates: Partial<Record<OperationId, readonly RequestBody[]>> = {
   updateFieldEvent: [{ ends_at: '1990-01-01' }, { starts_at: '2190-01-01' }, { slug: 'another-summit' }],
   saveFieldEvent: [{ name: 'Another Summit' }],
   updateGtmAssignment: [{ source_ref: null }, { stage: 'booked' }],
-  saveGtmBrief: [{ ...(exampleBody('saveGtmBrief') as Body), slug: 'published-week' }],
+  saveGtmBrief: [{ ...(getExampleBody('saveGtmBrief') as RequestBody), slug: 'published-week' }],
   updateFieldEventFollowUp: [{ completed_at: '2026-01-01T00:00:00Z' }],
   updateFieldEventRosterCandidate: [{ external_ref: 'taken' }],
   validateBundle: [
@@ -181,14 +181,14 @@ describe.each(writesUnread)('%s by a key that may not read what it writes', (ope
 
   it('returns a receipt as the contract declares it, with the sent values', async () => {
     const key = await server.key({ scopes: [...(scopes[0] ?? [])] })
-    const request = await requests.valid(operationId)
+    const request = await requests.buildRequest(operationId)
     const answers = [await ask(operationId, request, key), await ask(operationId, request, key)].filter(({ status }) =>
       statuses.includes(status),
     )
     expect(answers.length).toBeGreaterThan(0)
     for (const answer of answers) {
-      expect(contractProblems(operationId, answer)).toEqual([])
-      const { content_base64: _, filename: __, mime_type: ___, ...sent } = request.body as Body
+      expect(listContractProblems(operationId, answer)).toEqual([])
+      const { content_base64: _, filename: __, mime_type: ___, ...sent } = request.body as RequestBody
       expect(answer.body).toMatchObject({
         hidden: receipt?.unless,
         sent: operationId === 'uploadSource' ? sent : request.body,
@@ -198,7 +198,7 @@ describe.each(writesUnread)('%s by a key that may not read what it writes', (ope
   })
 
   it('returns no receipt to a key that may also read the record', async () => {
-    const answer = await ask(operationId, await requests.valid(operationId), await server.key())
+    const answer = await ask(operationId, await requests.buildRequest(operationId), await server.key())
     expect(answer.body).not.toHaveProperty('sent')
   })
 })
@@ -209,10 +209,10 @@ describe.each(operationIds.filter((operationId) => operations[operationId].repea
     it.each(operations[operationId].scopes.map((way) => [way.join(' and '), way] as const))(
       'shows a key with %s no values that only the first key may read',
       async (_, way) => {
-        const request = await requests.valid(operationId)
+        const request = await requests.buildRequest(operationId)
         const headers = { ...request.headers, 'idempotency-key': randomUUID() }
         const first = await ask(operationId, { ...request, headers }, await server.key())
-        expect(successStatus(first)).toBe(true)
+        expect(isSuccess(first)).toBe(true)
         const again = await ask(operationId, { ...request, headers }, await server.key({ scopes: [...way] }))
         expect([again.text.match(/idempotency-replayed/)?.length, listLeaks(again, way)]).toEqual([1, []])
       },
@@ -220,7 +220,7 @@ describe.each(operationIds.filter((operationId) => operations[operationId].repea
   },
 )
 
-function successStatus({ status }: Answer): boolean {
+function isSuccess({ status }: Answer): boolean {
   return status === 200 || status === 201
 }
 

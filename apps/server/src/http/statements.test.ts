@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillWithModel } from '../testing/catalog-model.ts'
 import { makePerson } from '../testing/records.ts'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 
 const served = serveScratch(async ({ database }) => {
@@ -21,7 +21,9 @@ describe('number of statements per answer', () => {
     '/agent-work/items',
     '/catalog/segments/paint/drilldown',
   ])('does not grow with its rows: %s', async (path) => {
-    await ok(served, path)
-    expect(await countStatements(() => ok(served, path, { limit: 50 }))).toBe(await countStatements(() => ok(served, path, { limit: 5 })))
+    await getOkBody(served, path)
+    expect(await countStatements(() => getOkBody(served, path, { limit: 50 }))).toBe(
+      await countStatements(() => getOkBody(served, path, { limit: 5 })),
+    )
   })
 })

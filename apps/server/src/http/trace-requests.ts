@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Span, Traces } from '../traces/traces.ts'
 import { listenForClose } from './connections/listen-for-close.ts'
-import type { Request } from './request.ts'
+import type { RoutedRequest } from './request.ts'
 import type { Route } from './routes.ts'
 
 declare module 'node:http' {
@@ -11,13 +11,17 @@ declare module 'node:http' {
   }
 }
 
-type Serve<Operation> = (request: Request<Operation>) => Promise<void>
+type RequestHandler<Operation> = (request: RoutedRequest<Operation>) => Promise<void>
 
 /**
  * Serves each request as a span, which is over when the answer has been sent. If traces are off, it returns the same function. The span is
  * named by the path of the operation, never by that of the request, which clients choose.
  */
-export function traceRequests<Operation extends Route>(traces: Traces, basePath: string, serve: Serve<Operation>): Serve<Operation> {
+export function traceRequests<Operation extends Route>(
+  traces: Traces,
+  basePath: string,
+  serve: RequestHandler<Operation>,
+): RequestHandler<Operation> {
   if (!traces.areOn) return serve
   return (request) => {
     const { method, match, incoming, response } = request
@@ -29,17 +33,17 @@ export function traceRequests<Operation extends Route>(traces: Traces, basePath:
     }
     const name = route === undefined ? method : `${method} ${route}`
     const { traceparent, tracestate } = incoming.headers
-    return traces.span({ name, kind: 'server', attributes, parent: { traceparent, tracestate } }, async (span) => {
+    return traces.runInSpan({ name, kind: 'server', attributes, parent: { traceparent, tracestate } }, async (span) => {
       response.span = span
-      const over = closing(response)
+      const over = waitForClose(response)
       await serve(request)
       await over
-      span.set({ 'http.response.status_code': response.statusCode })
-      if (response.statusCode >= 500) span.fail(String(response.statusCode))
+      span.setAttributes({ 'http.response.status_code': response.statusCode })
+      if (response.statusCode >= 500) span.markAsFailed(String(response.statusCode))
     })
   }
 }
 
-function closing(response: ServerResponse): Promise<void> {
+function waitForClose(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => void listenForClose(response, resolve))
 }

@@ -3,13 +3,13 @@ import agentsDocument from '@catalog/contract/document.json' with { type: 'json'
 import { nostrUrlPattern, urlWords, webUrlPattern } from '@catalog/contract/requests/urls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCurator, signInAs } from '../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 type Schema = { readonly [keyword: string]: unknown }
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>; readonly components: Schema }
-type Body = { readonly value: unknown; readonly at: string; readonly pattern: string }
-type Place = { readonly operation: string; readonly method: string; readonly path: string; readonly body: Body }
+type Body = { readonly value: unknown; readonly pointer: string; readonly pattern: string }
+type UrlCase = { readonly operation: string; readonly method: string; readonly path: string; readonly body: Body }
 
 const bad = [
   ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'ftp://example.org/', 'file:///etc/passwd', 'mailto:a@example.org'],
@@ -55,42 +55,42 @@ const good = [
 ]
 
 /** Makes a body for each URL in the schema, with only that URL. The answers also contain errors about missing fields. */
-function buildBodies(document: Document, schema: unknown, passed: readonly string[] = []): Body[] {
+function buildBodies(document: Document, schema: unknown, visitedRefs: readonly string[] = []): Body[] {
   const { $ref, properties = {}, items, allOf, anyOf, oneOf, pattern } = (schema ?? {}) as Schema
   if (typeof $ref === 'string') {
-    if (passed.includes($ref)) return []
-    return buildBodies(document, resolveTarget(document, { $ref }), [...passed, $ref])
+    if (visitedRefs.includes($ref)) return []
+    return buildBodies(document, resolveSchema(document, { $ref }), [...visitedRefs, $ref])
   }
-  if (pattern === webUrlPattern || pattern === nostrUrlPattern) return [{ value: '', at: '', pattern }]
+  if (pattern === webUrlPattern || pattern === nostrUrlPattern) return [{ value: '', pointer: '', pattern }]
   const inside = Object.entries(properties as Schema).flatMap(([name, each]) =>
-    buildBodies(document, each, passed).map(({ value, at, pattern: found }) => ({
-      value: { ...getKind(properties as Schema), [name]: value },
-      at: `/${name}${at}`,
+    buildBodies(document, each, visitedRefs).map(({ value, pointer, pattern: found }) => ({
+      value: { ...buildKindField(properties as Schema), [name]: value },
+      pointer: `/${name}${pointer}`,
       pattern: found,
     })),
   )
-  const listed = (items === undefined ? [] : buildBodies(document, items, passed)).map(({ value, at, pattern: found }) => ({
+  const listed = (items === undefined ? [] : buildBodies(document, items, visitedRefs)).map(({ value, pointer, pattern: found }) => ({
     value: [value],
-    at: `/0${at}`,
+    pointer: `/0${pointer}`,
     pattern: found,
   }))
   const either = [anyOf, oneOf].flatMap((branches) => (branches as unknown[] | undefined) ?? [])
   const together = (allOf as unknown[] | undefined) ?? []
   const kind = Object.assign(
-    getKind(properties as Schema),
-    ...together.map((each) => getKind((resolveTarget(document, each).properties ?? {}) as Schema)),
+    buildKindField(properties as Schema),
+    ...together.map((each) => buildKindField((resolveSchema(document, each).properties ?? {}) as Schema)),
   )
   return [
     ...inside,
     ...listed,
-    ...either.flatMap((each) => buildBodies(document, each, passed)),
+    ...either.flatMap((each) => buildBodies(document, each, visitedRefs)),
     ...together
-      .flatMap((each) => buildBodies(document, each, passed))
+      .flatMap((each) => buildBodies(document, each, visitedRefs))
       .map((body) => ({ ...body, value: { ...kind, ...(body.value as object) } })),
   ]
 }
 
-function resolveTarget(document: Document, schema: unknown): Schema {
+function resolveSchema(document: Document, schema: unknown): Schema {
   const { $ref } = schema as Schema
   const target =
     typeof $ref === 'string'
@@ -103,13 +103,13 @@ function resolveTarget(document: Document, schema: unknown): Schema {
 }
 
 /** Returns the kind, which a change names first. */
-function getKind({ kind }: Schema): object {
+function buildKindField({ kind }: Schema): object {
   const { const: only, enum: several } = (kind ?? {}) as { const?: unknown; enum?: unknown[] }
   const value = only ?? several?.[0]
   return value === undefined ? {} : { kind: value }
 }
 
-function listPlaces(document: Document): Place[] {
+function listUrlCases(document: Document): UrlCase[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
       const content = ((operation.requestBody ?? {}) as Schema).content as Record<string, { schema: unknown }> | undefined
@@ -133,7 +133,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'admin')
   cookie = await signInAs(server.address, 'admin@example.org')
@@ -143,8 +143,8 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const agents = listPlaces(agentsDocument as unknown as Document)
-const curators = listPlaces(curationDocument as unknown as Document)
+const agents = listUrlCases(agentsDocument as unknown as Document)
+const curators = listUrlCases(curationDocument as unknown as Document)
 
 describe('every URL that a request brings', () => {
   it('exists in examples of both contracts', () => {
@@ -153,18 +153,19 @@ describe('every URL that a request brings', () => {
     expect(curators.length).toBeGreaterThan(0)
   })
 
-  it.each(agents.map((place) => [place.operation, place.body.at, JSON.stringify(place.body.value), place] as const))(
+  it.each(agents.map((place) => [place.operation, place.body.pointer, JSON.stringify(place.body.value), place] as const))(
     '%s accepts only web URLs without credentials at %s of %s',
-    async (_operation, _at, _value, place) => refusesBad(place, `${server.address}/v1`, { authorization: `Bearer ${await server.key()}` }),
+    async (_operation, _at, _value, place) =>
+      expectBadUrlsRefused(place, `${server.address}/v1`, { authorization: `Bearer ${await server.key()}` }),
   )
 
-  it.each(curators.map((place) => [place.operation, place.body.at, JSON.stringify(place.body.value), place] as const))(
+  it.each(curators.map((place) => [place.operation, place.body.pointer, JSON.stringify(place.body.value), place] as const))(
     '%s for curators accepts only web URLs without credentials at %s of %s',
-    async (_operation, _at, _value, place) => refusesBad(place, `${server.address}/curation`, { cookie }),
+    async (_operation, _at, _value, place) => expectBadUrlsRefused(place, `${server.address}/curation`, { cookie }),
   )
 })
 
-async function refusesBad({ method, path, body }: Place, base: string, headers: Record<string, string>): Promise<void> {
+async function expectBadUrlsRefused({ method, path, body }: UrlCase, base: string, headers: Record<string, string>): Promise<void> {
   const readProblems = async (url: string) => {
     const response = await fetch(`${base}${path}`, {
       method,
@@ -172,12 +173,12 @@ async function refusesBad({ method, path, body }: Place, base: string, headers: 
       body: JSON.stringify(fillWithUrl(body.value, url)),
     })
     const answer = (await response.json()) as { error?: { details?: { path: string; message: string }[] } }
-    return { status: response.status, said: (answer.error?.details ?? []).filter(({ path: at }) => at === `/body${body.at}`) }
+    return { status: response.status, said: (answer.error?.details ?? []).filter(({ path: at }) => at === `/body${body.pointer}`) }
   }
   for (const url of bad)
     expect([url, await readProblems(url)]).toEqual([
       url,
-      { status: 400, said: [{ path: `/body${body.at}`, message: urlWords.get(body.pattern) }] },
+      { status: 400, said: [{ path: `/body${body.pointer}`, message: urlWords.get(body.pattern) }] },
     ])
   // Messages are sent to the URL of a webhook, so a webhook accepts only some web URLs.
   const isSentTo = path.startsWith('/webhooks')

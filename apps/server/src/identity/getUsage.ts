@@ -1,4 +1,4 @@
-import { computeRemainingMicroUsd, formatUsd } from '@catalog/contract/keys/limits'
+import { computeRemainingMicroUsd, toUsd } from '@catalog/contract/keys/limits'
 import type { WritingReadHandler } from '../http/call.ts'
 import { readUsage } from './usage.ts'
 
@@ -8,8 +8,8 @@ export const getUsage: WritingReadHandler<'getUsage'> = {
     const caller = await call.caller()
     await call.services.writeUsage(call.transaction)
     return readUsage(call.db, caller.keyId, {
-      budget_usd: formatUsd(caller.dailyBudgetMicroUsd),
-      remaining_usd: formatUsd(computeRemainingMicroUsd(caller)),
+      budget_usd: toUsd(caller.dailyBudgetMicroUsd),
+      remaining_usd: toUsd(computeRemainingMicroUsd(caller)),
     })
   },
 }

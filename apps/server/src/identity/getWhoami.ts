@@ -1,4 +1,4 @@
-import { computeRemainingMicroUsd, formatUsd } from '@catalog/contract/keys/limits'
+import { computeRemainingMicroUsd, toUsd } from '@catalog/contract/keys/limits'
 import type { components } from '@catalog/contract/types'
 import type { ReadHandler } from '../http/call.ts'
 import type { Caller } from '../keys/caller.ts'
@@ -22,9 +22,9 @@ export const getWhoami: ReadHandler<'getWhoami', Caller> = async (call) => {
     scopes: caller.scopes.filter((scope) => knownScopes.includes(scope)) as components['schemas']['Scope'][],
     environment,
     budget: {
-      daily_usd: formatUsd(caller.dailyBudgetMicroUsd),
-      spent_usd: formatUsd(caller.spentMicroUsd),
-      remaining_usd: formatUsd(computeRemainingMicroUsd(caller)),
+      daily_usd: toUsd(caller.dailyBudgetMicroUsd),
+      spent_usd: toUsd(caller.spentMicroUsd),
+      remaining_usd: toUsd(computeRemainingMicroUsd(caller)),
       resets_at: formatUnixTime(caller.dayEndsAt),
     },
     rate_limit: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 
 /** Reads a key's usage since the first of this UTC month. */
-export async function readMonth(db: Db, keyId: string) {
+export async function readMonthUsage(db: Db, keyId: string) {
   const thisMonth = sql<string>`date_trunc('month', now() at time zone 'utc')::date`
   const ofMonth = db.selectFrom('api_calls_daily').where('key_id', '=', keyId).where('day', '>=', thisMonth)
   const [period, byOperation, byDay] = await Promise.all([

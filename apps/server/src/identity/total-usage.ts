@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 
-export type UsageQuestion = {
+export type UsageQuery = {
   /** UTC days, from `after` (included) to `before` (excluded). */
   readonly after: string
   readonly before: string
@@ -38,14 +38,14 @@ type Row = UsageSums & { readonly day: string | null; readonly of: string | null
  * Sums up the usage of all keys in one read of the period. Sums by day and sums by group are separate, because a sum for each day of each
  * key would be many rows.
  */
-export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<TotalUsage> {
-  const { part, of, joined } = buildParts(question.by)
+export async function readTotalUsage(db: Db, query: UsageQuery): Promise<TotalUsage> {
+  const { part, of, joined } = buildGroupExpressions(query.by)
   const sums = sql.join(columns.map((name) => sql`coalesce(sum(${sql.ref(`u.${name}`)}), 0) as ${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     ${sql.raw(customPlan)} with used as (
       select u.day, ${part} as part, sum(u.calls) as calls, sum(u.errors) as errors, sum(u.client_errors) as client_errors,
         sum(u.server_errors) as server_errors, sum(u.cost_micro_usd) as cost
-      from api_calls_daily u where ${joinWithAnd(buildConditions(question))} group by grouping sets ((u.day), (${part}))
+      from api_calls_daily u where ${joinWithAnd(buildConditions(query))} group by grouping sets ((u.day), (${part}))
     ), grouped as (
       select ${of}::text as of, ${sums} from used u ${joined} where u.day is null group by 1
     ), ranked as (
@@ -63,13 +63,13 @@ export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<T
 }
 
 /** Selects the group of each row: its operation, its key or its key's agent. */
-function buildParts(by: UsageQuestion['by']) {
+function buildGroupExpressions(by: UsageQuery['by']) {
   if (by === 'operation') return { part: sql`u.operation_id`, of: sql`u.part`, joined: sql`` }
   if (by === 'key') return { part: sql`u.key_id`, of: sql`u.part`, joined: sql`` }
   return { part: sql`u.key_id`, of: sql`k.agent_id`, joined: sql`join api_keys k on k.id = u.part` }
 }
 
-function buildConditions({ after, before, operation, agentId, keyId }: UsageQuestion): RawBuilder<unknown>[] {
+function buildConditions({ after, before, operation, agentId, keyId }: UsageQuery): RawBuilder<unknown>[] {
   return [
     sql`u.day >= ${after}::date and u.day < ${before}::date`,
     ...(operation === undefined ? [] : [sql`u.operation_id = ${operation}`]),

@@ -1,38 +1,38 @@
-import { formatUsd } from '@catalog/contract/keys/limits'
+import { toUsd } from '@catalog/contract/keys/limits'
 import { operations } from '@catalog/contract/operations'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import { readUploads } from '../keys/upload-quota.ts'
 import { toDay } from '../values/timestamps.ts'
-import { readMonth } from './queries.ts'
+import { readMonthUsage } from './queries.ts'
 
 type Usage = components['schemas']['Usage']
 
 /** Sums up a key's usage of the current UTC calendar month. */
 export async function readUsage(db: Db, keyId: string, budget: Pick<Usage, 'budget_usd' | 'remaining_usd'>): Promise<Usage> {
-  const [{ start, end, byOperation, byDay }, uploads] = await Promise.all([readMonth(db, keyId), readUploads(db, keyId)])
+  const [{ start, end, byOperation, byDay }, uploads] = await Promise.all([readMonthUsage(db, keyId), readUploads(db, keyId)])
   const sum = (pick: (row: (typeof byOperation)[number]) => number) => byOperation.reduce((total, row) => total + pick(row), 0)
   return {
     period: { start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` },
     calls: sum(({ calls }) => calls),
     errors: sum(({ errors }) => errors),
-    cost_usd: formatUsd(sum(({ cost }) => cost)),
+    cost_usd: toUsd(sum(({ cost }) => cost)),
     ...budget,
     upload_quota_bytes: uploads.quota,
     upload_remaining_bytes: uploads.remaining,
     by_endpoint: byOperation.map(({ operation_id, calls, errors, cost }) => ({
       operation_id,
-      ...getOperationPlace(operation_id),
+      ...getOperationRoute(operation_id),
       calls,
       errors,
-      cost_usd: formatUsd(cost),
+      cost_usd: toUsd(cost),
     })),
-    by_day: byDay.map(({ day, calls, cost }) => ({ date: toDay(day), calls, cost_usd: formatUsd(cost) })),
+    by_day: byDay.map(({ day, calls, cost }) => ({ date: toDay(day), calls, cost_usd: toUsd(cost) })),
   }
 }
 
 /** Returns the path of an operation in the agents' contract, or `-` if it is not there. */
-export function getOperationPlace(operationId: string): { method: string; path: string } {
+export function getOperationRoute(operationId: string): { method: string; path: string } {
   const known: Record<string, { method: string; path: string }> = operations
   const operation = known[operationId]
   return operation ? { method: operation.method.toUpperCase(), path: operation.path } : { method: '-', path: '-' }

@@ -6,12 +6,12 @@ import type { KeyAccess } from './read-access.ts'
 
 const access: KeyAccess = { scopes: ['a'], secretFits: true, expired: false, revoked: false, expiresAt: null, secondsLeft: null }
 
-async function settle(): Promise<void> {
+async function waitForPendingReads(): Promise<void> {
   for (let n = 0; n < 5; n++) await setImmediate()
 }
 
 /** A watch over keys that a test changes. The test decides when its statements are answered. */
-function createWatched() {
+function prepareAccessWatch() {
   const clock = createManualClock()
   const keys = new Map<string, KeyAccess>()
   const reads: string[][] = []
@@ -39,14 +39,14 @@ function createWatched() {
   }
   const tick = async (ms: number) => {
     clock.advance(ms)
-    await settle()
+    await waitForPendingReads()
   }
   return { ...{ clock, keys, reads, held, state, watch, ended, add, tick } }
 }
 
 describe('the watch of access', () => {
   it('reads all watched keys with one statement in five seconds, and ends those that changed', async () => {
-    const { keys, reads, ended, add, tick } = createWatched()
+    const { keys, reads, ended, add, tick } = prepareAccessWatch()
     for (const keyId of ['one', 'two', 'three']) add(keyId)
     keys.set('one', { ...access, revoked: true })
     keys.set('two', { ...access, scopes: ['a', 'b'] })
@@ -60,7 +60,7 @@ describe('the watch of access', () => {
   })
 
   it('reads nothing while no key is watched', async () => {
-    const { reads, clock, watch, add, tick } = createWatched()
+    const { reads, clock, watch, add, tick } = prepareAccessWatch()
     const { leave } = add('one')
     leave()
     watch.checkKey('one')
@@ -68,23 +68,23 @@ describe('the watch of access', () => {
     expect([reads, clock.countTimers()]).toEqual([[], 0])
   })
 
-  it('reads at once when a watched key is reported, or charged with other scopes', async () => {
-    const { reads, watch, add } = createWatched()
+  it('reads at once when checkKey is called for a watched key, or a charge has other scopes', async () => {
+    const { reads, watch, add } = prepareAccessWatch()
     add('one')
     watch.checkKey('another')
     watch.noteCharge({ keyId: 'one', scopes: ['a'] })
-    await settle()
+    await waitForPendingReads()
     expect(reads).toHaveLength(0)
     watch.checkKey('one')
-    await settle()
+    await waitForPendingReads()
     expect(reads).toHaveLength(1)
     watch.noteCharge({ keyId: 'one', scopes: [] })
-    await settle()
+    await waitForPendingReads()
     expect(reads).toHaveLength(2)
   })
 
   it('reads once more for all calls of confirm during a running statement', async () => {
-    const { keys, reads, held, state, add, tick } = createWatched()
+    const { keys, reads, held, state, add, tick } = prepareAccessWatch()
     const [one, two] = [add('one'), add('two')]
     state.isHeld = true
     await tick(5_000)
@@ -97,7 +97,7 @@ describe('the watch of access', () => {
   })
 
   it('reads when a key or its old secret expires', async () => {
-    const { keys, reads, add, tick } = createWatched()
+    const { keys, reads, add, tick } = prepareAccessWatch()
     add('one', { now: 0, expiresAt: '1970-01-01 00:00:02+00' })
     keys.set('one', { ...access, secondsLeft: 1 })
     await tick(2_009)
@@ -109,7 +109,7 @@ describe('the watch of access', () => {
   })
 
   it('confirms nothing while the database cannot be reached, and reads again after a second', async () => {
-    const { reads, state, ended, add, tick } = createWatched()
+    const { reads, state, ended, add, tick } = prepareAccessWatch()
     const { confirm } = add('one')
     state.isDown = true
     await expect(confirm()).rejects.toThrow('The database is away.')

@@ -80,9 +80,9 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
     cancelTimer()
     const onDue = () => {
       timer = undefined
-      look().catch(() => undefined)
+      readSoon().catch(() => undefined)
     }
-    timer = { dueAt, cancel: clock.after(ms, onDue) }
+    timer = { dueAt, cancel: clock.schedule(ms, onDue) }
   }
   const readAll = async (): Promise<void> => {
     cancelTimer()
@@ -103,18 +103,18 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
     underWay = reading
     return reading
   }
-  const look = (): Promise<void> => {
+  const readSoon = (): Promise<void> => {
     if (queued) return queued
     if (!underWay) return start()
-    const next = () => {
+    const startQueued = () => {
       queued = undefined
       return start()
     }
-    queued = underWay.then(next, next)
+    queued = underWay.then(startQueued, startQueued)
     return queued
   }
   const checkKey = (keyId: string) => {
-    if (watched.has(keyId)) look().catch(() => undefined)
+    if (watched.has(keyId)) readSoon().catch(() => undefined)
   }
 
   return {
@@ -125,7 +125,7 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
       schedule(Math.min(maxUnreadMs, toDelayMs(findSecondsLeft(access.charged))))
       return {
         async confirm() {
-          await look()
+          await readSoon()
           return !one.isOver
         },
         leave: () => remove(one),

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { createMalformedKeyRefusal, readAuthorization } from '@catalog/contract/keys/key-text'
+import { createMalformedKeyRefusal, parseAuthorization } from '@catalog/contract/keys/key-text'
 import { ApiError, createRefusalError } from '../errors/api-error.ts'
 import { hashSecret, type KeyToken, parseToken } from './token.ts'
 
@@ -12,15 +12,15 @@ export type ReadToken = (authorization: string | undefined) => KeyToken
 export function createTokenReader(environment: string, legacyKey: string | undefined): ReadToken {
   const legacyHash = legacyKey === undefined ? undefined : hashSecret(legacyKey)
   return (authorization) => {
-    const read = readAuthorization(authorization)
+    const read = parseAuthorization(authorization)
     if ('refusal' in read) throw createRefusalError(read.refusal)
     const hash = hashSecret(read.key)
     if (legacyHash && timingSafeEqual(hash, legacyHash)) return { environment, keyId: legacyKeyId, secretHash: hash }
-    return keyToken(read.key, environment)
+    return requireKeyToken(read.key, environment)
   }
 }
 
-function keyToken(text: string, environment: string): KeyToken {
+function requireKeyToken(text: string, environment: string): KeyToken {
   const parsed = parseToken(text)
   if (parsed.kind === 'malformed') throw createRefusalError(createMalformedKeyRefusal(parsed.reason))
   if (parsed.token.environment !== environment) {

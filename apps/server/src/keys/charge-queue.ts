@@ -1,7 +1,7 @@
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
-import { saysNothingKept } from '../database/outcome.ts'
+import { isNothingCommitted } from '../database/outcome.ts'
 import { SilenceError } from '../database/silence.ts'
 import { explainUnavailability } from '../database/unavailable.ts'
 import { runInBackground } from '../values/background.ts'
@@ -13,13 +13,13 @@ import { getTokenName, type KeyToken } from './token.ts'
 /**
  * The result of charging calls of one key. `refusal` is the reason why some calls did not pass; undefined if they may be charged again.
  */
-export type Batch = { readonly charged: ChargeResult | undefined; readonly refusal: Error | undefined }
-export type Share = { readonly caller: Caller | undefined; readonly refusal: Error | undefined }
+export type BatchCharge = { readonly charged: ChargeResult | undefined; readonly refusal: Error | undefined }
+export type CallCharge = { readonly caller: Caller | undefined; readonly refusal: Error | undefined }
 
 /** The statements that charge. */
 export type ChargeStatements = {
   /** Charges calls of one key. Waits for its row. */
-  chargeOne(db: Db, request: ChargeRequest): Promise<Batch>
+  chargeOne(db: Db, request: ChargeRequest): Promise<BatchCharge>
   /** Charges calls of several keys without waiting for a row. Undefined for a key if none of its calls passed or its row was locked. */
   chargeSeveral(db: Db, requests: readonly ChargeRequest[]): Promise<readonly (ChargeResult | undefined)[]>
   /** Explains why fewer calls passed than were wanted; undefined if they may be charged again. Never throws. */
@@ -27,20 +27,26 @@ export type ChargeStatements = {
 }
 
 export type ChargeQueue = {
-  charge(db: Db, token: KeyToken): Promise<Share>
+  charge(db: Db, token: KeyToken): Promise<CallCharge>
   /** Counts the waiting calls of a key and its running charge, which counts as one. */
   count(token: KeyToken): number
   /** True when the connection of the key's latest call may be needed for a charge, so that nothing else may be sent on it yet. */
   isLender(token: KeyToken): boolean
 }
 
-type Call = { readonly db: Db; readonly since: number; readonly lends: boolean; resolve(share: Share): void; reject(error: unknown): void }
+type Call = {
+  readonly db: Db
+  readonly since: number
+  readonly lends: boolean
+  resolve(share: CallCharge): void
+  reject(error: unknown): void
+}
 /** The outcome of a charge; with an error if it failed. */
 type Outcome = { readonly error?: unknown }
 /** The calls of one key. They gather while a charge of the key or a statement for other keys is running. */
-type Line = { readonly token: KeyToken; waiting: Call[]; isUnderWay: boolean; outcome: Outcome }
+type KeyQueue = { readonly token: KeyToken; waiting: Call[]; isUnderWay: boolean; outcome: Outcome }
 /** Calls of one key that are charged together. */
-type Group = { readonly line: Line; readonly calls: readonly Call[] }
+type Group = { readonly line: KeyQueue; readonly calls: readonly Call[] }
 /** A statement for which all keys wait. The wait ends with its answer, or after `maxGatherMs` if a call is waiting. */
 type Statement = { timer?: NodeJS.Timeout }
 
@@ -61,37 +67,37 @@ const answered: Outcome = {}
  * gather, and the next statement charges them together: as exact as one statement for each call, but cheaper.
  */
 export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, KeyQueue>()
   /** Lines with calls whose key has no charge running. */
-  const ready = new Set<Line>()
+  const ready = new Set<KeyQueue>()
   let underWay: Statement | undefined
 
   /** Makes the other calls wait for a statement. `answer` must not reject. */
-  const follow = (answer: Promise<unknown>): void => {
+  const holdCallsUntil = (answer: Promise<unknown>): void => {
     const statement: Statement = {}
     underWay = statement
-    void answer.then(() => end(statement))
+    void answer.then(() => endStatement(statement))
   }
-  const end = (statement: Statement): void => {
+  const endStatement = (statement: Statement): void => {
     clearTimeout(statement.timer)
     if (underWay !== statement) return
     underWay = undefined
     chargeReady()
   }
-  const limitWait = (): void => {
+  const startGatherTimer = (): void => {
     const statement = underWay
-    if (statement && ready.size > 0) statement.timer ??= setTimeout(() => runInBackground(() => end(statement)), maxGatherMs)
+    if (statement && ready.size > 0) statement.timer ??= setTimeout(() => runInBackground(() => endStatement(statement)), maxGatherMs)
   }
-  const makeReady = (line: Line): void => {
+  const addReadyQueue = (line: KeyQueue): void => {
     ready.add(line)
-    if (underWay) limitWait()
+    if (underWay) startGatherTimer()
     else chargeReady()
   }
   const chargeReady = (): void => {
     const groups = takeGroups()
     const [first, ...others] = groups
-    if (first) follow(others.length === 0 ? chargeGroup(first, first.line.outcome) : chargeGroups(groups))
-    limitWait()
+    if (first) holdCallsUntil(others.length === 0 ? chargeGroup(first, first.line.outcome) : chargeGroups(groups))
+    startGatherTimer()
   }
   /** Takes the calls of the keys that have been ready for longest. A key that has two secrets is taken once. */
   const takeGroups = (): Group[] => {
@@ -108,10 +114,10 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     }
     return [...groups.values()]
   }
-  const finish = (line: Line, outcome: Outcome): void => {
+  const finish = (line: KeyQueue, outcome: Outcome): void => {
     line.isUnderWay = false
     line.outcome = outcome
-    if (line.waiting.length > 0) makeReady(line)
+    if (line.waiting.length > 0) addReadyQueue(line)
     else lines.delete(getTokenName(line.token))
   }
   const chargeGroup = async ({ line, calls }: Group, before: Outcome): Promise<void> => {
@@ -129,7 +135,7 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
       for (const [index, group] of groups.entries()) settleGroup(group, charged[index])
     } catch (error) {
       // A statement that failed on a good connection may have failed because of the row of one key.
-      chargeEachAlone(saysNothingKept(error) ? groups : rejectLender(groups, lender, error), { error })
+      chargeEachAlone(isNothingCommitted(error) ? groups : rejectLender(groups, lender, error), { error })
     }
   }
   const chargeEachAlone = (groups: readonly Group[], before: Outcome): void => {
@@ -139,23 +145,23 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     const [first] = calls
     if (!charged || !first) return void chargeGroup({ line, calls }, answered)
     const settle = (refusal: Error | undefined) => {
-      share(calls, { charged, refusal })
+      resolveCalls(calls, { charged, refusal })
       finish(line, answered)
     }
     // Runs at once, so that the calls that wait for this charge are part of the next statement.
     if (charged.granted === calls.length) settle(undefined)
     else void statements.explainRest(first.db, line.token).then(settle)
   }
-  const chargeFirst = (db: Db, token: KeyToken): Promise<Share> => {
-    const line: Line = { token, waiting: [], isUnderWay: true, outcome: answered }
+  const chargeFirst = (db: Db, token: KeyToken): Promise<CallCharge> => {
+    const line: KeyQueue = { token, waiting: [], isUnderWay: true, outcome: answered }
     lines.set(getTokenName(token), line)
     const charge = statements.chargeOne(db, { token, wanted: 1 })
     const ended = charge.then(
       () => runInBackground(() => finish(line, answered)),
       (error) => runInBackground(() => finish(line, { error })),
     )
-    runInBackground(() => follow(ended))
-    return charge.then((batch) => toShare(batch, 0))
+    runInBackground(() => holdCallsUntil(ended))
+    return charge.then((batch) => toCallCharge(batch, 0))
   }
   return {
     charge(db, token) {
@@ -165,9 +171,11 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
       if (known && known.waiting.length >= maxWaiting) return Promise.reject(createBusyError())
       const line = known ?? { token, waiting: [], isUnderWay: false, outcome: answered }
       const lends = line.waiting.length === 0 && (line.isUnderWay || ready.size === 0)
-      const share = new Promise<Share>((resolve, reject) => line.waiting.push({ db, since: performance.now(), lends, resolve, reject }))
+      const share = new Promise<CallCharge>((resolve, reject) =>
+        line.waiting.push({ db, since: performance.now(), lends, resolve, reject }),
+      )
       lines.set(name, line)
-      if (!line.isUnderWay) makeReady(line)
+      if (!line.isUnderWay) addReadyQueue(line)
       return share
     },
     count(token) {
@@ -187,13 +195,13 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
 async function chargeTogether(
   calls: readonly Call[],
   before: Outcome,
-  charge: (db: Db, wanted: number) => Promise<Batch>,
+  charge: (db: Db, wanted: number) => Promise<BatchCharge>,
 ): Promise<Outcome> {
   let outcome = before
   let left = rejectHopeless(calls, outcome)
   for (let [first, ...others] = left; first; [first, ...others] = left) {
     try {
-      share(left, await charge(first.db, left.length))
+      resolveCalls(left, await charge(first.db, left.length))
       return answered
     } catch (error) {
       first.reject(error)
@@ -217,13 +225,13 @@ function rejectLender(groups: readonly Group[], lender: Group | undefined, error
 /** Rejects calls that the outcome of the last charge makes hopeless, or that have waited too long; returns the others. */
 function rejectHopeless(calls: readonly Call[], before: Outcome): Call[] {
   return calls.filter((call) => {
-    const error = explainHopelessness(call, before)
+    const error = findHopelessCallError(call, before)
     if (error) call.reject(error)
     return !error
   })
 }
 
-function explainHopelessness({ since }: Call, { error }: Outcome): Error | undefined {
+function findHopelessCallError({ since }: Call, { error }: Outcome): Error | undefined {
   if (error instanceof SilenceError || (error instanceof Error && explainUnavailability(error) === 'read-only')) return error
   return performance.now() - since > maxWaitMs ? createBusyError() : undefined
 }
@@ -232,12 +240,12 @@ function createBusyError(): ConnectionsBusyError {
   return new ConnectionsBusyError('Too many calls of this key wait to be charged.')
 }
 
-function share(calls: readonly Call[], batch: Batch): void {
-  for (const [position, { resolve }] of calls.entries()) resolve(toShare(batch, position))
+function resolveCalls(calls: readonly Call[], batch: BatchCharge): void {
+  for (const [position, { resolve }] of calls.entries()) resolve(toCallCharge(batch, position))
 }
 
 /** Computes the state that the call at `position` would have seen if each had been charged alone. */
-function toShare({ charged, refusal }: Batch, position: number): Share {
+function toCallCharge({ charged, refusal }: BatchCharge, position: number): CallCharge {
   if (!charged || position >= charged.granted) return { caller: undefined, refusal }
   const later = charged.granted - 1 - position
   const caller = {

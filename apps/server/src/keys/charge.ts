@@ -1,9 +1,9 @@
 import { callCostMicroUsd, type KeyLimits, windowSeconds } from '@catalog/contract/keys/limits'
 import { sql } from 'kysely'
-import { type CatalogVersion, newerVersion, noVersion, versionNow } from '../database/catalog-version.ts'
+import { type CatalogVersion, noVersion, resolveVersion, selectNewerVersion } from '../database/catalog-version.ts'
 import { type Db, hot, shared } from '../database/named-statements.ts'
 import { type Position, positionColumn } from '../database/replicas/position.ts'
-import { fixStatement } from '../database/statements/fixed-statement.ts'
+import { createFixedStatement } from '../database/statements/fixed-statement.ts'
 import type { KeyToken } from './token.ts'
 
 /** A key's row after a charge, or its unchanged row when the charge was refused. Timestamps are Unix seconds. */
@@ -33,8 +33,9 @@ const today = sql`(now() at time zone 'utc')::date`
 const callsInWindow = sql`(case when ${windowIsOpen} then k.window_calls else 0 end)`
 const spentToday = sql`(case when k.budget_day >= ${today} then k.spent_micro_usd else 0 end)`
 const affordable = sql`floor((k.daily_budget_micro_usd - ${spentToday})::numeric / ${sql.lit(callCostMicroUsd)})`
-const grantable = (wanted: unknown) => sql`least(${wanted}::integer, k.calls_per_minute - ${callsInWindow}, ${affordable})::integer`
-export const secretFits = (token: { readonly environment: unknown; readonly secretHash: unknown }) =>
+const buildGrantableCount = (wanted: unknown) =>
+  sql`least(${wanted}::integer, k.calls_per_minute - ${callsInWindow}, ${affordable})::integer`
+export const buildSecretCondition = (token: { readonly environment: unknown; readonly secretHash: unknown }) =>
   sql`k.environment = ${token.environment} and (k.secret_hash = ${token.secretHash} or (k.previous_secret_hash = ${token.secretHash} and k.previous_secret_expires_at > now()))`
 
 const stateColumns = sql`
@@ -64,25 +65,25 @@ const withoutWaiting = sql`, set_config('synchronous_commit', 'off', true) as "s
 /** Sets the columns of a charge that grants up to `wanted` calls. */
 const buildAssignments = (wanted: unknown) => sql`
         window_started_at = case when ${windowIsOpen} then k.window_started_at else now() end,
-        window_calls = ${callsInWindow} + ${grantable(wanted)},
+        window_calls = ${callsInWindow} + ${buildGrantableCount(wanted)},
         budget_day = greatest(k.budget_day, ${today}),
-        spent_micro_usd = ${spentToday} + ${grantable(wanted)} * ${sql.lit(callCostMicroUsd)},
-        granted = ${grantable(wanted)}`
+        spent_micro_usd = ${spentToday} + ${buildGrantableCount(wanted)} * ${sql.lit(callCostMicroUsd)},
+        granted = ${buildGrantableCount(wanted)}`
 
 /** True if the key lets at least one call pass. */
-const buildCondition = (token: Parameters<typeof secretFits>[0], wanted: unknown) => sql`
-        ${secretFits(token)}
+const buildCondition = (token: Parameters<typeof buildSecretCondition>[0], wanted: unknown) => sql`
+        ${buildSecretCondition(token)}
         and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-        and ${grantable(wanted)} >= 1`
+        and ${buildGrantableCount(wanted)} >= 1`
 
-const buildReturnedColumns = ({ returnsPosition, isAsynchronous }: ChargeOptions, asked: Parameters<typeof newerVersion>[0]) =>
-  sql`k.granted, ${stateColumns}, ${newerVersion(asked)} as "newerVersion"${returnsPosition ? sql`, ${positionColumn}` : sql``}${isAsynchronous ? withoutWaiting : sql``}`
+const buildReturnedColumns = ({ returnsPosition, isAsynchronous }: ChargeOptions, knownVersion: Parameters<typeof selectNewerVersion>[0]) =>
+  sql`k.granted, ${stateColumns}, ${selectNewerVersion(knownVersion)} as "newerVersion"${returnsPosition ? sql`, ${positionColumn}` : sql``}${isAsynchronous ? withoutWaiting : sql``}`
 
 type ChargedRow = Omit<KeyState, 'version'> & { granted: number; newerVersion: string | null }
 type Values = Pick<KeyToken, 'keyId' | 'environment' | 'secretHash'> & CatalogVersion & { readonly wanted: number }
 
-const fixCharge = (options: ChargeOptions) =>
-  fixStatement<Values, ChargedRow>(
+const prepareChargeStatement = (options: ChargeOptions) =>
+  createFixedStatement<Values, ChargedRow>(
     (values) => sql`
       ${sql.raw(hot + shared)} update api_keys k set ${buildAssignments(values.wanted)}
       where k.id = ${values.keyId} and ${buildCondition(values, values.wanted)}
@@ -99,8 +100,8 @@ type BatchValues = CatalogVersion & {
 type BatchRow = ChargedRow & { place: number }
 
 /** Locks the rows in the order of their ids and skips locked ones, so that the statement waits for no other transaction. */
-const fixBatch = (options: ChargeOptions) =>
-  fixStatement<BatchValues, BatchRow>((values) => {
+const prepareBatchStatement = (options: ChargeOptions) =>
+  createFixedStatement<BatchValues, BatchRow>((values) => {
     const token = { environment: sql`w.environment`, secretHash: sql`w.secret_hash` }
     return sql`
       ${sql.raw(hot + shared)} with free as materialized (
@@ -114,13 +115,13 @@ const fixBatch = (options: ChargeOptions) =>
   })
 
 /** Makes a statement for each combination of the options. */
-function fixForOptions<Statement>(fix: (options: ChargeOptions) => Statement): (options: ChargeOptions) => Statement {
+function prepareForOptions<Statement>(fix: (options: ChargeOptions) => Statement): (options: ChargeOptions) => Statement {
   const fixed = [false, true].map((returnsPosition) => [false, true].map((isAsynchronous) => fix({ returnsPosition, isAsynchronous })))
   return (options) => fixed[Number(options.returnsPosition)]?.[Number(options.isAsynchronous)] ?? fix(options)
 }
 
-const chooseCharge = fixForOptions(fixCharge)
-const chooseBatch = fixForOptions(fixBatch)
+const chooseCharge = prepareForOptions(prepareChargeStatement)
+const chooseBatch = prepareForOptions(prepareBatchStatement)
 
 export type ChargeRequest = { readonly token: KeyToken; readonly wanted: number }
 /** The calls that passed, and the key after the last of them. */
@@ -133,7 +134,7 @@ export type ChargeResult = { readonly granted: number; readonly state: KeyState 
 export async function chargeCalls(db: Db, { token, wanted }: ChargeRequest, options: ChargeOptions): Promise<ChargeResult | undefined> {
   const { version = noVersion } = options
   const [row] = await chooseCharge(options)(db, { ...token, ...version, wanted })
-  return row && toResult(row, versionNow(version, row.newerVersion))
+  return row && toResult(row, resolveVersion(version, row.newerVersion))
 }
 
 /**
@@ -154,7 +155,7 @@ export async function chargeKeys(
     wanted: requests.map(({ wanted }) => wanted),
   })
   // All results share one object for the version of the statement, because versions are compared by identity.
-  const shared = versionNow(version, rows[0]?.newerVersion ?? null)
+  const shared = resolveVersion(version, rows[0]?.newerVersion ?? null)
   const charged = new Map(rows.map((row) => [row.place, toResult(row, shared)]))
   return requests.map((_, index) => charged.get(index + 1))
 }
@@ -166,7 +167,7 @@ function toResult(row: ChargedRow, version: CatalogVersion): ChargeResult {
 /** Reads the key after a refused charge, to explain the refusal; undefined if there is no such key. */
 export async function readRefused(db: Db, token: KeyToken): Promise<RefusedState | undefined> {
   const { rows } = await sql<RefusedState>`
-    select ${stateColumns}, (${secretFits(token)}) as "secretFits",
+    select ${stateColumns}, (${buildSecretCondition(token)}) as "secretFits",
       (k.expires_at is not null and k.expires_at <= now()) as expired, (k.revoked_at is not null) as revoked
     from api_keys k where k.id = ${token.keyId}`.execute(db)
   return rows[0]

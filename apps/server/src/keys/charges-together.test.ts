@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { startCuttingProxy } from '../testing/outages/cutting-proxy.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
-import { withinOneDay } from '../testing/within-one-day.ts'
+import { runWithinOneDay } from '../testing/within-one-day.ts'
 import { createMeter, type Meter } from './meter.ts'
-import { getKeyId, keyRows, readToken } from './testing/key-rows.ts'
+import { createKeyRowHelpers, getKeyId, requireToken } from './testing/key-rows.ts'
 import { rotateKey } from './writes.ts'
 
 const callMicroUsd = 100
@@ -15,9 +15,9 @@ const skipsHeldRows = 'skip locked'
 const maxLeases = 10
 
 let scratch: ScratchDatabase
-const { changeKey, holdWindow, holdDay, readMeter: meterOf } = keyRows(() => scratch.database)
+const { changeKey, holdWindow, holdDay, readMeter: meterOf } = createKeyRowHelpers(() => scratch.database)
 beforeAll(async () => {
-  scratch = await scratchDatabase(20)
+  scratch = await createScratchDatabase(20)
 })
 afterAll(() => scratch.drop())
 
@@ -25,9 +25,9 @@ describe('charges of several keys', () => {
   it('charges the calls of all keys that arrived during a charge in one statement', async () => {
     const [first, one, other] = await mintKeys(3)
     const callers = await chargeAll(createMeter(), [first, one, other, one, one])
-    expect(callers.map(readWindowCalls)).toEqual([1, 1, 1, 2, 3])
-    expect(await countTogether([one, other])).toEqual([2])
-    expect(await countTogether([first, one])).toEqual([1, 1])
+    expect(callers.map(getWindowCalls)).toEqual([1, 1, 1, 2, 3])
+    expect(await countKeysPerTransaction([one, other])).toEqual([2])
+    expect(await countKeysPerTransaction([first, one])).toEqual([1, 1])
   })
 
   it('uses the statement for a single key when all calls are of one key', async () => {
@@ -40,7 +40,7 @@ describe('charges of several keys', () => {
   })
 
   it('lets as many calls of each key pass as its minute and its budget allow', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const [first, free] = await mintKeys(2)
       const limited = await mintKey(scratch.database, 'test', { callsPerMinute: 2 })
       const poor = await mintKey(scratch.database, 'test', { dailyBudgetMicroUsd: 3 * callMicroUsd })
@@ -64,7 +64,7 @@ describe('charges of several keys', () => {
     await changeKey(old, { window_started_at: sql`now() - interval '61 seconds'`, window_calls: 9, budget_day: '2001-01-01' })
     await holdWindow(open, 7)
     const callers = await chargeAll(createMeter(), [first, old, open])
-    expect(callers.map(readWindowCalls)).toEqual([1, 1, 8])
+    expect(callers.map(getWindowCalls)).toEqual([1, 1, 8])
     expect(await meterOf(old)).toEqual({ windowCalls: 1, spent: callMicroUsd })
   })
 
@@ -78,7 +78,7 @@ describe('charges of several keys', () => {
   it('charges 64 keys in a statement at most', async () => {
     const [first, ...others] = await mintKeys(67)
     await chargeAll(createMeter(), [first, ...others])
-    expect((await countTogether(others)).toSorted((one, other) => other - one)).toEqual([64, 1, 1])
+    expect((await countKeysPerTransaction(others)).toSorted((one, other) => other - one)).toEqual([64, 1, 1])
   })
 
   it('returns the same version of the catalog to all calls, and the position of the database on request', async () => {
@@ -100,8 +100,8 @@ describe('charges of several keys', () => {
     await withLeases(3, async (dbs) => {
       const charges: Promise<unknown>[] = []
       const mayRead = [first, lender, other].map((key, index) => {
-        charges.push(meter.charge(at(dbs, index), readToken(key)))
-        return meter.findExpected(readToken(key))?.keyId
+        charges.push(meter.charge(getConnection(dbs, index), requireToken(key)))
+        return meter.findExpected(requireToken(key))?.keyId
       })
       await Promise.all(charges)
       expect(mayRead).toEqual([getKeyId(first), undefined, getKeyId(other)])
@@ -115,10 +115,10 @@ describe('a row that another transaction holds', () => {
     const meter = createMeter()
     await withLeases(4, async (dbs) => {
       const { waiting } = await scratch.database.transaction(async (tx) => {
-        await holdRow(tx, held)
-        const charges = [first, one, held, other].map((key, index) => meter.charge(at(dbs, index), readToken(key)))
+        await lockRow(tx, held)
+        const charges = [first, one, held, other].map((key, index) => meter.charge(getConnection(dbs, index), requireToken(key)))
         await Promise.all(charges.filter((_, index) => index !== 2))
-        expect(await countTogether([one, other])).toEqual([2])
+        expect(await countKeysPerTransaction([one, other])).toEqual([2])
         return { waiting: charges[2] }
       })
       expect(await waiting).toMatchObject({ windowCalls: 1 })
@@ -130,14 +130,14 @@ describe('a row that another transaction holds', () => {
     const meter = createMeter()
     await withLeases(4, async (dbs) => {
       const { waiting } = await scratch.database.transaction(async (tx) => {
-        await holdRow(tx, held)
-        const first = meter.charge(at(dbs, 0), readToken(held))
-        await Promise.all([one, other].map((key, index) => meter.charge(at(dbs, index + 1), readToken(key))))
-        const again = meter.charge(at(dbs, 3), readToken(held))
-        await Promise.all([one, other].map((key, index) => meter.charge(at(dbs, index + 1), readToken(key))))
+        await lockRow(tx, held)
+        const first = meter.charge(getConnection(dbs, 0), requireToken(held))
+        await Promise.all([one, other].map((key, index) => meter.charge(getConnection(dbs, index + 1), requireToken(key))))
+        const again = meter.charge(getConnection(dbs, 3), requireToken(held))
+        await Promise.all([one, other].map((key, index) => meter.charge(getConnection(dbs, index + 1), requireToken(key))))
         return { waiting: [first, again] }
       })
-      expect((await Promise.all(waiting)).map(readWindowCalls)).toEqual([1, 2])
+      expect((await Promise.all(waiting)).map(getWindowCalls)).toEqual([1, 2])
     })
   })
 })
@@ -180,16 +180,16 @@ describe('a statement for several keys that fails', () => {
     const [first, lender, other] = await mintKeys(3)
     const meter = createMeter()
     await withLeases(3, async (dbs) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(at(dbs, 1))
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(getConnection(dbs, 1))
       const pid = rows[0]?.pid ?? 0
       const { charges } = await scratch.database.transaction(async (tx) => {
         await sql`lock table api_keys in share mode`.execute(tx)
-        const sent = [first, lender, other].map((key, index) => meter.charge(at(dbs, index), readToken(key)))
-        await untilWaiting(tx, pid)
+        const sent = [first, lender, other].map((key, index) => meter.charge(getConnection(dbs, index), requireToken(key)))
+        await waitUntilBlocked(tx, pid)
         await scratch.database.runAsOwner((db) => sql`select pg_cancel_backend(${pid}::integer)`.execute(db))
         return { charges: sent }
       })
-      expect((await Promise.all(charges)).map(readWindowCalls)).toEqual([1, 1, 1])
+      expect((await Promise.all(charges)).map(getWindowCalls)).toEqual([1, 1, 1])
     })
   })
 })
@@ -206,13 +206,17 @@ async function mintKeys(count: number): Promise<[string, string, string, string,
 async function settleAll(meter: Meter, keys: readonly string[], database = scratch.database) {
   return withLeases(
     keys.length,
-    (dbs) => Promise.allSettled(keys.map((key, index) => meter.charge(at(dbs, index), readToken(key)))),
+    (dbs) => Promise.allSettled(keys.map((key, index) => meter.charge(getConnection(dbs, index), requireToken(key)))),
     database,
   )
 }
 
 async function chargeAll(meter: Meter, keys: readonly string[], database = scratch.database) {
-  return withLeases(keys.length, (dbs) => Promise.all(keys.map((key, index) => meter.charge(at(dbs, index), readToken(key)))), database)
+  return withLeases(
+    keys.length,
+    (dbs) => Promise.all(keys.map((key, index) => meter.charge(getConnection(dbs, index), requireToken(key)))),
+    database,
+  )
 }
 
 /** Runs work with this many connections, at most as many as one test may hold; further uses share the latest ones. */
@@ -226,16 +230,16 @@ async function withLeases<T>(count: number, work: (dbs: readonly Db[]) => Promis
   }
 }
 
-function at(dbs: readonly Db[], index: number): Db {
+function getConnection(dbs: readonly Db[], index: number): Db {
   const db = dbs[index % dbs.length]
   if (!db) throw new Error('There is no connection.')
   return db
 }
 
-const readWindowCalls = ({ windowCalls }: { readonly windowCalls: number }) => windowCalls
+const getWindowCalls = ({ windowCalls }: { readonly windowCalls: number }) => windowCalls
 
 /** Counts how many of these keys each transaction charged last. */
-async function countTogether(keys: readonly string[]): Promise<number[]> {
+async function countKeysPerTransaction(keys: readonly string[]): Promise<number[]> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ keys: number }>`select count(*) as keys from api_keys where id = any (${keys.map(getKeyId)}::uuid[]) group by xmin::text`.execute(
       db,
@@ -244,11 +248,11 @@ async function countTogether(keys: readonly string[]): Promise<number[]> {
   return rows.map((row) => row.keys)
 }
 
-async function holdRow(tx: Db, key: string): Promise<void> {
+async function lockRow(tx: Db, key: string): Promise<void> {
   await sql`select from api_keys where id = ${getKeyId(key)} for update`.execute(tx)
 }
 
-async function untilWaiting(tx: Db, pid: number): Promise<void> {
+async function waitUntilBlocked(tx: Db, pid: number): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_locks where not granted and pid = ${pid}`.execute(tx)
     if (rows.length > 0) return

@@ -5,23 +5,23 @@ import type { Db } from '../database/named-statements.ts'
 import { limitReads } from '../database/read-timeout.ts'
 import { explainUnavailability } from '../database/unavailable.ts'
 import { startSilentProxy } from '../testing/outages/silent-proxy.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 import { createMeter } from './meter.ts'
-import { readToken } from './testing/key-rows.ts'
+import { requireToken } from './testing/key-rows.ts'
 import type { KeyToken } from './token.ts'
 
 let scratch: ScratchDatabase
 let token: KeyToken
 beforeAll(async () => {
-  scratch = await scratchDatabase(4)
+  scratch = await createScratchDatabase(4)
   await limitReads(scratch.database)
-  token = readToken(await mintKey(scratch.database, 'test', {}))
+  token = requireToken(await mintKey(scratch.database, 'test', {}))
 })
 afterAll(() => scratch.drop())
 
-/** Charges this many calls while another session locks the row of the key until `until` resolves, and counts their outcomes. */
-async function chargeWhileHeld(calls: number, until: (outcomes: readonly Promise<string>[]) => Promise<unknown>) {
+/** Charges this many calls while another session locks the row of the key until `waitForUnlock` resolves, and counts their outcomes. */
+async function chargeWhileLocked(calls: number, waitForUnlock: (outcomes: readonly Promise<string>[]) => Promise<unknown>) {
   const meter = createMeter()
   const { db, release } = await scratch.database.lease()
   const outcomes = await scratch.database.transaction(async (tx) => {
@@ -32,7 +32,7 @@ async function chargeWhileHeld(calls: number, until: (outcomes: readonly Promise
         (error) => explainUnavailability(error) ?? String(error),
       ),
     )
-    await until(all)
+    await waitForUnlock(all)
     return { all }
   })
   const all = await Promise.all(outcomes.all)
@@ -45,12 +45,12 @@ const connections = 6
 
 describe('charges that wait for a locked row', () => {
   it('reports charges beyond 5,001 as busy at once', async () => {
-    const seen = await chargeWhileHeld(5_100, (all) => Promise.race(all))
+    const seen = await chargeWhileLocked(5_100, (all) => Promise.race(all))
     expect(seen).toEqual({ charged: 5_001, busy: 99 })
   })
 
   it('reports each charge as busy or too slow after a time, regardless of those before it', async () => {
-    const seen = await chargeWhileHeld(10, (all) => Promise.all(all))
+    const seen = await chargeWhileLocked(10, (all) => Promise.all(all))
     expect(Object.keys(seen).sort()).toEqual(['busy', 'too slow'])
   })
 })
@@ -80,7 +80,7 @@ it('reports an outage to charges that wait for a silent database, together with 
 it('reports a read-only database to charges that wait, together with the one under way, and keeps their connections', async () => {
   const database = connectDatabase({ url: scratch.url, connections, naming: 'named' })
   const meter = createMeter()
-  const withThree = async <T>(work: (dbs: readonly Db[]) => Promise<T>): Promise<T> => {
+  const withThreeLeases = async <T>(work: (dbs: readonly Db[]) => Promise<T>): Promise<T> => {
     const leases = await Promise.all([database.lease(), database.lease(), database.lease()])
     try {
       return await work(leases.map(({ db }) => db))
@@ -91,15 +91,15 @@ it('reports a read-only database to charges that wait, together with the one und
   const readPids = (dbs: readonly Db[]) =>
     Promise.all(dbs.map(async (db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid))
   try {
-    const before = await withThree(async (dbs) => {
+    const before = await withThreeLeases(async (dbs) => {
       for (const db of dbs) await sql`set default_transaction_read_only = on`.execute(db)
       return readPids(dbs)
     })
-    const outcomes = await withThree((dbs) =>
+    const outcomes = await withThreeLeases((dbs) =>
       Promise.all(dbs.map((db) => meter.charge(db, token).then(() => 'charged', explainUnavailability))),
     )
     expect(outcomes).toEqual(Array(3).fill('read-only'))
-    const after = await withThree(readPids)
+    const after = await withThreeLeases(readPids)
     expect(after.filter((pid) => before.includes(pid))).toHaveLength(2)
   } finally {
     await database.close()

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../database/database.ts'
-import { catalog } from '../testing/command-line.ts'
+import { runCatalog } from '../testing/command-line.ts'
 import { type CuttingProxy, startCuttingProxy } from '../testing/outages/cutting-proxy.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey, startTestServer } from '../testing/test-server.ts'
 import { createMeter } from './meter.ts'
-import { getKeyId, keyRows, readToken } from './testing/key-rows.ts'
+import { createKeyRowHelpers, getKeyId, requireToken } from './testing/key-rows.ts'
 
 let scratch: ScratchDatabase
 let proxy: CuttingProxy
 let database: Database
-const { changeKey, readMeter: meterOf, holdWindow } = keyRows(() => scratch.database)
+const { changeKey, readMeter: meterOf, holdWindow } = createKeyRowHelpers(() => scratch.database)
 beforeAll(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
   proxy = await startCuttingProxy(scratch.url)
   database = connectDatabase({ url: proxy.url, connections: 4, naming: 'unnamed' })
 })
@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 
 const findProblems = async (key: string) => {
-  const { stdout } = await catalog(['check', '--json'], { DATABASE_URL: scratch.url })
+  const { stdout } = await runCatalog(['check', '--json'], { DATABASE_URL: scratch.url })
   return JSON.parse(stdout).filter(({ record }: { record: string }) => record === getKeyId(key))
 }
-const waitOutWindow = (key: string) => changeKey(key, { window_started_at: sql`now() - interval '3 minutes'` })
+const backdateWindow = (key: string) => changeKey(key, { window_started_at: sql`now() - interval '3 minutes'` })
 
 describe('a lost answer to a charge', () => {
   it('makes catalog check list the key after two minutes without calls', async () => {
@@ -40,7 +40,7 @@ describe('a lost answer to a charge', () => {
     await server.stop()
     expect(await meterOf(key)).toMatchObject({ spent: 300 })
     expect(await findProblems(key)).toEqual([])
-    await waitOutWindow(key)
+    await backdateWindow(key)
     expect(await findProblems(key)).toMatchObject([
       { table: 'api_keys', problem: 'spent_micro_usd is 100 more than the recorded calls of that day cost', rule: 'key.usage' },
     ])
@@ -51,7 +51,7 @@ describe('a lost answer to a charge', () => {
     const lost: unknown[] = []
     const meter = createMeter(undefined, undefined, (...charge) => lost.push(charge))
     proxy.cutAtAnswer('update api_keys')
-    await expect(database.run((db) => meter.charge(db, readToken(key)))).rejects.toThrow()
+    await expect(database.run((db) => meter.charge(db, requireToken(key)))).rejects.toThrow()
     expect(lost).toEqual([[getKeyId(key), 1]])
   })
 })
@@ -62,7 +62,7 @@ describe('a charge that grants fewer calls than it was asked for', () => {
     await holdWindow(key)
     const meter = createMeter()
     proxy.cutAtAnswer('as revoked')
-    const calls = await Promise.allSettled([1, 2, 3].map(() => database.run((db) => meter.charge(db, readToken(key)))))
+    const calls = await Promise.allSettled([1, 2, 3].map(() => database.run((db) => meter.charge(db, requireToken(key)))))
     const refused = calls.filter(({ status }) => status === 'rejected')
     expect(refused).toEqual([{ status: 'rejected', reason: expect.not.objectContaining({ code: 'RATE_LIMITED' }) }])
     expect(await meterOf(key)).toMatchObject({ windowCalls: 2 })

@@ -1,8 +1,8 @@
 import type { Db } from '../database/named-statements.ts'
-import { saysNothingKept } from '../database/outcome.ts'
+import { isNothingCommitted } from '../database/outcome.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
-import { createRecent } from '../values/recent.ts'
+import { createRecentMap } from '../values/recent.ts'
 import { type Caller, canAfford } from './caller.ts'
 import {
   type ChargeOptions,
@@ -33,7 +33,7 @@ export type Meter = {
   findExpected(token: KeyToken): Caller | undefined
 }
 
-type Seen = { readonly state: KeyState; readonly mayPass: boolean; readonly at: number }
+type SeenKey = { readonly state: KeyState; readonly mayPass: boolean; readonly at: number }
 
 const maxSeen = 10_000
 const maxTries = 3
@@ -48,13 +48,13 @@ export function createMeter(
   chooseOptions: () => ChargeOptions = () => defaultOptions,
   onLostCharge: (keyId: string, calls: number) => void = () => undefined,
 ): Meter {
-  const seen = createRecent<Seen>(maxSeen)
+  const seen = createRecentMap<SeenKey>(maxSeen)
   const remember = (name: string, state: KeyState, mayPass: boolean) => seen.set(name, { state, mayPass, at: performance.now() })
-  const throwLost = (error: unknown, requests: readonly ChargeRequest[]): never => {
-    if (!saysNothingKept(error)) for (const { token, wanted } of requests) onLostCharge(token.keyId, wanted)
+  const rethrowLostCharge = (error: unknown, requests: readonly ChargeRequest[]): never => {
+    if (!isNothingCommitted(error)) for (const { token, wanted } of requests) onLostCharge(token.keyId, wanted)
     throw error
   }
-  const explainRefused = async (db: Db, token: KeyToken): Promise<ApiError | undefined> => {
+  const explainRefusedCharge = async (db: Db, token: KeyToken): Promise<ApiError | undefined> => {
     const state = await readRefused(db, token)
     const refusal = explainRefusal(state)
     if (state?.secretFits) {
@@ -67,18 +67,18 @@ export function createMeter(
     if (charged) remember(getTokenName(token), charged.state, true)
   }
   // The granted calls are charged, so they pass even if the reason for the others cannot be read.
-  const explainRest = (db: Db, token: KeyToken) => explainRefused(db, token).catch((error: Error) => error)
+  const explainRest = (db: Db, token: KeyToken) => explainRefusedCharge(db, token).catch((error: Error) => error)
   const queue = createChargeQueue({
     explainRest,
     async chargeOne(db, request) {
       const { token, wanted } = request
-      const charged = await chargeCalls(db, request, chooseOptions()).catch((error) => throwLost(error, [request]))
+      const charged = await chargeCalls(db, request, chooseOptions()).catch((error) => rethrowLostCharge(error, [request]))
       rememberCharged(request, charged)
       if (charged?.granted === wanted) return { charged, refusal: undefined }
-      return { charged, refusal: await (charged ? explainRest : explainRefused)(db, token) }
+      return { charged, refusal: await (charged ? explainRest : explainRefusedCharge)(db, token) }
     },
     async chargeSeveral(db, requests) {
-      const charged = await chargeKeys(db, requests, chooseOptions()).catch((error) => throwLost(error, requests))
+      const charged = await chargeKeys(db, requests, chooseOptions()).catch((error) => rethrowLostCharge(error, requests))
       for (const [index, request] of requests.entries()) rememberCharged(request, charged[index])
       return charged
     },

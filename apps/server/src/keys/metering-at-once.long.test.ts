@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../testing/command-line.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
-import { withinOneDay } from '../testing/within-one-day.ts'
+import { runWithinOneDay } from '../testing/within-one-day.ts'
 import { chargeCalls, defaultOptions } from './charge.ts'
-import { getKeyId, keyRows, readToken } from './testing/key-rows.ts'
+import { createKeyRowHelpers, getKeyId, requireToken } from './testing/key-rows.ts'
 import { revokeKey } from './writes.ts'
 
 const callMicroUsd = 100
 
 let scratch: ScratchDatabase
-const { changeKey, holdWindow, holdDay, readMeter: meterOf } = keyRows(() => scratch.database)
+const { changeKey, holdWindow, holdDay, readMeter: meterOf } = createKeyRowHelpers(() => scratch.database)
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
 })
 afterAll(() => scratch.drop())
 
@@ -34,32 +34,32 @@ describe('two server processes on one database', () => {
   it('answers exactly as many of 2,000 concurrent calls as the minute allows', async () => {
     const key = await mint({ callsPerMinute: 700 })
     await holdWindow(key)
-    expect(await outcomes(key, 2_000)).toEqual({ '200': 700, '429 RATE_LIMITED': 1_300 })
+    expect(await countOutcomes(key, 2_000)).toEqual({ '200': 700, '429 RATE_LIMITED': 1_300 })
     expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
   })
 
   it('answers exactly as many of 2,000 concurrent calls as the budget allows', async () => {
     const key = await mint({ dailyBudgetMicroUsd: 700 * callMicroUsd + callMicroUsd / 2 })
     await holdDay(key)
-    expect(await outcomes(key, 2_000)).toEqual({ '200': 700, '429 BUDGET_EXHAUSTED': 1_300 })
+    expect(await countOutcomes(key, 2_000)).toEqual({ '200': 700, '429 BUDGET_EXHAUSTED': 1_300 })
     expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
   })
 
   it('answers exactly as many again when the minute is over', async () => {
     const key = await mint({ callsPerMinute: 100 })
     await holdWindow(key)
-    await outcomes(key, 300)
+    await countOutcomes(key, 300)
     await changeKey(key, { window_started_at: sql`now() - interval '60 seconds'` })
-    expect(await outcomes(key, 300)).toEqual({ '200': 100, '429 RATE_LIMITED': 200 })
+    expect(await countOutcomes(key, 300)).toEqual({ '200': 100, '429 RATE_LIMITED': 200 })
   })
 
   it('answers exactly as many again when the UTC day is over', async () => {
     const key = await mint({ dailyBudgetMicroUsd: 100 * callMicroUsd })
     await holdDay(key)
-    await outcomes(key, 300)
-    const again = await withinOneDay(async () => {
+    await countOutcomes(key, 300)
+    const again = await runWithinOneDay(async () => {
       await changeKey(key, { budget_day: sql`(now() at time zone 'utc')::date - 1` })
-      return outcomes(key, 300)
+      return countOutcomes(key, 300)
     })
     expect(again).toEqual({ '200': 100, '429 BUDGET_EXHAUSTED': 200 })
   })
@@ -67,19 +67,19 @@ describe('two server processes on one database', () => {
   it('applies the smaller of both limits and reports the minute first', async () => {
     const key = await mint({ callsPerMinute: 50, dailyBudgetMicroUsd: 50 * callMicroUsd })
     await holdWindow(key)
-    expect(await outcomes(key, 200)).toEqual({ '200': 50, '429 RATE_LIMITED': 150 })
+    expect(await countOutcomes(key, 200)).toEqual({ '200': 50, '429 RATE_LIMITED': 150 })
   })
 
   it('refuses a key in both as soon as it is revoked', async () => {
     const key = await mint({})
-    expect(await outcomes(key, 4)).toEqual({ '200': 4 })
+    expect(await countOutcomes(key, 4)).toEqual({ '200': 4 })
     await scratch.database.run((db) => revokeKey(db, getKeyId(key)))
-    expect(await outcomes(key, 4)).toEqual({ '403 FORBIDDEN': 4 })
+    expect(await countOutcomes(key, 4)).toEqual({ '403 FORBIDDEN': 4 })
   })
 
   describe('charges of many keys', () => {
     const maxCalls = 120
-    const mintMixed = async () => {
+    const mintKeysWithMixedLimits = async () => {
       const free = await mintSeveral(10, {})
       const byMinute = await mintSeveral(3, { callsPerMinute: maxCalls })
       const byBudget = await mintSeveral(3, { dailyBudgetMicroUsd: maxCalls * callMicroUsd })
@@ -89,8 +89,8 @@ describe('two server processes on one database', () => {
     }
 
     it('lets exactly as many calls of each key pass as its minute or its budget allows', () =>
-      withinOneDay(async () => {
-        const { free, byMinute, byBudget } = await mintMixed()
+      runWithinOneDay(async () => {
+        const { free, byMinute, byBudget } = await mintKeysWithMixedLimits()
         const passed = countPassed(await callInTurns([...free, ...byMinute, ...byBudget], 3_200))
         expect([...byMinute, ...byBudget].map(passed)).toEqual(Array(6).fill(maxCalls))
         expect(free.map(passed)).toEqual(Array(10).fill(200))
@@ -98,8 +98,8 @@ describe('two server processes on one database', () => {
       }))
 
     it('lets exactly as many pass while another process charges each call separately', () =>
-      withinOneDay(async () => {
-        const { free, byMinute, byBudget } = await mintMixed()
+      runWithinOneDay(async () => {
+        const { free, byMinute, byBudget } = await mintKeysWithMixedLimits()
         const keys = [...free, ...byMinute, ...byBudget]
         const [calls, alone] = await Promise.all([callInTurns(keys, 2_400), chargeOneByOne(keys, 800)])
         const passed = countPassed([...calls, ...alone])
@@ -115,25 +115,25 @@ describe('two server processes on one database', () => {
       expect(keys.map(before)).toEqual(Array(6).fill(maxCalls))
       const outcomes: CallOutcome[] = []
       const ended = Promise.all(keys.map((key) => changeKey(key, { window_started_at: sql`now() - interval '60 seconds'` })))
-      const isFull = (key: string) => (countWindows(outcomes, key)[0] ?? 0) >= maxCalls
+      const isFull = (key: string) => (countPassedByMinute(outcomes, key)[0] ?? 0) >= maxCalls
       while (!keys.every(isFull)) outcomes.push(...(await callInTurns(keys, 6 * 50)))
       await ended
       outcomes.push(...(await callInTurns(keys, 6 * 50)))
-      for (const key of keys) expect(countWindows(outcomes, key)[0]).toBe(maxCalls)
+      for (const key of keys) expect(countPassedByMinute(outcomes, key)[0]).toBe(maxCalls)
     })
 
     /** Calls both processes, with each key in turn, 64 at the same time. */
     async function callInTurns(keys: readonly string[], calls: number): Promise<CallOutcome[]> {
       const outcomes: CallOutcome[] = []
       let next = 0
-      const callAgain = async (): Promise<void> => {
+      const callUntilDone = async (): Promise<void> => {
         for (let index = next++; index < calls; index = next++) {
           const key = keys[index % keys.length] ?? ''
-          const response = await callOnce(`${processes[Math.floor(index / keys.length) % 2]?.address}/v1/whoami`, key)
+          const response = await callWithRetry(`${processes[Math.floor(index / keys.length) % 2]?.address}/v1/whoami`, key)
           outcomes.push({ key, passed: response.status === 200, windowEnd: response.headers.get('x-ratelimit-reset') })
         }
       }
-      await Promise.all(Array.from({ length: 64 }, callAgain))
+      await Promise.all(Array.from({ length: 64 }, callUntilDone))
       return outcomes
     }
 
@@ -143,7 +143,7 @@ describe('two server processes on one database', () => {
       await scratch.database.run(async (db) => {
         for (let index = 0; index < calls; index++) {
           const key = keys[index % keys.length] ?? ''
-          const charged = await chargeCalls(db, { token: readToken(key), wanted: 1 }, defaultOptions)
+          const charged = await chargeCalls(db, { token: requireToken(key), wanted: 1 }, defaultOptions)
           outcomes.push({ key, passed: charged !== undefined, windowEnd: null })
         }
       })
@@ -154,7 +154,7 @@ describe('two server processes on one database', () => {
   it('records every call that passed once by the time both have stopped', async () => {
     const key = await mint({ callsPerMinute: 120 })
     await holdWindow(key)
-    await outcomes(key, 200)
+    await countOutcomes(key, 200)
     expect((await Promise.all(processes.map((process) => process.stop()))).map(({ code }) => code)).toEqual([0, 0])
     const { rows } = await scratch.database.run((db) =>
       sql<{ calls: number; daily: number }>`
@@ -164,7 +164,7 @@ describe('two server processes on one database', () => {
     expect(rows).toEqual([{ calls: 120, daily: 120 }])
   })
 
-  async function outcomes(key: string, calls: number): Promise<Record<string, number>> {
+  async function countOutcomes(key: string, calls: number): Promise<Record<string, number>> {
     const seen: Record<string, number> = {}
     await Promise.all(
       Array.from({ length: calls }, async (_, index) => {
@@ -176,18 +176,18 @@ describe('two server processes on one database', () => {
   }
 
   async function readOutcome(url: string, key: string): Promise<string> {
-    const response = await callOnce(url, key)
+    const response = await callWithRetry(url, key)
     const body = (await response.json()) as { error?: { code: string } }
     return [response.status, body.error?.code].filter(Boolean).join(' ')
   }
 
   /** Repeats a call that found no connection in time, because it was not charged. */
-  async function callOnce(url: string, key: string): Promise<Response> {
+  async function callWithRetry(url: string, key: string): Promise<Response> {
     const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
     if (response.status !== 503) return response
     await response.arrayBuffer()
     await sleep(Number(response.headers.get('retry-after')) * 1000)
-    return callOnce(url, key)
+    return callWithRetry(url, key)
   }
 
   const mint = (options: Parameters<typeof mintKey>[2]) => mintKey(scratch.database, 'production', options)
@@ -202,7 +202,7 @@ function countPassed(outcomes: readonly CallOutcome[]): (key: string) => number 
 }
 
 /** Counts the calls of a key that passed in each minute, in the order of the minutes. */
-function countWindows(outcomes: readonly CallOutcome[], key: string): number[] {
+function countPassedByMinute(outcomes: readonly CallOutcome[], key: string): number[] {
   const counts = new Map<string, number>()
   for (const outcome of outcomes) {
     const end = outcome.windowEnd ?? ''

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { withinOneDay } from '../testing/within-one-day.ts'
-import { getKeyId, keyRows } from './testing/key-rows.ts'
+import { runWithinOneDay } from '../testing/within-one-day.ts'
+import { createKeyRowHelpers, getKeyId } from './testing/key-rows.ts'
 import { mintToken } from './token.ts'
 import { revokeKey, rotateKey } from './writes.ts'
 
 const callMicroUsd = 100
 
 let scratch: ScratchDatabase
-const { changeKey, holdWindow, holdDay, readMeter: meterOf } = keyRows(() => scratch.database)
+const { changeKey, holdWindow, holdDay, readMeter: meterOf } = createKeyRowHelpers(() => scratch.database)
 let server: TestServer
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeEntity(scratch.database, { slug: 'strike' })
   server = await startTestServer(scratch.database)
 })
@@ -32,13 +32,13 @@ describe('charges of one server', () => {
     const key = await server.key(limits)
     await holdWindow(key)
     await holdDay(key)
-    for (const _call of [1, 2]) expect(await readCode('/whoami', key)).toBe(200)
-    for (const _call of [1, 2, 3]) expect(await readCode('/whoami', key)).toBe(code)
+    for (const _call of [1, 2]) expect(await callForCode('/whoami', key)).toBe(200)
+    for (const _call of [1, 2, 3]) expect(await callForCode('/whoami', key)).toBe(code)
     expect(await meterOf(key)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
   })
 
   it('charges each call for any answer', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const key = await server.key({ scopes: ['read:catalog'] })
       for (const path of ['/no-such-route', '/people', '/entities?limit=x', '/entities/no-such-entity', '/entities'])
         await server.get(path, { key })
@@ -49,7 +49,7 @@ describe('charges of one server', () => {
     const key = await server.key({ scopes: [], callsPerMinute: 1, dailyBudgetMicroUsd: callMicroUsd })
     await holdWindow(key)
     const answers: (number | string)[] = []
-    const ask = async (path: string) => answers.push(await readCode(path, key))
+    const ask = async (path: string) => answers.push(await callForCode(path, key))
 
     await ask('/people/nobody?bogus=1')
     await changeKey(key, { revoked_at: sql`now()`, expires_at: sql`now() - interval '1 second'` })
@@ -78,14 +78,14 @@ describe('charges of one server', () => {
   })
 
   it('checks and charges the key before it returns NOT_FOUND for an unknown route', async () => {
-    expect(await readCode('/no-such-route', null)).toBe('UNAUTHORIZED')
+    expect(await callForCode('/no-such-route', null)).toBe('UNAUTHORIZED')
     const key = await server.key({ callsPerMinute: 1 })
     await holdWindow(key)
-    expect([await readCode('/no-such-route', key), await readCode('/no-such-route', key)]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
+    expect([await callForCode('/no-such-route', key), await callForCode('/no-such-route', key)]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
   })
 
   it('reports the rest of the minute and the budget in every answer to a known key', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 7, dailyBudgetMicroUsd: 5 * callMicroUsd })
       const seen: unknown[] = []
       const ask = async (path: string) => {
@@ -133,7 +133,7 @@ describe('charges of one server', () => {
     await scratch.database.runAsOwner((db) => sql`alter table people_away rename to people`.execute(db))
     expect([status, headers.get('x-ratelimit-remaining'), body.error.code, body.error.retryable]).toEqual([500, '99', 'INTERNAL', true])
     expect(body.error.message).not.toContain('people')
-    expect(await readCode('/people', key)).toBe(200)
+    expect(await callForCode('/people', key)).toBe(200)
   })
 
   it('reports the end of the minute: sixty seconds after its first call', async () => {
@@ -145,7 +145,7 @@ describe('charges of one server', () => {
   })
 
   it('resets the budget at the end of the UTC day', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { body } = await server.get('/whoami')
       expect(body.budget.resets_at).toMatch(/T00:00:00\.000Z$/)
       expect(Date.parse(body.budget.resets_at)).toBeGreaterThan(Date.now())
@@ -153,10 +153,10 @@ describe('charges of one server', () => {
     }))
 
   it('accepts both secrets of a rotated key for a day, from one budget, and then only the new one', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const old = await server.key({ callsPerMinute: 100 })
       const fresh = await rotate(old)
-      expect([await readCode('/whoami', old), await readCode('/whoami', fresh)]).toEqual([200, 200])
+      expect([await callForCode('/whoami', old), await callForCode('/whoami', fresh)]).toEqual([200, 200])
       expect(await meterOf(old)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
       const { rows } = await scratch.database.run((db) =>
         sql`select previous_secret_expires_at - now() between interval '23 hours 55 minutes' and interval '24 hours' as a_day from api_keys where id = ${getKeyId(old)}`.execute(
@@ -165,7 +165,7 @@ describe('charges of one server', () => {
       )
       expect(rows).toEqual([{ a_day: true }])
       await changeKey(old, { previous_secret_expires_at: sql`now()` })
-      expect([await readCode('/whoami', old), await readCode('/whoami', fresh)]).toEqual(['UNAUTHORIZED', 200])
+      expect([await callForCode('/whoami', old), await callForCode('/whoami', fresh)]).toEqual(['UNAUTHORIZED', 200])
     }))
 
   it('does not rotate a revoked key', async () => {
@@ -176,9 +176,9 @@ describe('charges of one server', () => {
 
   it('refuses a key from the moment that it expires', async () => {
     const key = await server.key({ expiresAt: '2100-01-01T00:00:00Z' })
-    expect(await readCode('/whoami', key)).toBe(200)
+    expect(await callForCode('/whoami', key)).toBe(200)
     await changeKey(key, { expires_at: sql`now()` })
-    expect(await readCode('/whoami', key)).toBe('UNAUTHORIZED')
+    expect(await callForCode('/whoami', key)).toBe('UNAUTHORIZED')
   })
 
   it.each<[string, (key: string) => string, RegExp]>([
@@ -220,8 +220,8 @@ describe('charges of one server', () => {
 
   it('ignores the retired scope of an old key, and does not show it', async () => {
     const key = await server.key({ scopes: ['read:catalog', 'write:captures'] })
-    expect(await readCode('/entities', key)).toBe(200)
-    expect(await readCode('/people', key)).toBe('FORBIDDEN')
+    expect(await callForCode('/entities', key)).toBe(200)
+    expect(await callForCode('/people', key)).toBe('FORBIDDEN')
     expect((await server.get('/whoami', { key })).body.scopes).toEqual(['read:catalog'])
   })
 })
@@ -244,7 +244,7 @@ describe('the legacy shared key', () => {
   })
 
   it('stops working when it is no longer configured', async () => {
-    expect(await readCode('/whoami', legacyKey)).toBe('UNAUTHORIZED')
+    expect(await callForCode('/whoami', legacyKey)).toBe('UNAUTHORIZED')
   })
 
   it('ends when another key is configured', async () => {
@@ -261,7 +261,7 @@ describe('the legacy shared key', () => {
 
 describe('the usage of a key', () => {
   it('includes every charged call, even failed ones and those of unknown operations', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 10, dailyBudgetMicroUsd: 1_000 * callMicroUsd })
       const paths = ['/whoami', '/whoami', '/entities', '/entities?limit=x', '/entities/nobody', '/entities/strike', '/people', '/nowhere']
       await Promise.all(paths.map((path) => server.get(path, { key })))
@@ -285,7 +285,7 @@ describe('the usage of a key', () => {
 
       await server.get('/whoami', { key })
       await holdWindow(key, 10)
-      expect(await readCode('/whoami', key)).toBe('RATE_LIMITED')
+      expect(await callForCode('/whoami', key)).toBe('RATE_LIMITED')
       await changeKey(key, { window_calls: 0 })
       const later = await server.get('/usage', { key })
       expect([later.body.calls, later.body.errors]).toEqual([10, 4])
@@ -303,7 +303,7 @@ describe('the usage of a key', () => {
   })
 
   it('covers this UTC month and no other, and only the key that asks', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const key = await server.key()
       await server.key()
       await scratch.database.run((db) =>
@@ -323,7 +323,7 @@ describe('the usage of a key', () => {
 type Endpoint = { operation_id: string; method: string; path: string; calls: number; errors: number; cost_usd: number }
 
 /** Returns the answer's status if it succeeded, otherwise the code of its error. */
-async function readCode(path: string, key: string | null): Promise<number | string> {
+async function callForCode(path: string, key: string | null): Promise<number | string> {
   const { status, body } = await server.get(path, { key })
   return body.error?.code ?? status
 }

@@ -1,4 +1,4 @@
-import { formatUsd } from '@catalog/contract/keys/limits'
+import { toUsd } from '@catalog/contract/keys/limits'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
@@ -42,8 +42,8 @@ export async function listKeys(db: Db, filter: { readonly id?: string } = {}) {
     environment,
     scopes,
     legacy,
-    daily_budget_usd: formatUsd(row.daily_budget_micro_usd),
-    spent_today_usd: formatUsd(row.spent_today),
+    daily_budget_usd: toUsd(row.daily_budget_micro_usd),
+    spent_today_usd: toUsd(row.spent_today),
     per_minute: row.calls_per_minute,
     daily_upload_bytes: row.daily_upload_bytes,
     uploaded_today_bytes: row.uploaded_today,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { type RefusedState, secretFits } from './charge.ts'
+import { buildSecretCondition, type RefusedState } from './charge.ts'
 import type { KeyToken } from './token.ts'
 
 /** Access of a key now, regardless of its limits. */
@@ -13,7 +13,7 @@ export type KeyAccess = Pick<RefusedState, 'scopes' | 'secretFits' | 'expired' |
 export async function readAccess(db: Db, tokens: readonly KeyToken[]): Promise<readonly (KeyAccess | undefined)[]> {
   const { rows } = await sql<KeyAccess & { position: number }>`
     select t.position, k.scopes, k.expires_at as "expiresAt",
-      ${secretFits({ environment: sql`t.environment`, secretHash: sql`t.hash` })} as "secretFits",
+      ${buildSecretCondition({ environment: sql`t.environment`, secretHash: sql`t.hash` })} as "secretFits",
       (k.expires_at is not null and k.expires_at <= now()) as expired, (k.revoked_at is not null) as revoked,
       extract(epoch from least(k.expires_at, case when k.secret_hash <> t.hash then k.previous_secret_expires_at end) - now())::double precision
         as "secondsLeft"

@@ -21,11 +21,11 @@ export function explainRefusal(state: RefusedState | undefined): ApiError | unde
 }
 
 /** Returns a key as it is now, or throws the reason why it is no longer usable, regardless of its limits. */
-export function requireUsable(now: KeyAccess | undefined): KeyAccess {
-  if (!now?.secretFits) throw createUnknownKeyError()
-  if (now.expired) throw createExpiredError(now, {})
-  if (now.revoked) throw createRevokedError({})
-  return now
+export function requireUsableAccess(access: KeyAccess | undefined): KeyAccess {
+  if (!access?.secretFits) throw createUnknownKeyError()
+  if (access.expired) throw createExpiredError(access, {})
+  if (access.revoked) throw createRevokedError({})
+  return access
 }
 
 function createRevokedError(headers: Record<string, string>): ApiError {

@@ -12,7 +12,7 @@ export function mintToken(environment: string, keyId: string): { text: string; p
   const prefix = getTokenPrefix(environment, keyId)
   const secret = randomBytes(32).toString('hex')
   const body = `${prefix}_${secret}`
-  return { text: `${body}${checksum(body)}`, prefix, secretHash: hashSecret(secret) }
+  return { text: `${body}${computeChecksum(body)}`, prefix, secretHash: hashSecret(secret) }
 }
 
 /** Returns the beginning of a key: enough to tell keys apart, and no part of the secret. */
@@ -24,7 +24,7 @@ export function getTokenPrefix(environment: string, keyId: string): string {
 export function parseToken(text: string): ParsedToken {
   const [, environment, id, secret, sum] = keyShape.exec(text) ?? []
   if (environment === undefined || id === undefined || secret === undefined) return { kind: 'malformed', reason: notOfKeyShape }
-  if (checksum(text.slice(0, -8)) !== sum)
+  if (computeChecksum(text.slice(0, -8)) !== sum)
     return { kind: 'malformed', reason: 'its checksum does not fit, so a character is wrong or missing' }
   return { kind: 'token', token: { environment, keyId: toUuid(id), secretHash: hashSecret(secret) } }
 }
@@ -42,7 +42,7 @@ export function getTokenName({ keyId, secretHash }: KeyToken): string {
   return `${keyId}:${secretHash.toString('base64')}`
 }
 
-function checksum(body: string): string {
+function computeChecksum(body: string): string {
   return crc32(body).toString(16).padStart(8, '0')
 }
 

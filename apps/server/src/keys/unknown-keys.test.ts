@@ -5,7 +5,7 @@ import { createUnknownKeys } from './unknown-keys.ts'
 
 describe('isKey', () => {
   it('looks up the keys of networks in turn, and lets no network fill the queue', async () => {
-    const { ask, answerNext, answered, refused } = start()
+    const { ask, answerNext, answered, refused } = prepareLookUps()
     for (let index = 0; index < 3_000; index++) ask('m')
     ask('n')
     await answerNext()
@@ -15,7 +15,7 @@ describe('isKey', () => {
   })
 
   it('looks up an unknown key once', async () => {
-    const { ask, answerNext, answered, batches } = start()
+    const { ask, answerNext, answered, batches } = prepareLookUps()
     const token = createToken()
     ask('m', token)
     await answerNext()
@@ -32,7 +32,7 @@ function createToken(): KeyToken {
 }
 
 /** Look-ups that end when a test says so and find no key. */
-function start() {
+function prepareLookUps() {
   const [answered, refused] = [new Map<string, number>(), new Map<string, number>()]
   const batches: number[] = []
   const ending: (() => void)[] = []
@@ -40,11 +40,11 @@ function start() {
     batches.push(tokens.length)
     return new Promise((resolve) => ending.push(() => resolve(new Set())))
   })
-  const count = (counts: Map<string, number>, network: string) => void counts.set(network, (counts.get(network) ?? 0) + 1)
+  const increment = (counts: Map<string, number>, network: string) => void counts.set(network, (counts.get(network) ?? 0) + 1)
   const ask = (network: string, token = createToken()) =>
     void unknownKeys.isKey(token, client, { name: network, isAnonymous: true }).then(
-      () => count(answered, network),
-      () => count(refused, network),
+      () => increment(answered, network),
+      () => increment(refused, network),
     )
   const answerNext = async () => {
     ending.shift()?.()

@@ -1,7 +1,7 @@
 import { ClientLeftError, ConnectionsBusyError } from '../database/connection-queue.ts'
 import { runInBackground } from '../values/background.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
-import { createRecent } from '../values/recent.ts'
+import { createRecentMap } from '../values/recent.ts'
 import type { Owner, ShareLimits } from '../values/shares.ts'
 import type { Client } from '../values/take-turns.ts'
 import { createTurns } from '../values/turns.ts'
@@ -16,12 +16,12 @@ export type UnknownKeys = {
   isKey(token: KeyToken, client: Client, network: Owner): Promise<boolean>
 }
 
-type Asking = { readonly token: KeyToken; readonly client: Client; resolve(isKey: boolean): void; reject(error: unknown): void }
+type PendingLookUp = { readonly token: KeyToken; readonly client: Client; resolve(isKey: boolean): void; reject(error: unknown): void }
 
 const maxRemembered = 20_000
-const maxAsking = 5_000
+const maxPendingLookUps = 5_000
 /** All callers here are networks, so together they may fill the whole queue. */
-const line: ShareLimits = { all: maxAsking, owner: maxAsking, anonymous: maxAsking, network: maxAsking / 2 }
+const line: ShareLimits = { all: maxPendingLookUps, owner: maxPendingLookUps, anonymous: maxPendingLookUps, network: maxPendingLookUps / 2 }
 const maxPerLookUp = 500
 /**
  * Milliseconds for which an unknown key is remembered. If a restore adds the key to the database, it is found only after this time.
@@ -30,8 +30,8 @@ const rememberedMs = 5 * 60_000
 
 /** Creates the look-up. `findKeys` returns those of the keys that exist. */
 export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Promise<ReadonlySet<KeyToken>>): UnknownKeys {
-  const unknown = createRecent<number>(maxRemembered)
-  const asking = createTurns<Asking>({ places: line, waiting: line })
+  const unknown = createRecentMap<number>(maxRemembered)
+  const pendingLookUps = createTurns<PendingLookUp>({ places: line, waiting: line })
   let isLookingUp = false
 
   const remember = (token: KeyToken) => unknown.set(getTokenName(token), performance.now())
@@ -42,7 +42,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
     unknown.delete(getTokenName(token))
     return false
   }
-  const lookUp = async (batch: readonly Asking[]): Promise<void> => {
+  const lookUp = async (batch: readonly PendingLookUp[]): Promise<void> => {
     try {
       const found = await findKeys(batch.map(({ token }) => token))
       for (const { token, resolve } of batch) {
@@ -54,15 +54,17 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
     }
   }
   /** Removes the callers whose turn it is from the queue. */
-  const takeBatch = (): Asking[] => {
-    const turns = Array.from({ length: Math.min(maxPerLookUp, asking.getWaiting()) }, asking.next).filter((turn) => turn !== undefined)
-    for (const { owner } of turns) asking.leave(owner)
+  const takeBatch = (): PendingLookUp[] => {
+    const turns = Array.from({ length: Math.min(maxPerLookUp, pendingLookUps.getWaitingCount()) }, pendingLookUps.next).filter(
+      (turn) => turn !== undefined,
+    )
+    for (const { owner } of turns) pendingLookUps.leave(owner)
     return turns.map(({ item }) => item)
   }
   const lookUpAll = async (): Promise<void> => {
     if (isLookingUp) return
     isLookingUp = true
-    while (asking.getWaiting() > 0) {
+    while (pendingLookUps.getWaitingCount() > 0) {
       const batch = takeBatch()
       for (const { reject } of batch.filter(({ client }) => client.hasLeft())) reject(new ClientLeftError('The client has left.'))
       const waiting = batch.filter(({ client }) => !client.hasLeft())
@@ -75,7 +77,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
     isKey(token, client, network) {
       if (isRemembered(token)) return Promise.resolve(false)
       return new Promise((resolve, reject) => {
-        const refused = asking.add(network, { token, client, resolve, reject })
+        const refused = pendingLookUps.add(network, { token, client, resolve, reject })
         refused?.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
         void runInBackground(lookUpAll)
       })
@@ -87,7 +89,7 @@ declareBound(import.meta.url, {
   name: 'look-ups of unknown keys',
   owner: 'network',
   limit: `${maxPerLookUp} at once; ${formatCount(line.all)} waiting, ${formatCount(line.network)} for a network`,
-  variables: ['asking'],
+  variables: ['pendingLookUps'],
   test: 'apps/server/src/keys/unknown-keys.test.ts',
 })
 

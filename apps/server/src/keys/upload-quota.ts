@@ -34,8 +34,8 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
   let day: string | undefined
 
   const reserve = async (minBytes: number, wanted: number) => {
-    const granted = await database.run((db) => setAside(db, caller.keyId, minBytes, wanted), { owner: caller.keyId, isCharged: true })
-    if (!granted) throw await refusal(database, caller)
+    const granted = await database.run((db) => reserveBytes(db, caller.keyId, minBytes, wanted), { owner: caller.keyId, isCharged: true })
+    if (!granted) throw await createQuotaExhaustedError(database, caller)
     reserved += granted.bytes
     day = granted.day
   }
@@ -51,7 +51,7 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
       // The surplus belongs to the latest reservation, and so to that reservation's day.
       const over = reserved - received
       if (over > 0 && day !== undefined)
-        await database.run((db) => giveBack(db, caller.keyId, over, String(day)), { owner: caller.keyId, isCharged: true })
+        await database.run((db) => releaseBytes(db, caller.keyId, over, String(day)), { owner: caller.keyId, isCharged: true })
     },
   }
 }
@@ -59,7 +59,7 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
 type Reservation = { readonly bytes: number; readonly day: string }
 
 /** Reserves as many of the wanted bytes as are left, or none if that is less than the minimum. */
-async function setAside(db: Db, keyId: string, minBytes: number, wanted: number): Promise<Reservation | undefined> {
+async function reserveBytes(db: Db, keyId: string, minBytes: number, wanted: number): Promise<Reservation | undefined> {
   const before = sql`(select ${uploadedToday} as used from api_keys k where k.id = ${keyId} for update)`
   const { rows } = await sql<Reservation>`
     update api_keys k set
@@ -71,7 +71,7 @@ async function setAside(db: Db, keyId: string, minBytes: number, wanted: number)
   return rows[0]
 }
 
-async function giveBack(db: Db, keyId: string, bytes: number, day: string): Promise<void> {
+async function releaseBytes(db: Db, keyId: string, bytes: number, day: string): Promise<void> {
   await sql`
     update api_keys set uploaded_bytes = greatest(0, uploaded_bytes - ${bytes}::bigint)
     where id = ${keyId} and upload_day = ${day}::date`.execute(db)
@@ -84,9 +84,9 @@ export async function readUploads(db: Db, keyId: string): Promise<{ readonly quo
   return rows[0] ?? { quota: 0, remaining: 0 }
 }
 
-async function refusal(database: Database, { keyId }: Caller): Promise<ApiError> {
+async function createQuotaExhaustedError(database: Database, { keyId }: Caller): Promise<ApiError> {
   const { quota, remaining } = await database.run((db) => readUploads(db, keyId), { owner: keyId, isCharged: true })
-  const resetsAt = nextUtcMidnight(Date.now())
+  const resetsAt = getNextUtcMidnight(Date.now())
   return new ApiError(
     'BUDGET_EXHAUSTED',
     `The file is more than the API key may still upload on this UTC day: ${remaining} of ${quota} bytes are left.`,
@@ -97,7 +97,7 @@ async function refusal(database: Database, { keyId }: Caller): Promise<ApiError>
   )
 }
 
-function nextUtcMidnight(now: number): number {
+function getNextUtcMidnight(now: number): number {
   const day = 24 * 60 * 60 * 1000
   return (Math.floor(now / day) + 1) * day
 }

@@ -58,6 +58,6 @@ async function writeBatch(tx: Db, writer: string, number: number, calls: readonl
 export const maxKeptDays = 30
 
 /** Deletes the rows of processes that ended long ago and whose usage is too old to be written. */
-export async function forgetOldUsageWriters(tx: Db): Promise<void> {
+export async function deleteOldUsageWriters(tx: Db): Promise<void> {
   await sql`delete from usage_writers where written_at < now() - make_interval(days => ${sql.lit(2 * maxKeptDays)})`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase, type Database } from '../database/database.ts'
 import { type CuttingProxy, startCuttingProxy } from '../testing/outages/cutting-proxy.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 import { getKeyId } from './testing/key-rows.ts'
 import { createUsageRecorder } from './usage-recorder.ts'
@@ -11,7 +11,7 @@ let scratch: ScratchDatabase
 let proxy: CuttingProxy
 let database: Database
 beforeAll(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
   proxy = await startCuttingProxy(scratch.url)
   database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
 })

@@ -35,12 +35,12 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   let writing: Promise<void> = Promise.resolve()
   let flushing: Promise<void> = Promise.resolve()
 
-  const numberBuffer = () => {
+  const moveBufferToBatch = () => {
     if (buffer.length > 0) unsettled.push({ number: ++lastNumber, calls: buffer })
     buffer = []
   }
   const writeNow = async (transaction: Transaction) => {
-    numberBuffer()
+    moveBufferToBatch()
     const batches: readonly UsageBatch[] = [...unsettled]
     const from = { writer, batches }
     if (batches.length === 0) return
@@ -82,7 +82,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     countUnwritten: count,
     writeDown,
     takeUnwritten() {
-      numberBuffer()
+      moveBufferToBatch()
       const taken = { writer, batches: unsettled }
       // Later calls get a new writer, so that it does not matter which are written first.
       unsettled = []

@@ -28,7 +28,7 @@ export async function createKey(db: Db, input: NewKey): Promise<MintedKey> {
     .insertInto('api_keys')
     .values({
       id,
-      agent_id: await agentNamed(db, input.agent),
+      agent_id: await upsertAgent(db, input.agent),
       environment: input.environment,
       label: input.label ?? null,
       secret_hash: secretHash,
@@ -112,7 +112,7 @@ export async function installLegacyKey(db: Db, environment: string, legacyKey: s
     .values({
       ...values,
       id: legacyKeyId,
-      agent_id: await agentNamed(db, 'legacy'),
+      agent_id: await upsertAgent(db, 'legacy'),
       label: 'legacy shared key',
       scopes: [...standardScopes],
       legacy: true,
@@ -124,7 +124,7 @@ export async function installLegacyKey(db: Db, environment: string, legacyKey: s
     .execute()
 }
 
-async function agentNamed(db: Db, name: string): Promise<string> {
+async function upsertAgent(db: Db, name: string): Promise<string> {
   await db
     .insertInto('agents')
     .values({ name })

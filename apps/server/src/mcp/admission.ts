@@ -3,8 +3,8 @@ import { ApiError } from '../errors/api-error.ts'
 import { getClient } from '../http/connections/client.ts'
 import { getOwner } from '../http/connections/owner.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
-import { createRecent } from '../values/recent.ts'
-import { buildHalves, createShares } from '../values/shares.ts'
+import { createRecentMap } from '../values/recent.ts'
+import { buildHalvedLimits, createShares } from '../values/shares.ts'
 import { createTurnTaking } from '../values/take-turns.ts'
 import type { McpCaller } from './callers.ts'
 import { maxMessages } from './messages.ts'
@@ -29,15 +29,20 @@ const maxCounted = 10_000
 
 /** Maximum number of messages that begin at once, and that wait to begin: one for each running request. */
 const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
-const maxWaiting = buildHalves(maxUnderWay.all)
+const maxWaiting = buildHalvedLimits(maxUnderWay.all)
 
 type MessageCount = { left: number; at: number }
 
 /** Creates the limits for messages that are not charged (rule mcp.free-messages-are-bounded). */
 export function createAdmission(): Admission {
-  const turns = createTurnTaking({ places: onePlace, waiting: maxWaiting, createBusyError: tooManyAtOnce, createLeftError: tooManyAtOnce })
+  const turns = createTurnTaking({
+    places: onePlace,
+    waiting: maxWaiting,
+    createBusyError: createTooManyRequestsError,
+    createLeftError: createTooManyRequestsError,
+  })
   const underWay = createShares(maxUnderWay)
-  const counted = createRecent<MessageCount>(maxCounted)
+  const counted = createRecentMap<MessageCount>(maxCounted)
   return {
     async waitForTurn(response) {
       const leave = await turns.enter(getOwner(response), { client: getClient(response) })
@@ -46,7 +51,7 @@ export function createAdmission(): Admission {
     },
     enter(keyId) {
       const owner = { name: keyId, isAnonymous: false }
-      if (underWay.findFull(owner, 1)) throw tooManyAtOnce()
+      if (underWay.findFullShare(owner, 1)) throw createTooManyRequestsError()
       underWay.take(owner, 1)
       return () => underWay.giveBack(owner, 1)
     },
@@ -57,19 +62,19 @@ export function createAdmission(): Admission {
       const left = Math.min(limit, before.left + ((now - before.at) / minuteMs) * limit)
       const passes = left >= messages
       counted.set(keyId, { left: passes ? left - messages : left, at: now })
-      if (!passes) throw tooManyMessages(Math.ceil((((messages - left) / limit) * minuteMs) / 1_000))
+      if (!passes) throw createTooManyMessagesError(Math.ceil((((messages - left) / limit) * minuteMs) / 1_000))
     },
   }
 }
 
-function tooManyAtOnce(): ApiError {
+function createTooManyRequestsError(): ApiError {
   return new ApiError('UNAVAILABLE', 'Too many requests to /mcp are under way at this moment.', {
     hint: 'Wait 1 second, then send the same request again, and fewer of them at the same time.',
     headers: { 'Retry-After': '1' },
   })
 }
 
-function tooManyMessages(seconds: number): ApiError {
+function createTooManyMessagesError(seconds: number): ApiError {
   return new ApiError('RATE_LIMITED', 'This key has sent too many messages to /mcp.', {
     hint: `Wait ${seconds} second${seconds === 1 ? '' : 's'}, and keep the lists of tools, resources and prompts for as long as they say.`,
     headers: { 'Retry-After': String(seconds) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { joinAnswers, splitBatch } from './batches.ts'
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-const event = (text: string) => ({ status: 200, type: 'text/event-stream', text: `event: message\ndata: ${text}\n\n` })
+const buildEventAnswer = (text: string) => ({ status: 200, type: 'text/event-stream', text: `event: message\ndata: ${text}\n\n` })
 const nothing = { status: 202, type: undefined, text: '' }
 const refusal = { status: 400, type: 'application/json', text: '{"error":{}}' }
 
@@ -29,7 +29,10 @@ describe('splitBatch', () => {
 
 describe('joinAnswers', () => {
   it('joins events in the order of the messages, and leaves out notifications', () => {
-    expect(joinAnswers([event('1'), nothing, event('2')])).toEqual({ ...event('1'), text: event('1').text + event('2').text })
+    expect(joinAnswers([buildEventAnswer('1'), nothing, buildEventAnswer('2')])).toEqual({
+      ...buildEventAnswer('1'),
+      text: buildEventAnswer('1').text + buildEventAnswer('2').text,
+    })
   })
 
   it('returns the status of notifications if there are no other answers', () => {
@@ -38,7 +41,7 @@ describe('joinAnswers', () => {
 
   it('returns the first refusal if every message is refused, and otherwise an event for a refusal', () => {
     expect(joinAnswers([refusal, refusal])).toEqual(refusal)
-    expect(joinAnswers([event('1'), refusal]).text).toBe(`${event('1').text}event: message\ndata: {"error":{}}\n\n`)
+    expect(joinAnswers([buildEventAnswer('1'), refusal]).text).toBe(`${buildEventAnswer('1').text}event: message\ndata: {"error":{}}\n\n`)
   })
 
   it('returns a single answer unchanged', () => {

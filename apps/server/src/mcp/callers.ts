@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readAuthorization } from '@catalog/contract/keys/key-text'
+import { parseAuthorization } from '@catalog/contract/keys/key-text'
 import type { KeyLimits } from '@catalog/contract/keys/limits'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -14,7 +14,7 @@ import { createUnknownKeyError, explainRefusal } from '../keys/refusal.ts'
 import { getTokenName, type KeyToken } from '../keys/token.ts'
 import type { UnknownKeys } from '../keys/unknown-keys.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
-import { createRecent } from '../values/recent.ts'
+import { createRecentMap } from '../values/recent.ts'
 
 /** A key that may use /mcp, with the fields that decide its tools. */
 export type McpCaller = {
@@ -47,7 +47,7 @@ const knownMs = 5_000
  * that this process has not seen are looked up together, and wait until no known key waits.
  */
 export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }: Options): FindCaller {
-  const known = createRecent<KnownCaller>(maxKnown)
+  const known = createRecentMap<KnownCaller>(maxKnown)
   keyChanges.listen((keyId) => {
     for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
   })
@@ -59,7 +59,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     const before = known.get(name)
     return before !== undefined && performance.now() - before.since < knownMs ? before.state : undefined
   }
-  const lookOnce = (token: KeyToken, name: string): KnownCaller['state'] => {
+  const readStateOnce = (token: KeyToken, name: string): KnownCaller['state'] => {
     const before = findState(name)
     if (before) return before
     const state = readState(token)
@@ -71,12 +71,12 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
   return async (request, response) => {
     const { authorization } = request.headers
     const token = readToken(authorization)
-    const read = readAuthorization(authorization)
+    const read = parseAuthorization(authorization)
     const name = getTokenName(token)
     const isAnonymous = !findState(name) && !meter.hasSeen(token)
     if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetworkOwner(getAddress(request)))))
       throw createUnknownKeyError()
-    const state = await lookOnce(token, name)
+    const state = await readStateOnce(token, name)
     const refusal = explainRefusal(state)
     if (refusal?.code === 'UNAUTHORIZED' || refusal?.code === 'FORBIDDEN') throw refusal
     if (!state || 'refusal' in read) throw createUnknownKeyError()
@@ -87,7 +87,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
 }
 
 /** Adds the header that asks for a key, according to RFC 6750; MCP clients look for it. */
-export function withChallenge(error: unknown): unknown {
+export function addChallengeHeader(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') return error
   const { message, hint, headers } = error
   const challenge = { 'WWW-Authenticate': 'Bearer realm="catalog", error="invalid_token"' }

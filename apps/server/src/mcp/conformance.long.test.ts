@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadFixtures } from './testing/fixture-server.ts'
 import { startKeyAddingProxy } from './testing/key-adding-proxy.ts'
@@ -9,7 +9,7 @@ import { runPublicTool } from './testing/public-tools.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, {}, { loadProtocol: loadFixtures })
 })
 afterAll(async () => {

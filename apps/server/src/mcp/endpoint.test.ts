@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getKeyId } from '../keys/testing/key-rows.ts'
 import { mintToken } from '../keys/token.ts'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { askMcp, askModern, modern } from './testing/ask-mcp.ts'
+import { askMcp, askModern, buildModernMessage } from './testing/ask-mcp.ts'
 import { loadFixtures } from './testing/fixture-server.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
 let loads = 0
-const start = (env: Record<string, string> = {}) =>
+const startServer = (env: Record<string, string> = {}) =>
   startTestServer(scratch.database, env, {
     loadProtocol: () => {
       loads++
@@ -21,8 +21,8 @@ const start = (env: Record<string, string> = {}) =>
     },
   })
 beforeAll(async () => {
-  scratch = await scratchDatabase()
-  server = await start()
+  scratch = await createScratchDatabase()
+  server = await startServer()
 })
 afterAll(async () => {
   await server.stop()
@@ -33,14 +33,14 @@ beforeEach(() => {
 })
 
 const mintUnknownKey = () => mintToken('test', crypto.randomUUID()).text
-const rows = async (condition: ReturnType<typeof sql>) => {
+const readMeterRow = async (condition: ReturnType<typeof sql>) => {
   const { rows } = await scratch.database.run((db) =>
     sql<{ calls: number; spent: number }>`
       select window_calls::int as calls, spent_micro_usd::int as spent from api_keys where ${condition}`.execute(db),
   )
   return rows[0]
 }
-const readMeter = (key: string) => rows(sql`id = ${key.split('_')[2]}::uuid`)
+const readMeter = (key: string) => readMeterRow(sql`id = ${key.split('_')[2]}::uuid`)
 
 describe('authentication of /mcp', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('authentication of /mcp', () => {
     ],
     ['an unknown key', mintUnknownKey, 'The API key is not known here.'],
   ])('returns 401 with the message of the API for %s, and does not load the protocol', async (_, key, message) => {
-    const fresh = await start()
+    const fresh = await startServer()
     const answer = await askModern(fresh.address, key(), 'tools/list')
     await fresh.stop()
     expect(answer.status).toBe(401)
@@ -89,12 +89,13 @@ describe('authentication of /mcp', () => {
   })
 
   it('sends no statement without a well-formed key, and few for an unknown one', async () => {
-    const flood = (key: string | null) => Promise.all(Array.from({ length: 50 }, () => askModern(server.address, key, 'tools/list')))
-    expect(await countStatements(() => flood(null))).toBe(0)
-    expect(await countStatements(() => flood('cat_test_1234'))).toBe(0)
+    const sendFiftyRequests = (key: string | null) =>
+      Promise.all(Array.from({ length: 50 }, () => askModern(server.address, key, 'tools/list')))
+    expect(await countStatements(() => sendFiftyRequests(null))).toBe(0)
+    expect(await countStatements(() => sendFiftyRequests('cat_test_1234'))).toBe(0)
     const unknown = mintUnknownKey()
-    await flood(unknown)
-    expect(await countStatements(() => flood(unknown))).toBe(0)
+    await sendFiftyRequests(unknown)
+    expect(await countStatements(() => sendFiftyRequests(unknown))).toBe(0)
   })
 })
 
@@ -123,7 +124,7 @@ describe('requests to /mcp by host name', () => {
   })
 
   it('accepts host names that the settings list', async () => {
-    const named = await start({ CATALOG_PUBLIC_URL: 'https://catalog.example', CATALOG_MCP_HOSTS: 'catalog.svc, catalog.internal' })
+    const named = await startServer({ CATALOG_PUBLIC_URL: 'https://catalog.example', CATALOG_MCP_HOSTS: 'catalog.svc, catalog.internal' })
     const statuses: (number | undefined)[] = []
     for (const host of ['catalog.example', 'CATALOG.svc:4000', 'catalog.internal', 'elsewhere.svc'])
       statuses.push(
@@ -163,7 +164,7 @@ describe('a message', () => {
     'gets an answer in both eras when the client accepts "%s"',
     async (accept) => {
       const key = await server.key()
-      const { headers, message } = modern('tools/call', { name: 'test_simple_text', arguments: {} })
+      const { headers, message } = buildModernMessage('tools/call', { name: 'test_simple_text', arguments: {} })
       expect((await askMcp(server.address, key, message, { ...headers, accept })).status).toBe(200)
       const before = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'test_simple_text' } }
       expect((await askMcp(server.address, key, before, { accept })).status).toBe(200)
@@ -180,7 +181,7 @@ describe('a message', () => {
 
   it('answers each message for a kept list with its own id, in both eras and in batches', async () => {
     const key = await server.key()
-    const { headers, message } = modern('tools/list')
+    const { headers, message } = buildModernMessage('tools/list')
     const [first, second] = [
       await askMcp(server.address, key, { ...message, id: 1 }, headers),
       await askMcp(server.address, await server.key(), { ...message, id: 'two' }, headers),
@@ -234,7 +235,7 @@ describe('a message', () => {
 
   it.each([100, 3_000, 100_000])('gets an answer or a client error for %i levels of nesting', async (levels) => {
     const key = await server.key()
-    const { headers, message } = modern('tools/call', { name: 'test_simple_text', arguments: { deep: '#' } })
+    const { headers, message } = buildModernMessage('tools/call', { name: 'test_simple_text', arguments: { deep: '#' } })
     const text = JSON.stringify(message).replace('"#"', `${'{"a":['.repeat(levels)}${']}'.repeat(levels)}`)
     const answer = await askMcp(server.address, key, text, headers)
     expect([200, 400]).toContain(answer.status)
@@ -245,7 +246,10 @@ describe('a message', () => {
   it('may have more than a million bytes, and be as deep as a bundle', async () => {
     let deep: unknown = 'end'
     for (let level = 0; level < 50; level++) deep = { deep }
-    const { headers, message } = modern('tools/call', { name: 'test_simple_text', arguments: { filler: 'x'.repeat(1_500_000), deep } })
+    const { headers, message } = buildModernMessage('tools/call', {
+      name: 'test_simple_text',
+      arguments: { filler: 'x'.repeat(1_500_000), deep },
+    })
     expect((await askMcp(server.address, await server.key(), message, headers)).status).toBe(200)
   })
 })
@@ -267,7 +271,7 @@ describe('messages without a charge', () => {
   it('limits the running messages of each key', async () => {
     const [busy, other] = [await server.key(), await server.key()]
     await askModern(server.address, busy, 'tools/list')
-    const { headers, message } = modern('tools/call', { name: 'test_tool_with_progress', arguments: {} })
+    const { headers, message } = buildModernMessage('tools/call', { name: 'test_tool_with_progress', arguments: {} })
     const answers = await Promise.all(Array.from({ length: 40 }, () => askMcp(server.address, busy, message, headers)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
     expect(answers.find(({ status }) => status === 503)?.body.error).toMatchObject({ code: 'UNAVAILABLE', retryable: true })

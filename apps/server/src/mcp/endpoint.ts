@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { readHint } from '@catalog/contract/hints/hint'
+import { toAdvice } from '@catalog/contract/hints/hint'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../http/answers/respond.ts'
@@ -12,9 +12,9 @@ import { readSigningSecret } from '../keys/signing.ts'
 import type { Traces } from '../traces/traces.ts'
 import { createAdmission } from './admission.ts'
 import { joinAnswers, type MessageAnswer, splitBatch } from './batches.ts'
-import { type FindCaller, type McpCaller, withChallenge } from './callers.ts'
-import { acceptsBoth, answerTypes, sendMessageAnswer, sendProblem } from './exchange.ts'
-import { assertAskedByName, listOwnHosts } from './guards.ts'
+import { addChallengeHeader, type FindCaller, type McpCaller } from './callers.ts'
+import { acceptsBothTypes, answerTypes, sendMessageAnswer, sendProblem } from './exchange.ts'
+import { assertOwnHost, listOwnHosts } from './guards.ts'
 import { keepLists } from './kept-lists.ts'
 import { classifyMessage, getField, isError, listMessages, maxMessages } from './messages.ts'
 import type { CountToolCall } from './metrics.ts'
@@ -54,13 +54,13 @@ const bodyLimit = 3 * 1024 * 1024
  * (rule mcp.free-messages-are-bounded).
  */
 export function createMcpEndpoint(options: Options): McpEndpoint {
-  const own = listOwnHosts([options.publicUrl, options.dashboardUrl], options.hosts)
+  const ownHosts = listOwnHosts([options.publicUrl, options.dashboardUrl], options.hosts)
   const admission = createAdmission()
-  const findProtocol = once(() => loadProtocol(options))
+  const findProtocol = memoizeSuccess(() => loadProtocol(options))
   const underWay = new Set<Promise<void>>()
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    assertAskedByName(request.headers, own)
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    assertOwnHost(request.headers, ownHosts)
     const caller = await options.findCaller(request, response)
     if (request.method !== 'POST')
       return sendProblem(response, 405, 'Send each message with POST: there are no sessions and no streams here.')
@@ -68,12 +68,12 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     try {
       await options.bodyMemory.use(getOwner(response), async (memory) => {
         const message = await readBody(request, response, memory, bodyLimit)
-        const refusal = examine(message, caller, response)
+        const refusal = findRefusal(message, caller, response)
         if (refusal) return refusal()
         const [first] = listMessages(message)
-        await options.traces.span(buildSpan(first, caller, request.headers), (span) => {
+        await options.traces.runInSpan(buildSpan(first, caller, request.headers), (span) => {
           response.span = span
-          return speak(message, caller, request, response)
+          return answerMessages(message, caller, request, response)
         })
       })
     } finally {
@@ -81,7 +81,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     }
   }
 
-  const examine = (body: unknown, caller: McpCaller, response: ServerResponse): (() => void) | undefined => {
+  const findRefusal = (body: unknown, caller: McpCaller, response: ServerResponse): (() => void) | undefined => {
     if (body === undefined) return () => sendProblem(response, 400, 'The request has no body. Send one message as JSON.', { code: -32700 })
     const messages = listMessages(body)
     if (messages.length > maxMessages) return () => sendProblem(response, 400, `Send at most ${maxMessages} messages at once.`)
@@ -93,39 +93,39 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     return () => sendProblem(response, 404, 'Method not found', { code: -32601, id: getField(body, 'id') })
   }
 
-  const speak = async (message: unknown, caller: McpCaller, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answerMessages = async (message: unknown, caller: McpCaller, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const protocol = await findProtocol()
     const left = new AbortController()
     listenForClose(response, () => left.abort())
     if (left.signal.aborted) return
     const requestId = String(response.getHeader('X-Request-Id') ?? '')
-    const asked = { caller, requestId, headers: plainHeaders(request.headers), signal: left.signal }
+    const requestParts = { caller, requestId, headers: pickProtocolHeaders(request.headers), signal: left.signal }
     const answers: Promise<MessageAnswer>[] = []
     for (const one of splitBatch(message)) {
-      const began = performance.now()
+      const startedMs = performance.now()
       await admission.waitForTurn(response)
-      const reply = answerMessage(protocol, { ...asked, message: one }, began)
+      const reply = answerMessage(protocol, { ...requestParts, message: one }, startedMs)
       // Handles the rejection now, because waiting for the turn of the next message may fail before this reply is awaited.
       reply.catch(() => undefined)
       answers.push(reply)
     }
     const answer = joinAnswers(await Promise.all(answers))
     sendMessageAnswer(response, answer)
-    response.span?.set({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': findOutcome(answer) })
+    response.span?.setAttributes({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': findOutcome(answer) })
   }
 
-  const answerMessage = async (protocol: Protocol, asked: McpRequest, began: number): Promise<MessageAnswer> => {
-    const reply = await protocol(asked)
+  const answerMessage = async (protocol: Protocol, request: McpRequest, startedMs: number): Promise<MessageAnswer> => {
+    const reply = await protocol(request)
     const answer = { status: reply.status, type: reply.headers.get('content-type') ?? undefined, text: await reply.text() }
-    for (const { tool } of listMessages(asked.message).map(classifyMessage))
-      if (tool !== undefined) options.countToolCall(tool, findOutcome(answer), (performance.now() - began) / 1000)
+    for (const { tool } of listMessages(request.message).map(classifyMessage))
+      if (tool !== undefined) options.countToolCall(tool, findOutcome(answer), (performance.now() - startedMs) / 1000)
     return answer
   }
 
   return {
     async serve(request, response) {
       response.operationId = 'mcp'
-      const work = answer(request, response).catch((error) => refuse(response, error))
+      const work = handleRequest(request, response).catch((error) => sendRefusal(response, error))
       underWay.add(work)
       await work
       underWay.delete(work)
@@ -141,10 +141,10 @@ function findOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
 }
 
 /** Sends errors that occur before the protocol is called like on other paths, but an invalid body gets an error of the protocol. */
-function refuse(response: ServerResponse, error: unknown): void {
+function sendRefusal(response: ServerResponse, error: unknown): void {
   const isBadBody = error instanceof ApiError && error.code === 'VALIDATION_ERROR'
-  if (isBadBody) sendProblem(response, error.status, `${error.message} ${readHint(error.hint).text}`, { code: -32700 })
-  else sendError(response, withChallenge(error))
+  if (isBadBody) sendProblem(response, error.status, `${error.message} ${toAdvice(error.hint).text}`, { code: -32700 })
+  else sendError(response, addChallengeHeader(error))
 }
 
 async function loadProtocol({ load, database, ...options }: Options): Promise<Protocol> {
@@ -152,7 +152,7 @@ async function loadProtocol({ load, database, ...options }: Options): Promise<Pr
   const secret = await readSigningSecret(database, 'mcp')
   const protocol = createProtocol({
     ...options,
-    spanUnderWay: options.traces.underWay,
+    spanUnderWay: options.traces.getTraceparent,
     stateKey: new Uint8Array(hkdfSync('sha256', secret, '', 'state between two rounds', 32)),
     savePreview: (keyId, preview) => database.transaction((tx) => savePreview(tx, keyId, preview), { owner: keyId }),
     readPreview: (keyId, id) => database.run((db) => readPreview(db, keyId, id), { owner: keyId }),
@@ -161,7 +161,7 @@ async function loadProtocol({ load, database, ...options }: Options): Promise<Pr
 }
 
 /** Runs the work only once, but again after a failure. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+function memoizeSuccess<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {
     done ??= work().catch((error) => {
@@ -173,11 +173,11 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** The headers that the protocol reads. The key is not among them: it goes to the SDK alone. */
-function plainHeaders(headers: IncomingHttpHeaders): Headers {
+function pickProtocolHeaders(headers: IncomingHttpHeaders): Headers {
   const plain = new Headers()
   for (const [name, value] of Object.entries(headers))
     if (name.startsWith('mcp-') || read.has(name)) plain.set(name, Array.isArray(value) ? value.join(', ') : (value ?? ''))
-  if (acceptsBoth(headers.accept)) plain.set('accept', answerTypes.join(', '))
+  if (acceptsBothTypes(headers.accept)) plain.set('accept', answerTypes.join(', '))
   return plain
 }
 const read = new Set(['accept', 'content-type', 'traceparent', 'tracestate'])

@@ -9,7 +9,7 @@ export const answerTypes = ['application/json', 'text/event-stream']
 /**
  * Returns true when a client accepts both types, also by `*` (RFC 9110, 12.5.1) or without a header. The library would require both names.
  */
-export function acceptsBoth(accept: string | undefined): boolean {
+export function acceptsBothTypes(accept: string | undefined): boolean {
   const ranges = (accept?.trim() || '*/*').toLowerCase().split(',').map(parseRange)
   return answerTypes.every((type) => {
     const fitting = [type, type.replace(/\/.*$/, '/*'), '*/*'].flatMap((name) => ranges.find((range) => range.name === name) ?? [])

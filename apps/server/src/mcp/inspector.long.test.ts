@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { runPublicTool } from './testing/public-tools.ts'
 
@@ -9,7 +9,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 let key: string
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeEntity(scratch.database, { slug: 'acme' })
   server = await startTestServer(scratch.database)
   key = await server.key()
@@ -25,14 +25,14 @@ const wires = {
   stdio: () => [process.execPath, stdio, '-e', `CATALOG_API_KEY=${key}`, '-e', `CATALOG_BASE_URL=${server.address}/v1`],
 }
 
-const inspect = (wire: keyof typeof wires, ...args: string[]) => {
+const runInspector = (wire: keyof typeof wires, ...args: string[]) => {
   const env = { CATALOG_API_KEY: key, CATALOG_BASE_URL: `${server.address}/v1` }
   return runPublicTool('inspector', ['--cli', ...wires[wire](), '--format', 'json', ...args], env)
 }
 
 describe.each(['http', 'stdio'] as const)('the public inspector over %s', (wire) => {
   it.each(['legacy', 'modern'])('reports no problem of the tools in strict mode, in the %s era', async (era) => {
-    const ran = await inspect(wire, '--protocol-era', era, '--method', 'tools/list', '--strict')
+    const ran = await runInspector(wire, '--protocol-era', era, '--method', 'tools/list', '--strict')
     expect(ran, ran.stderr).toMatchObject({ status: 0 })
     expect(ran.stderr).not.toMatch(/warn|error/i)
     const { result } = JSON.parse(ran.stdout)
@@ -41,7 +41,7 @@ describe.each(['http', 'stdio'] as const)('the public inspector over %s', (wire)
 
   it.each(['legacy', 'modern'])('calls a tool with a key, in the %s era', async (era) => {
     const args = ['--tool-name', 'catalog_search', '--tool-args-json', JSON.stringify({ type: 'entity', q: 'acme' })]
-    const ran = await inspect(wire, '--protocol-era', era, '--method', 'tools/call', ...args)
+    const ran = await runInspector(wire, '--protocol-era', era, '--method', 'tools/call', ...args)
     expect(ran, ran.stderr).toMatchObject({ status: 0 })
     expect(ran.stdout).toContain('acme')
   })

@@ -13,14 +13,14 @@ function prepareLists(answer: (id: unknown) => Response = (id) => Response.json(
     return answer(id)
   })
   const ask = async (message: Message, scopes: readonly string[] = ['read:catalog'], headers: Record<string, string> = {}) => {
-    const asked: McpRequest = {
+    const request: McpRequest = {
       caller: { apiKey: '', keyId: '', scopes, callsPerMinute: 60, readLimits: async () => undefined },
       requestId: '',
       headers: new Headers(headers),
       message: { jsonrpc: '2.0', method: 'tools/list', ...message },
       signal: new AbortController().signal,
     }
-    const response = await protocol(asked)
+    const response = await protocol(request)
     return [response.status, await response.json()]
   }
   return { ask, made }

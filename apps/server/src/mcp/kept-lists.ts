@@ -32,10 +32,10 @@ export function keepLists(protocol: Protocol): Protocol {
   const kept = new LRUCache<string, Promise<KeptList | undefined>>({ max: maxKept })
   /** Placeholder for the id while a list is made. */
   const anyId = randomUUID()
-  const makeList = async ({ headers, message }: ListRequest, asked: McpRequest): Promise<KeptList | undefined> => {
+  const makeList = async ({ headers, message }: ListRequest, mcpRequest: McpRequest): Promise<KeptList | undefined> => {
     // Does not abort when the first client leaves, because others wait for the same list.
     const { signal } = new AbortController()
-    const answer = await protocol({ ...asked, headers, signal, message: { ...message, id: anyId } })
+    const answer = await protocol({ ...mcpRequest, headers, signal, message: { ...message, id: anyId } })
     const text = await answer.text()
     if (answer.status >= 500) throw new Error('The list could not be made.')
     const [before, after, ...more] = text.split(JSON.stringify(anyId))
@@ -43,24 +43,24 @@ export function keepLists(protocol: Protocol): Protocol {
     const isWhole = before !== undefined && after !== undefined && more.length === 0 && type !== null
     return isWhole && answer.status === 200 && !isError(text) ? { before, after, type } : undefined
   }
-  const findList = (request: ListRequest, asked: McpRequest): Promise<KeptList | undefined> => {
+  const findList = (request: ListRequest, mcpRequest: McpRequest): Promise<KeptList | undefined> => {
     const known = kept.get(request.kind)
     if (known) return known
-    const made = makeList(request, asked)
+    const made = makeList(request, mcpRequest)
     kept.set(request.kind, made)
     made.catch(() => kept.delete(request.kind))
     return made
   }
-  return async (asked) => {
-    const request = parseListRequest(asked)
-    const list = request && (await findList(request, asked).catch(() => undefined))
-    if (!list) return protocol(asked)
+  return async (mcpRequest) => {
+    const request = parseListRequest(mcpRequest)
+    const list = request && (await findList(request, mcpRequest).catch(() => undefined))
+    if (!list) return protocol(mcpRequest)
     return new Response(`${list.before}${JSON.stringify(request.id)}${list.after}`, { headers: { 'content-type': list.type } })
   }
 }
 
 /** Parses a message that asks for a list; undefined for any other or unusual message. */
-function parseListRequest({ message, headers: sent, caller }: McpRequest): ListRequest | undefined {
+function parseListRequest({ message, headers: requestHeaders, caller }: McpRequest): ListRequest | undefined {
   const method = getField(message, 'method')
   if (!methods.has(method) || typeof message !== 'object' || message === null) return undefined
   const id = getField(message, 'id')
@@ -68,7 +68,7 @@ function parseListRequest({ message, headers: sent, caller }: McpRequest): ListR
   if (Object.keys(message).some((name) => !fields.has(name))) return undefined
   const headers = new Headers()
   for (const name of headerNames) {
-    const value = sent.get(name)
+    const value = requestHeaders.get(name)
     if (value !== null) headers.set(name, value)
   }
   const { id: _, ...rest } = message as { readonly id: string | number }

@@ -2,14 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { modern } from './testing/ask-mcp.ts'
+import { buildModernMessage } from './testing/ask-mcp.ts'
 
 const patience = { timeout: 30_000 }
 
 it('makes no server for a client that leaves before the protocol is loaded', async () => {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   let [loads, messages, open] = [0, 0, () => {}]
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -29,7 +29,7 @@ it('makes no server for a client that leaves before the protocol is loaded', asy
   const watchResponse = (started: unknown) => (started as { response: ServerResponse }).response.once('close', () => closed++)
   subscribe('http.server.request.start', watchResponse)
   try {
-    const { headers, message } = modern('tools/list')
+    const { headers, message } = buildModernMessage('tools/list')
     const body = JSON.stringify(message)
     const lines = Object.entries({
       host: 'localhost',

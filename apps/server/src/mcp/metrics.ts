@@ -9,11 +9,11 @@ export type CountToolCall = (tool: string, outcome: ToolOutcome, seconds: number
 const ofOurs = /^catalog_[a-z_]{1,40}$/
 const maxTools = 60
 
-export function isOurs(tool: string): boolean {
+export function isOwnTool(tool: string): boolean {
   return ofOurs.test(tool)
 }
 
-export function showToolCalls(registry: Registry): CountToolCall {
+export function registerToolCallMetrics(registry: Registry): CountToolCall {
   const registers = [registry]
   const calls = new Counter({
     name: 'catalog_mcp_tool_calls_total',
@@ -29,8 +29,8 @@ export function showToolCalls(registry: Registry): CountToolCall {
     registers,
   })
   const seen = new Set<string>()
-  return (named, outcome, seconds) => {
-    const tool = isOurs(named) && (seen.has(named) || seen.size < maxTools) ? named : 'other'
+  return (requestedTool, outcome, seconds) => {
+    const tool = isOwnTool(requestedTool) && (seen.has(requestedTool) || seen.size < maxTools) ? requestedTool : 'other'
     seen.add(tool)
     calls.inc({ tool, outcome })
     duration.observe({ tool }, seconds)

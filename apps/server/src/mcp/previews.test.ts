@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '../housekeeping.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 import { readPreview, savePreview } from './previews.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
 })
 afterAll(() => scratch.drop())
 
-const keyId = async () => {
+const mintKeyId = async () => {
   const [, , hex = ''] = (await mintKey(scratch.database, 'test', {})).split('_')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
@@ -21,18 +21,18 @@ const buildPreview = (digest: string, validated: object = {}) => ({
 })
 const save = (key: string, preview: object) => scratch.database.transaction((tx) => savePreview(tx, key, preview))
 const read = (key: string, id: string) => scratch.database.run((db) => readPreview(db, key, id))
-const count = async (key: string) => {
+const countPreviews = async (key: string) => {
   const { rows } = await scratch.database.run((db) =>
     sql<{ n: number }>`select count(*)::int as n from mcp_previews where key_id = ${key}`.execute(db),
   )
   return rows[0]?.n
 }
-const grow = (key: string, interval: string) =>
+const backdatePreviews = (key: string, interval: string) =>
   scratch.database.run((db) => sql`update mcp_previews set made_at = made_at - ${interval}::interval where key_id = ${key}`.execute(db))
 
 describe('a preview', () => {
   it('can be read, unchanged, only with the key that made it', async () => {
-    const [key, another] = [await keyId(), await keyId()]
+    const [key, another] = [await mintKeyId(), await mintKeyId()]
     const preview = buildPreview('abc', { changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 })
     const id = await save(key, preview)
     expect(await read(key, id)).toEqual(preview)
@@ -41,24 +41,24 @@ describe('a preview', () => {
   })
 
   it('ends after a day, and is then deleted by housekeeping', async () => {
-    const key = await keyId()
+    const key = await mintKeyId()
     const id = await save(key, buildPreview('old'))
-    await grow(key, '23 hours 59 minutes')
+    await backdatePreviews(key, '23 hours 59 minutes')
     expect(await read(key, id)).toEqual(buildPreview('old'))
     await runHousekeeping(scratch.database)
-    expect(await count(key)).toBe(1)
-    await grow(key, '2 minutes')
+    expect(await countPreviews(key)).toBe(1)
+    await backdatePreviews(key, '2 minutes')
     expect(await read(key, id)).toBeUndefined()
     await runHousekeeping(scratch.database)
-    expect(await count(key)).toBe(0)
+    expect(await countPreviews(key)).toBe(0)
   })
 
   it('disappears when its key has too many newer ones', async () => {
-    const [busy, other] = [await keyId(), await keyId()]
+    const [busy, other] = [await mintKeyId(), await mintKeyId()]
     const kept = await save(other, buildPreview('other'))
     const ids: string[] = []
     for (let n = 0; n < 60; n++) ids.push(await save(busy, buildPreview(String(n))))
-    expect(await count(busy)).toBe(50)
+    expect(await countPreviews(busy)).toBe(50)
     expect(await read(busy, ids[9] ?? '')).toBeUndefined()
     expect(await read(busy, ids[10] ?? '')).toEqual(buildPreview('10'))
     expect(await read(other, kept)).toEqual(buildPreview('other'))

@@ -35,7 +35,7 @@ export async function readPreview(db: Db, keyId: string, id: string): Promise<un
 }
 
 /** Deletes previews that have ended, `limit` of them at once. */
-export async function forgetOldPreviews(tx: Db, limit: number): Promise<void> {
+export async function deleteOldPreviews(tx: Db, limit: number): Promise<void> {
   await sql`delete from mcp_previews where id = any (array(
     select id from mcp_previews where made_at < now() - ${lifetime} order by made_at limit ${sql.lit(limit)}))`.execute(tx)
 }

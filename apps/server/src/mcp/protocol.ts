@@ -15,7 +15,7 @@ export type McpRequest = {
   readonly signal: AbortSignal
 }
 
-export type Protocol = (asked: McpRequest) => Promise<Response>
+export type Protocol = (request: McpRequest) => Promise<Response>
 
 /** Dependencies of the protocol. */
 export type ProtocolParts = {
@@ -32,9 +32,9 @@ export type ProtocolParts = {
 }
 
 /** Makes the server for one request. Tests use a server with other tools. */
-export type ServerOf = (asked: McpRequest, parts: ProtocolParts) => McpServer
+export type McpServerFactory = (request: McpRequest, parts: ProtocolParts) => McpServer
 
-const createMcpServer: ServerOf = ({ caller, requestId }, parts) => {
+const createMcpServer: McpServerFactory = ({ caller, requestId }, parts) => {
   const { keyId, apiKey, scopes } = caller
   const catalog = new Catalog({
     apiKey,
@@ -56,17 +56,17 @@ const createMcpServer: ServerOf = ({ caller, requestId }, parts) => {
     scopes: scopes.filter(isScope),
     stateKey: parts.stateKey,
     approval: parts.approval,
-    readLimits: async () => countLeft(await caller.readLimits()),
+    readLimits: async () => toCallsLeft(await caller.readLimits()),
     previews: {
       save: (preview) => parts.savePreview(keyId, preview),
       read: async (id) => (await parts.readPreview(keyId, id)) as StoredPreview | undefined,
     },
   })
-  return tellingNothingLater(server)
+  return disableListChanged(server)
 }
 
 /** Counts the remaining calls by the same rules as the headers of every answer. */
-function countLeft(limits: KeyLimits | undefined): CallsLeft | undefined {
+function toCallsLeft(limits: KeyLimits | undefined): CallsLeft | undefined {
   return limits && { today: Math.floor(computeRemainingMicroUsd(limits) / callCostMicroUsd), thisMinute: countCallsLeft(limits) }
 }
 
@@ -80,7 +80,7 @@ function isScope(scope: string): scope is Scope {
  * Declares no notifications of changed lists. Lists change only with the scopes of the key, which are read again with each request, so
  * that clients need no notification.
  */
-function tellingNothingLater(server: McpServer): McpServer {
+function disableListChanged(server: McpServer): McpServer {
   const { tools, resources, prompts } = server.server.getCapabilities()
   const listChanged = false
   server.server.registerCapabilities({
@@ -92,28 +92,28 @@ function tellingNothingLater(server: McpServer): McpServer {
 }
 
 /** Serves both eras of the protocol. Each request is independent and can go to any process (rule mcp.any-process). */
-export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = createMcpServer): Protocol {
+export function createProtocol(parts: ProtocolParts, makeServer: McpServerFactory = createMcpServer): Protocol {
   const underWay = new WeakMap<Request, McpRequest>()
-  const handler = withoutAdvice(() =>
+  const handler = silenceWarnings(() =>
     createMcpHandler(
       ({ requestInfo }) => {
-        const asked = requestInfo && underWay.get(requestInfo)
-        if (!asked) throw new Error('A server is asked for without a request.')
-        return makeServer(asked, parts)
+        const mcpRequest = requestInfo && underWay.get(requestInfo)
+        if (!mcpRequest) throw new Error('A server is asked for without a request.')
+        return makeServer(mcpRequest, parts)
       },
       // Answers with one JSON text, because a proxy before this server may buffer a stream. Also serves clients of 2025, without sessions.
       { responseMode: 'json', legacy: 'stateless', keepAliveMs: 0 },
     ),
   )
-  return (asked) => {
-    const request = new Request(`${parts.publicUrl}/mcp`, { method: 'POST', headers: asked.headers, signal: asked.signal })
-    underWay.set(request, asked)
-    return handler.fetch(request, { parsedBody: asked.message })
+  return (mcpRequest) => {
+    const request = new Request(`${parts.publicUrl}/mcp`, { method: 'POST', headers: mcpRequest.headers, signal: mcpRequest.signal })
+    underWay.set(request, mcpRequest)
+    return handler.fetch(request, { parsedBody: mcpRequest.message })
   }
 }
 
 /** Silences the warnings of the library about single answers: on its console, this process writes only lines of JSON. */
-function withoutAdvice<T>(make: () => T): T {
+function silenceWarnings<T>(make: () => T): T {
   const { warn } = console
   console.warn = () => undefined
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 import { askModern } from './testing/ask-mcp.ts'
 import { startProcess } from './testing/start-process.ts'
@@ -20,7 +20,7 @@ it('serves with the files of its own build while newer builds replace it, and re
   mkdirSync(place)
   onTestFinished(() => rm(place, { recursive: true, force: true }))
   symlinkSync(join(server, 'starter-catalog'), join(place, 'starter-catalog'))
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   onTestFinished(scratch.drop)
   const build = async (...options: string[]) => {
     await promisify(execFile)(process.execPath, [tsup, '--silent', '--out-dir', outDir, ...options], { cwd: server })

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Attributes, SpanStart, TraceContext } from '../traces/traces.ts'
 import type { McpCaller } from './callers.ts'
 import { classifyMessage, getField } from './messages.ts'
-import { isOurs } from './metrics.ts'
+import { isOwnTool } from './metrics.ts'
 
 /**
  * Describes the span of the work on a message. It belongs to the trace in the message (SEP-414), if any, or else to that of the request: a
@@ -10,7 +10,7 @@ import { isOurs } from './metrics.ts'
  */
 export function buildSpan(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, headers: IncomingHttpHeaders): SpanStart {
   const { method, tool } = classifyMessage(message)
-  const named = tool !== undefined && isOurs(tool) ? tool : undefined
+  const named = tool !== undefined && isOwnTool(tool) ? tool : undefined
   const attributes: Attributes = {
     'mcp.method.name': method,
     ...(named !== undefined && { 'gen_ai.tool.name': named }),

@@ -1,13 +1,13 @@
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { createProtocol } from './protocol.ts'
 import { askModern } from './testing/ask-mcp.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
 })
 afterAll(() => scratch.drop())
 

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
-import { able, askModern, type McpAnswer } from './testing/ask-mcp.ts'
+import { askModern, elicitationCapabilities, type McpAnswer } from './testing/ask-mcp.ts'
 import { programs, type ServerProcess, startProcess } from './testing/start-process.ts'
 
 let scratch: ScratchDatabase
 let key: string
 let processes: readonly ServerProcess[] = []
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeEntity(scratch.database, { slug: 'acme' })
   key = await mintKey(scratch.database, 'test', {})
   // Runs the build in one process, as in production; without a build, runs the source.
@@ -24,12 +24,12 @@ afterAll(async () => {
 
 let turn = 0
 /** Sends calls to the two processes alternately. */
-function call(name: string, args: object, more: object = {}, asking = key): Promise<McpAnswer> {
+function callTool(name: string, args: object, more: object = {}, callerKey = key): Promise<McpAnswer> {
   const server = processes[turn++ % 2]
-  return askModern(server?.address ?? '', asking, 'tools/call', { name, arguments: args, ...more }, able)
+  return askModern(server?.address ?? '', callerKey, 'tools/call', { name, arguments: args, ...more }, elicitationCapabilities)
 }
 
-const change = (headline: string) => ({
+const buildProposal = (headline: string) => ({
   target: 'acme',
   changes: [
     { kind: 'add_event', event_kind: 'announcement', headline, occurred_at: '2026-05-01', confidence: 5, rationale: 'It says so.' },
@@ -42,14 +42,14 @@ const approve = { approve: { action: 'accept', content: { decision: 'submit' } }
 
 describe('two processes behind a balancer without sessions', () => {
   it('continues previews and questions of the other process, and creates one proposal', async () => {
-    const preview_id = getPreviewId(await call('catalog_preview_changes', change('Opened')))
-    const asked = await call('catalog_submit_preview', { preview_id })
+    const preview_id = getPreviewId(await callTool('catalog_preview_changes', buildProposal('Opened')))
+    const asked = await callTool('catalog_submit_preview', { preview_id })
     expect(asked.body.result, JSON.stringify(asked.body)).toMatchObject({ resultType: 'input_required' })
     const answered = { inputResponses: approve, requestState: asked.body.result.requestState }
-    const sent = await call('catalog_submit_preview', { preview_id }, answered)
+    const sent = await callTool('catalog_submit_preview', { preview_id }, answered)
     expect(sent.body.result.isError, JSON.stringify(sent.body)).not.toBe(true)
     expect(sent.body.result.structuredContent).toMatchObject({ change_count: 1, approved_by: 'person at test 1, asked by elicitation' })
-    const again = await call('catalog_submit_preview', { preview_id }, answered)
+    const again = await callTool('catalog_submit_preview', { preview_id }, answered)
     expect(again.body.result.structuredContent).toMatchObject({
       proposal_id: sent.body.result.structuredContent.proposal_id,
       replayed: true,
@@ -58,12 +58,12 @@ describe('two processes behind a balancer without sessions', () => {
 
   it('refuses previews and states of another key', async () => {
     const another = await mintKey(scratch.database, 'test', {})
-    const preview_id = getPreviewId(await call('catalog_preview_changes', change('Closed')))
-    const stolen = await call('catalog_submit_preview', { preview_id }, {}, another)
+    const preview_id = getPreviewId(await callTool('catalog_preview_changes', buildProposal('Closed')))
+    const stolen = await callTool('catalog_submit_preview', { preview_id }, {}, another)
     expect(stolen.body.result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('There is no such preview.') }] })
-    const asked = await call('catalog_submit_preview', { preview_id })
+    const asked = await callTool('catalog_submit_preview', { preview_id })
     const answered = { inputResponses: approve, requestState: asked.body.result.requestState }
-    expect((await call('catalog_submit_preview', { preview_id }, answered, another)).body.error).toMatchObject({ code: -32602 })
+    expect((await callTool('catalog_submit_preview', { preview_id }, answered, another)).body.error).toMatchObject({ code: -32602 })
   })
 
   it('lists the same tools for the same key, by its scopes', async () => {

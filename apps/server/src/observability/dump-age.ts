@@ -13,7 +13,7 @@ const tooOldMs = 240_000
 export function registerDumpAge(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly age: number | undefined } | undefined
   let asked = Number.NEGATIVE_INFINITY
-  const readAgain = () => {
+  const refreshIfStale = () => {
     if (performance.now() - asked < freshMs) return
     asked = performance.now()
     database.run(readDumpAge).then(
@@ -28,7 +28,7 @@ export function registerDumpAge(registry: Registry, database: Database): void {
     help: 'Age of the newest dump in seconds; absent if there is none.',
     registers: [registry],
     collect() {
-      readAgain()
+      refreshIfStale()
       this.reset()
       const since = known && performance.now() - known.at
       if (known?.age === undefined || since === undefined || since > tooOldMs) this.remove()

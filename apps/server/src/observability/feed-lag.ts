@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { findLag } from '../changes/queries.ts'
+import { getLagSeconds } from '../changes/queries.ts'
 import type { Database } from '../database/database.ts'
 
 /** Milliseconds until the lag is read again, and until the last result is too old to be shown. */
@@ -10,10 +10,10 @@ const tooOldMs = 60_000
 export function registerFeedLag(registry: Registry, database: Database): void {
   let known: { readonly at: number; readonly lag: number } | undefined
   let asked = Number.NEGATIVE_INFINITY
-  const readAgain = () => {
+  const refreshIfStale = () => {
     if (performance.now() - asked < freshMs) return
     asked = performance.now()
-    database.run(findLag).then(
+    database.run(getLagSeconds).then(
       (lag) => {
         known = { at: performance.now(), lag }
       },
@@ -25,7 +25,7 @@ export function registerFeedLag(registry: Registry, database: Database): void {
     help: 'Age in seconds of the oldest change that the feed does not show yet; 0 if it shows all; up to 30 seconds out of date.',
     registers: [registry],
     collect() {
-      readAgain()
+      refreshIfStale()
       this.reset()
       if (known && performance.now() - known.at < tooOldMs) this.set(known.lag)
     },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 it('sends one statement for /readyz', async () => {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const server = await startTestServer(scratch.database)
   try {
-    const ready = async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-    expect(await countStatements(ready)).toBe(1)
+    const expectReady = async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    expect(await countStatements(expectReady)).toBe(1)
   } finally {
     await server.stop()
     await scratch.drop()

@@ -1,29 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '../database/database.ts'
-import { explainStanding, readStanding } from '../database/migrate.ts'
+import { explainSchemaState, readSchemaState } from '../database/migrate.ts'
 import { cacheBriefly } from '../http/answers/cache-briefly.ts'
 import { endAnswer } from '../http/connections/end-after-body.ts'
 
 type HealthSources = { readonly database: Database; readonly isStopping: () => boolean }
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+export type HealthHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 /**
  * Creates the endpoints for load balancers: /healthz, which only answers, and /readyz, which checks the database and its migrations at most
  * once a second.
  */
-export function createHealthEndpoints({ database, isStopping }: HealthSources): Readonly<Record<string, Answer>> {
+export function createHealthEndpoints({ database, isStopping }: HealthSources): Readonly<Record<string, HealthHandler>> {
   const reasonNow = cacheBriefly(1000, () => findReasonNotReady(database))
   return {
-    '/healthz': (_request, response) => answer(response, 200, { status: 'ok' }),
+    '/healthz': (_request, response) => sendJson(response, 200, { status: 'ok' }),
     '/readyz': async (_request, response) => {
       const reason = isStopping() ? 'The server is stopping.' : await reasonNow()
-      if (reason === undefined) answer(response, 200, { status: 'ready' })
-      else answer(response, 503, { status: 'not ready', reason })
+      if (reason === undefined) sendJson(response, 200, { status: 'ready' })
+      else sendJson(response, 503, { status: 'not ready', reason })
     },
   }
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
@@ -36,10 +36,10 @@ async function findReasonNotReady(database: Database): Promise<string | undefine
   const problem = database.pooling.findProblem()
   if (problem !== undefined) return problem
   try {
-    const standing = await database.run((db) => readStanding(db))
+    const standing = await database.run((db) => readSchemaState(db))
     // The address may now lead to a server that accepts writes, but only new connections reach that.
     if (standing.isReadOnly) await database.renew()
-    return explainStanding(standing)
+    return explainSchemaState(standing)
   } catch {
     return 'The database does not answer.'
   }

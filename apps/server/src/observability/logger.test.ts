@@ -11,15 +11,15 @@ function createTestLogger(limits?: Parameters<typeof createLogger>[2]) {
 
 const few = { linesOfAKind: 3, windowMs: 50, kinds: 5 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 it('limits the lines of a repeated error, and then logs the number of omitted lines once', async () => {
   const { logger, lines } = createTestLogger(few)
   for (let index = 0; index < 100; index++) logger.error({ operation: 'getEntity', err: new Error(`broken ${index}`) }, 'request failed')
   expect(lines()).toHaveLength(3)
-  await until(() => lines().length > 3)
+  await waitUntil(() => lines().length > 3)
   expect(lines()).toHaveLength(4)
   expect(lines().at(-1)).toMatchObject({ operation: 'getEntity', leftOut: 97, msg: 'lines like this were left out: request failed' })
 })

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { redactSecrets } from '@catalog/contract/requests/without-secrets'
 import { toVisibleJson } from '@catalog/contract/unseen'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { createSampling, type SamplingLimits, usualLimits } from './sampling.ts'
@@ -11,11 +11,11 @@ export type { Logger }
  */
 export function createLogger(
   level: string,
-  to: DestinationStream = pino.destination({ fd: 2, sync: false }),
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
   limits: SamplingLimits = usualLimits,
 ): Logger {
   // Escapes control characters: text that an agent sent must not move the cursor of a reader's terminal, or hide in the log.
-  const visibly: DestinationStream = { write: (line) => to.write(toVisibleJson(line)) }
+  const visibly: DestinationStream = { write: (line) => destination.write(toVisibleJson(line)) }
   return pino({ ...options, level, hooks: { logMethod: sampleLines(limits) } }, visibly)
 }
 
@@ -80,7 +80,7 @@ const deepest = 6
 
 /** Removes the secrets from every text in a value: a database error, for example, quotes the values that were sent. */
 function maskSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return withoutSecrets(value)
+  if (typeof value === 'string') return redactSecrets(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === deepest) return '…'
   if (value instanceof Error) return maskSecrets(pino.stdSerializers.err(value), depth + 1)

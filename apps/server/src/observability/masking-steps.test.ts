@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findSecrets, maskRun, type Segment } from '@catalog/contract/requests/secret-runs'
-import { shortenWithoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { redactAndShorten } from '@catalog/contract/requests/without-secrets'
 import { describe, expect, it } from 'vitest'
 
 /** Wraps segments so that reads of them are counted. */
@@ -49,18 +49,18 @@ describe('maskRun', () => {
   })
 })
 
-const encodeWhole = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
+const percentEncodeAll = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
 const ways: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
-  'percent-encoded': encodeWhole,
-  'percent-encoded three times': (text) => encodeWhole(encodeWhole(encodeWhole(text))),
+  'percent-encoded': percentEncodeAll,
+  'percent-encoded three times': (text) => percentEncodeAll(percentEncodeAll(percentEncodeAll(text))),
 }
 
 /** Minimum length of a visible piece of a secret: shorter ones can occur in a text by chance. */
 const minShownCharacters = 4
 
 /** Returns the longest beginning of the secret that the masked text shows, percent-encoded or not. */
-function findShown(text: string, hidden: string): string {
+function findShownBeginning(text: string, hidden: string): string {
   let plain = text
   for (let times = 0; times < 4; times += 1)
     plain = plain.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -70,32 +70,32 @@ function findShown(text: string, hidden: string): string {
   return beginnings.findLast((beginning) => plain.includes(beginning)) ?? ''
 }
 
-describe('shortenWithoutSecrets', () => {
+describe('redactAndShorten', () => {
   const hex = createHash('sha256').update('a secret').digest('hex')
   const legacyKey = 'Correct!Horse~Battery:Staple'
 
   it.each(Object.entries(ways))('shows no part of a secret that is %s, wherever the text is cut', (_, write) => {
     for (let before = 1_000; before < 3_100; before += 7) {
       const text = `/x?y=${'a '.repeat(before / 2)}&z=${write(hex)}&${'b '.repeat(2_000)}`
-      expect([before, findShown(shortenWithoutSecrets(text, 2_000), hex)]).toEqual([before, ''])
+      expect([before, findShownBeginning(redactAndShorten(text, 2_000), hex)]).toEqual([before, ''])
     }
   })
 
   it.each(Object.entries(ways))('shows no part of the legacy key that is %s, wherever the text is cut', (_, write) => {
     for (let before = 1_000; before < 3_100; before += 7) {
       const text = `/x?y=${'a '.repeat(before / 2)}&z=${write(legacyKey)}&${'b '.repeat(2_000)}`
-      expect([before, findShown(shortenWithoutSecrets(text, 2_000, legacyKey), legacyKey)]).toEqual([before, ''])
+      expect([before, findShownBeginning(redactAndShorten(text, 2_000, legacyKey), legacyKey)]).toEqual([before, ''])
     }
   })
 
   it('reads at most 1,024 characters beyond the cut', () => {
     const beginning = `/v1/entities?q=${'word '.repeat(610).slice(0, 3_024 - 15)}`
-    const shown = ['x', '/', '%25', 'token=1&', hex].map((unit) => shortenWithoutSecrets(beginning + unit.repeat(1_000), 2_000))
+    const shown = ['x', '/', '%25', 'token=1&', hex].map((unit) => redactAndShorten(beginning + unit.repeat(1_000), 2_000))
     expect(new Set(shown).size).toBe(1)
     expect(shown[0]).toHaveLength(2_000)
   })
 
   it('keeps the text before a secret that is longer than the maximum length', () => {
-    expect(shortenWithoutSecrets(`/v1/whoami?x=${hex.repeat(100)}`, 2_000)).toBe('/v1/whoami?x=***…')
+    expect(redactAndShorten(`/v1/whoami?x=${hex.repeat(100)}`, 2_000)).toBe('/v1/whoami?x=***…')
   })
 })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { catalog } from '../testing/command-line.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { runCatalog } from '../testing/command-line.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { createMetrics } from './metrics.ts'
 import { startMetricsServer } from './metrics-server.ts'
@@ -12,7 +12,7 @@ let scratch: ScratchDatabase
 let taken: Server
 let takenPort: string
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   takenPort = String((taken.address() as AddressInfo).port)
@@ -77,7 +77,7 @@ describe('GET /metrics', () => {
 
 describe('catalog start with a taken metrics port', () => {
   it('fails in production before it connects to the database', async () => {
-    const { code, stdout, stderr } = await catalog(['start'], {
+    const { code, stdout, stderr } = await runCatalog(['start'], {
       PORT: '0',
       CATALOG_ENVIRONMENT: 'production',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',

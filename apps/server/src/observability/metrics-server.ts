@@ -8,7 +8,7 @@ import { holdUntilRead } from '../http/connections/unread-answers.ts'
 import { declareBound } from '../values/bounds.ts'
 import type { Metrics } from './metrics.ts'
 
-export type MetricsPlace = {
+export type MetricsListenOptions = {
   readonly host: string
   /** 0 turns the metrics off. */
   readonly port: number
@@ -34,10 +34,14 @@ const furthest = 100
  * Serves the metrics for Prometheus on a separate port. They are rendered at most once a second for all readers. Returns undefined if they
  * are off.
  */
-export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, now?: () => number): Promise<MetricsServer | undefined> {
+export async function startMetricsServer(
+  metrics: Metrics,
+  place: MetricsListenOptions,
+  now?: () => number,
+): Promise<MetricsServer | undefined> {
   if (place.port === 0) return undefined
   const page = cacheBriefly(1000, metrics.render, now)
-  const server = createServer(timeLimits, (request, response) => void answer(metrics.contentType, page, request, response))
+  const server = createServer(timeLimits, (request, response) => void handleRequest(metrics.contentType, page, request, response))
   limitSockets(server, { limits })
   server.timeout = maxSilenceMs
   await listenOnFreePort(server, place)
@@ -46,14 +50,14 @@ export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, 
 }
 
 /** Throws if the metrics port cannot be used. Runs before anything else is started. */
-export async function refuseTakenMetricsPort(place: MetricsPlace): Promise<void> {
+export async function assertMetricsPortFree(place: MetricsListenOptions): Promise<void> {
   if (place.port === 0) return
   const probe = createServer()
   await listenOnFreePort(probe, place)
   await stop(probe)
 }
 
-async function answer(type: string, page: () => Promise<string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(type: string, page: () => Promise<string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('X-Content-Type-Options', 'nosniff')
   try {
     const { method = 'GET', url = '/' } = request
@@ -70,7 +74,7 @@ async function answer(type: string, page: () => Promise<string>, request: Incomi
   }
 }
 
-async function listenOnFreePort(server: Server, { host, port, orNextFree }: MetricsPlace): Promise<void> {
+async function listenOnFreePort(server: Server, { host, port, orNextFree }: MetricsListenOptions): Promise<void> {
   const last = orNextFree ? Math.min(port + furthest, 65_535) : port
   for (let tried = port; ; tried += 1) {
     const error = await tryListening(server, tried, host)

@@ -11,7 +11,7 @@ export type Metrics = {
   render(): Promise<string>
 }
 
-export function createMetrics(waitingForConnection: () => number, replicas?: () => ReplicaFigures): Metrics {
+export function createMetrics(countWaitingForConnection: () => number, getReplicaFigures?: () => ReplicaFigures): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -26,10 +26,10 @@ export function createMetrics(waitingForConnection: () => number, replicas?: () 
     help: 'Requests that wait for a database connection.',
     registers: [registry],
     collect() {
-      this.set(waitingForConnection())
+      this.set(countWaitingForConnection())
     },
   })
-  if (replicas) registerReplicaMetrics(registry, replicas)
+  if (getReplicaFigures) registerReplicaMetrics(registry, getReplicaFigures)
   return {
     contentType: registry.contentType,
     registry,

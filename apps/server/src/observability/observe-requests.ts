@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { shortenWithoutSecrets, withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { redactAndShorten, redactSecrets } from '@catalog/contract/requests/without-secrets'
 import { listenForClose } from '../http/connections/listen-for-close.ts'
 import { type Logger, linesWithoutKey } from './logger.ts'
 import type { Metrics } from './metrics.ts'
@@ -28,7 +28,7 @@ export function observeRequests({ logger, metrics, legacyKey }: RequestObservers
         requestId,
         method,
         // Masks the URL only when the line is written, so that omitted lines take no time.
-        url: { toJSON: () => shortenWithoutSecrets(url ?? '', maxUrlCharacters, legacyKey) },
+        url: { toJSON: () => redactAndShorten(url ?? '', maxUrlCharacters, legacyKey) },
         status: response.statusCode,
         operation: response.operationId,
         ...response.span?.ids,
@@ -46,5 +46,5 @@ export function observeRequests({ logger, metrics, legacyKey }: RequestObservers
 /** Chooses the id of a request: the caller's own if it is valid, so that its logs can be matched with ours. */
 function chooseRequestId({ headers }: IncomingMessage, legacyKey: string | undefined): string {
   const sent = headers['x-request-id']
-  return typeof sent === 'string' && acceptable.test(sent) && withoutSecrets(sent, legacyKey) === sent ? sent : randomUUID()
+  return typeof sent === 'string' && acceptable.test(sent) && redactSecrets(sent, legacyKey) === sent ? sent : randomUUID()
 }

@@ -2,14 +2,14 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReplicaFigures } from '../database/replicas/replicas.ts'
 
 /** Registers the metrics of the replicas: if each is in use, how far it is behind, and where reads were answered. */
-export function registerReplicaMetrics(registry: Registry, figures: () => ReplicaFigures): void {
+export function registerReplicaMetrics(registry: Registry, getFigures: () => ReplicaFigures): void {
   new Gauge({
     name: 'catalog_replica_usable',
     help: 'Whether reads go to the replica.',
     labelNames: ['replica'],
     registers: [registry],
     collect() {
-      for (const { replica } of figures().watched) this.set({ replica: replica.name }, replica.isUsable() ? 1 : 0)
+      for (const { replica } of getFigures().watched) this.set({ replica: replica.name }, replica.isUsable() ? 1 : 0)
     },
   })
   new Gauge({
@@ -19,7 +19,7 @@ export function registerReplicaMetrics(registry: Registry, figures: () => Replic
     registers: [registry],
     collect() {
       this.reset()
-      for (const { replica, lagMs } of figures().watched) if (lagMs !== undefined) this.set({ replica: replica.name }, lagMs / 1000)
+      for (const { replica, lagMs } of getFigures().watched) if (lagMs !== undefined) this.set({ replica: replica.name }, lagMs / 1000)
     },
   })
   new Counter({
@@ -29,7 +29,7 @@ export function registerReplicaMetrics(registry: Registry, figures: () => Replic
     registers: [registry],
     collect() {
       this.reset()
-      for (const [which, count] of figures().reads)
+      for (const [which, count] of getFigures().reads)
         this.inc(which === 'replica' ? { place: 'replica', why: '' } : { place: 'primary', why: which }, count)
     },
   })

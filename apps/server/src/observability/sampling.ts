@@ -15,10 +15,10 @@ type Kind = { written: number; leftOut: number; logLeftOut: (leftOut: number) =>
 /**
  * Admits a limited number of lines of each kind in a time window, and logs the number of omitted lines at its end. Its memory is bounded.
  */
-export function createSampling({ linesOfAKind, windowMs, kinds: mostKinds }: SamplingLimits): Sampling {
+export function createSampling({ linesOfAKind, windowMs, kinds: maxKinds }: SamplingLimits): Sampling {
   const kinds = new Map<string, Kind>()
   let isOpen = false
-  const close = () => {
+  const closeWindow = () => {
     isOpen = false
     for (const { leftOut, logLeftOut } of kinds.values()) if (leftOut > 0) logLeftOut(leftOut)
     kinds.clear()
@@ -26,9 +26,9 @@ export function createSampling({ linesOfAKind, windowMs, kinds: mostKinds }: Sam
   return {
     admits(kind, logLeftOut) {
       // The timer is unreferenced, so that it does not keep an idle process alive.
-      if (!isOpen) setTimeout(close, windowMs).unref()
+      if (!isOpen) setTimeout(closeWindow, windowMs).unref()
       isOpen = true
-      const name = kinds.has(kind) || kinds.size < mostKinds ? kind.slice(0, 500) : 'others'
+      const name = kinds.has(kind) || kinds.size < maxKinds ? kind.slice(0, 500) : 'others'
       const known = kinds.get(name) ?? { written: 0, leftOut: 0, logLeftOut }
       kinds.set(name, known)
       if (known.written < linesOfAKind) {

@@ -37,7 +37,7 @@ export function registerServiceFigures(
     labelNames: ['state'],
     registers,
     collect() {
-      const { inUse, idle } = database.connections()
+      const { inUse, idle } = database.getConnections()
       this.set({ state: 'in_use' }, inUse)
       this.set({ state: 'idle' }, idle)
     },
@@ -47,7 +47,7 @@ export function registerServiceFigures(
     help: 'Connections to the database at most.',
     registers,
     collect() {
-      this.set(database.connections().max)
+      this.set(database.getConnections().max)
     },
   })
   new Gauge({
@@ -102,10 +102,10 @@ export function registerServiceFigures(
     countKept: (outcome) => kept.inc({ outcome }),
     dateVocabulary: (cache) => ({
       ...cache,
-      async atLeast(version, db) {
-        const before = cache.current()
+      async getAtLeast(version, db) {
+        const before = cache.getCurrent()
         if (before?.version !== version) outdatedSince ??= performance.now()
-        const loaded = await cache.atLeast(version, db)
+        const loaded = await cache.getAtLeast(version, db)
         outdatedSince = undefined
         if (loaded !== before) vocabulary.setToCurrentTime()
         return loaded

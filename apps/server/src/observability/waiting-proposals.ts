@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 
-type Waiting = { readonly status: 'pending' | 'unmatched'; readonly n: number; readonly age: number }
+type WaitingCount = { readonly status: 'pending' | 'unmatched'; readonly n: number; readonly age: number }
 
 /** Milliseconds until proposals are counted again, and until the last count is too old to be shown. */
 const freshMs = 15_000
@@ -15,37 +15,37 @@ const maxCounted = 10_000
  * database: they start a read in the background, whose result the next request shows.
  */
 export function registerWaitingProposals(registry: Registry, database: Database): void {
-  let known: { readonly at: number; readonly rows: readonly Waiting[] } | undefined
+  let known: { readonly at: number; readonly rows: readonly WaitingCount[] } | undefined
   let asked = Number.NEGATIVE_INFINITY
-  const readAgain = () => {
+  const refreshIfStale = () => {
     if (performance.now() - asked < freshMs) return
     asked = performance.now()
-    database.run(readWaiting).then(
+    database.run(readWaitingCounts).then(
       (rows) => {
         known = { at: performance.now(), rows }
       },
       () => undefined,
     )
   }
-  const fresh = () => (known && performance.now() - known.at < tooOldMs ? known.rows : [])
-  const gauge = (name: string, help: string, value: (waiting: Waiting) => number) =>
+  const getFreshRows = () => (known && performance.now() - known.at < tooOldMs ? known.rows : [])
+  const registerGauge = (name: string, help: string, value: (waiting: WaitingCount) => number) =>
     new Gauge({
       name,
       help,
       labelNames: ['status'],
       registers: [registry],
       collect() {
-        readAgain()
+        refreshIfStale()
         this.reset()
-        for (const waiting of fresh()) this.set({ status: waiting.status }, value(waiting))
+        for (const waiting of getFreshRows()) this.set({ status: waiting.status }, value(waiting))
       },
     })
-  gauge('catalog_proposals_waiting', `Proposals that wait, ${maxCounted} at most; 15 to 30 seconds old.`, ({ n }) => n)
-  gauge('catalog_proposals_oldest_age_seconds', 'For how long the oldest proposal waits; 0 where none does.', ({ age }) => age)
+  registerGauge('catalog_proposals_waiting', `Proposals that wait, ${maxCounted} at most; 15 to 30 seconds old.`, ({ n }) => n)
+  registerGauge('catalog_proposals_oldest_age_seconds', 'For how long the oldest proposal waits; 0 where none does.', ({ age }) => age)
 }
 
-async function readWaiting(db: Parameters<Parameters<Database['run']>[0]>[0]): Promise<readonly Waiting[]> {
-  const { rows } = await sql<Waiting>`
+async function readWaitingCounts(db: Parameters<Parameters<Database['run']>[0]>[0]): Promise<readonly WaitingCount[]> {
+  const { rows } = await sql<WaitingCount>`
     select s.status, (select count(*) from (select from proposals p where p.status = s.status limit ${sql.lit(maxCounted)}) few) as n,
       coalesce((select extract(epoch from now() - p.created_at)::double precision from proposals p where p.status = s.status
         order by p.created_at limit 1), 0) as age

@@ -2,18 +2,18 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { operations as curation } from '@catalog/contract/curation/operations'
 import { errorCatalogue } from '@catalog/contract/errors'
 import { operations } from '@catalog/contract/operations'
-import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { redactSecrets } from '@catalog/contract/requests/without-secrets'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
 
-const encodeWhole = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
+const percentEncodeAll = (text: string) => [...text].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
 const ways: Readonly<Record<string, (secret: string) => string>> = {
   'as it is': (secret) => secret,
   'with what has to be percent-encoded': encodeURIComponent,
-  'with each letter percent-encoded': encodeWhole,
+  'with each letter percent-encoded': percentEncodeAll,
   'percent-encoded twice': (secret) => encodeURIComponent(encodeURIComponent(secret)),
-  'with each letter percent-encoded twice': (secret) => encodeURIComponent(encodeWhole(secret)),
+  'with each letter percent-encoded twice': (secret) => encodeURIComponent(percentEncodeAll(secret)),
 }
 const places: readonly ((secret: string) => string)[] = [
   (secret) => secret,
@@ -58,13 +58,13 @@ const kinds: Readonly<Record<string, fc.Arbitrary<string>>> = {
 
 const masked = /^\/v1\/entities\/\*\*\*\/sources$/
 
-describe('withoutSecrets with secrets', () => {
+describe('redactSecrets with secrets', () => {
   for (const [kind, secrets] of Object.entries(kinds))
     it.each(Object.entries(ways))(`masks a secret ${kind}, %s, at every place`, (_, write) => {
       fc.assert(
         fc.property(secrets, fc.constantFrom(...places), (secret, place) => {
           for (const part of secret.split('.'))
-            expect([place(secret), showsSecret(withoutSecrets(place(write(secret))), part)]).toEqual([place(secret), false])
+            expect([place(secret), showsSecret(redactSecrets(place(write(secret))), part)]).toEqual([place(secret), false])
         }),
         { numRuns: countRuns(300), seed },
       )
@@ -73,40 +73,40 @@ describe('withoutSecrets with secrets', () => {
   it("masks the secret of a key, and keeps the key's id", () => {
     const [id, secret] = [randomBytes(16).toString('hex'), randomBytes(36).toString('hex')]
     const key = `cat_production_${id}_${secret}`
-    expect(withoutSecrets(`/v1/whoami?x=${key}&y=1`)).toBe(`/v1/whoami?x=cat_production_${id}_***&y=1`)
-    for (const cut of [40, 20, 8]) expect(withoutSecrets(`"${key.slice(0, -72 + cut)}"`)).toBe(`"cat_production_${id}_***"`)
+    expect(redactSecrets(`/v1/whoami?x=${key}&y=1`)).toBe(`/v1/whoami?x=cat_production_${id}_***&y=1`)
+    for (const cut of [40, 20, 8]) expect(redactSecrets(`"${key.slice(0, -72 + cut)}"`)).toBe(`"cat_production_${id}_***"`)
   })
 
   it('masks a secret in base64 with a word between two slashes', () => {
     const secret = 'fr7UMM8+M1AAKt8DY6Aew/pbuywqk/QK9hsnfy7saMizEwWbfSOvXy1c9mHx3oDLghXSxA/ORVeDS2c='
-    expect(withoutSecrets(`/x?y=${secret}`)).toBe('/x?y=***')
+    expect(redactSecrets(`/x?y=${secret}`)).toBe('/x?y=***')
   })
 
   it.each([
     ['E9weez4uwRDbDuSoVKuHU2RPASO5+56T0fq30lfVc1nT3ldg48dybfXiwnqMDz3fAecrxrZOHW4f6Z', 'xrhkolyurxg'],
     ['nxmibgyrnqd', '472vT2Ngo/QDMvzcrhi/VuY1sdZ4nz2gAmpPf0uueP2z6ZQ'],
   ])('masks a secret in base64 with lower-case letters and a slash at either end: %s/%s', (one, other) => {
-    for (const write of Object.values(ways)) expect(withoutSecrets(`/v1/entities/${write(`${one}/${other}`)}/sources`)).toMatch(masked)
+    for (const write of Object.values(ways)) expect(redactSecrets(`/v1/entities/${write(`${one}/${other}`)}/sources`)).toMatch(masked)
   })
 
   it('keeps the path around a secret', () => {
     const secret = 'q8TnY2rWb7XzK4mVc9LpD3sHf6JgAe5u'
-    expect(withoutSecrets(`/v1/entities/${secret}/sources?limit=3`)).toBe('/v1/entities/***/sources?limit=3')
-    expect(withoutSecrets(`/var/lib/catalog/data-KTyJCq/files`)).toBe('/var/lib/catalog/data-KTyJCq/files')
+    expect(redactSecrets(`/v1/entities/${secret}/sources?limit=3`)).toBe('/v1/entities/***/sources?limit=3')
+    expect(redactSecrets(`/var/lib/catalog/data-KTyJCq/files`)).toBe('/var/lib/catalog/data-KTyJCq/files')
   })
 
   it('masks the value of a parameter named like a secret, at any length', () => {
     for (const name of ['signature', 'password', 'token', 'access_token', 'client_secret', 'api_key', 'apikey'])
-      expect(withoutSecrets(`/x?a=1&${name}=hush-hush&b=2`)).toBe(`/x?a=1&${name}=***&b=2`)
+      expect(redactSecrets(`/x?a=1&${name}=hush-hush&b=2`)).toBe(`/x?a=1&${name}=***&b=2`)
   })
 
   it('masks the legacy key in any form', () => {
     const legacy = 'correct-horse-battery-staple-and-more'
-    for (const write of Object.values(ways)) expect(withoutSecrets(`/v1/x?q=${write(legacy)}`, legacy)).not.toContain('battery')
+    for (const write of Object.values(ways)) expect(redactSecrets(`/v1/x?q=${write(legacy)}`, legacy)).not.toContain('battery')
   })
 })
 
-describe('withoutSecrets without secrets', () => {
+describe('redactSecrets without secrets', () => {
   const texts = [
     `/v1/entities/${randomUUID()}/sources?cursor=abc`,
     `/inbox/${randomUUID()}`,
@@ -122,12 +122,12 @@ describe('withoutSecrets without secrets', () => {
     'https://example.org/investor-relations/annual-reports/2024/Annual-Report-2024-Final',
   ]
   it.each(texts)('%s', (text) => {
-    expect(withoutSecrets(text)).toBe(text)
+    expect(redactSecrets(text)).toBe(text)
   })
 
   it('keeps the paths and names of all operations and the hints of all errors', () => {
     const all = [...Object.entries(operations), ...Object.entries(curation)]
     const said = [...all.flatMap(([name, { path }]) => [name, path]), ...Object.values(errorCatalogue).map(({ hint }) => hint)]
-    for (const text of said) expect(withoutSecrets(text)).toBe(text)
+    for (const text of said) expect(redactSecrets(text)).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
-import { type Columns, listColumns, omitColumns } from '../database/columns.ts'
+import { buildColumnList, type Columns, omitColumns } from '../database/columns.ts'
 import type { DB } from '../database/tables.ts'
 
 /*
@@ -50,5 +50,5 @@ export const maxAliases = 1_000
 
 /** Selects the columns of a `PersonRow` of a person `p`. */
 export const personRowColumns: RawBuilder<unknown> = sql`
-  ${listColumns('p', [...listedColumns, ...otherColumns])},
+  ${buildColumnList('p', [...listedColumns, ...otherColumns])},
   array(select alias from person_aliases a where a.person_id = p.id order by alias_key, alias limit ${sql.lit(maxAliases)}) as aliases`

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { readMergedInto } from '../records/references/resolve.ts'
+import { getSurvivor } from '../records/references/resolve.ts'
 import { readPerson, readTouchpoints, selectPersonRoles } from './queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
 
@@ -21,7 +21,7 @@ export async function readPersonDossier(
   ])
   return {
     ...toPersonSummary(person),
-    merged_into: person.merged_into_id === null ? null : await readMergedInto(db, 'person', person.merged_into_id),
+    merged_into: person.merged_into_id === null ? null : await getSurvivor(db, 'person', person.merged_into_id),
     roles: roles.map(toRoleView),
     touchpoints: touchpoints.slice(0, newestTouchpoints).map(toTouchpointView),
   }

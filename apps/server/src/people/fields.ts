@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { FieldAdapter, Readers } from '../records/families/field-family.ts'
+import type { FieldAdapter, RequiredScopes } from '../records/families/field-family.ts'
 import { createRecordAdapter } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
 import { personColumns, personDefaults } from './columns.ts'
 
-const readBy: Readers = { scopes: ['read:people'] }
+const readBy: RequiredScopes = { scopes: ['read:people'] }
 
 /** The fields of a person and their aliases. */
 export const personFields = createRecordAdapter({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
-import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 
 const ids: Record<string, string> = {}
 const served = serveScratch(async ({ database }) => {
@@ -25,7 +25,7 @@ const served = serveScratch(async ({ database }) => {
   await makePerson(database, { slug: 'archived', name: 'Archived Saylor', lifecycle_status: 'archived', roles: [ids.strategy] })
   await markMerged(database, 'people', ids.duplicate, ids.saylor)
   await database.run(async (db) => {
-    const alias = (person_id: string | undefined, alias: string, is_former_slug = false) => ({
+    const buildAlias = (person_id: string | undefined, alias: string, is_former_slug = false) => ({
       person_id: person_id ?? '',
       alias,
       is_former_slug,
@@ -33,12 +33,12 @@ const served = serveScratch(async ({ database }) => {
     await db
       .insertInto('person_aliases')
       .values([
-        alias(ids.saylor, 'Mike Saylor'),
-        alias(ids.saylor, 'saylor-m', true),
-        alias(ids.ann, 'The Boss'),
-        alias(ids.anne, 'the boss'),
-        alias(ids.saylor, 'Both'),
-        alias(ids.duplicate, 'Both'),
+        buildAlias(ids.saylor, 'Mike Saylor'),
+        buildAlias(ids.saylor, 'saylor-m', true),
+        buildAlias(ids.ann, 'The Boss'),
+        buildAlias(ids.anne, 'the boss'),
+        buildAlias(ids.saylor, 'Both'),
+        buildAlias(ids.duplicate, 'Both'),
       ])
       .execute()
     await db
@@ -47,7 +47,7 @@ const served = serveScratch(async ({ database }) => {
       .where('person_id', '=', ids.ann ?? '')
       .where('entity_id', '=', ids.zebra ?? '')
       .execute()
-    const touch = (n: number, occurred_at: string | null, created_at: string) => ({
+    const buildTouchpoint = (n: number, occurred_at: string | null, created_at: string) => ({
       person_id: ids.saylor ?? '',
       kind: 'call',
       label: `Call ${n}`,
@@ -58,14 +58,14 @@ const served = serveScratch(async ({ database }) => {
       .insertInto('touchpoints')
       .values(
         Array.from({ length: 12 }, (_, n) =>
-          touch(n, n % 2 ? `2026-01-${10 + n}T10:00:00.00000${n % 10}Z` : null, `2026-01-${10 + n}T09:00:00Z`),
+          buildTouchpoint(n, n % 2 ? `2026-01-${10 + n}T10:00:00.00000${n % 10}Z` : null, `2026-01-${10 + n}T09:00:00Z`),
         ),
       )
       .execute()
   })
 })
 
-const slugs = (people: { slug: string }[]) => people.map(({ slug }) => slug)
+const listSlugs = (people: { slug: string }[]) => people.map(({ slug }) => slug)
 
 describe('a person', () => {
   it.each([
@@ -77,11 +77,11 @@ describe('a person', () => {
     ['the slug of a record merged into it', () => 'm-saylor'],
     ['an alias that it shares with that record', () => 'both'],
   ])('returns the person for %s', async (_, reference) => {
-    expect(await ok(served, `/people/${encodeURIComponent(reference() ?? '')}`)).toMatchObject({ id: ids.saylor, merged_into: null })
+    expect(await getOkBody(served, `/people/${encodeURIComponent(reference() ?? '')}`)).toMatchObject({ id: ids.saylor, merged_into: null })
   })
 
   it('shows a merged person by its id', async () => {
-    expect(await ok(served, `/people/${ids.duplicate}`)).toMatchObject({
+    expect(await getOkBody(served, `/people/${ids.duplicate}`)).toMatchObject({
       slug: 'm-saylor',
       lifecycle_status: 'archived',
       merged_into: { slug: 'michael-saylor' },
@@ -104,7 +104,7 @@ describe('a person', () => {
   )
 
   it('shows primary roles first', async () => {
-    const { roles } = await ok(served, '/people/ann')
+    const { roles } = await getOkBody(served, '/people/ann')
     expect(roles).toEqual([
       {
         entity: { id: ids.zebra, slug: 'zebra', name: 'zebra', lifecycle_status: 'active' },
@@ -127,28 +127,28 @@ describe('a person', () => {
 
   it('shows ten touchpoints in the dossier, and lists all page by page, newest first', async () => {
     const newestFirst = Array.from({ length: 12 }, (_, n) => `Call ${11 - n}`)
-    const labels = (touchpoints: { label: string }[]) => touchpoints.map(({ label }) => label)
-    expect(labels((await ok(served, '/people/michael-saylor')).touchpoints)).toEqual(newestFirst.slice(0, 10))
+    const listLabels = (touchpoints: { label: string }[]) => touchpoints.map(({ label }) => label)
+    expect(listLabels((await getOkBody(served, '/people/michael-saylor')).touchpoints)).toEqual(newestFirst.slice(0, 10))
     for (const limit of [1, 5, 12, 200])
-      expect(labels(await walk(served, '/people/both/touchpoints', {}, { limit: () => limit }))).toEqual(newestFirst)
-    expect(await ok(served, '/people/both/touchpoints')).toMatchObject({ total: 12, next_cursor: null })
+      expect(listLabels(await readAllPages(served, '/people/both/touchpoints', {}, { limit: () => limit }))).toEqual(newestFirst)
+    expect(await getOkBody(served, '/people/both/touchpoints')).toMatchObject({ total: 12, next_cursor: null })
   })
 })
 
 describe('GET /people', () => {
   it('sorts listed people by name, ignoring case and accents', async () => {
-    const body = await ok(served, '/people')
-    expect([slugs(body.data), body.total]).toEqual([['ann', 'anne', 'michael-saylor'], 3])
+    const body = await getOkBody(served, '/people')
+    expect([listSlugs(body.data), body.total]).toEqual([['ann', 'anne', 'michael-saylor'], 3])
   })
 
   it('filters by lifecycle status, and includes merged people', async () => {
-    expect(slugs(await walk(served, '/people', { lifecycle_status: 'archived' }))).toEqual(['archived', 'm-saylor'])
+    expect(listSlugs(await readAllPages(served, '/people', { lifecycle_status: 'archived' }))).toEqual(['archived', 'm-saylor'])
   })
 
   it.each(['strategy', 'MicroStrategy', 'micro-strategy', 'merged-away', () => ids.strategy?.toUpperCase(), () => ids.merged])(
     'filters by an entity where people have a role: %s',
     async (entity) => {
-      expect(slugs(await walk(served, '/people', { entity: typeof entity === 'string' ? entity : entity() }))).toEqual([
+      expect(listSlugs(await readAllPages(served, '/people', { entity: typeof entity === 'string' ? entity : entity() }))).toEqual([
         'ann',
         'michael-saylor',
       ])
@@ -170,14 +170,14 @@ describe('GET /people', () => {
     ['nothing but punctuation', '?!', []],
     ['an unknown name', 'nakamoto', []],
   ])('searches for %s', async (_, q, found) => {
-    expect(slugs(await walk(served, '/people', { q }))).toEqual(found)
+    expect(listSlugs(await readAllPages(served, '/people', { q }))).toEqual(found)
   })
 
   it('searches within an entity', async () => {
-    expect(slugs(await walk(served, '/people', { q: 'ann' }))).toEqual(expect.arrayContaining(['ann', 'anne']))
-    expect(slugs(await walk(served, '/people', { q: 'ann', entity: 'zebra' }))).toEqual(['ann'])
-    expect(slugs(await walk(served, '/people', { q: 'ann' }, { limit: () => 1 }))).toEqual(
-      slugs(await walk(served, '/people', { q: 'ann' })),
+    expect(listSlugs(await readAllPages(served, '/people', { q: 'ann' }))).toEqual(expect.arrayContaining(['ann', 'anne']))
+    expect(listSlugs(await readAllPages(served, '/people', { q: 'ann', entity: 'zebra' }))).toEqual(['ann'])
+    expect(listSlugs(await readAllPages(served, '/people', { q: 'ann' }, { limit: () => 1 }))).toEqual(
+      listSlugs(await readAllPages(served, '/people', { q: 'ann' })),
     )
   })
 })

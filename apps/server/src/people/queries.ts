@@ -5,7 +5,7 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import { isActive } from '../records/active.ts'
 import { escapeLike, toSortKey } from '../records/fold-text.ts'
 import { buildTsQueries } from '../records/ts-query.ts'
-import { isRenamedSince, startOfWalk } from '../records/walks.ts'
+import { isRenamedSinceStart, selectWalkStart } from '../records/walks.ts'
 import { type PersonRow, personRowColumns } from './columns.ts'
 
 export type ListedPerson = PersonRow & { sort_key: string; score: number; snapshot: string }
@@ -20,13 +20,13 @@ export async function listPersonRows(
 ): Promise<ListedPerson[]> {
   const where = buildConditions(filter)
   const [key, id] = position?.keys ?? []
-  const buildPositionCondition = (sortKey: string, idOf: string) =>
-    key === undefined ? sql`true` : sql`(${sql.raw(sortKey)}, ${sql.raw(idOf)}) > (${key}, ${id}::uuid)`
+  const buildPositionCondition = (sortKey: string, idColumn: string) =>
+    key === undefined ? sql`true` : sql`(${sql.raw(sortKey)}, ${sql.raw(idColumn)}) > (${key}, ${id}::uuid)`
   const page = position
     ? sql`
       with moved as materialized (
         select distinct on (r.record_id) r.record_id as id, r.old_name_key as sort_key
-        from renames r where ${isRenamedSince(position.snapshot)}
+        from renames r where ${isRenamedSinceStart(position.snapshot)}
         order by r.record_id, r.seq
       ), page as (
         select sort_key, id from (
@@ -40,7 +40,7 @@ export async function listPersonRows(
     : sql`with page as (select p.name_key as sort_key, p.id from people p where ${where} order by p.name_key, p.id limit ${limit + 1})`
   const { rows } = await sql<ListedPerson>`
     ${page}
-    select ${personRowColumns}, page.sort_key, 0 as score, ${startOfWalk(position)} as snapshot
+    select ${personRowColumns}, page.sort_key, 0 as score, ${selectWalkStart(position)} as snapshot
     from page join people p on p.id = page.id order by page.sort_key, page.id`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { serveScratch, walk } from '../testing/serve-scratch.ts'
+import { readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 
 const count = 30
 const served = serveScratch(async ({ database }) => {
@@ -24,7 +24,7 @@ describe('a walk through GET /people', () => {
     ['of a lifecycle status', { lifecycle_status: 'active' }],
   ])('%s returns each person that exists during the whole walk exactly once, despite concurrent changes', async (_, query) => {
     let step = 0
-    const disturb = () =>
+    const changePeople = () =>
       served.database.run(async (db) => {
         step++
         const change = (n: number, values: object) =>
@@ -43,9 +43,12 @@ describe('a walk through GET /people', () => {
           .execute()
       })
     for (const [limit, pagesBetween] of pageSizes) {
-      const there = (await walk(served, '/people', query)).map(({ id }) => id)
+      const there = (await readAllPages(served, '/people', query)).map(({ id }) => id)
       const met = (
-        await walk(served, '/people', query, { limit: () => limit, betweenPages: async (page) => page % pagesBetween === 0 && disturb() })
+        await readAllPages(served, '/people', query, {
+          limit: () => limit,
+          betweenPages: async (page) => page % pagesBetween === 0 && changePeople(),
+        })
       ).map(({ id }) => id)
       const known = new Set(there)
       expect(met.filter((id) => known.has(id))).toEqual(there)

@@ -6,9 +6,9 @@ import { canonical } from '../values/canonical.ts'
 import { isNewId } from './changes/change.ts'
 import { findFamily } from './changes/families.ts'
 import type { FieldChange } from './changes/field-change.ts'
-import { findSaid } from './said-values.ts'
+import { findInputValue } from './said-values.ts'
 import { hideInput } from './submitting/hidden-input.ts'
-import { findFieldScope, type Viewer } from './viewer.ts'
+import { findMissingFieldScope, type Viewer } from './viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
 type HiddenValue = components['schemas']['HiddenValue']
@@ -31,7 +31,7 @@ export async function createSenderRedactor(db: Db, viewer: Viewer, changes: read
   return ({ input, fields }) => ({
     input,
     fields: gatherHiddenMerges(viewer, fields).map((field) =>
-      showToSender(viewer, field, input, (said) => (secret === undefined ? {} : { sha256: computeKeyedHash(secret, field, said) })),
+      redactForSender(viewer, field, input, (said) => (secret === undefined ? {} : { sha256: computeKeyedHash(secret, field, said) })),
     ),
   })
 }
@@ -48,9 +48,12 @@ export function createReaderRedactor(
     isSender && !edited
       ? {
           input: change.input,
-          fields: gatherHiddenMerges(viewer, change.fields).map((field) => showToSender(viewer, field, change.input, () => ({}))),
+          fields: gatherHiddenMerges(viewer, change.fields).map((field) => redactForSender(viewer, field, change.input, () => ({}))),
         }
-      : { input: hideInput(viewer, change), fields: gatherHiddenMerges(viewer, change.fields).map((field) => showToOthers(viewer, field)) }
+      : {
+          input: hideInput(viewer, change),
+          fields: gatherHiddenMerges(viewer, change.fields).map((field) => redactForOthers(viewer, field)),
+        }
 }
 
 /**
@@ -69,18 +72,18 @@ function gatherHiddenMerges(viewer: Viewer, fields: readonly FieldChange[]): Fie
 
 const mergedValues = 'merged_values'
 
-function showToSender(viewer: Viewer, field: FieldChange, input: Input, bind: (said: Json) => object): SeenField {
+function redactForSender(viewer: Viewer, field: FieldChange, input: Input, buildHash: (said: Json) => object): SeenField {
   const scope = findHidingScope(viewer, field)
   if (scope === undefined) return toSeenField(field)
   const { record, field: name, base } = field
-  const hide = (said: Json) => ({ hidden: scope, ...bind(said) }) satisfies HiddenValue
+  const hide = (value: Json) => ({ hidden: scope, ...buildHash(value) }) satisfies HiddenValue
   // Hashes the input, too, so that two changes with the same result have different hashes.
-  const said = findSaid(field, input)
+  const said = findInputValue(field, input)
   return { record, field: name, base: hide(['base', base]), proposed: said === undefined ? hide(['proposed', base, input]) : said }
 }
 
-function showToOthers(viewer: Viewer, field: FieldChange): SeenField {
-  const scope = findFieldScope(viewer, field)
+function redactForOthers(viewer: Viewer, field: FieldChange): SeenField {
+  const scope = findMissingFieldScope(viewer, field)
   if (scope === undefined) return toSeenField(field)
   const { record, field: name, family } = field
   const hidden: HiddenValue = { hidden: scope }
@@ -93,7 +96,7 @@ function showToOthers(viewer: Viewer, field: FieldChange): SeenField {
  * Returns the missing scope for which the field is hidden. A record that does not exist yet has nothing to hide from its sender.
  */
 function findHidingScope(viewer: Viewer, field: FieldChange) {
-  return isNewId(field.record.id) ? undefined : findFieldScope(viewer, field)
+  return isNewId(field.record.id) ? undefined : findMissingFieldScope(viewer, field)
 }
 
 function toSeenField({ record, field, base, proposed, lost }: FieldChange): SeenField {
@@ -104,9 +107,9 @@ function toSeenField({ record, field, base, proposed, lost }: FieldChange): Seen
  * Hashes a hidden value with a key, because most hidden values are one of a few words: a plain hash could be guessed by
  * hashing each of them. The field is part of the hash, so that equal values of two records have different hashes.
  */
-function computeKeyedHash(secret: Buffer, { family, record, key }: FieldChange, said: Json): string {
+function computeKeyedHash(secret: Buffer, { family, record, key }: FieldChange, value: Json): string {
   return createHmac('sha256', secret)
-    .update(canonical(['preview', family, record.id, key, said]))
+    .update(canonical(['preview', family, record.id, key, value]))
     .digest('hex')
 }
 

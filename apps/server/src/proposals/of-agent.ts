@@ -1,16 +1,16 @@
 import { lookUps } from '@catalog/contract/records/not-found'
-import { notFoundError } from '../errors/api-error.ts'
+import { createNotFoundError } from '../errors/api-error.ts'
 
 /**
  * Throws unless a proposal was found and the agent sent it. A proposal of another agent is treated as unknown, because the key may not be
  * allowed to read it. `path` is the place of the id in the body.
  */
-export function assertOfAgent<Row extends { readonly agent_id: string | null }>(
+export function requireOwnProposal<Row extends { readonly agent_id: string | null }>(
   found: Row | undefined,
   agentId: string,
   id: string,
   path?: string,
 ): Row {
-  if (found?.agent_id !== agentId) throw notFoundError('proposal', id, lookUps.proposal, path)
+  if (found?.agent_id !== agentId) throw createNotFoundError('proposal', id, lookUps.proposal, path)
   return found
 }

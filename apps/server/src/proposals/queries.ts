@@ -85,9 +85,9 @@ export async function readProposals(db: Db, filter: ListFilter, position: Cursor
   const onTurn = filter.waitingOn === undefined ? sql`` : sql`and p.waiting_on = ${filter.waitingOn}`
   const { rows } = await sql<ProposalRow>`
     select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id
-    where ${position ? beyond(position) : sql`true`} ${mine} ${inStatus} ${onTurn}
+    where ${position ? buildAfterPosition(position) : sql`true`} ${mine} ${inStatus} ${onTurn}
     order by p.created_at desc, p.id limit ${limit + 1}`.execute(db)
-  return rows.map(withReadableEvidence)
+  return rows.map(replaceDamagedEvidence)
 }
 
 export async function readProposal(db: Db, id: string): Promise<ProposalRow | undefined> {
@@ -95,14 +95,14 @@ export async function readProposal(db: Db, id: string): Promise<ProposalRow | un
     select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(
     db,
   )
-  return rows.map(withReadableEvidence)[0]
+  return rows.map(replaceDamagedEvidence)[0]
 }
 
 /** Placeholder for a piece of evidence that cannot be read. Its host has a reserved name that never exists. */
 export const damagedEvidence = { url: 'https://damaged.invalid/', title: 'Damaged', note: damaged }
 
 /** Replaces each piece of evidence that cannot be read with a placeholder. */
-export function withReadableEvidence<Row extends Pick<ProposalRow, 'evidence_sources'>>(row: Row): Row {
+export function replaceDamagedEvidence<Row extends Pick<ProposalRow, 'evidence_sources'>>(row: Row): Row {
   return { ...row, evidence_sources: readJsonList('proposals.evidence_sources', row.evidence_sources, damagedEvidence) }
 }
 
@@ -175,7 +175,7 @@ function readWarnings(warnings: StoredSubmission['warnings']): StoredSubmission[
 }
 
 /** Matches the rows after the position, in the order of time (newest first) and id. */
-function beyond(position: CursorState): RawBuilder<boolean> {
+function buildAfterPosition(position: CursorState): RawBuilder<boolean> {
   const [at, id] = position.keys
   return sql<boolean>`p.created_at <= ${at}::timestamptz and (p.created_at < ${at}::timestamptz or p.id > ${id}::uuid)`
 }

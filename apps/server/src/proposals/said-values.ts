@@ -7,31 +7,33 @@ import { getColumn } from './viewer.ts'
 type Input = Readonly<Record<string, Json>>
 
 /** Returns the value that the change itself contains for a field, regardless of the catalog; undefined if it contains none. */
-export function findSaid({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
+export function findInputValue({ key, alone, proposed, merges }: FieldChange, input: Input): Json | undefined {
   const value = alone === undefined || alone === 'proposed' ? proposed : alone.value
-  if (isSaid(input, getColumn(key), value)) return value
+  if (hasMember(input, getColumn(key), value)) return value
   // Proposals from before `alone` was stored may contain values of the catalog here.
   if (alone === undefined || (merges && value === null)) return undefined
-  return isObject(value) && !isAbridged(value) ? membersSaid(value, input) : value
+  return isObject(value) && !isAbridged(value) ? pickInputMembers(value, input) : value
 }
 
 /** Keeps the members of a row that the change sets, and omits the defaults of a new row. */
-function membersSaid(row: Input, input: Input): Json {
+function pickInputMembers(row: Input, input: Input): Json {
   const isSet = ([name, value]: readonly [string, Json]) =>
-    isSaid(input, name, value) || (typeof value === 'string' && isSaidAnywhere(input, value))
+    hasMember(input, name, value) || (typeof value === 'string' && hasValue(input, value))
   return Object.fromEntries(Object.entries(row).filter(isSet))
 }
 
 /** True when the change contains the value under this name, at any depth. */
-function isSaid(said: Json, name: string, value: Json): boolean {
-  if (Array.isArray(said)) return said.some((one) => isSaid(one, name, value))
-  if (!isObject(said)) return false
-  return (Object.hasOwn(said, name) && isDeepStrictEqual(said[name], value)) || Object.values(said).some((one) => isSaid(one, name, value))
+function hasMember(part: Json, name: string, value: Json): boolean {
+  if (Array.isArray(part)) return part.some((one) => hasMember(one, name, value))
+  if (!isObject(part)) return false
+  return (
+    (Object.hasOwn(part, name) && isDeepStrictEqual(part[name], value)) || Object.values(part).some((one) => hasMember(one, name, value))
+  )
 }
 
-function isSaidAnywhere(said: Json, value: Json): boolean {
-  if (typeof said !== 'object' || said === null) return said === value
-  return Object.values(said).some((one) => isSaidAnywhere(one as Json, value))
+function hasValue(part: Json, value: Json): boolean {
+  if (typeof part !== 'object' || part === null) return part === value
+  return Object.values(part).some((one) => hasValue(one as Json, value))
 }
 
 function isObject(value: Json | undefined): value is Input {

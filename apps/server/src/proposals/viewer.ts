@@ -15,27 +15,27 @@ type Address = { readonly family: string; readonly key: string }
 export const everyScope: readonly ReadScope[] = ['read:catalog', 'read:people', 'read:gtm']
 
 /** Returns the missing scope for which a field's values are hidden from the viewer; undefined if they are shown. */
-export function findFieldScope(viewer: Viewer, address: Address): ReadScope | undefined {
-  return missing(viewer, scopesOfField(address))
+export function findMissingFieldScope(viewer: Viewer, address: Address): ReadScope | undefined {
+  return pickMissingScope(viewer, listFieldScopes(address))
 }
 
 /** Returns the missing scope for which the texts about changes of these kinds are hidden from the viewer; undefined if they are shown. */
 export function findMissingScope(viewer: Viewer, kinds: readonly string[]): ReadScope | undefined {
-  const scopes = kinds.flatMap((kind) => findChangeDefinition(kind)?.families.flatMap(scopesOfFamily) ?? everyScope)
-  return missing(viewer, scopes)
+  const scopes = kinds.flatMap((kind) => findChangeDefinition(kind)?.families.flatMap(listFamilyScopes) ?? everyScope)
+  return pickMissingScope(viewer, scopes)
 }
 
 /** Lists the families whose values the viewer may see, without the columns that need further scopes. */
 export function listReadableFamilies(viewer: Viewer): string[] {
-  return Object.keys(families).filter((family) => missing(viewer, scopesOfFamily(family)) === undefined)
+  return Object.keys(families).filter((family) => pickMissingScope(viewer, listFamilyScopes(family)) === undefined)
 }
 
 /** True when the viewer may learn facts about records of the type that are not in the request. */
 export function canSeeRecords(viewer: Viewer, type: RecordType): boolean {
-  return findFieldScope(viewer, { family: type, key: existence }) === undefined
+  return findMissingFieldScope(viewer, { family: type, key: existence }) === undefined
 }
 
-export function hasEvery(viewer: Viewer, scope: string): boolean {
+export function hasScope(viewer: Viewer, scope: string): boolean {
   return viewer === 'curator' || viewer.scopes.includes(scope)
 }
 
@@ -44,19 +44,19 @@ export function getColumn(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1)
 }
 
-function missing(viewer: Viewer, scopes: readonly ReadScope[]): ReadScope | undefined {
-  return scopes.find((scope) => !hasEvery(viewer, scope))
+function pickMissingScope(viewer: Viewer, scopes: readonly ReadScope[]): ReadScope | undefined {
+  return scopes.find((scope) => !hasScope(viewer, scope))
 }
 
 /** A field that names its record needs no scope, like the name in `references` (rule read.hidden-values). */
-function scopesOfField({ family, key }: Address): readonly ReadScope[] {
+function listFieldScopes({ family, key }: Address): readonly ReadScope[] {
   const column = getColumn(key)
   const adapter = findFamily(family)
   if (adapter?.makesRecordBy !== undefined && isShownWithoutScope(column)) return []
   const but = adapter?.readBy.but ?? {}
-  return Object.hasOwn(but, column) ? (but[column] ?? everyScope) : scopesOfFamily(family)
+  return Object.hasOwn(but, column) ? (but[column] ?? everyScope) : listFamilyScopes(family)
 }
 
-function scopesOfFamily(family: string): readonly ReadScope[] {
+function listFamilyScopes(family: string): readonly ReadScope[] {
   return findFamily(family)?.readBy.scopes ?? everyScope
 }

@@ -47,7 +47,7 @@ export function toProposalDetail({ proposal: row, changes, thread }: StoredDetai
   const redact = createReaderRedactor(viewer, isSender)
   const sources = row.evidence_sources.map(showText)
   const proposed_changes = changes.map((change) => ({
-    ...changeView(change, redact(change), sources),
+    ...toChangeView(change, redact(change), sources),
     ...(change.isDamaged && { damaged }),
     outcome: change.outcome,
     note: showText(change.note),
@@ -80,7 +80,7 @@ function findTextVisibility({ agent_id, change_kinds }: ProposalRow, viewer: Vie
 }
 
 /** A change as an agent may see it: its input, the records that it names, and its fields with their values before and after. */
-export function changeView(
+export function toChangeView(
   { refs }: Pick<NormalisedChange, 'refs'>,
   { input, fields }: ReturnType<FieldRedactor>,
   sources: readonly Schemas['NormalizedChange']['evidence_sources'][number][],
@@ -89,19 +89,19 @@ export function changeView(
     ...(input as { kind: Schemas['ChangeKind'] }),
     evidence_sources: [...sources],
     references: refs.map(toReferenceView),
-    fields: fields.map(({ record, ...field }) => ({ record: recordView(record), ...field })),
+    fields: fields.map(({ record, ...field }) => ({ record: toRecordView(record), ...field })),
   }
 }
 
 export function toReferenceView({ type, id, slug, name }: RecordReference): Schemas['ChangeReference'] {
-  return { type, id: idView(id), slug, name }
+  return { type, id: toExistingId(id), slug, name }
 }
 
-export function recordView({ type, id, slug }: FieldChange['record']): Schemas['ChangedRecord'] {
-  return { type, id: idView(id), slug }
+export function toRecordView({ type, id, slug }: FieldChange['record']): Schemas['ChangedRecord'] {
+  return { type, id: toExistingId(id), slug }
 }
 
 /** Returns null for a record that does not exist yet. */
-function idView(id: string): string | null {
+function toExistingId(id: string): string | null {
   return isNewId(id) ? null : id
 }

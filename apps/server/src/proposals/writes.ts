@@ -3,7 +3,7 @@ import type { ClaimedApprover } from '@catalog/contract/proposals/approver'
 import { lookUps } from '@catalog/contract/records/not-found'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { notFoundError } from '../errors/api-error.ts'
+import { createNotFoundError } from '../errors/api-error.ts'
 import type { Json } from '../records/families/field-family.ts'
 import type { Approval } from './queries.ts'
 import { isDestructiveChange } from './translating/destructive.ts'
@@ -49,7 +49,7 @@ export async function insertProposal(tx: Db, proposal: NewProposal): Promise<str
   try {
     return await insertWithChanges(tx, proposal)
   } catch (error) {
-    throw isTargetGone(error) ? notFoundError('entity', proposal.targetEntityId ?? '', lookUps.entity) : error
+    throw isTargetGone(error) ? createNotFoundError('entity', proposal.targetEntityId ?? '', lookUps.entity) : error
   }
 }
 

@@ -15,13 +15,13 @@ export function isActive(alias: string, includeInactive = false): RawBuilder<boo
 
 /** Selects the record `alias` in the form in which references show it. */
 export function selectActor(alias: string): RawBuilder<Actor> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const selectColumn = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`jsonb_build_object(
-    'id', ${column('id')}, 'slug', ${column('slug')}, 'name', ${column('name')}, 'lifecycle_status', ${column('lifecycle_status')})`
+    'id', ${selectColumn('id')}, 'slug', ${selectColumn('slug')}, 'name', ${selectColumn('name')}, 'lifecycle_status', ${selectColumn('lifecycle_status')})`
 }
 
 /** The same, or null if the join found no record. */
-export function actorOrNull(alias: string): RawBuilder<Actor | null> {
+export function selectActorOrNull(alias: string): RawBuilder<Actor | null> {
   return sql`case when ${sql.ref(`${alias}.id`)} is not null then ${selectActor(alias)} end`
 }
 
@@ -44,7 +44,7 @@ export function isInactive({ lifecycle_status }: { readonly lifecycle_status?: s
 type WrittenRecord = { readonly slug: string; readonly lifecycle_status: string }
 
 /** Refuses to write directly about records that were taken out of the catalog (rule read.inactive-is-closed). */
-export function refuseInactive(kind: 'entity' | 'person', records: readonly (WrittenRecord | undefined)[]): void {
+export function assertActive(kind: 'entity' | 'person', records: readonly (WrittenRecord | undefined)[]): void {
   const inactive = new Map(records.flatMap((record) => (record && isInactive(record) ? [[record.slug, record.lifecycle_status]] : [])))
   if (inactive.size === 0) return
   const [[slug, status] = []] = inactive

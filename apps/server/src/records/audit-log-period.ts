@@ -11,20 +11,25 @@ type Table = 'direct_writes' | 'curation_log'
  * Returns the conditions that restrict the rows `alias` of a table of the audit log to a period: by their times, and by their ids, so that
  * a scan of any index in the order of ids reads only the entries of the period.
  */
-export async function findPeriod(db: Db, table: Table, alias: string, { after, before }: Period): Promise<readonly RawBuilder<boolean>[]> {
+export async function findPeriodConditions(
+  db: Db,
+  table: Table,
+  alias: string,
+  { after, before }: Period,
+): Promise<readonly RawBuilder<boolean>[]> {
   const [id, at] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.at`)]
   const [above, upTo] = await Promise.all([
-    after === undefined ? undefined : findLastId(db, table, sql`${startOfDay(after)} - ${slack}`),
-    before === undefined ? undefined : findLastId(db, table, sql`${startOfDay(before)} + ${slack}`),
+    after === undefined ? undefined : findLastId(db, table, sql`${selectDayStart(after)} - ${slack}`),
+    before === undefined ? undefined : findLastId(db, table, sql`${selectDayStart(before)} + ${slack}`),
   ])
   return [
-    ...(after === undefined ? [] : [sql<boolean>`${at} >= ${startOfDay(after)} and ${id} > ${above}::bigint`]),
-    ...(before === undefined ? [] : [sql<boolean>`${at} < ${startOfDay(before)} and ${id} <= ${upTo}::bigint`]),
+    ...(after === undefined ? [] : [sql<boolean>`${at} >= ${selectDayStart(after)} and ${id} > ${above}::bigint`]),
+    ...(before === undefined ? [] : [sql<boolean>`${at} < ${selectDayStart(before)} and ${id} <= ${upTo}::bigint`]),
   ]
 }
 
 /** The first moment of a UTC day. */
-export function startOfDay(day: string): RawBuilder<unknown> {
+export function selectDayStart(day: string): RawBuilder<unknown> {
   return sql`(${day}::date::timestamp at time zone 'utc')`
 }
 

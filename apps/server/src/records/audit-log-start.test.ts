@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { findAuditLogStart } from './audit-log-start.ts'
 
 let scratch: ScratchDatabase | undefined
@@ -12,14 +12,14 @@ const getDatabase = () => {
 
 beforeEach(async () => {
   await scratch?.drop()
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
 })
 afterAll(() => scratch?.drop())
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-/** Adds an entry to the history, with an id from the range of the month `idsOf` and the time `at`. */
-async function addEntry(recordId: string, idsOf: string, at: string): Promise<number> {
+/** Adds an entry to the history, with an id from the range of the month `idMonth` and the time `at`. */
+async function addEntry(recordId: string, idMonth: string, at: string): Promise<number> {
   const { rows } = await getDatabase().run((db) =>
     sql<{ id: number }>`
       with proposal as (
@@ -27,7 +27,7 @@ async function addEntry(recordId: string, idsOf: string, at: string): Promise<nu
         values ('test', 'proposeLore', 'accepted', 1, '{}') returning id)
       insert into field_history (id, record_type, record_id, family, key, field, before, after, proposal_id, change_index, curator_id, at)
         overriding system value
-      select trail_month(${idsOf}::date) + 1 + (select count(*) from field_history), 'entity', ${recordId}, 'entity', 'name', 'name', '1', '2',
+      select trail_month(${idMonth}::date) + 1 + (select count(*) from field_history), 'entity', ${recordId}, 'entity', 'name', 'name', '1', '2',
         proposal.id, 0, 'a-curator', ${at}::timestamptz from proposal
       returning id`.execute(db),
   )

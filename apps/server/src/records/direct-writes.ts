@@ -4,7 +4,7 @@ import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { Caller } from '../keys/caller.ts'
 import { readJson } from '../stored-json/read-json.ts'
 import { damaged } from '../values/stored-json.ts'
-import { findPeriod, type Period } from './audit-log-period.ts'
+import { findPeriodConditions, type Period } from './audit-log-period.ts'
 import type { RecordChange } from './families/differences.ts'
 import type { Json } from './families/field-family.ts'
 
@@ -15,8 +15,8 @@ export type DirectWriter = { readonly operationId: string; caller(): Promise<Cal
  * Adds entries to the audit log of direct writes, in the transaction of those writes: one statement, however many records. Entries are
  * never changed or removed (rule trail.append-only). An unchanged record gets no entry.
  */
-export async function recordDirectWrites(tx: Db, writer: DirectWriter, changed: readonly RecordChange[]): Promise<void> {
-  const entries = changed.filter(({ changes }) => Object.keys(changes).length > 0)
+export async function recordDirectWrites(tx: Db, writer: DirectWriter, recordChanges: readonly RecordChange[]): Promise<void> {
+  const entries = recordChanges.filter(({ changes }) => Object.keys(changes).length > 0)
   if (entries.length === 0) return
   const { agentId, keyId } = await writer.caller()
   const rows = entries.map(({ subject, changes }) => ({ subject_type: subject.type, subject_id: subject.id, changes }))
@@ -59,7 +59,7 @@ export async function readDirectWrites(
   position: number | undefined,
   limit: number,
 ): Promise<DirectWriteRow[]> {
-  const inPeriod = await findPeriod(db, 'direct_writes', 'w', period)
+  const inPeriod = await findPeriodConditions(db, 'direct_writes', 'w', period)
   const conditions = [
     ...inPeriod,
     ...(position === undefined ? [] : [sql`w.id < ${position}`]),

@@ -6,7 +6,7 @@ export function toSortKey(name: string): string {
 }
 
 /** Builds a LIKE pattern for folded names that contain the part. */
-export function matchContaining(part: string): string {
+export function buildContainsPattern(part: string): string {
   return `%${escapeLike(foldText(part))}%`
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
 
 /** Names of records, each with searches that must find it, some by the middle of the name. */
 const names: readonly (readonly [name: string, ...typed: string[]])[] = [
@@ -36,7 +36,7 @@ const served = serveScratch(async ({ database }) => {
 })
 
 const listSlugs = async (path: string, query: Readonly<Record<string, string>>): Promise<string[]> =>
-  (await ok(served, path, { ...query, limit: 200 })).data.map(({ slug }: { slug: string }) => slug)
+  (await getOkBody(served, path, { ...query, limit: 200 })).data.map(({ slug }: { slug: string }) => slug)
 
 describe.each(names.map(([name, ...typed], index) => ({ name, typed: [name, ...typed], index })))('$name', ({ name, typed, index }) => {
   it.each(typed)('lists the entity when the name filter is %s', async (name) => {

@@ -23,17 +23,17 @@ type Answer = { readonly status: number; readonly body: { readonly error?: { rea
 type Case = { readonly operationId: string; readonly place: string; readonly send: (slug: string) => Promise<Answer> }
 
 const fromAgents = Object.entries(operations).flatMap(([operationId, operation]) =>
-  listSlugs(document, operation).map(({ place, holding }): Case => {
-    const headers = () => ({ 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': randomUUID() })
+  listSlugs(document, operation).map(({ place, buildBody }): Case => {
+    const buildHeaders = () => ({ 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': randomUUID() })
     const send = (slug: string) =>
-      served[operation.method === 'patch' ? 'patch' : 'post'](fillPath(document, operation), holding(slug), { headers: headers() })
+      served[operation.method === 'patch' ? 'patch' : 'post'](fillPath(document, operation), buildBody(slug), { headers: buildHeaders() })
     return { operationId, place, send }
   }),
 )
 const fromCurators = Object.entries(curationOperations).flatMap(([operationId, operation]) =>
-  listSlugs(curationDocument, operation).map(({ place, holding }): Case => {
+  listSlugs(curationDocument, operation).map(({ place, buildBody }): Case => {
     const send = (slug: string) =>
-      curate(served.address, operation.method.toUpperCase(), fillPath(curationDocument, operation), { cookie, body: holding(slug) })
+      curate(served.address, operation.method.toUpperCase(), fillPath(curationDocument, operation), { cookie, body: buildBody(slug) })
     return { operationId, place, send }
   }),
 )

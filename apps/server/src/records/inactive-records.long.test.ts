@@ -6,20 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMarkedRows } from '../testing/marks/marked-rows.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import {
-  type Body,
+  createExampleRequests,
   type ExampleRequests,
-  exampleBody,
-  exampleRequests,
+  getExampleBody,
   makeExamples,
+  type RequestBody,
   unlikeBefore,
 } from '../testing/requests/example-requests.ts'
 import { buildExamplePath } from '../testing/requests/examples.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts'
 
 const operationIds = Object.keys(operations) as OperationId[]
 const reads = operationIds.filter((operationId) => operations[operationId].method === 'get' && operationId !== 'getContract')
-const takesInactive = (operationId: OperationId) => parameterNames(operationId).includes('include_inactive')
+const canIncludeInactive = (operationId: OperationId) => listParameterNames(operationId).includes('include_inactive')
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -27,16 +27,16 @@ let requests: ExampleRequests
 const gone = { entity: '', person: '' }
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeExamples(scratch.database)
   await makeMarkedRows(scratch.database)
   server = await startTestServer(scratch.database)
-  requests = exampleRequests(scratch.database, server)
+  requests = createExampleRequests(scratch.database, server)
   gone.entity = await makeEntity(scratch.database, { slug: 'gone-entity', segments: ['treasuries'], tags: ['lightning.wallets'] })
   gone.person = await makePerson(scratch.database, { slug: 'gone-person', roles: [gone.entity] })
   await plantEverywhere()
-  await server.post('/agents/proposals/org-fit', { ...(exampleBody('proposeOrgFit') as Body), target_entity_slug: 'gone-entity' })
-  await archive('archived', 'false_positive')
+  await server.post('/agents/proposals/org-fit', { ...(getExampleBody('proposeOrgFit') as RequestBody), target_entity_slug: 'gone-entity' })
+  await archiveRecords('archived', 'false_positive')
 })
 afterAll(async () => {
   await server.stop()
@@ -84,9 +84,9 @@ async function plantEverywhere(): Promise<void> {
   expect((await server.post('/agents/reports', report)).status).toBe(201)
 }
 
-type Inactive = 'archived' | 'false_positive'
+type InactiveStatus = 'archived' | 'false_positive'
 
-async function archive(entity: Inactive, person: Inactive): Promise<void> {
+async function archiveRecords(entity: InactiveStatus, person: InactiveStatus): Promise<void> {
   await scratch.database.transaction(async (tx) => {
     await tx.updateTable('entities').set({ lifecycle_status: entity }).where('id', '=', gone.entity).execute()
     await tx.updateTable('people').set({ lifecycle_status: person }).where('id', '=', gone.person).execute()
@@ -120,16 +120,16 @@ const staying = [/\/(interactions|followUps|roster)\//, /\/target_entity$/, /^li
 
 type Mention = { readonly at: string; readonly status: unknown }
 
-function mentions(value: unknown, at: string): Mention[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => mentions(item, `${at}/${index}`))
+function listMentions(value: unknown, at: string): Mention[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => listMentions(item, `${at}/${index}`))
   if (typeof value !== 'object' || value === null) return []
   const own = 'slug' in value && (value.slug === 'gone-entity' || value.slug === 'gone-person')
   const status = 'lifecycle_status' in value ? value.lifecycle_status : undefined
-  return [...(own ? [{ at, status }] : []), ...Object.entries(value).flatMap(([name, member]) => mentions(member, `${at}/${name}`))]
+  return [...(own ? [{ at, status }] : []), ...Object.entries(value).flatMap(([name, member]) => listMentions(member, `${at}/${name}`))]
 }
 
 async function read(operationId: OperationId, more: string): Promise<TestAnswer> {
-  const { path } = await requests.valid(operationId)
+  const { path } = await requests.buildRequest(operationId)
   const [bare = '', query = ''] = path.split('?')
   const filters = [
     'include',
@@ -153,15 +153,15 @@ describe.each(reads)('%s', (operationId) => {
   it('leaves an archived or false-positive record out', async () => {
     const { status, body } = await read(operationId, '')
     expect(status).toBe(200)
-    const shown = mentions(body, operationId)
+    const shown = listMentions(body, operationId)
     expect(shown.filter(({ at }) => !staying.some((place) => place.test(at)))).toEqual([])
     expect(shown.filter((mention) => mention.status === undefined)).toEqual([])
   })
 
-  if (takesInactive(operationId))
+  if (canIncludeInactive(operationId))
     it('shows an inactive record with its lifecycle_status when include_inactive is true', async () => {
       const { body } = await read(operationId, 'include_inactive=true')
-      const shown = mentions(body, operationId)
+      const shown = listMentions(body, operationId)
       expect(shown.filter(({ at }) => !staying.some((place) => place.test(at))).length).toBeGreaterThan(0)
       expect(shown.filter(({ status }) => status !== 'archived' && status !== 'false_positive')).toEqual([])
     })
@@ -176,7 +176,7 @@ describe('an inactive record', () => {
     '/discovery-sprints/custody-2026/targets/gone-entity',
     '/agents/proposals',
   ])('has its lifecycle_status in the answer of %s', async (path) => {
-    const shown = mentions((await server.get(path)).body, path)
+    const shown = listMentions((await server.get(path)).body, path)
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.filter(({ status }) => status !== 'archived' && status !== 'false_positive')).toEqual([])
   })
@@ -185,16 +185,16 @@ describe('an inactive record', () => {
 type Schema = { readonly properties?: Readonly<Record<string, unknown>>; readonly allOf?: readonly unknown[]; readonly items?: unknown }
 
 /** The fields of an operation's body that name an entity or a person by their slug, as paths. */
-function naming(schema: unknown, at: readonly string[] = []): string[][] {
+function listSlugPaths(schema: unknown, at: readonly string[] = []): string[][] {
   const { properties = {}, allOf = [], items } = resolveReference(document, schema) as Schema
   const own = Object.entries(properties).flatMap(([name, member]) => {
     if (/(^|_)(entity|person)_slug$/.test(name)) return [[...at, name]]
-    return at.length < 3 ? naming(member, [...at, name]) : []
+    return at.length < 3 ? listSlugPaths(member, [...at, name]) : []
   })
-  return [...own, ...allOf.flatMap((part) => naming(part, at)), ...(items === undefined ? [] : naming(items, [...at, '0']))]
+  return [...own, ...allOf.flatMap((part) => listSlugPaths(part, at)), ...(items === undefined ? [] : listSlugPaths(items, [...at, '0']))]
 }
 
-function parameterNames(operationId: OperationId): string[] {
+function listParameterNames(operationId: OperationId): string[] {
   const { path, method } = operations[operationId]
   const { parameters = [] } = findOperation(document, path, method) as { parameters?: unknown[] }
   return parameters.map((parameter) => (resolveReference(document, parameter) as { name: string }).name)
@@ -204,23 +204,24 @@ const writes = operationIds.flatMap((operationId) => {
   const { path, method, hasBody } = operations[operationId]
   if (!hasBody || path.includes('/proposals') || path.includes('/validate/')) return []
   const operation = findOperation(document, path, method) as { requestBody: { content: Record<string, { schema: unknown }> } }
-  const fields = naming(operation.requestBody.content['application/json']?.schema)
+  const fields = listSlugPaths(operation.requestBody.content['application/json']?.schema)
   return [...new Map(fields.map((field) => [field.join('/'), field])).values()].map((field) => [operationId, field] as const)
 })
 
-function withValue(body: unknown, [name = '', ...rest]: readonly string[], value: string): unknown {
-  if (Array.isArray(body)) return body.map((item, index) => (String(index) === name ? withValue(item, rest, value) : item))
-  const { [name.replace('_slug', '_id')]: _, ...others } = body as Body
+function setValue(body: unknown, [name = '', ...rest]: readonly string[], value: string): unknown {
+  if (Array.isArray(body)) return body.map((item, index) => (String(index) === name ? setValue(item, rest, value) : item))
+  const { [name.replace('_slug', '_id')]: _, ...others } = body as RequestBody
   const other = name.includes('entity') ? name.replace('entity', 'person') : name.replace('person', 'entity')
-  const { [other]: __, ...kept } = name.startsWith('matched_') ? others : { ...others, [other]: (others as Body)[other] }
-  return { ...kept, [name]: rest.length === 0 ? value : withValue((body as Body)[name], rest, value) }
+  const { [other]: __, ...kept } = name.startsWith('matched_') ? others : { ...others, [other]: (others as RequestBody)[other] }
+  return { ...kept, [name]: rest.length === 0 ? value : setValue((body as RequestBody)[name], rest, value) }
 }
 
 describe('direct writes about an inactive record', () => {
   it.each(writes)('returns CONFLICT from %s when its %s names the record', async (operationId, field) => {
-    const example = (await unlikeBefore[operationId]?.(exampleBody(operationId) as Body, scratch.database)) ?? exampleBody(operationId)
+    const example =
+      (await unlikeBefore[operationId]?.(getExampleBody(operationId) as RequestBody, scratch.database)) ?? getExampleBody(operationId)
     const isPerson = field.at(-1)?.includes('person')
-    const body = JSON.parse(JSON.stringify(withValue(example, field, isPerson ? 'gone-person' : 'gone-entity')))
+    const body = JSON.parse(JSON.stringify(setValue(example, field, isPerson ? 'gone-person' : 'gone-entity')))
     const send = operations[operationId].method === 'patch' ? server.patch : server.post
     const { status, body: answer } = await send(buildExamplePath(operationId), body)
     const said = isPerson ? 'The person "gone-person" is false_positive' : 'The entity "gone-entity" is archived'

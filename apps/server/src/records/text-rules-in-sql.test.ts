@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import { isSimilarTo } from '@catalog/contract/texts/trigrams'
 import { listWordVariants } from '@catalog/contract/texts/typos'
-import { indexWords } from '@catalog/contract/texts/words'
+import { listIndexWords } from '@catalog/contract/texts/words'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFacet } from '../entities/facets.ts'
+import { buildFacetId } from '../entities/facets.ts'
 import { countRuns } from '../testing/count-runs.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { readStarterRecords } from '../testing/starter/starter-records.ts'
 import { toSortKey } from './fold-text.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase(1)
+  scratch = await createScratchDatabase(1)
 })
 afterAll(() => scratch.drop())
 
@@ -40,7 +40,7 @@ const texts = fc.array(fc.oneof({ weight: 30, arbitrary: text }, { weight: 1, ar
  * Compares the database's result for each text with the server's. Versions of PostgreSQL have different versions of
  * Unicode. Texts with a character that this PostgreSQL does not know are left out: to PostgreSQL, it has no case and is not a letter.
  */
-async function compare(rule: (value: string) => unknown, expression: string): Promise<void> {
+async function expectNoDifferences(rule: (value: string) => unknown, expression: string): Promise<void> {
   await fc.assert(
     fc.asyncProperty(texts, async (values) => {
       expect(await findDifferences(values, rule, expression)).toEqual([])
@@ -60,13 +60,13 @@ async function findDifferences(values: readonly string[], rule: (value: string) 
 }
 
 const listFirstWords = (value: string) =>
-  indexWords(value)
+  listIndexWords(value)
     .slice(0, 8)
     .map((word) => [...word].slice(0, 40).join(''))
 const words = `(select w, n from unnest(string_to_array(word_line(v), ' ')) with ordinality words (w, n) where w <> '' order by n limit 8) words`
 
 describe('foldText and its counterparts in SQL', () => {
-  it('returns the same folded text', () => compare(foldText, 'folded(v)'))
+  it('returns the same folded text', () => expectNoDifferences(foldText, 'folded(v)'))
 
   it('returns the same folded text for every letter of Latin, Greek and Cyrillic, alone and with others', async () => {
     const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((one) =>
@@ -81,20 +81,20 @@ describe('foldText and its counterparts in SQL', () => {
     expect(differing).toEqual([])
   })
 
-  it('returns the same sort key', () => compare(toSortKey, 'sort_key_of(v)'))
+  it('returns the same sort key', () => expectNoDifferences(toSortKey, 'sort_key_of(v)'))
 
-  it('returns the same facet', () => compare((value) => buildFacet('city', value), `facet_id('city', v)`))
+  it('returns the same facet', () => expectNoDifferences((value) => buildFacetId('city', value), `facet_id('city', v)`))
 
-  it('returns the same words', () => compare(listFirstWords, `array(select left(w, 40) from ${words} order by n)`))
+  it('returns the same words', () => expectNoDifferences(listFirstWords, `array(select left(w, 40) from ${words} order by n)`))
 
   it('returns the same forms of a word', () =>
-    compare(
+    expectNoDifferences(
       (value) => sortWords(listFirstWords(value).filter(isShort).flatMap(listWordVariants)),
       `array(select form from ${words}, word_variants(w) form where length(w) < 40 group by form order by form collate "C")`,
     ))
 
   it('returns the words that full text search finds', () =>
-    compare(
+    expectNoDifferences(
       (value) => sortWords(listFirstWords(value)),
       `array(select lexeme from unnest((select word_vector(string_agg(w, ' ' order by n), 'A') from ${words})) order by lexeme collate "C")`,
     ))

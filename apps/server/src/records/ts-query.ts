@@ -10,9 +10,9 @@ export type TsQueries = { readonly anywhere: string; readonly inNames: string }
 export async function buildTsQueries(db: Db, text: string): Promise<TsQueries | undefined> {
   const words = listDistinctWords(text)
   if (words.length === 0) return undefined
-  const meant = listMeanings(words, await closeWords(db, words))
-  const all = (weight: string) => meant.map((terms) => `(${terms.map((term) => formatTerm(term, weight)).join(' | ')})`).join(' & ')
-  return { anywhere: all(''), inNames: all('A') }
+  const meant = listMeanings(words, await findCloseWords(db, words))
+  const buildQuery = (weight: string) => meant.map((terms) => `(${terms.map((term) => formatTerm(term, weight)).join(' | ')})`).join(' & ')
+  return { anywhere: buildQuery(''), inNames: buildQuery('A') }
 }
 
 /** Words are letters and digits only, so that nothing in them needs escaping. */
@@ -22,7 +22,7 @@ function formatTerm({ word, isBeginning }: Term, weight: string): string {
 }
 
 /** Finds the known words (`search_words`) that share a variant with one of these. */
-export async function closeWords(db: Db, words: readonly string[]): Promise<string[]> {
+export async function findCloseWords(db: Db, words: readonly string[]): Promise<string[]> {
   const variants = [...new Set(words.flatMap(listWordVariants))]
   const { rows } = await sql<{ word: string }>`
     select distinct word from unnest(${variants}::text[]) wanted (variant)

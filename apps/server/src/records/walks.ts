@@ -5,7 +5,7 @@ import { walkStart } from '../database/replicas/position.ts'
  * Selects the start of a walk through a list, for its cursors: the snapshot of its first page, the era in which transactions are
  * counted, and the time. Later pages take it from their cursor.
  */
-export function startOfWalk(position: { readonly snapshot?: string } | undefined): RawBuilder<string> {
+export function selectWalkStart(position: { readonly snapshot?: string } | undefined): RawBuilder<string> {
   return position ? sql`${position.snapshot ?? ''}::text` : sql`(select ${walkStart})`
 }
 
@@ -14,7 +14,7 @@ export function startOfWalk(position: { readonly snapshot?: string } | undefined
  * read.walk-keeps-order, read.walk-outlives-restore). A cursor is valid for a day, so renames of the last 25 hours are enough. A
  * cursor of the previous release has only a snapshot.
  */
-export function isRenamedSince(start = ''): RawBuilder<boolean> {
+export function isRenamedSinceStart(start = ''): RawBuilder<boolean> {
   const [snapshot = '', era = null, at = null] = start.split(' ')
   return sql`r.renamed_at > now() - interval '25 hours' and not case
     when r.renamed_in = coalesce(${era}::text, (select transaction_era())) then pg_visible_in_snapshot(r.renamed_by, ${snapshot}::pg_snapshot)

@@ -1,5 +1,5 @@
 import { isOneTypoAway, listWordVariants } from '@catalog/contract/texts/typos'
-import { searchWords } from '@catalog/contract/texts/words'
+import { listSearchWords } from '@catalog/contract/texts/words'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
@@ -46,7 +46,7 @@ describe('a word with one typo', () => {
 
 describe('the words of a search', () => {
   it('returns at most eight folded words without punctuation', () => {
-    expect(searchWords(' Ünder_Score: 24/7 – (a b c d e f g h) ')).toEqual(['under', 'score', '24', '7', 'a', 'b', 'c', 'd'])
-    expect(searchWords('!? …')).toEqual([])
+    expect(listSearchWords(' Ünder_Score: 24/7 – (a b c d e f g h) ')).toEqual(['under', 'score', '24', '7', 'a', 'b', 'c', 'd'])
+    expect(listSearchWords('!? …')).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { errorCatalogue } from '@catalog/contract/errors'
-import { errorsPage, errorsPath, errorsPolicy } from '@catalog/contract/errors-page'
-import { referencePage, referencePolicy, referenceScript } from '@catalog/contract/reference-page'
-import { keepAsJson, type PreparedAnswer, prepare } from '../http/answers/prepared.ts'
+import { errorsPath, errorsPolicy, renderErrorsPage } from '@catalog/contract/errors-page'
+import { referencePolicy, removeRemotePicture, renderReferencePage } from '@catalog/contract/reference-page'
+import { type PreparedAnswer, prepareAnswer, registerJson } from '../http/answers/prepared.ts'
 
 /**
  * Makes the public reference pages: /docs for agents and /docs/curation for curators, with the contracts that are served. They
@@ -12,31 +12,31 @@ import { keepAsJson, type PreparedAnswer, prepare } from '../http/answers/prepar
 export function createReferencePages(contract: object, curation: object): Readonly<Record<string, () => PreparedAnswer>> {
   const page = prepareReferencePage('Catalog Service', '/docs/openapi.json')
   const curationPage = prepareReferencePage('Catalog Service, curation', '/docs/curation/openapi.json')
-  const errors = preparePage(errorsPage(errorCatalogue), errorsPolicy)
-  const [document, curationDocument] = [keepAsJson(contract), keepAsJson(curation)]
+  const errors = preparePage(renderErrorsPage(errorCatalogue), errorsPolicy)
+  const [document, curationDocument] = [registerJson(contract), registerJson(curation)]
   return {
     '/docs': () => page,
     '/docs/openapi.json': () => document,
     '/docs/curation': () => curationPage,
     '/docs/curation/openapi.json': () => curationDocument,
-    '/docs/reference.js': script,
+    '/docs/reference.js': loadScript,
     [errorsPath]: () => errors,
   }
 }
 
 function prepareReferencePage(title: string, documentUrl: string): PreparedAnswer {
-  return preparePage(referencePage({ title, documentUrl, scriptUrl: '/docs/reference.js' }), referencePolicy)
+  return preparePage(renderReferencePage({ title, documentUrl, scriptUrl: '/docs/reference.js' }), referencePolicy)
 }
 
 function preparePage(page: string, policy: string): PreparedAnswer {
-  return prepare(page, 'text/html; charset=utf-8', { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })
+  return prepareAnswer(page, 'text/html; charset=utf-8', { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' })
 }
 
 let cached: PreparedAnswer | undefined
 
 /** Reads the script at the first request for it: it is a megabyte, and most processes never serve it. */
-function script(): PreparedAnswer {
+function loadScript(): PreparedAnswer {
   const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
-  cached ??= prepare(referenceScript(readFileSync(file, 'utf8')), 'text/javascript; charset=utf-8')
+  cached ??= prepareAnswer(removeRemotePicture(readFileSync(file, 'utf8')), 'text/javascript; charset=utf-8')
   return cached
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../errors/api-error.ts'
 import type { Handlers } from '../http/call.ts'
 import { handlers } from '../operations.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const publicUrl = 'https://catalog.example/behind'
@@ -14,7 +14,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 let code: ErrorCode
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   const listSegments: Handlers['listSegments'] = async () => {
     throw new ApiError(code, 'As the test wants it.')
   }
@@ -28,7 +28,7 @@ afterAll(async () => {
 type ErrorAnswer = { readonly error: { readonly code: ErrorCode; readonly doc_url?: string } }
 
 /** The part of the page that the error's own link leads to. */
-async function read({ error }: ErrorAnswer): Promise<string> {
+async function readErrorSection({ error }: ErrorAnswer): Promise<string> {
   const address = error.doc_url ?? ''
   expect(address).toBe(`${publicUrl}/docs/errors#${error.code}`)
   const response = await fetch(address.replace(publicUrl, server.address))
@@ -44,7 +44,7 @@ describe('the doc_url of an error', () => {
     const headers = { authorization: `Bearer ${await server.key()}` }
     const answer = (await (await fetch(`${server.address}/v1/segments`, { headers })).json()) as ErrorAnswer
     expect(answer.error.code).toBe(wanted)
-    const said = await read(answer)
+    const said = await readErrorSection(answer)
     for (const words of [wanted, meaning, hint, `HTTP ${status}`]) expect(said).toContain(words)
   })
 
@@ -58,13 +58,13 @@ describe('the doc_url of an error', () => {
   ])('appears in the error of %s', async (path, wanted) => {
     const answer = (await (await fetch(`${server.address}${path}`)).json()) as ErrorAnswer
     expect(answer.error.code).toBe(wanted)
-    expect(await read(answer)).toContain(wanted)
+    expect(await readErrorSection(answer)).toContain(wanted)
   })
 
   it('appears in the error for input that is not HTTP', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write('nonsense\r\n\r\n')
     const answer = await text(socket)
-    expect(await read(JSON.parse(answer.slice(answer.indexOf('{'))))).toContain('VALIDATION_ERROR')
+    expect(await readErrorSection(JSON.parse(answer.slice(answer.indexOf('{'))))).toContain('VALIDATION_ERROR')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { connectDatabase } from '../database/database.ts'
 import { makeEntity, makeSegment } from '../testing/records.ts'
-import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
+import { getOkBody, readAllPages, serveScratch } from '../testing/serve-scratch.ts'
 
 const served = serveScratch(async ({ database }) => {
   await makeEntity(database, { slug: 'a', segments: ['miners'] })
@@ -23,21 +23,21 @@ const served = serveScratch(async ({ database }) => {
   })
 })
 
-const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
+const listSlugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug)
 
 describe('a segment', () => {
   it('omits the dossier unless it is requested', async () => {
-    const segment = await ok(served, '/segments/miners')
+    const segment = await getOkBody(served, '/segments/miners')
     expect(segment).not.toHaveProperty('dossier')
-    expect(await ok(served, `/segments/${segment.id.toUpperCase()}`)).toEqual(segment)
+    expect(await getOkBody(served, `/segments/${segment.id.toUpperCase()}`)).toEqual(segment)
   })
 
   it('returns its lore, children and entity counts when the dossier is requested', async () => {
-    const { dossier } = await ok(served, '/segments/miners', { include: 'dossier' })
+    const { dossier } = await getOkBody(served, '/segments/miners', { include: 'dossier' })
     expect(dossier.lore).toMatchObject([{ text: 'newer', title: 'A note', occurred_at: '2025-12-31' }, { text: 'older' }])
-    expect(slugs(dossier.children)).toEqual(['hosting', 'pools'])
+    expect(listSlugs(dossier.children)).toEqual(['hosting', 'pools'])
     expect(dossier.entity_counts).toEqual({ exact: 2, including_children: 3 })
-    expect((await ok(served, '/segments/hosting', { include: 'dossier' })).dossier).toEqual({
+    expect((await getOkBody(served, '/segments/hosting', { include: 'dossier' })).dossier).toEqual({
       lore: [],
       children: [],
       entity_counts: { exact: 0, including_children: 0 },
@@ -50,7 +50,7 @@ describe('the vocabulary', () => {
     const other = connectDatabase({ url: served.url, connections: 1, naming: 'named' })
     for (let n = 0; n < 5; n++) {
       await other.run((db) => makeSegment(db, `added-${n}`))
-      expect(slugs(await walk(served, '/segments'))).toContain(`added-${n}`)
+      expect(listSlugs(await readAllPages(served, '/segments'))).toContain(`added-${n}`)
       await other.run((db) =>
         db
           .updateTable('segments')
@@ -58,14 +58,14 @@ describe('the vocabulary', () => {
           .where('slug', '=', 'pools')
           .execute(),
       )
-      expect((await ok(served, '/entities/b')).segment_resolution.display_path).toBe(`miners → Name ${n}`)
+      expect((await getOkBody(served, '/entities/b')).segment_resolution.display_path).toBe(`miners → Name ${n}`)
       await other.run((db) =>
         db
           .insertInto('taxonomy_terms')
           .values({ slug: `term-${n}`, name: 'T', kind: 'custom' })
           .execute(),
       )
-      expect((await ok(served, `/entities`, { tag: `term-${n}` })).data).toEqual([])
+      expect((await getOkBody(served, `/entities`, { tag: `term-${n}` })).data).toEqual([])
     }
     await other.close()
   })
@@ -73,10 +73,10 @@ describe('the vocabulary', () => {
   it('appears in the next answer when changes after a restore lead to the same version again', async () => {
     const { database } = served
     const rename = (name: string) => database.run((db) => db.updateTable('segments').set({ name }).where('slug', '=', 'miners').execute())
-    const count = () => database.run((db) => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow())
+    const readVersion = () => database.run((db) => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow())
     await rename('Lost')
-    expect((await ok(served, '/entities/b')).segment_resolution.display_path).toContain('Lost →')
-    const { version } = await count()
+    expect((await getOkBody(served, '/entities/b')).segment_resolution.display_path).toContain('Lost →')
+    const { version } = await readVersion()
     await database.run((db) =>
       db
         .updateTable('reference_version')
@@ -84,13 +84,13 @@ describe('the vocabulary', () => {
         .execute(),
     )
     await rename('Found')
-    expect(await count()).toEqual({ version })
-    expect((await ok(served, '/entities/b')).segment_resolution.display_path).toContain('Found →')
+    expect(await readVersion()).toEqual({ version })
+    expect((await getOkBody(served, '/entities/b')).segment_resolution.display_path).toContain('Found →')
   })
 
   it('sorts by sort_order, then slug, with any page size', async () => {
-    const whole = await ok(served, '/segments', { limit: 200 })
-    for (const limit of [1, 3]) expect(await walk(served, '/segments', {}, { limit: () => limit })).toEqual(whole.data)
+    const whole = await getOkBody(served, '/segments', { limit: 200 })
+    for (const limit of [1, 3]) expect(await readAllPages(served, '/segments', {}, { limit: () => limit })).toEqual(whole.data)
     const keys = whole.data.map((row: { sort_order: number; slug: string }) => [row.sort_order, row.slug])
     expect(keys).toEqual(keys.toSorted(([a, b]: [number, string], [c, d]: [number, string]) => a - c || (b < d ? -1 : 1)))
     expect(whole.total).toBe(whole.data.length)

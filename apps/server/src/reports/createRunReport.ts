@@ -1,11 +1,11 @@
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { created, type WriteHandler } from '../http/call.ts'
+import { buildCreatedAnswer, type WriteHandler } from '../http/call.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import { resolveList } from '../records/references/resolve-pairs.ts'
 import { findRunReport } from './queries.ts'
 import { toRunReportView } from './views.ts'
-import { addRunReport } from './writes.ts'
+import { insertRunReport } from './writes.ts'
 
 export const createRunReport: WriteHandler<'createRunReport'> = (call) =>
   withIdempotency(call, async (tx) => {
@@ -13,12 +13,12 @@ export const createRunReport: WriteHandler<'createRunReport'> = (call) =>
     const named = await resolveList(tx, 'entity', '/body/entities', entities)
     const entityIds = [...new Set(named.map((entity) => entity.id))]
     const by = await call.caller()
-    const id = await addRunReport(tx, { by, title: title.trim(), kind: kind.trim(), bodyMd: body_md, entityIds })
+    const id = await insertRunReport(tx, { by, title: title.trim(), kind: kind.trim(), bodyMd: body_md, entityIds })
     const row = await findRunReport(tx, id)
     if (!row) throw new Error(`The run report ${id} was stored and then not found.`)
     const report = toRunReportView(row)
     // The audit log omits the text, because a report never changes.
     const { body_md: _, ...summary } = report
     await recordDirectWrites(tx, call, buildAuditEntries('run_report', {}, summary))
-    return created(report)
+    return buildCreatedAnswer(report)
   })

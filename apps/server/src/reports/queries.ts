@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { type Actor, selectActor } from '../records/active.ts'
-import { type Period, startOfDay } from '../records/audit-log-period.ts'
+import { type Period, selectDayStart } from '../records/audit-log-period.ts'
 
 export type RunReportSummaryRow = {
   readonly id: string
@@ -43,8 +43,8 @@ export async function readRunReports(
     ...(entityId === undefined
       ? []
       : [sql`exists (select from run_report_entities l where l.report_id = r.id and l.entity_id = ${entityId}::uuid)`]),
-    ...(after === undefined ? [] : [sql`r.created_at >= ${startOfDay(after)}`]),
-    ...(before === undefined ? [] : [sql`r.created_at < ${startOfDay(before)}`]),
+    ...(after === undefined ? [] : [sql`r.created_at >= ${selectDayStart(after)}`]),
+    ...(before === undefined ? [] : [sql`r.created_at < ${selectDayStart(before)}`]),
   ]
   return selectReports<RunReportSummaryRow>(
     db,

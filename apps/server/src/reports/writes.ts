@@ -12,7 +12,7 @@ export type NewRunReport = {
 }
 
 /** Stores a report and returns its id. */
-export async function addRunReport(tx: Db, { by, title, kind, bodyMd, entityIds }: NewRunReport): Promise<string> {
+export async function insertRunReport(tx: Db, { by, title, kind, bodyMd, entityIds }: NewRunReport): Promise<string> {
   const { id } = await tx
     .insertInto('run_reports')
     .values({ agent_id: by.agentId, key_id: by.keyId, title, kind, body_md: bodyMd })

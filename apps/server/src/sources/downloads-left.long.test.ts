@@ -8,15 +8,15 @@ import { type Files, openFiles } from '../files/storage.ts'
 import { readSigningSecret } from '../keys/signing.ts'
 import { readSettings } from '../settings.ts'
 import { createDownloads } from './downloads.ts'
-import { readSourceFile } from './queries.ts'
-import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
+import { findSourceFile } from './queries.ts'
+import { buildUniqueText, createBlob, serveUploads, storages } from './testing/uploads.ts'
 
 describe.each(storages)('the download of a file in %s', (_, open) => {
   const served = serveUploads(open)
 
   /** Uploads a text and returns the path of its download link. */
   async function makeLink(text: string): Promise<string> {
-    const { body } = await served.upload(blob(text), 'a.txt')
+    const { body } = await served.upload(createBlob(text), 'a.txt')
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     return source.download_url.replace(/^.*(?=\/downloads)/, '')
   }
@@ -38,14 +38,14 @@ describe.each(storages)('the download of a file in %s', (_, open) => {
       database,
       files: { tempFiles, objects: { ...objects, read } },
       downloadLinks: createDownloadLinks(await readSigningSecret(database, 'downloads'), ''),
-      findFile: readSourceFile,
+      findFile: findSourceFile,
     })
     const done = Promise.withResolvers<void>()
     const listener: RequestListener = (incoming, response) => {
       response.once('close', left.resolve)
       void serve(incoming, response).then(done.resolve, done.reject)
     }
-    const path = (await makeLink(someText().repeat(100_000))).replace('/downloads', '')
+    const path = (await makeLink(buildUniqueText().repeat(100_000))).replace('/downloads', '')
     const server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const outgoing = request({ port: (server.address() as AddressInfo).port, path, method }).on('error', () => undefined)
@@ -56,7 +56,7 @@ describe.each(storages)('the download of a file in %s', (_, open) => {
   })
 
   it('succeeds while many other downloads are read slowly', async () => {
-    const path = await makeLink(someText().repeat(200_000))
+    const path = await makeLink(buildUniqueText().repeat(200_000))
     const { objects } = openFiles(readSettings(served.storage.env).files)
     const { storage_key } = await served.scratch.database.run((db) =>
       db

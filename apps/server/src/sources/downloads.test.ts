@@ -1,21 +1,21 @@
-import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { redactSecrets } from '@catalog/contract/requests/without-secrets'
 import { describe, expect, it } from 'vitest'
 import { createDownloadLinks } from '../files/download-links.ts'
 import { readSigningSecret } from '../keys/signing.ts'
-import { contractError } from './testing/errors.ts'
-import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
+import { readContractError } from './testing/errors.ts'
+import { buildUniqueText, createBlob, serveUploads, storages } from './testing/uploads.ts'
 
 describe.each(storages)('the file of a source in %s', (_, open) => {
   const served = serveUploads(open)
 
-  async function upload(name = 'notes.txt', text = someText()) {
-    const { body } = await served.upload(blob(text), name)
+  async function upload(name = 'notes.txt', text = buildUniqueText()) {
+    const { body } = await served.upload(createBlob(text), name)
     const { body: source } = await served.server.get(`/sources/${body.id}`)
-    return { id: String(body.id), text, source, url: here(source.download_url) }
+    return { id: String(body.id), text, source, url: toLocalUrl(source.download_url) }
   }
-  const here = (url: string) => url.replace(/^http:\/\/[^/]+/, served.server.address)
+  const toLocalUrl = (url: string) => url.replace(/^http:\/\/[^/]+/, served.server.address)
   const makeLink = async (id: string, now: Date) =>
-    createDownloadLinks(await readSigningSecret(served.scratch.database, 'downloads'), served.server.address).linkTo(id, now).url
+    createDownloadLinks(await readSigningSecret(served.scratch.database, 'downloads'), served.server.address).createLink(id, now).url
 
   it('needs no key with a link, which expires after 15 minutes', async () => {
     const { source, url, text } = await upload()
@@ -39,7 +39,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     const { url } = await upload()
     const signature = new URL(url).searchParams.get('signature') ?? ''
     expect(signature).toMatch(/^[\w-]{43}$/)
-    expect(withoutSecrets(url)).not.toContain(signature)
+    expect(redactSecrets(url)).not.toContain(signature)
   })
 
   it('keeps a file name in any script', async () => {
@@ -62,7 +62,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     ['no query', (url: string) => url.replace(/\?.*/, '')],
   ])('returns FORBIDDEN with %s', async (_, altered) => {
     const { url } = await upload()
-    expect(await contractError(await fetch(altered(url)))).toEqual({
+    expect(await readContractError(await fetch(altered(url)))).toEqual({
       status: 403,
       code: 'FORBIDDEN',
       hint: expect.stringContaining('GET /sources/{id}'),
@@ -72,14 +72,14 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   it('returns FORBIDDEN with the link of another file', async () => {
     const [one, other] = [await upload(), await upload()]
     const mixed = one.url.replace(one.id, other.id)
-    expect(await contractError(await fetch(mixed))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await readContractError(await fetch(mixed))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
   it('returns FORBIDDEN once the link has expired', async () => {
     const { id } = await upload()
-    const at = async (minutes: number) => fetch(await makeLink(id, new Date(Date.now() - minutes * 60_000)))
-    expect((await at(14)).status).toBe(200)
-    const ended = await at(16)
+    const fetchAgedLink = async (minutes: number) => fetch(await makeLink(id, new Date(Date.now() - minutes * 60_000)))
+    expect((await fetchAgedLink(14)).status).toBe(200)
+    const ended = await fetchAgedLink(16)
     expect(((await ended.json()) as { error: { message: string } }).error.message).toContain('has ended')
     expect(ended.status).toBe(403)
   })
@@ -89,8 +89,8 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     const { storage_key } = await served.scratch.database.run((db) =>
       db.selectFrom('sources').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
     )
-    await served.storage.lose(String(storage_key))
-    expect(await contractError(await fetch(url))).toMatchObject({ status: 500, code: 'INTERNAL' })
+    await served.storage.removeObject(String(storage_key))
+    expect(await readContractError(await fetch(url))).toMatchObject({ status: 500, code: 'INTERNAL' })
     await served.scratch.database.run((db) => db.deleteFrom('sources').where('id', '=', id).execute())
     expect(text).toBeTruthy()
   })
@@ -100,16 +100,16 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     ['/downloads', 404],
     ['/downloads/00000000-0000-4000-8000-00000000dead', 403],
   ])('%s is answered with %i', async (path, status) => {
-    expect(await contractError(await fetch(served.server.address + path))).toMatchObject({ status })
+    expect(await readContractError(await fetch(served.server.address + path))).toMatchObject({ status })
   })
 
   it('returns NOT_FOUND for a source without a file', async () => {
     const { body } = await served.server.post('/agents/sources', {
       entity_slug: 'paint',
-      url: `https://example.org/${someText().trim()}`.replaceAll(' ', '-'),
+      url: `https://example.org/${buildUniqueText().trim()}`.replaceAll(' ', '-'),
       title: 'A page',
     })
-    expect(await contractError(await fetch(await makeLink(body.id, new Date())))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await readContractError(await fetch(await makeLink(body.id, new Date())))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect((await served.server.get(`/sources/${body.id}`)).body).toMatchObject({
       has_file: false,
       download_url: null,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { listServedMethods, nameMethods } from '@catalog/contract/calls/unknown-route'
+import { describeMethods, listServedMethods } from '@catalog/contract/calls/unknown-route'
 import { advise } from '@catalog/contract/hints/advise'
 import { joinHints } from '@catalog/contract/hints/hint'
 import { uuid } from '@catalog/contract/texts/slug'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
-import { ApiError, notFoundError } from '../errors/api-error.ts'
+import { ApiError, createNotFoundError } from '../errors/api-error.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import { sendError } from '../http/answers/respond.ts'
@@ -32,7 +32,7 @@ export function createDownloads(options: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.operationId = 'download'
     try {
-      await download(options, request, response)
+      await handleDownload(options, request, response)
     } catch (error) {
       if (response.headersSent) response.destroy()
       else sendError(response, error)
@@ -43,13 +43,13 @@ export function createDownloads(options: Options) {
 /** Maximum length of a query that is read; that of a link has 80 characters. */
 const maxQueryCharacters = 500
 
-async function download(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleDownload(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { database, files, downloadLinks, getAddress, findFile } = options
   const { method = 'GET', url = '/' } = request
   const [path = '', query = ''] = url.split('?', 2)
   const id = path.slice(1)
-  if (!uuid.test(id)) throw createNothingHereError()
-  if (!methods.includes(method)) throw createNothingHereError(nameMethods(methods))
+  if (!uuid.test(id)) throw createNoFileError()
+  if (!methods.includes(method)) throw createNoFileError(describeMethods(methods))
   downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
   const file = await database.run((db) => findFile(db, id), {
     ...buildAnonymousClaim(getAddress(request)),
@@ -57,7 +57,7 @@ async function download(options: Options, request: IncomingMessage, response: Se
     operation: response.operationId,
   })
   if (!file)
-    throw notFoundError(
+    throw createNotFoundError(
       'source',
       id,
       advise`It was merged with another one; find that with ${'listEntitySources'}. A dump is kept for a week; find a newer one with ${'listDumps'}.`,
@@ -95,7 +95,7 @@ async function setHeaders(response: ServerResponse, { filename, mime_type }: Fil
 
 const methods = listServedMethods(['GET'])
 
-function createNothingHereError(...served: readonly string[]): ApiError {
-  const hint = joinHints([...served, advise`Ask for a link with ${'getSource'}, and use it as it is.`])
+function createNoFileError(...hints: readonly string[]): ApiError {
+  const hint = joinHints([...hints, advise`Ask for a link with ${'getSource'}, and use it as it is.`])
   return new ApiError('NOT_FOUND', 'There is no such file.', { hint })
 }

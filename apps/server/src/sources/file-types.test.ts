@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { folderStorage } from '../files/testing/storages.ts'
-import { blob, serveUploads, someText } from './testing/uploads.ts'
+import { createFolderStorage } from '../files/testing/storages.ts'
+import { buildUniqueText, createBlob, serveUploads } from './testing/uploads.ts'
 
-const served = serveUploads(folderStorage)
+const served = serveUploads(createFolderStorage)
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const docx = `${office}.wordprocessingml.document`
@@ -13,40 +13,40 @@ const xlsx = `${office}.spreadsheetml.sheet`
 /** Builds the smallest possible Office file, with a text that no other file has. */
 function buildOfficeFile(main: string, type: string): Uint8Array {
   const types = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="${type}.main+xml"/></Types>`
-  return zipSync({ '[Content_Types].xml': strToU8(types), '_rels/.rels': strToU8('<Relationships/>'), [main]: strToU8(someText()) })
+  return zipSync({ '[Content_Types].xml': strToU8(types), '_rels/.rels': strToU8('<Relationships/>'), [main]: strToU8(buildUniqueText()) })
 }
 const samples = {
-  pdf: () => `%PDF-1.7\n${someText()}`,
+  pdf: () => `%PDF-1.7\n${buildUniqueText()}`,
   png: () =>
     Buffer.concat([
       Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
       Buffer.from('0000000049444154', 'hex'),
-      Buffer.from(someText()),
+      Buffer.from(buildUniqueText()),
     ]),
-  jpeg: () => Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from(someText())]),
+  jpeg: () => Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from(buildUniqueText())]),
   docx: () => buildOfficeFile('word/document.xml', docx),
   pptx: () => buildOfficeFile('ppt/presentation.xml', pptx),
   xlsx: () => buildOfficeFile('xl/workbook.xml', xlsx),
-  text: someText,
-  csvWithMark: () => `\ufeff"Name","City"\r\n"${someText()}","Łódź"\r\n`,
-  jsonWithMark: () => `\ufeff${JSON.stringify({ text: someText() })}`,
-  json: () => JSON.stringify({ text: someText() }),
-  zip: () => zipSync({ 'a.txt': strToU8(someText()) }),
-  gif: () => Buffer.concat([Buffer.from('GIF89a\x01\x00\x01\x00'), Buffer.from(someText())]),
+  text: buildUniqueText,
+  csvWithMark: () => `\ufeff"Name","City"\r\n"${buildUniqueText()}","Łódź"\r\n`,
+  jsonWithMark: () => `\ufeff${JSON.stringify({ text: buildUniqueText() })}`,
+  json: () => JSON.stringify({ text: buildUniqueText() }),
+  zip: () => zipSync({ 'a.txt': strToU8(buildUniqueText()) }),
+  gif: () => Buffer.concat([Buffer.from('GIF89a\x01\x00\x01\x00'), Buffer.from(buildUniqueText())]),
   latin1: () => Buffer.from('Z\xfcrich', 'latin1'),
-  utf16: () => Buffer.from(`\ufeff${someText()}`, 'utf16le'),
-  nul: () => `a\0${someText()}`,
+  utf16: () => Buffer.from(`\ufeff${buildUniqueText()}`, 'utf16le'),
+  nul: () => `a\0${buildUniqueText()}`,
   docm: () => buildOfficeFile('word/document.xml', 'application/vnd.ms-word.document.macroEnabled'),
-  markdown: () => `<h1 align="center">A heading</h1>\n${someText()}`,
-  bmw: () => `BMW and others: ${someText()}`,
-  html: () => `\ufeff \n<!DOCTYPE html><script>alert(1)</script>${someText()}`,
-  htmlBehindComments: () => `<!-- a -->\n<!-- b --> <html lang="en">${someText()}`,
-  svg: () => `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${someText()}</svg>`,
-  xml: () => `<?xml version="1.0"?><a>${someText()}</a>`,
-  php: () => `<?php phpinfo(); // ${someText()}`,
-  script: () => `#!/bin/sh\n${someText()}`,
-  rtf: () => `{\\rtf1 ${someText()}}`,
-  htmlBeforePdf: () => `<html>${someText()}\n%PDF-1.7\n`,
+  markdown: () => `<h1 align="center">A heading</h1>\n${buildUniqueText()}`,
+  bmw: () => `BMW and others: ${buildUniqueText()}`,
+  html: () => `\ufeff \n<!DOCTYPE html><script>alert(1)</script>${buildUniqueText()}`,
+  htmlBehindComments: () => `<!-- a -->\n<!-- b --> <html lang="en">${buildUniqueText()}`,
+  svg: () => `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${buildUniqueText()}</svg>`,
+  xml: () => `<?xml version="1.0"?><a>${buildUniqueText()}</a>`,
+  php: () => `<?php phpinfo(); // ${buildUniqueText()}`,
+  script: () => `#!/bin/sh\n${buildUniqueText()}`,
+  rtf: () => `{\\rtf1 ${buildUniqueText()}}`,
+  htmlBeforePdf: () => `<html>${buildUniqueText()}\n%PDF-1.7\n`,
   halfCharacter: () => Buffer.from('Größe').subarray(0, 3),
 } satisfies Record<string, () => string | Uint8Array>
 
@@ -81,7 +81,7 @@ describe('a file', () => {
     ['json', 'a.json', 'application/json', 'application/json'],
     ['json', 'a.txt', '', 'text/plain'],
   ] as const)('%s, named %j and declared as %j, is stored as %s', async (sample, name, type, kept) => {
-    const { status, body } = await served.upload(blob(samples[sample](), type), name)
+    const { status, body } = await served.upload(createBlob(samples[sample](), type), name)
     expect([status, body.mime_type]).toEqual([201, kept])
   })
 
@@ -117,7 +117,7 @@ describe('a file', () => {
     ['htmlBeforePdf', 'a.pdf', '', 'not accepted'],
   ] as const)('%s, named %j and declared as %j, is refused and not stored', async (sample, name, type, message) => {
     const before = await served.counts()
-    const { status, body } = await served.upload(blob(samples[sample](), type), name)
+    const { status, body } = await served.upload(createBlob(samples[sample](), type), name)
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/file', message: expect.stringContaining(message) }]])
     expect(await served.counts()).toEqual(before)
   })
@@ -130,7 +130,7 @@ describe('a file', () => {
     ['report.', 'report.pdf'],
     ['x'.repeat(255), `${'x'.repeat(251)}.pdf`],
   ])('stores the name %j as %j, with the extension of its type', async (name, kept) => {
-    const { body } = await served.upload(blob(samples.pdf()), name)
+    const { body } = await served.upload(createBlob(samples.pdf()), name)
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     const file = await fetch(source.download_url.replace(/^http:\/\/[^/]+/, served.server.address))
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename=${kept}`)
@@ -147,7 +147,7 @@ describe('a file', () => {
   ])('returns VALIDATION_ERROR for the name %j, as a form and as JSON', async (name) => {
     const before = await served.counts()
     for (const [answer, at] of [
-      [await served.upload(blob(samples.pdf()), name), '/body/file'],
+      [await served.upload(createBlob(samples.pdf()), name), '/body/file'],
       [await served.uploadJson(Buffer.from(samples.pdf()), { filename: name, mime_type: 'application/pdf' }), '/body/filename'],
     ] as const) {
       const { status, body } = answer
@@ -159,7 +159,7 @@ describe('a file', () => {
   it.each(['名前.txt', 'Größe (2).txt', "it's 100%.txt", 'a..b.txt', '👩‍🚀.txt', 'می‌خواهم.txt', 'Q3 – „plan“….txt'])(
     'accepts the name %j',
     async (name) => {
-      expect((await served.upload(blob(someText()), name)).status).toBe(201)
+      expect((await served.upload(createBlob(buildUniqueText()), name)).status).toBe(201)
     },
   )
 
@@ -170,15 +170,15 @@ describe('a file', () => {
 
   it('accepts text whose characters are split between two pieces', async () => {
     for (const before of [0, 1, 2, 3]) {
-      const text = `${'x'.repeat(before)}${'🦊'.repeat(40_000)}${someText()}`
-      expect((await served.upload(blob(text), 'a.txt')).status).toBe(201)
+      const text = `${'x'.repeat(before)}${'🦊'.repeat(40_000)}${buildUniqueText()}`
+      expect((await served.upload(createBlob(text), 'a.txt')).status).toBe(201)
     }
   })
 
   it('accepts long JSON and refuses endless nesting', async () => {
     const long = JSON.stringify(Array.from({ length: 50_000 }, (_, n) => ({ n, text: 'Größe [{' })))
     const deep = '['.repeat(100_000)
-    expect((await served.upload(blob(long), 'a.json')).status).toBe(201)
-    expect((await served.upload(blob(deep + deep.replaceAll('[', ']')), 'a.json')).status).toBe(400)
+    expect((await served.upload(createBlob(long), 'a.json')).status).toBe(201)
+    expect((await served.upload(createBlob(deep + deep.replaceAll('[', ']')), 'a.json')).status).toBe(400)
   })
 })

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { removeLeftFiles } from '../files/pending.ts'
+import { removeLeftoverFiles } from '../files/pending.ts'
 import { openFiles } from '../files/storage.ts'
 import { storages, type TestStorage } from '../files/testing/storages.ts'
 import { readSettings } from '../settings.ts'
 import { startServerProcess } from '../testing/command-line.ts'
 import { readDatabaseTime, waitForBackendsToEnd } from '../testing/outages/killed-backends.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 
 const rounds = 3
@@ -19,7 +19,7 @@ describe.each(storages)('a server that is killed during uploads to %s', (_, open
   let scratch: ScratchDatabase
   let storage: TestStorage
   beforeAll(async () => {
-    scratch = await scratchDatabase()
+    scratch = await createScratchDatabase()
     storage = await open()
     await makeEntity(scratch.database, { slug: 'paint' })
   })
@@ -28,7 +28,7 @@ describe.each(storages)('a server that is killed during uploads to %s', (_, open
     await scratch.drop()
   })
 
-  const listKept = async () => {
+  const listStorageKeys = async () => {
     const rows = await scratch.database.run((db) => db.selectFrom('sources').select('storage_key').execute())
     return rows.map(({ storage_key }) => String(storage_key)).sort()
   }
@@ -54,7 +54,7 @@ describe.each(storages)('a server that is killed during uploads to %s', (_, open
             const answer = await fetch(`${server.address}/v1/agents/sources/upload`, {
               method: 'POST',
               headers: { authorization },
-              body: form(),
+              body: buildForm(),
             })
             if (answer.status !== 201) throw new Error(`An upload was answered with ${answer.status}.`)
             answered++
@@ -69,20 +69,20 @@ describe.each(storages)('a server that is killed during uploads to %s', (_, open
     }
     await waitForBackendsToEnd(scratch.database, started)
     const files = openFiles(readSettings(env).files)
-    const objects = await storage.keys()
-    for (const key of await listKept()) expect(objects).toContain(key)
-    expect((await listKept()).length).toBeGreaterThanOrEqual(answered)
+    const objects = await storage.listKeys()
+    for (const key of await listStorageKeys()) expect(objects).toContain(key)
+    expect((await listStorageKeys()).length).toBeGreaterThanOrEqual(answered)
 
-    await removeLeftFiles(scratch.database, files)
-    expect((await storage.keys()).sort()).toEqual(objects.sort())
-    await removeLeftFiles(scratch.database, files, 0)
-    expect([...new Set(await storage.keys())].sort()).toEqual(await listKept())
-    expect(await storage.spools()).toEqual([])
+    await removeLeftoverFiles(scratch.database, files)
+    expect((await storage.listKeys()).sort()).toEqual(objects.sort())
+    await removeLeftoverFiles(scratch.database, files, 0)
+    expect([...new Set(await storage.listKeys())].sort()).toEqual(await listStorageKeys())
+    expect(await storage.listTempFiles()).toEqual([])
     expect(await scratch.database.run((db) => db.selectFrom('pending_files').selectAll().execute())).toEqual([])
   })
 })
 
-function form(): FormData {
+function buildForm(): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ entity_slug: 'paint', title: 'A file' })) form.append(name, value)
   form.append('file', new Blob([randomBytes(16).toString('hex'), 'x'.repeat(size)]), 'a.txt')

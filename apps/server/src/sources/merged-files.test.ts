@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { folderStorage } from '../files/testing/storages.ts'
+import { createFolderStorage } from '../files/testing/storages.ts'
 import { undoMerge } from '../records/merges/merge-undo.ts'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
-import { blob, serveUploads, someText } from './testing/uploads.ts'
+import { buildUniqueText, createBlob, serveUploads } from './testing/uploads.ts'
 
-const served = serveUploads(folderStorage)
+const served = serveUploads(createFolderStorage)
 let survivor: string
 let duplicate: string
 let pair = 0
@@ -23,33 +23,33 @@ async function readSurvivorSources(): Promise<unknown[]> {
   return (body.data as Record<string, unknown>[]).map(({ url, has_file }) => ({ url, has_file }))
 }
 const upload = (entity: string, text: string, fields: Record<string, string> = {}) =>
-  served.upload(blob(text), 'a.txt', { entity_slug: `${entity}-${pair}`, ...fields })
+  served.upload(createBlob(text), 'a.txt', { entity_slug: `${entity}-${pair}`, ...fields })
 const register = (entity: string, url: string) =>
   served.server.post('/agents/sources', { entity_slug: `${entity}-${pair}`, url, title: 'A page' })
 
-/** Merges the pair, runs `look`, undoes the merge, and expects the same sources as before. */
-async function whileMerged(look: () => Promise<unknown>): Promise<void> {
+/** Merges the pair, runs `work`, undoes the merge, and expects the same sources as before. */
+async function runDuringMerge(work: () => Promise<unknown>): Promise<void> {
   const { database } = served.scratch
-  const rows = async () => (await database.run((db) => sql`select * from sources order by id`.execute(db))).rows
-  const before = await rows()
+  const readRows = async () => (await database.run((db) => sql`select * from sources order by id`.execute(db))).rows
+  const before = await readRows()
   const proposalId = await merge(database, 'entity', duplicate, survivor)
-  await look()
+  await work()
   await database.transaction((tx) => undoMerge(tx, { kind: 'entity', proposalId, changeIndex: 0 }))
-  expect(await rows()).toEqual(before)
+  expect(await readRows()).toEqual(before)
 }
 
 it('folds two sources with the same bytes into one, which takes over the URL', async () => {
-  const [text, url] = [someText(), `https://example.org/${pair}`]
+  const [text, url] = [buildUniqueText(), `https://example.org/${pair}`]
   await upload('survivor', text)
   await upload('duplicate', text, { url })
-  await whileMerged(async () => expect(await readSurvivorSources()).toEqual([{ url, has_file: true }]))
+  await runDuringMerge(async () => expect(await readSurvivorSources()).toEqual([{ url, has_file: true }]))
 })
 
 it('folds two sources with the same URL into one, which takes over the file', async () => {
-  const [text, url] = [someText(), `https://example.org/${pair}`]
+  const [text, url] = [buildUniqueText(), `https://example.org/${pair}`]
   await register('survivor', url)
   const { body } = await upload('duplicate', text, { url })
-  await whileMerged(async () => {
+  await runDuringMerge(async () => {
     expect(await readSurvivorSources()).toEqual([{ url, has_file: true }])
     expect((await upload('survivor', text)).status).toBe(200)
     expect(body.has_file).toBe(true)
@@ -57,12 +57,12 @@ it('folds two sources with the same URL into one, which takes over the file', as
 })
 
 it('does not move a file that another source of the survivor has already', async () => {
-  const [text, other, url] = [someText(), someText(), `https://example.org/${pair}`]
+  const [text, other, url] = [buildUniqueText(), buildUniqueText(), `https://example.org/${pair}`]
   await register('survivor', url)
   await upload('survivor', text)
   await upload('duplicate', text, { url })
   await upload('duplicate', other)
-  await whileMerged(async () =>
+  await runDuringMerge(async () =>
     expect(await readSurvivorSources()).toEqual(
       expect.arrayContaining([
         { url, has_file: false },

@@ -2,7 +2,7 @@ import { advise } from '@catalog/contract/hints/advise'
 import { toPageKey } from '@catalog/contract/texts/urls'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { notFoundError } from '../errors/api-error.ts'
+import { createNotFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 
@@ -31,7 +31,7 @@ export async function findSource(db: Db, id: string): Promise<SourceRow | undefi
 }
 
 export const findSourceOrThrow = orThrow(findSource, ([, id]) =>
-  notFoundError('source', id, advise`Use an id of an entity's sources from ${'listEntitySources'}.`),
+  createNotFoundError('source', id, advise`Use an id of an entity's sources from ${'listEntitySources'}.`),
 )
 
 /** Locks a source before a reference to it is stored, so that no merge folds it into another until the transaction ends. */
@@ -58,7 +58,7 @@ export function isSamePage(one: string | null, other: string): boolean {
 }
 
 /** Finds the stored file of a source and its name; undefined if there is no such source, or it has no file. */
-export async function readSourceFile(db: Db, id: string) {
+export async function findSourceFile(db: Db, id: string) {
   return db
     .selectFrom('sources')
     .select(['storage_key', 'filename', 'mime_type'])

@@ -9,12 +9,12 @@ const served = serveScratch(async ({ database }) => {
   await makeEntity(database, { slug: 'glass' })
 })
 const path = '/agents/sources'
-const url = () => `https://example.org/${randomUUID()}`
-const count = () => served.database.run(async (db) => (await db.selectFrom('sources').select('id').execute()).length)
+const buildUrl = () => `https://example.org/${randomUUID()}`
+const countSources = () => served.database.run(async (db) => (await db.selectFrom('sources').select('id').execute()).length)
 
 describe('POST /agents/sources', () => {
   it('creates a public source with defaults for the fields that are not sent', async () => {
-    const sent = { entity_slug: 'paint', url: url(), title: 'A page' }
+    const sent = { entity_slug: 'paint', url: buildUrl(), title: 'A page' }
     const { status, body } = await served.post(path, sent)
     expect([status, body]).toEqual([
       201,
@@ -42,7 +42,7 @@ describe('POST /agents/sources', () => {
   it('stores every field and writes an audit log entry', async () => {
     const sent = {
       entity_id: entityId,
-      url: url(),
+      url: buildUrl(),
       title: 'T',
       kind: 'research',
       description: 'D',
@@ -61,12 +61,12 @@ describe('POST /agents/sources', () => {
   })
 
   it('returns the existing source unchanged for the same entity', async () => {
-    const sent = { entity_slug: 'paint', url: url(), title: 'First' }
+    const sent = { entity_slug: 'paint', url: buildUrl(), title: 'First' }
     const first = await served.post(path, sent)
-    const before = await count()
+    const before = await countSources()
     const again = await served.post(path, { ...sent, entity_slug: 'old-paint', title: 'Second', trust_tier: 'rumor' })
     expect([again.status, again.body]).toEqual([200, { ...first.body, created: false }])
-    expect(await count()).toBe(before)
+    expect(await countSources()).toBe(before)
     expect((await served.post(path, { ...sent, entity_slug: 'glass' })).status).toBe(201)
   })
 
@@ -74,7 +74,7 @@ describe('POST /agents/sources', () => {
     const page = `${crypto.randomUUID()}.example/About/us`
     const first = await served.post(path, { entity_slug: 'paint', url: `https://WWW.${page}/`, title: 'First' })
     expect([first.status, first.body.url]).toEqual([201, `https://WWW.${page}/`])
-    const before = await count()
+    const before = await countSources()
     for (const same of [
       `http://www.${page}`,
       `http://WWW.${page}/`,
@@ -85,7 +85,7 @@ describe('POST /agents/sources', () => {
       const again = await served.post(path, { entity_slug: 'paint', url: same, title: 'Again' })
       expect([same, again.status, again.body.id]).toEqual([same, 200, first.body.id])
     }
-    expect(await count()).toBe(before)
+    expect(await countSources()).toBe(before)
     for (const other of [
       `https://www.${page}?x=1`,
       `https://www.${page.toLowerCase()}`,
@@ -106,7 +106,7 @@ describe('POST /agents/sources', () => {
   })
 
   it('creates one source for many concurrent requests', async () => {
-    const sent = { entity_slug: 'paint', url: url(), title: 'A page' }
+    const sent = { entity_slug: 'paint', url: buildUrl(), title: 'A page' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => served.post(path, sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -126,10 +126,10 @@ describe('POST /agents/sources', () => {
     ['entity_slug', undefined],
     ['filename', 'a.txt'],
   ])('refuses %s as %j', async (field, value) => {
-    const before = await count()
-    const { status, body } = await served.post(path, { entity_slug: 'paint', url: url(), title: 'A page', [field]: value })
+    const before = await countSources()
+    const { status, body } = await served.post(path, { entity_slug: 'paint', url: buildUrl(), title: 'A page', [field]: value })
     expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: expect.any(String) }]])
-    expect(await count()).toBe(before)
+    expect(await countSources()).toBe(before)
   })
 
   it.each([
@@ -138,12 +138,12 @@ describe('POST /agents/sources', () => {
     ['external_ref', 'x'.repeat(500)],
     ['url', `https://example.org/${'x'.repeat(3_980)}`],
   ])('accepts %s at its maximum length', async (field, value) => {
-    expect((await served.post(path, { entity_slug: 'paint', url: url(), title: 'A page', [field]: value })).status).toBe(201)
+    expect((await served.post(path, { entity_slug: 'paint', url: buildUrl(), title: 'A page', [field]: value })).status).toBe(201)
   })
 
   it('returns VALIDATION_ERROR when id and slug name two entities, and NOT_FOUND for an unknown entity', async () => {
-    const both = await served.post(path, { entity_id: entityId, entity_slug: 'glass', url: url(), title: 'A page' })
-    const none = await served.post(path, { entity_slug: 'no-such-record', url: url(), title: 'A page' })
+    const both = await served.post(path, { entity_id: entityId, entity_slug: 'glass', url: buildUrl(), title: 'A page' })
+    const none = await served.post(path, { entity_slug: 'no-such-record', url: buildUrl(), title: 'A page' })
     expect([both.status, none.status, none.body.error.message]).toEqual([400, 404, expect.stringContaining('"no-such-record"')])
   })
 })

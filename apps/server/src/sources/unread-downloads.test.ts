@@ -36,7 +36,7 @@ async function serveEndlessFile() {
 }
 
 /** Begins a download that is not read, and returns its status. */
-async function begin(port: number): Promise<number | undefined> {
+async function startDownload(port: number): Promise<number | undefined> {
   const path = '/00000000-0000-4000-8000-000000000000'
   const outgoing = request({ port, host: '127.0.0.1', path, agent: false }).on('error', () => undefined)
   outgoing.end()
@@ -49,8 +49,8 @@ async function begin(port: number): Promise<number | undefined> {
 it('keeps as many unread downloads of one network as fit into its memory, and refuses or ends the others', async () => {
   const { port, opened } = await serveEndlessFile()
   const statuses: (number | undefined)[] = []
-  for (let count = 0; count < maxDownloads; count++) statuses.push(await begin(port))
+  for (let count = 0; count < maxDownloads; count++) statuses.push(await startDownload(port))
   expect(new Set(statuses)).toEqual(new Set([200]))
-  for (let count = 0; count < 20; count++) expect([200, 503]).toContain(await begin(port))
+  for (let count = 0; count < 20; count++) expect([200, 503]).toContain(await startDownload(port))
   await expect.poll(() => opened.filter(({ destroyed }) => !destroyed).length).toBe(maxDownloads)
 })

@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
-import { path, serveUploads, someText, storages } from './testing/uploads.ts'
+import { buildUniqueText, path, serveUploads, storages } from './testing/uploads.ts'
 
 const mib = 1024 * 1024
 
 describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, open) => {
   const served = serveUploads(open)
-  const readUsed = async (key: string) => {
+  const readUsedBytes = async (key: string) => {
     const { body } = await served.server.get('/usage', { key })
     return body.upload_quota_bytes - body.upload_remaining_bytes
   }
@@ -33,10 +33,10 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
           ),
           `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--${boundary}--\r\n`,
         ].join('')
-  const typeOf = (form: 'form' | 'json') => (form === 'json' ? 'application/json' : `multipart/form-data; boundary=${boundary}`)
+  const getContentType = (form: 'form' | 'json') => (form === 'json' ? 'application/json' : `multipart/form-data; boundary=${boundary}`)
   const upload = (key: string, content: string, form: 'form' | 'json' = 'form', headers: Record<string, string> = {}) =>
-    served.server.send('POST', path, { key, headers: { 'content-type': typeOf(form), ...headers }, body: buildBody(content, form) })
-  const buildText = (bytes: number) => someText().padEnd(bytes, 'x')
+    served.server.send('POST', path, { key, headers: { 'content-type': getContentType(form), ...headers }, body: buildBody(content, form) })
+  const buildText = (bytes: number) => buildUniqueText().padEnd(bytes, 'x')
   const getProblem = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
 
   it('defaults to 250 MiB, and /usage shows it', async () => {
@@ -48,9 +48,9 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
   it.each(['form', 'json'] as const)('counts only the bytes of the file: as %s', async (form) => {
     const key = await served.server.key()
     for (const bytes of [50, 300_000]) {
-      const before = await readUsed(key)
+      const before = await readUsedBytes(key)
       expect((await upload(key, buildText(bytes), form)).status).toBe(201)
-      expect(await readUsed(key)).toBe(before + bytes)
+      expect(await readUsedBytes(key)).toBe(before + bytes)
     }
   })
 
@@ -61,7 +61,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     expect((await upload(key, content, 'form', headers)).headers.get('idempotency-replayed')).toBe('true')
     expect((await upload(key, content)).status).toBe(200)
     expect((await upload(key, 'nul\0'.padEnd(1_000, 'x'))).status).toBe(400)
-    expect(await readUsed(key)).toBe(4_000)
+    expect(await readUsedBytes(key)).toBe(4_000)
   })
 
   it.each(['form', 'json'] as const)(
@@ -70,13 +70,13 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
       const key = await served.server.key({ dailyUploadBytes: mib })
       const socket = connect(served.server.port, '127.0.0.1')
       socket.write(
-        `POST /v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${typeOf(form)}\r\nContent-Length: ${2 * mib}\r\nExpect: 100-continue\r\n\r\n`,
+        `POST /v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: ${getContentType(form)}\r\nContent-Length: ${2 * mib}\r\nExpect: 100-continue\r\n\r\n`,
       )
       const [answer] = (await once(socket, 'data')) as [Buffer]
       expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /)
       expect(String(answer)).toContain('"code":"BUDGET_EXHAUSTED"')
       socket.destroy()
-      expect(await readUsed(key)).toBe(0)
+      expect(await readUsedBytes(key)).toBe(0)
     },
   )
 
@@ -108,14 +108,14 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
       const before = await served.counts()
       const outgoing = request(`${served.server.address}/v1${path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': typeOf(form) },
+        headers: { authorization: `Bearer ${key}`, 'content-type': getContentType(form) },
       })
       const body = buildBody(buildText(bytes), form)
       for (let from = 0; from < body.length; from += 50_000) outgoing.write(body.slice(from, from + 50_000))
       const [answer] = await once(outgoing.end(), 'response')
       expect([answer.statusCode, JSON.parse(await text(answer)).error.code]).toEqual([429, 'BUDGET_EXHAUSTED'])
       expect(await served.counts()).toEqual(before)
-      expect(await readUsed(key)).toBeLessThan(bytes)
+      expect(await readUsedBytes(key)).toBeLessThan(bytes)
     },
   )
 
@@ -130,14 +130,14 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
         Array.from({ length: 16 }, (_, n) =>
           (n % 2 === 0 ? served.server : other).send('POST', path, {
             key,
-            headers: { 'content-type': typeOf('form') },
+            headers: { 'content-type': getContentType('form') },
             body: buildBody(buildText(bytes), 'form'),
           }),
         ),
       )
       const passed = bytes === 1_000 ? 9 : 5
       expect(answers.map(({ status }) => status).sort()).toEqual([...Array(passed).fill(201), ...Array(16 - passed).fill(429)])
-      expect(await readUsed(key)).toBeLessThanOrEqual(5 * bytes + 4_000)
+      expect(await readUsedBytes(key)).toBeLessThanOrEqual(5 * bytes + 4_000)
     } finally {
       await other.stop()
     }
@@ -147,17 +147,17 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     const key = await served.server.key()
     const outgoing = request(`${served.server.address}/v1${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': typeOf('form'), 'content-length': 20 * mib },
+      headers: { authorization: `Bearer ${key}`, 'content-type': getContentType('form'), 'content-length': 20 * mib },
     })
     outgoing.on('error', () => undefined)
     outgoing.write(buildBody('x'.repeat(100_000), 'form').slice(0, 50_000))
-    while ((await readUsed(key)) < 19 * mib);
+    while ((await readUsedBytes(key)) < 19 * mib);
     // The announced bytes are counted before the first bytes are read.
     while ((await served.counts()).spools === 0);
     outgoing.destroy()
-    while ((await readUsed(key)) > 50_000);
+    while ((await readUsedBytes(key)) > 50_000);
     while ((await served.counts()).spools > 0);
-    expect(await readUsed(key)).toBeGreaterThan(40_000)
+    expect(await readUsedBytes(key)).toBeGreaterThan(40_000)
   })
 
   it('starts again with the UTC day', async () => {
@@ -165,12 +165,12 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     await upload(key, buildText(1_000))
     expect((await upload(key, buildText(1_000))).status).toBe(429)
     await served.scratch.database.run((db) => sql`update api_keys set upload_day = upload_day - 1`.execute(db))
-    expect(await readUsed(key)).toBe(0)
+    expect(await readUsedBytes(key)).toBe(0)
     expect((await upload(key, buildText(1_000))).status).toBe(201)
   })
 
   it('refuses every upload when a curator sets it to 0', async () => {
     const key = await served.server.key({ dailyUploadBytes: 0 })
-    expect(getProblem(await upload(key, someText()))).toEqual([429, 'BUDGET_EXHAUSTED'])
+    expect(getProblem(await upload(key, buildUniqueText()))).toEqual([429, 'BUDGET_EXHAUSTED'])
   })
 })

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { buildFileName } from '@catalog/contract/requests/file-name'
 import { toOwner } from '../database/connection-queue.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { inFileTurn } from '../files/file-turns.ts'
+import { runInFileTurn } from '../files/file-turns.ts'
 import { detectFileType } from '../files/file-type.ts'
-import { abandonFile, announceFile, confirmPendingFile } from '../files/pending.ts'
+import { abandonFile, confirmPendingFile, insertPendingFile } from '../files/pending.ts'
 import type { SizedSink } from '../files/sent-file.ts'
 import type { TempFile } from '../files/temp-files.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { created, type FieldsOf, ok, type StreamedCall, type StreamedHandler } from '../http/call.ts'
+import { buildCreatedAnswer, buildOkAnswer, type StreamedCall, type StreamedHandler, type UploadFields } from '../http/call.ts'
 import { openUploadQuota } from '../keys/upload-quota.ts'
 import type { Owner } from '../values/shares.ts'
-import { createSource, findActiveEntity, findSourceEntity, getFileDefaults, registerOnce } from './intake.ts'
+import { buildSource, getFileDefaults, recordNewSource, requireActiveEntity, requireSourceEntity } from './intake.ts'
 import { findEntitySource } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
 import { insertSource, type SourceFile } from './writes.ts'
 
 type Upload = StreamedCall<'uploadSource'>
-type ArrivedUpload = { readonly fields: FieldsOf<'uploadSource'>; readonly file: SourceFile }
+type ReceivedUpload = { readonly fields: UploadFields<'uploadSource'>; readonly file: SourceFile }
 
 /**
  * Writes the file to a disk of the server, detects its type there, and puts it into the storage before it inserts the source (rule
@@ -25,7 +25,7 @@ type ArrivedUpload = { readonly fields: FieldsOf<'uploadSource'>; readonly file:
  */
 export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
   call.services.files.tempFiles.use(async (tempFile) => {
-    const arrived = await validateUpload(tempFile, call)
+    const arrived = await receiveUpload(tempFile, call)
     if (await hasSameBytes(call, arrived)) return insertOrFindSource(call, arrived)
     const { database, files } = call.services
     const { keyId } = await call.caller()
@@ -38,11 +38,11 @@ export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
     }
   })
 
-async function validateUpload(tempFile: TempFile, call: Upload): Promise<ArrivedUpload> {
+async function receiveUpload(tempFile: TempFile, call: Upload): Promise<ReceivedUpload> {
   const { keyId } = await call.caller()
   const owner = toOwner({ owner: keyId })
   const { fields, file } = await receiveWithinQuota(tempFile, owner, call)
-  const { sha256, size } = await inFileTurn(owner, tempFile.finish)
+  const { sha256, size } = await runInFileTurn(owner, tempFile.finish)
   const mime_type = await detectFileType(tempFile.path, file, owner)
   return {
     fields,
@@ -57,7 +57,7 @@ async function receiveWithinQuota(tempFile: TempFile, owner: Owner, { body, call
     expect: quota.expect,
     async write(bytes) {
       await quota.take(bytes.length)
-      await inFileTurn(owner, () => tempFile.write(bytes))
+      await runInFileTurn(owner, () => tempFile.write(bytes))
     },
   }
   try {
@@ -68,34 +68,34 @@ async function receiveWithinQuota(tempFile: TempFile, owner: Owner, { body, call
 }
 
 /** Returns true if the entity has a source with these bytes. Otherwise writes down that the file is about to be stored. */
-function hasSameBytes({ transaction }: Upload, { fields, file }: ArrivedUpload): Promise<boolean> {
+function hasSameBytes({ transaction }: Upload, { fields, file }: ReceivedUpload): Promise<boolean> {
   return transaction(async (tx) => {
-    const { id } = await findSourceEntity(tx, fields)
+    const { id } = await requireSourceEntity(tx, fields)
     const there = await findEntitySource(tx, id, file)
-    if (!there) await announceFile(tx, file.storage_key)
+    if (!there) await insertPendingFile(tx, file.storage_key)
     return there !== undefined
   })
 }
 
 /** Inserts and returns the source, or returns the one that a concurrent upload of the same bytes has inserted. */
-function insertOrFindSource(call: Upload, { fields, file }: ArrivedUpload) {
+function insertOrFindSource(call: Upload, { fields, file }: ReceivedUpload) {
   const request = { ...call, body: { ...fields, filename: file.filename, sha256: file.sha256 } }
   return withIdempotency(request, async (tx) => {
-    const entityId = await findActiveEntity(tx, fields)
+    const entityId = await requireActiveEntity(tx, fields)
     const there = await findEntitySource(tx, entityId, file)
-    if (there) return ok(toRegisteredSource(there, false))
-    const inserted = await insertSource(tx, { ...createSource(entityId, fields, getFileDefaults(file.mime_type)), ...file })
+    if (there) return buildOkAnswer(toRegisteredSource(there, false))
+    const inserted = await insertSource(tx, { ...buildSource(entityId, fields, getFileDefaults(file.mime_type)), ...file })
     if (inserted) {
       await confirmPendingFile(tx, file.storage_key)
-      return created(await registerOnce(tx, call, entityId, inserted))
+      return buildCreatedAnswer(await recordNewSource(tx, call, entityId, inserted))
     }
     const first = await findEntitySource(tx, entityId, file)
-    if (first) return ok(toRegisteredSource(first, false))
-    throw createOtherFileError(fields.url)
+    if (first) return buildOkAnswer(toRegisteredSource(first, false))
+    throw createUrlTakenError(fields.url)
   })
 }
 
-function createOtherFileError(url: string | undefined): ApiError {
+function createUrlTakenError(url: string | undefined): ApiError {
   return new ApiError('CONFLICT', `The entity has another source for the URL "${url?.slice(0, 200)}" already.`, {
     hint: 'Leave the url out, and say in the description where the file comes from.',
     details: [{ path: '/body/url', message: 'is that of another source of this entity' }],

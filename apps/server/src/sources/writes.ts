@@ -28,7 +28,7 @@ async function isRegistered(tx: Db, entityId: string, url: string): Promise<bool
 
 /** Registers pages, except pages of which the entity already has a source. */
 export async function registerUrls(tx: Db, sources: readonly UrlSource[]): Promise<void> {
-  const there = await insertSourceIds(tx, sources)
+  const there = await findSourceIds(tx, sources)
   const missing = new Map<string, UrlSource>()
   for (const [place, source] of sources.entries()) {
     const page = `${source.entity_id} ${toPageKey(source.url)}`
@@ -38,7 +38,7 @@ export async function registerUrls(tx: Db, sources: readonly UrlSource[]): Promi
 }
 
 /** Finds the ids of registered pages, in the same order; null for a page that is not registered. */
-export async function insertSourceIds(tx: Db, wanted: readonly Pick<UrlSource, 'entity_id' | 'url'>[]): Promise<(string | null)[]> {
+export async function findSourceIds(tx: Db, wanted: readonly Pick<UrlSource, 'entity_id' | 'url'>[]): Promise<(string | null)[]> {
   const pages = wanted.map(({ entity_id, url }, place) => ({ place, entity_id, url }))
   const { rows } = await sql<{ place: number; id: string; url: string }>`
     select wanted.place, s.id, s.url

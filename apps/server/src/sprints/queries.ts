@@ -114,7 +114,7 @@ export async function findTarget(
   const entityId = entities.length === 1 ? entities[0]?.id : none
   // If the entity was merged away since, its survivor has the target.
   const ofEntity = sql`t.entity_id = (select coalesce(merged_into_id, id) from entities where id = ${entityId}::uuid)`
-  const found = await readTarget(db, sql`t.sprint_id = ${sprint.id} and (t.id = ${toId(reference)}::uuid or ${ofEntity}) limit 1`)
+  const found = await findTargetRow(db, sql`t.sprint_id = ${sprint.id} and (t.id = ${toId(reference)}::uuid or ${ofEntity}) limit 1`)
   if (!lock || !found) return found
   // Locks in a separate statement and reads again, because a merge that held the lock may have given the target to the survivor,
   // or folded it into the survivor's own target.
@@ -124,10 +124,10 @@ export async function findTarget(
 
 /** Finds a target by its own id. */
 export function findTargetById(db: Db, id: string): Promise<TargetRow | undefined> {
-  return readTarget(db, sql`t.id = ${id}::uuid`)
+  return findTargetRow(db, sql`t.id = ${id}::uuid`)
 }
 
-async function readTarget(db: Db, where: RawBuilder<unknown>): Promise<TargetRow | undefined> {
+async function findTargetRow(db: Db, where: RawBuilder<unknown>): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
     select ${sql.raw(customPlan)} ${targetColumns} from discovery_sprint_targets t
     join entities e on e.id = t.entity_id join discovery_sprints s on s.id = t.sprint_id where ${where}`.execute(db)

@@ -1,19 +1,19 @@
-import { advise, withParameter } from '@catalog/contract/hints/advise'
+import { addQueryParameter, advise } from '@catalog/contract/hints/advise'
 import type { Db } from '../database/named-statements.ts'
-import { notFoundError } from '../errors/api-error.ts'
+import { createNotFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import type { PathOf } from '../http/call.ts'
-import { targetNotFoundError } from './not-found-errors.ts'
+import { createTargetNotFoundError } from './not-found-errors.ts'
 import { findSprint, findTarget, type TargetRow } from './queries.ts'
 
 const findSprintOrThrow = orThrow(findSprint, ([, slugOrId]) =>
-  notFoundError('discovery sprint', slugOrId, 'Curators set sprints up; ask them for the slug of yours.'),
+  createNotFoundError('discovery sprint', slugOrId, 'Curators set sprints up; ask them for the slug of yours.'),
 )
 const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
-  targetNotFoundError(
+  createTargetNotFoundError(
     sprint,
     reference,
-    advise`Curators choose the targets of a sprint. Find the entity with ${withParameter('listEntities', 'name')} and use its slug.`,
+    advise`Curators choose the targets of a sprint. Find the entity with ${addQueryParameter('listEntities', 'name')} and use its slug.`,
   ),
 )
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countRuns } from '../testing/count-runs.ts'
 import { merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTargets, createSprint } from './writes.ts'
 
@@ -10,7 +10,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   const riotId = await makeEntity(scratch.database, { slug: 'riot' })
   await makeSprint('custody-2026', [riotId])
@@ -28,13 +28,13 @@ function makeSprint(slug: string, entityIds: readonly string[]): Promise<string>
   })
 }
 
-const path = (target: string, sprint = 'custody-2026') => `/discovery-sprints/${sprint}/targets/${encodeURIComponent(target)}`
+const buildPath = (target: string, sprint = 'custody-2026') => `/discovery-sprints/${sprint}/targets/${encodeURIComponent(target)}`
 let round = 0
 async function makeMergeable() {
   const [slug, survivor] = [`merged-${round}`, `left-${round++}`]
   const [duplicateId, survivorId] = [await makeEntity(scratch.database, { slug }), await makeEntity(scratch.database, { slug: survivor })]
   await makeSprint(`of-${slug}`, [duplicateId])
-  return { slug, pair: { duplicateId, survivorId }, at: (target: string) => path(target, `of-${slug}`) }
+  return { slug, pair: { duplicateId, survivorId }, at: (target: string) => buildPath(target, `of-${slug}`) }
 }
 
 describe('GET of a target during a merge of its entity', () => {
@@ -50,7 +50,7 @@ describe('GET of a target during a merge of its entity', () => {
 
 describe('concurrent updates of a target', () => {
   it('keeps both changes of different fields', async () => {
-    const target = path('riot')
+    const target = buildPath('riot')
     for (let n = 0; n < countRuns(100); n++) {
       const [one, other] = [`next ${n}`, `label ${n}`]
       await Promise.all([server.post(target, { next_action: one }), server.post(target, { relationship_label: other })])

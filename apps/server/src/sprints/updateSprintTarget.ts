@@ -1,8 +1,8 @@
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { ok, type WriteHandler } from '../http/call.ts'
-import { refuseInactive } from '../records/active.ts'
+import { buildOkAnswer, type WriteHandler } from '../http/call.ts'
+import { assertActive } from '../records/active.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import { findTargetById, isSprintClosed } from './queries.ts'
@@ -14,16 +14,16 @@ import { updateTargetRow } from './writes.ts'
 export const updateSprintTarget: WriteHandler<'updateSprintTarget'> = (call) =>
   withIdempotency(call, async (tx) => {
     const before = await findPathTargetOrThrow(tx, call.path, 'locked')
-    await refuseClosedSprint(tx, before.sprint)
-    refuseInactive('entity', [before.entity])
+    await assertSprintOpen(tx, before.sprint)
+    assertActive('entity', [before.entity])
     await updateTargetRow(tx, before.id, call.body)
     const after = toTargetView((await findTargetById(tx, before.id)) ?? before)
     await recordDirectWrites(tx, call, buildAuditEntries('sprint_target', toTargetView(before), after))
-    return ok(after)
+    return buildOkAnswer(after)
   })
 
 /** Refuses agents' writes to a closed sprint, whose results only curators correct. */
-async function refuseClosedSprint(tx: Db, { id, slug }: { readonly id: string; readonly slug: string }): Promise<void> {
+async function assertSprintOpen(tx: Db, { id, slug }: { readonly id: string; readonly slug: string }): Promise<void> {
   if (!(await isSprintClosed(tx, id))) return
   throw new ApiError('CONFLICT', `The sprint ${slug} is closed.`, {
     hint: 'Propose what you found as a change of the entity, or ask a curator to open the sprint again.',

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { updateRow } from '../database/statements/update-row.ts'
-import { ApiError, invalidRequestError } from '../errors/api-error.ts'
+import { ApiError, createInvalidRequestError } from '../errors/api-error.ts'
 import { type ListedTarget, readEntityTargets } from './queries.ts'
 
 type SprintColumns = {
@@ -64,7 +64,9 @@ export async function updateTargetRow(tx: Db, id: string, update: TargetUpdate):
     ${updateRow('discovery_sprint_targets', targetColumns, found, sent, ['key_metrics'])}
     returning (select count(*) from jsonb_object_keys(t.key_metrics)) as count ${sql.raw(customPlan)}`.execute(tx)
   if (rows.every(({ count }) => count <= maxMetrics)) return
-  throw invalidRequestError([{ path: '/body/key_metrics', message: `must not make more than ${maxMetrics}, including the existing keys` }])
+  throw createInvalidRequestError([
+    { path: '/body/key_metrics', message: `must not make more than ${maxMetrics}, including the existing keys` },
+  ])
 }
 
 const maxMetrics = 100

@@ -16,15 +16,15 @@ export const maxUsageMs = 2_500
 
 /** Runs actions after their delays, until it is ended. */
 export type Schedule = {
-  at(ms: number, action: () => void): void
+  addAction(delayMs: number, action: () => void): void
   end(): void
 }
 
 export function startSchedule(): Schedule {
   const timers: NodeJS.Timeout[] = []
   return {
-    at(ms, action) {
-      timers.push(setTimeout(action, ms))
+    addAction(delayMs, action) {
+      timers.push(setTimeout(action, delayMs))
     },
     end() {
       for (const timer of timers) clearTimeout(timer)
@@ -33,8 +33,8 @@ export function startSchedule(): Schedule {
 }
 
 /** Waits for work, at most this many milliseconds. */
-export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(maxMs: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
+  const timer = setTimeout(resolve, maxMs)
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -73,11 +73,11 @@ const everyMs = 60_000
 
 /** Writes kept usage now and every minute. Returns a function that stops this and waits for the write in progress. */
 export function startWritingKeptUsage({ write }: KeptUsage, logger: Logger): () => Promise<void> {
-  const tryWriting = () =>
+  const tryWrite = () =>
     runInBackground(write).catch((error) => logger.warn({ err: error }, 'kept usage could not be read; it is tried again'))
-  let writing = tryWriting()
+  let writing = tryWrite()
   const timer = setInterval(() => {
-    writing = writing.then(tryWriting)
+    writing = writing.then(tryWrite)
   }, everyMs).unref()
   return () => {
     clearInterval(timer)

@@ -2,18 +2,18 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, type TestContext } from 'vitest'
-import { type Environment, type ServerProcess, scratchFolder, startServerProcess } from '../testing/command-line.ts'
+import { createScratchFolder, type Environment, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
 import { type SwitchedProxy, startSwitchedProxy } from '../testing/outages/switched-proxy.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 
-type Stage = { readonly scratch: ScratchDatabase; readonly proxy: SwitchedProxy; readonly dataDir: string; readonly key: string }
+type StopFixture = { readonly scratch: ScratchDatabase; readonly proxy: SwitchedProxy; readonly dataDir: string; readonly key: string }
 
 /** Prepares a database behind a proxy that can go silent, and a data folder that the servers of a test share. */
-async function prepare({ onTestFinished }: TestContext): Promise<Stage> {
-  const scratch = await scratchDatabase(2)
+async function prepare({ onTestFinished }: TestContext): Promise<StopFixture> {
+  const scratch = await createScratchDatabase(2)
   const proxy = await startSwitchedProxy(scratch.url)
-  const { path: dataDir, remove } = await scratchFolder()
+  const { path: dataDir, remove } = await createScratchFolder()
   onTestFinished(async () => {
     await proxy.close()
     await scratch.drop()
@@ -22,14 +22,14 @@ async function prepare({ onTestFinished }: TestContext): Promise<Stage> {
   return { scratch, proxy, dataDir, key: await mintKey(scratch.database, 'test', {}) }
 }
 
-async function start(url: string, { dataDir }: Stage, env: Environment = {}): Promise<ServerProcess> {
+async function start(url: string, { dataDir }: StopFixture, env: Environment = {}): Promise<ServerProcess> {
   return startServerProcess({ DATABASE_URL: url, CATALOG_DATA_DIR: dataDir, ...env })
 }
 
-const call = ({ address }: ServerProcess, { key }: Stage, path: string) =>
+const call = ({ address }: ServerProcess, { key }: StopFixture, path: string) =>
   fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
 
-async function countCalls({ scratch }: Stage): Promise<{ listed: number; summed: number }> {
+async function countCalls({ scratch }: StopFixture): Promise<{ listed: number; summed: number }> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ listed: number; summed: number }>`
       select (select count(*) from api_calls where operation_id = 'getWhoami') as listed,
@@ -39,12 +39,12 @@ async function countCalls({ scratch }: Stage): Promise<{ listed: number; summed:
 }
 
 /** Stops a server while the database is silent. Returns its exit code and the answers to the calls under way. */
-async function stopInSilence(context: TestContext, env: (stage: Stage) => Environment = () => ({})) {
+async function stopInSilence(context: TestContext, env: (stage: StopFixture) => Environment = () => ({})) {
   const stage = await prepare(context)
   const server = await start(stage.proxy.url, stage, env(stage))
   context.onTestFinished(() => server.signal('SIGKILL'))
   for (let count = 0; count < 3; count++) expect((await call(server, stage, '/whoami')).status).toBe(200)
-  stage.proxy.turn('silent')
+  stage.proxy.setState('silent')
   const calls = Array.from({ length: 12 }, (_, number) => call(server, stage, number % 2 ? '/whoami' : '/entities').catch(String))
   // Once this later request is answered, the server has begun the calls above.
   await fetch(`${server.address}/healthz`)

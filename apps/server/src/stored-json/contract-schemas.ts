@@ -46,8 +46,8 @@ const textRules = ['pattern', 'minLength', 'propertyNames'] as const
  * Builds the schema of a stored value from the schema of answers and the text rules of the schema of requests. Types, enums and other
  * bounds are those of answers, because curators may send values that agents may not.
  */
-export function addTextRules(shown: unknown, sent: unknown): Schema {
-  const [one, other] = [resolveSchema(shown), pickValue(resolveSchema(sent))]
+export function addTextRules(answerSchema: unknown, requestSchema: unknown): Schema {
+  const [one, other] = [resolveSchema(answerSchema), pickValue(resolveSchema(requestSchema))]
   const rules = Object.fromEntries(textRules.filter((rule) => other[rule] !== undefined).map((rule) => [rule, other[rule]]))
   return {
     ...one,
@@ -58,8 +58,8 @@ export function addTextRules(shown: unknown, sent: unknown): Schema {
   }
 }
 
-function addTextRulesToEach(shown: Schema, sent: Schema): Schemas {
-  return Object.fromEntries(Object.entries(shown).map(([name, schema]) => [name, addTextRules(schema, sent[name])]))
+function addTextRulesToEach(answerSchemas: Schema, requestSchemas: Schema): Schemas {
+  return Object.fromEntries(Object.entries(answerSchemas).map(([name, schema]) => [name, addTextRules(schema, requestSchemas[name])]))
 }
 
 /** Returns the other form of a schema that is a choice of null and one form; otherwise the schema itself. */

@@ -17,7 +17,7 @@ function buildObject(required: Readonly<Record<string, unknown>>, optional: Read
 }
 
 /** Returns the schema of the property with which answers show a column. */
-function getShown(schema: string, property: string): Schema {
+function getAnswerSchema(schema: string, property: string): Schema {
   const properties: Schemas = listProperties(schema)
   const found = properties[property]
   if (found === undefined) throw new Error(`The contract's ${schema} has no ${property}.`)
@@ -67,18 +67,18 @@ const preview = buildObject({ keyId: uuid, validated: map, digest: text, created
 export const jsonColumns = {
   'curation_log.changes': map,
   'direct_writes.changes': buildMap(referTo('FieldDifference')),
-  'discovery_sprint_targets.contacts': getShown('SprintTarget', 'contacts'),
-  'discovery_sprint_targets.key_metrics': getShown('SprintTarget', 'key_metrics'),
-  'discovery_sprint_targets.meeting_summaries': getShown('SprintTarget', 'meeting_summaries'),
-  'discovery_sprint_targets.source_links': getShown('SprintTarget', 'source_links'),
-  'entities.contact_source_ref': getShown('ContactPath', 'source_ref'),
-  'entities.scale': getShown('EntityDossier', 'scale'),
+  'discovery_sprint_targets.contacts': getAnswerSchema('SprintTarget', 'contacts'),
+  'discovery_sprint_targets.key_metrics': getAnswerSchema('SprintTarget', 'key_metrics'),
+  'discovery_sprint_targets.meeting_summaries': getAnswerSchema('SprintTarget', 'meeting_summaries'),
+  'discovery_sprint_targets.source_links': getAnswerSchema('SprintTarget', 'source_links'),
+  'entities.contact_source_ref': getAnswerSchema('ContactPath', 'source_ref'),
+  'entities.scale': getAnswerSchema('EntityDossier', 'scale'),
   'field_history.after': anything,
   'field_history.before': anything,
-  'gtm_assignments.pillars': getShown('GtmAssignment', 'pillars'),
-  'gtm_assignments.product_signal': getShown('GtmAssignment', 'product_signal'),
-  'gtm_assignments.sizing': getShown('GtmAssignment', 'sizing'),
-  'gtm_assignments.source_ref': getShown('GtmAssignment', 'source_ref'),
+  'gtm_assignments.pillars': getAnswerSchema('GtmAssignment', 'pillars'),
+  'gtm_assignments.product_signal': getAnswerSchema('GtmAssignment', 'product_signal'),
+  'gtm_assignments.sizing': getAnswerSchema('GtmAssignment', 'sizing'),
+  'gtm_assignments.source_ref': getAnswerSchema('GtmAssignment', 'source_ref'),
   'idempotency_answers.body': allowNull(map),
   'mcp_previews.preview': preview,
   'merge_rows.after': allowNull(map),

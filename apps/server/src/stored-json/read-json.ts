@@ -29,7 +29,7 @@ type StoredChange = { readonly kind: string; readonly input: unknown; readonly r
 /** Lists the problems of a stored change by column. */
 export function listChangeDamage({ kind, input, refs, fields }: StoredChange): readonly ColumnDamage[] {
   const found = [
-    { column: 'input', problem: findDamage('proposal_changes.input', input) ?? findOtherKind(kind, input) },
+    { column: 'input', problem: findDamage('proposal_changes.input', input) ?? findKindMismatch(kind, input) },
     { column: 'refs', problem: findDamage('proposal_changes.refs', refs) },
     { column: 'fields', problem: findDamage('proposal_changes.fields', fields) },
   ] as const
@@ -38,6 +38,6 @@ export function listChangeDamage({ kind, input, refs, fields }: StoredChange): r
 
 export type ColumnDamage = { readonly column: 'input' | 'refs' | 'fields'; readonly problem: string }
 
-function findOtherKind(kind: string, input: unknown): string | undefined {
+function findKindMismatch(kind: string, input: unknown): string | undefined {
   return isSchema(input) && input.kind === kind ? undefined : `/kind must be ${kind}`
 }

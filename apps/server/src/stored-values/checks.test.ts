@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database/named-statements.ts'
 import { contractSchemas, type Schema } from '../stored-json/contract-schemas.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { findDamagedJson } from './damaged-json.ts'
-import { findUnfit } from './fits-contract.ts'
+import { findContractMisfits } from './fits-contract.ts'
 import { type ContractTable, findColumnSchema, rowSchemas } from './row-schemas.ts'
 import type { BrokenValue } from './stored-check.ts'
 import { fillCatalog } from './testing/filled-catalog.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   const server = await startTestServer(scratch.database)
   await fillCatalog(scratch.database, server)
   await server.stop()
@@ -25,31 +25,34 @@ type Fault = { readonly value: string; readonly rule: BrokenValue['rule'] }
 /** Values that break each rule that the schema of a column sets, as the database writes them. */
 function listFaults(schema: Schema, type: string): Fault[] {
   const form = pickValue(schema)
-  const unfit = (value: string): Fault => ({ value, rule: 'schema.values-fit-contract' })
+  const buildMisfit = (value: string): Fault => ({ value, rule: 'schema.values-fit-contract' })
   const { format, maxLength, pattern, enum: words, maximum } = form
-  if (format === 'date' || format === 'date-time') return ['infinity', '-infinity', '10000-01-01', '0044-03-15 BC'].map(unfit)
-  if (type === 'double precision') return ['NaN', 'Infinity', '-Infinity'].map(unfit)
+  if (format === 'date' || format === 'date-time') return ['infinity', '-infinity', '10000-01-01', '0044-03-15 BC'].map(buildMisfit)
+  if (type === 'double precision') return ['NaN', 'Infinity', '-Infinity'].map(buildMisfit)
   if (type === 'jsonb')
-    return [unfit('"text"'), ...(form.additionalProperties === true ? [unfit('{"a": [1e400]}'), blank('{"a": "\\u200b"}')] : [])]
-  if (type === 'text[]') return [blank('{"\u200b"}'), unfit('{NULL}')]
-  if (type !== 'text') return typeof maximum === 'number' && maximum < 32_767 ? [unfit(String(maximum + 1))] : []
+    return [
+      buildMisfit('"text"'),
+      ...(form.additionalProperties === true ? [buildMisfit('{"a": [1e400]}'), buildBlankFault('{"a": "\\u200b"}')] : []),
+    ]
+  if (type === 'text[]') return [buildBlankFault('{"\u200b"}'), buildMisfit('{NULL}')]
+  if (type !== 'text') return typeof maximum === 'number' && maximum < 32_767 ? [buildMisfit(String(maximum + 1))] : []
   return [
-    blank('\u200b'),
-    ...(Array.isArray(words) ? [unfit('no-such-word')] : []),
-    ...(typeof maxLength === 'number' ? [unfit('x'.repeat(maxLength + 1))] : []),
+    buildBlankFault('\u200b'),
+    ...(Array.isArray(words) ? [buildMisfit('no-such-word')] : []),
+    ...(typeof maxLength === 'number' ? [buildMisfit('x'.repeat(maxLength + 1))] : []),
     ...(typeof pattern === 'string' && urlWords.has(pattern) ? [{ value: 'javascript:alert(1)', rule: 'request.urls' } as const] : []),
   ]
 }
 
-const blank = (value: string): Fault => ({ value, rule: 'request.blank-text' })
+const buildBlankFault = (value: string): Fault => ({ value, rule: 'request.blank-text' })
 
 function pickValue(schema: Schema): Schema {
   const forms = [schema.oneOf, schema.anyOf].flatMap((choice) => (Array.isArray(choice) ? choice : []))
-  const [form = schema] = forms.map(resolve).filter(({ type }) => type !== 'null')
+  const [form = schema] = forms.map(resolveSchema).filter(({ type }) => type !== 'null')
   return form
 }
 
-function resolve(schema: Schema): Schema {
+function resolveSchema(schema: Schema): Schema {
   const [, , kind = '', name = ''] = String(schema.$ref ?? '').split('/')
   const found = contractSchemas.components?.[kind]?.[name]
   return typeof found === 'object' && found !== null ? { ...found } : schema
@@ -57,7 +60,7 @@ function resolve(schema: Schema): Schema {
 
 describe('every value that the service itself stored', () => {
   it('fits the contract', async () => {
-    expect(await scratch.database.transaction((tx) => findUnfit(tx))).toEqual([])
+    expect(await scratch.database.transaction((tx) => findContractMisfits(tx))).toEqual([])
   })
 
   it('has the structure that readers need', async () => {
@@ -69,11 +72,11 @@ describe.each(Object.keys(rowSchemas) as ContractTable[])('a check of %s', (tabl
   it('finds a value that breaks a rule, for each column and each rule', async () => {
     const missed: unknown[] = []
     const impossible: string[] = []
-    await withoutGuards(table, async (tx) => {
+    await runWithoutGuards(table, async (tx) => {
       for (const { column, type } of await listColumns(tx, table)) {
         const schema = findColumnSchema(table, column)
         for (const fault of schema ? listFaults(schema, type) : []) {
-          const found = await findPlanted(tx, table, column, type, fault.value)
+          const found = await findFaultsAfterUpdate(tx, table, column, type, fault.value)
           if (found === undefined) impossible.push(`${column} ${fault.value}`)
           const isFound = found === undefined || found.some(({ rule, problem }) => rule === fault.rule && problem.startsWith(column))
           if (!isFound) missed.push([column, fault.value.slice(0, 40), found?.map(({ rule, problem }) => [rule, problem])])
@@ -94,7 +97,7 @@ async function listColumns(tx: Db, table: string) {
 }
 
 /** Returns undefined if the value cannot be stored even without constraints: a generated column has no value for it. */
-async function findPlanted(
+async function findFaultsAfterUpdate(
   tx: Db,
   table: ContractTable,
   column: string,
@@ -105,7 +108,7 @@ async function findPlanted(
   const [row, name] = [sql.table(table), sql.ref(column)]
   try {
     await sql`update ${row} set ${name} = ${value}::${sql.raw(type)} where ctid = (select ctid from ${row} limit 1)`.execute(tx)
-    return await findUnfit(tx, table)
+    return await findContractMisfits(tx, table)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '22008') return undefined
     throw error
@@ -115,7 +118,7 @@ async function findPlanted(
 }
 
 /** Works on a table without its constraints and triggers, and rolls everything back. */
-async function withoutGuards(table: string, work: (tx: Db) => Promise<void>): Promise<void> {
+async function runWithoutGuards(table: string, work: (tx: Db) => Promise<void>): Promise<void> {
   const takenBack = new Error('Taken back.')
   await scratch.database
     .runAsOwner((db) =>

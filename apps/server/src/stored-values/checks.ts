@@ -1,20 +1,20 @@
 import { toPageKey } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { fieldsToMerge } from '../proposals/translating/merged-values.ts'
+import { listFieldsToMerge } from '../proposals/translating/merged-values.ts'
 import { findUnrecordedCharges } from './charges-check.ts'
 import { findDamagedJson } from './damaged-json.ts'
-import { findUnfit } from './fits-contract.ts'
+import { findContractMisfits } from './fits-contract.ts'
 import { readAllRows } from './read-all-rows.ts'
 import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts'
 
 /** Every check of stored values. They find values that were stored before a rule existed, or without the service. */
 export const storedChecks: readonly StoredCheck[] = [
-  (tx) => findUnfit(tx),
+  (tx) => findContractMisfits(tx),
   (tx) => findDamagedJson(tx),
   findSamePages,
-  findMatchedWithNobody,
-  findLostInMerges,
+  findMatchesWithoutRecord,
+  findValuesLostInMerges,
   findUnrecordedCharges,
 ]
 
@@ -37,7 +37,7 @@ async function findSamePages(tx: Db): Promise<readonly BrokenValue[]> {
   return found
 }
 
-async function findMatchedWithNobody(tx: Db): Promise<readonly BrokenValue[]> {
+async function findMatchesWithoutRecord(tx: Db): Promise<readonly BrokenValue[]> {
   const { rows } = await sql<{ id: string }>`
     select id from field_event_roster_candidates
     where review_status = 'matched' and matched_entity_id is null and matched_person_id is null order by id limit ${maxListed}`.execute(tx)
@@ -49,8 +49,8 @@ async function findMatchedWithNobody(tx: Db): Promise<readonly BrokenValue[]> {
   }))
 }
 
-async function findLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
-  return [...(await findLost(tx, 'entities', 'entity')), ...(await findLost(tx, 'people', 'person'))]
+async function findValuesLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
+  return [...(await findLostValues(tx, 'entities', 'entity')), ...(await findLostValues(tx, 'people', 'person'))]
 }
 
 /**
@@ -58,13 +58,13 @@ async function findLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
  * has an entry about it since the merge: then the merge filled it, or it was set or cleared later. The survivor itself may have been
  * merged since.
  */
-async function findLost(tx: Db, table: 'entities' | 'people', kind: 'entity' | 'person'): Promise<readonly BrokenValue[]> {
+async function findLostValues(tx: Db, table: 'entities' | 'people', kind: 'entity' | 'person'): Promise<readonly BrokenValue[]> {
   const records = sql.table(table)
   const { rows } = await sql<{ id: string; column: string; duplicate: string }>`
     select s.id, v.key as column, d.slug as duplicate
     from ${records} d join ${records} s on s.id = d.merged_into_id
     cross join lateral jsonb_each(to_jsonb(d)) v
-    where v.key = any(${fieldsToMerge(kind)}::text[]) and jsonb_typeof(v.value) <> 'null' and jsonb_typeof(to_jsonb(s) -> v.key) = 'null'
+    where v.key = any(${listFieldsToMerge(kind)}::text[]) and jsonb_typeof(v.value) <> 'null' and jsonb_typeof(to_jsonb(s) -> v.key) = 'null'
       and not exists (
         select from field_history h left join merges m on m.duplicate_id = d.id
         where h.record_type = ${kind} and h.record_id in (s.id, m.survivor_id) and h.family = ${kind} and h.key = v.key

@@ -89,13 +89,13 @@ describe('rowSchemas', () => {
 })
 
 /** The tables that the migration names. */
-function tablesCleared(): string[] {
+function listClearedTables(): string[] {
   const [, names = ''] = /table_name in \(([^)]*)\)/.exec(earlierSteps[clearing]) ?? []
   return [...names.matchAll(/'(\w+)'/g)].map(([, table = '']) => table)
 }
 
 /** The tables that existed before the migration. */
-function tablesBefore(): string[] {
+function listEarlierTables(): string[] {
   const earlier = Object.entries(earlierSteps).filter(([name]) => name < clearing)
   return earlier.flatMap(([, text]) =>
     [
@@ -112,12 +112,12 @@ const leftToAdministrators = ['api_keys', 'curators']
 
 describe('the check for blank texts', () => {
   it('reads the same tables that the migration changed', async () => {
-    const before = tablesBefore()
+    const before = listEarlierTables()
     const checked = (await listColumns()).flatMap(({ table, column, isNullableText }) =>
       isNullableText && isContractTable(table) && findColumnSchema(table, column) !== undefined ? [table] : [],
     )
     const expected = [...new Set(checked)].filter((table) => before.includes(table) && !leftToAdministrators.includes(table))
-    expect(tablesCleared().sort()).toEqual(expected.sort())
+    expect(listClearedTables().sort()).toEqual(expected.sort())
   })
 })
 

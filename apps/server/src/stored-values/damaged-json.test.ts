@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildNote, getProblem, oneLiner, serveInbox } from '../curation/testing/inbox.ts'
+import { buildNote, buildOneLiner, getProblem, serveInbox } from '../curation/testing/inbox.ts'
 import type { Db } from '../database/named-statements.ts'
 import { jsonColumns } from '../stored-json/json-columns.ts'
 import { damaged } from '../values/stored-json.ts'
@@ -11,7 +11,7 @@ import { listJsonColumns } from './testing/damages.ts'
 const inbox = serveInbox()
 
 /** Changes rows in a way that no request could, bypassing the triggers that guard them. */
-function change(work: (tx: Db) => Promise<unknown>): Promise<unknown> {
+function changeRows(work: (tx: Db) => Promise<unknown>): Promise<unknown> {
   return inbox.scratch.database.runAsOwner((db) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -21,12 +21,12 @@ function change(work: (tx: Db) => Promise<unknown>): Promise<unknown> {
 }
 
 function damageChange(id: string, column: 'input' | 'refs' | 'fields', json: string): Promise<unknown> {
-  return change((tx) =>
+  return changeRows((tx) =>
     sql`update proposal_changes set ${sql.ref(column)} = ${json}::jsonb where proposal_id = ${id} and index = 0`.execute(tx),
   )
 }
 
-const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const readProposal = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
 const unreadable = 'is damaged: a part of it is not stored as it should be, and cannot be read'
 
 describe('jsonColumns', () => {
@@ -39,9 +39,9 @@ describe('jsonColumns', () => {
 describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change whose %s cannot be read', (column) => {
   it('shows its other parts, and says which change is damaged', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), buildNote('A note.'))
+    const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'), buildNote('A note.'))
     await damageChange(id, column, '[7, "text"]')
-    const { changes, ...card } = await read(id)
+    const { changes, ...card } = await readProposal(id)
     expect(card).toMatchObject({ status: 'pending', target_entity: { slug: target }, change_count: 2 })
     expect(changes).toMatchObject([
       {
@@ -60,7 +60,7 @@ describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change wh
 
   it('refuses to accept the damaged change and to change its target, and applies the other changes', async () => {
     const { target, other } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'), buildNote('A note.'))
+    const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'), buildNote('A note.'))
     await damageChange(id, column, '"text"')
     const refused = await inbox.accept(id, 0, 1)
     expect([refused.status, refused.body.error]).toMatchObject([
@@ -79,16 +79,16 @@ describe.each(['input', 'refs', 'fields'] as const)('a proposal with a change wh
 
   it('can be accepted after an edit of that change', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'))
+    const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'))
     await damageChange(id, column, '{"a": 7}')
-    const { status, body } = await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds a lot.') })
-    expect([status, body.changes]).toMatchObject([200, [{ change: oneLiner('Holds a lot.'), resolves: true, problems: [] }]])
+    const { status, body } = await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Holds a lot.') })
+    expect([status, body.changes]).toMatchObject([200, [{ change: buildOneLiner('Holds a lot.'), resolves: true, problems: [] }]])
     expect((await inbox.accept(id)).status).toBe(200)
   })
 
   it('can be rejected, and is pending again after the undo', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'))
+    const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'))
     await damageChange(id, column, 'null')
     expect((await inbox.post(`/proposals/${id}/reject`, { reason: 'other' })).status).toBe(200)
     expect(await inbox.post(`/proposals/${id}/undo`, {})).toMatchObject({ status: 200, body: { status: 'pending' } })
@@ -100,10 +100,10 @@ describe('a proposal whose evidence cannot be read', () => {
 
   it('shows a placeholder for each piece that cannot be read, and can be rejected but not accepted', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'))
+    const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'))
     const stored = JSON.stringify([evidence, { url: 7 }])
-    await change((tx) => sql`update proposals set evidence_sources = ${stored}::jsonb where id = ${id}`.execute(tx))
-    const card = await read(id)
+    await changeRows((tx) => sql`update proposals set evidence_sources = ${stored}::jsonb where id = ${id}`.execute(tx))
+    const card = await readProposal(id)
     expect(card.evidence_sources).toMatchObject([evidence, { title: 'Damaged', note: damaged }])
     expect(card.changes).toMatchObject([
       { resolves: false, problems: [{ message: expect.stringContaining('evidence of the proposal is damaged') }] },
@@ -119,10 +119,10 @@ describe('a proposal whose evidence cannot be read', () => {
 describe('an accepted proposal', () => {
   it('keeps its values when a value of its history cannot be read', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'))
+    const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'))
     await inbox.accept(id)
     const deep = '['.repeat(500) + ']'.repeat(500)
-    await change((tx) => sql`update field_history set before = ${deep}::jsonb where proposal_id = ${id}`.execute(tx))
+    await changeRows((tx) => sql`update field_history set before = ${deep}::jsonb where proposal_id = ${id}`.execute(tx))
     const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})
     expect([status, body.error.hint]).toEqual([409, 'Restore the history from a backup, or propose the values that are right.'])
     const entity = await inbox.server.get(`/entities/${target}`)
@@ -131,9 +131,9 @@ describe('an accepted proposal', () => {
 
   it('stays accepted when only another release knows the kind of a change', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'))
+    const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'))
     await inbox.accept(id)
-    await change((tx) => sql`update proposal_changes set kind = 'praise_entity' where proposal_id = ${id}`.execute(tx))
+    await changeRows((tx) => sql`update proposal_changes set kind = 'praise_entity' where proposal_id = ${id}`.execute(tx))
     const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})
     expect([status, body.error.hint]).toEqual([409, 'Undo it with the release that knows this kind.'])
     const entity = await inbox.server.get(`/entities/${target}`)
@@ -144,7 +144,7 @@ describe('an accepted proposal', () => {
 describe('catalog check', () => {
   it('names the table, the row, the column and the problem of JSON that cannot be read', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds bitcoin.'))
+    const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'))
     await damageChange(id, 'input', '{"kind": "update_entity_fields", "field_updates": 7}')
     await damageChange(id, 'fields', '[{"family": "entity"}]')
     const found = await inbox.scratch.database.transaction((tx) => findDamagedJson(tx, 'proposal_changes'))

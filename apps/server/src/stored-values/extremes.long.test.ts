@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExamples as makeCurationExamples } from '../curation/testing/examples.ts'
 import { makeDumpNow } from '../dumps/keep-dumps.ts'
 import { openFiles } from '../files/storage.ts'
-import { contractProblems, curationProblems } from '../testing/contract-check.ts'
+import { listContractProblems, listCurationProblems } from '../testing/contract-check.ts'
 import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { buildCurationExample } from '../testing/requests/curation-examples.ts'
 import { fillPath } from '../testing/requests/examples.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { walk } from '../testing/serve-scratch.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { readAllPages } from '../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createDamager, type Damager, damages } from './testing/damages.ts'
-import { dropGuards, extremes, isShownInForm, plantEverywhere } from './testing/extremes.ts'
+import { dropGuards, extremes, isConvertedInAnswers, plantEverywhere } from './testing/extremes.ts'
 import { fillCatalog } from './testing/filled-catalog.ts'
 
 /** Columns of each type that accept any value of the type. */
@@ -31,7 +31,7 @@ type Problem = readonly [operation: string, ...problems: readonly unknown[]]
 let scratch: ScratchDatabase
 let server: TestServer
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
 })
 afterAll(async () => {
@@ -59,7 +59,7 @@ describe("a read of the agents' contract", () => {
       const response = await fetch(`${server.address}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
       const answer = { status: response.status, headers: response.headers, body: await response.json() }
       if (answer.status >= 500) found.push([operationId, answer.status, answer.body])
-      else if (isInForm) found.push(...contractProblems(operationId, answer).map((problem): Problem => [operationId, problem]))
+      else if (isInForm) found.push(...listContractProblems(operationId, answer).map((problem): Problem => [operationId, problem]))
     }
     return found
   }
@@ -82,8 +82,8 @@ describe("a read of the agents' contract", () => {
         '/agents/proposals',
       ]
       for (const list of lists) {
-        const whole = await walk(server, list)
-        const oneByOne = await walk(server, list, {}, { limit: () => 1 })
+        const whole = await readAllPages(server, list)
+        const oneByOne = await readAllPages(server, list, {}, { limit: () => 1 })
         expect([list, oneByOne.map(({ id }) => id)]).toEqual([list, whole.map(({ id }) => id)])
         expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
       }
@@ -117,7 +117,7 @@ describe("a read of the agents' contract", () => {
   it.each(extremes)('answers with $value in every column of the type $type', async ({ type, value }) => {
     const planted = await plantEverywhere(scratch.database, { type, value })
     expect(planted).toEqual(expect.arrayContaining([...(plantedForSure[type] ?? [])]))
-    expect(await listProblems(isShownInForm(type))).toEqual([])
+    expect(await listProblems(isConvertedInAnswers(type))).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ describe("a read of the curators' contract", () => {
   let cookie: string
   let damager: Damager
   beforeAll(async () => {
-    curatedDatabase = await scratchDatabase()
+    curatedDatabase = await createScratchDatabase()
     curated = await startTestServer(curatedDatabase.database)
     await makeCurator(curatedDatabase.database, 'admin')
     cookie = await signInAs(curated.address, 'admin@example.org')
@@ -153,7 +153,7 @@ describe("a read of the curators' contract", () => {
       const response = await fetch(`${curated.address}/curation${path}`, { headers: { cookie } })
       const answer = { status: response.status, headers: response.headers, body: await response.json() }
       if (answer.status >= 500) found.push([operationId, answer.status, answer.body])
-      else if (isInForm) found.push(...curationProblems(operationId, answer).map((problem): Problem => [operationId, problem]))
+      else if (isInForm) found.push(...listCurationProblems(operationId, answer).map((problem): Problem => [operationId, problem]))
     }
     return found
   }
@@ -171,6 +171,6 @@ describe("a read of the curators' contract", () => {
 
   it.each(extremes)('answers with $value in every column of the type $type', async ({ type, value }) => {
     await plantEverywhere(curatedDatabase.database, { type, value })
-    expect(await listProblems(isShownInForm(type))).toEqual([])
+    expect(await listProblems(isConvertedInAnswers(type))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { type BrokenValue, maxListed } from './stored-check.ts'
 type StoredTable = { readonly table: ContractTable; readonly key: readonly string[]; readonly columns: readonly string[] }
 
 /** Finds stored values that break the contract's schemas or its rules for texts, in every column that the contract describes. */
-export async function findUnfit(tx: Db, only?: ContractTable): Promise<readonly BrokenValue[]> {
+export async function findContractMisfits(tx: Db, only?: ContractTable): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
   for (const stored of await listStoredTables(tx))
     if (only === undefined || stored.table === only) found.push(...(await findUnfitValues(tx, stored)))

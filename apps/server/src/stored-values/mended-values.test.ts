@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOutsideOfTransactions } from '../database/migrating/outside-of-transactions.ts'
 import { earlierSteps } from '../database/migrations/earlier/steps.ts'
 import type { Db } from '../database/named-statements.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { dropGuards, plantEverywhere } from './testing/extremes.ts'
 import { fillCatalog } from './testing/filled-catalog.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   const server = await startTestServer(scratch.database)
   await fillCatalog(scratch.database, server)
   await server.stop()

@@ -6,14 +6,14 @@ import { readSettings } from '../settings.ts'
 type BrokenServer = { readonly address: string; stop(): Promise<void> }
 
 /** A server that started well and then lost its database. */
-export async function startBroken(start: typeof startServer, database: Database): Promise<BrokenServer> {
+export async function startWithoutDatabase(start: typeof startServer, database: Database): Promise<BrokenServer> {
   const server = await startWithDatabase(start, database)
   await database.close()
   return server
 }
 
 /** A server that starts well and then fails with an unexpected error at every access to its database. */
-export async function startMistaken(start: typeof startServer, database: Database): Promise<BrokenServer> {
+export async function startFailingServer(start: typeof startServer, database: Database): Promise<BrokenServer> {
   let isMistaken = false
   const fail = () => Promise.reject(new TypeError('A mistake of ours: secret insides.'))
   const { lease, run, transaction, runAsOwner } = database
@@ -30,14 +30,14 @@ export async function startMistaken(start: typeof startServer, database: Databas
 
 export type BrokenServers = {
   /** Returns the address of a server that was started in this way, the same one at each call. */
-  getAddress(start: typeof startBroken): Promise<string>
+  getAddress(start: typeof startWithoutDatabase): Promise<string>
   stop(): Promise<void>
 }
 
 /** Starts broken servers of the database at this address, one of each kind for all tests of a file. */
-export function keepBrokenServers(readUrl: () => string): BrokenServers {
-  const started = new Map<typeof startBroken, Promise<BrokenServer>>()
-  const open = async (start: typeof startBroken): Promise<BrokenServer> => {
+export function createBrokenServers(readUrl: () => string): BrokenServers {
+  const started = new Map<typeof startWithoutDatabase, Promise<BrokenServer>>()
+  const startBrokenServer = async (start: typeof startWithoutDatabase): Promise<BrokenServer> => {
     const database = connectDatabase({ url: readUrl(), connections: 2, naming: 'named' })
     const { address, stop } = await start(startServer, database)
     return {
@@ -50,7 +50,7 @@ export function keepBrokenServers(readUrl: () => string): BrokenServers {
   }
   return {
     async getAddress(start) {
-      const server = started.get(start) ?? open(start)
+      const server = started.get(start) ?? startBrokenServer(start)
       started.set(start, server)
       return (await server).address
     },

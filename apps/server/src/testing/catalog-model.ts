@@ -64,7 +64,7 @@ const entity: fc.Arbitrary<ModelEntity> = fc.record({
 
 /** Adds varied entities to the database and returns their model. */
 export async function fillWithModel(database: Database, count: number, seed: number): Promise<ModelEntity[]> {
-  const entities = addDerived(fc.sample(entity, { numRuns: count, seed }))
+  const entities = addDerivedFields(fc.sample(entity, { numRuns: count, seed }))
   const hub = randomUUID()
   await database.transaction(async (tx) => {
     const segmentIds = new Map<string, string>()
@@ -120,11 +120,11 @@ export async function fillWithModel(database: Database, count: number, seed: num
 }
 
 /** Adds the fields that follow from other fields and from the other entities. */
-function addDerived(sampled: readonly ModelEntity[]): ModelEntity[] {
-  const isTiedToNext = (n: number) => sampled[n]?.relates?.endsWith('next') ?? false
-  return sampled.map((each, n) => {
-    const [before, after] = [(n + sampled.length - 1) % sampled.length, (n + 1) % sampled.length]
-    const isThere = (other: number) => sampled[other] !== undefined && isListed(sampled[other])
+function addDerivedFields(entities: readonly ModelEntity[]): ModelEntity[] {
+  const isTiedToNext = (n: number) => entities[n]?.relates?.endsWith('next') ?? false
+  return entities.map((each, n) => {
+    const [before, after] = [(n + entities.length - 1) % entities.length, (n + 1) % entities.length]
+    const isThere = (other: number) => entities[other] !== undefined && isListed(entities[other])
     return {
       ...each,
       slug: `m-${n}`,
@@ -146,17 +146,17 @@ export function isMember({ segments }: Pick<ModelEntity, 'segments'>, slug: stri
   return segments.some((path) => (includeChildren ? path.split('/').includes(slug) : path.split('/').at(-1) === slug))
 }
 
-export function byName(a: ModelEntity, b: ModelEntity): number {
-  return compare(key(a), key(b)) || compare(a.id, b.id)
+export function compareByName(a: ModelEntity, b: ModelEntity): number {
+  return compare(getNameKey(a), getNameKey(b)) || compare(a.id, b.id)
 }
 
 /** Core segments first, then the most important, then by name. */
-export function byUrgency(a: ModelEntity, b: ModelEntity): number {
-  const rank = ({ segments: [home] }: ModelEntity) => (home?.startsWith('paint') ? 0 : 1)
-  return rank(a) - rank(b) || (b.importance ?? 0) - (a.importance ?? 0) || byName(a, b)
+export function compareByUrgency(a: ModelEntity, b: ModelEntity): number {
+  const getRank = ({ segments: [home] }: ModelEntity) => (home?.startsWith('paint') ? 0 : 1)
+  return getRank(a) - getRank(b) || (b.importance ?? 0) - (a.importance ?? 0) || compareByName(a, b)
 }
 
-function key({ name }: ModelEntity): string {
+function getNameKey({ name }: ModelEntity): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

@@ -24,7 +24,7 @@ const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/node-compile', import.meta.url))
 
 /** Runs `catalog ...args` in a process of its own, with these settings and no others, and in the folder, if any. */
-export async function catalog(args: readonly string[], env: Environment, folder?: string): Promise<FinishedProcess> {
+export async function runCatalog(args: readonly string[], env: Environment, folder?: string): Promise<FinishedProcess> {
   return startProcess(args, env, folder).finished
 }
 
@@ -65,13 +65,13 @@ export async function startServerProcess(env: Environment, program = cli): Promi
 }
 
 /** A folder of the test's own for CATALOG_DATA_DIR and files. */
-export async function scratchFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+export async function createScratchFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'catalog-command-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
 /** Environment of a command-line process: PATH and HOME of this process, and a cache of compiled code, which halves its start. */
-export function bareEnvironment(): Environment {
+export function buildBareEnvironment(): Environment {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = compileCache } = process.env
   return { PATH, HOME, NODE_COMPILE_CACHE, CATALOG_ENVIRONMENT: 'test' }
 }
@@ -79,7 +79,7 @@ export function bareEnvironment(): Environment {
 function startProcess(args: readonly string[], env: Environment, folder?: string, program = cli) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
-    env: { ...bareEnvironment(), ...env },
+    env: { ...buildBareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

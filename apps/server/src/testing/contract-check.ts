@@ -8,7 +8,7 @@ import { type Contract, resolveReference } from '@catalog/contract/requests/cont
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-type Json = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 type Operations = Readonly<Record<string, { readonly path: string; readonly method: string }>>
 
@@ -17,14 +17,14 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 export type ContractCheck<OperationId extends string> = (operationId: OperationId, answer: Answer) => string[]
 
 const agentsCheck = createCheck(document, operations)
-export const contractProblems: ContractCheck<keyof typeof operations> = (operationId, answer) => [
+export const listContractProblems: ContractCheck<keyof typeof operations> = (operationId, answer) => [
   ...agentsCheck(operationId, answer),
-  ...hintProblems(answer.body),
+  ...listHintProblems(answer.body),
 ]
-export const curationProblems: ContractCheck<keyof typeof curationOperations> = createCheck(curationDocument, curationOperations)
+export const listCurationProblems: ContractCheck<keyof typeof curationOperations> = createCheck(curationDocument, curationOperations)
 
 /** Reports the hint of an error if it names other operations than the error's list `operations` (rule request.operations-by-value). */
-function hintProblems(body: unknown): string[] {
+function listHintProblems(body: unknown): string[] {
   const { hint = '', operations: named = [] } =
     (body as { error?: { hint?: string; operations?: (keyof typeof operations)[] } } | null)?.error ?? {}
   const places = [...hint.matchAll(/`([A-Z]+ \/[^`?]*)[^`]*`/g)].map(([, call]) => call)
@@ -38,14 +38,14 @@ function createCheck(document: Contract, operations: Operations): ContractCheck<
   ajv.addSchema({ $id: 'contract', components: { schemas: closeSchemas(document.components?.schemas ?? {}) } })
   const compiled = new Map<string, ValidateFunction>()
 
-  function findDeclaredAnswer(operationId: string, status: number): Json | undefined {
+  function findDeclaredAnswer(operationId: string, status: number): JsonObject | undefined {
     const { path = '', method = '' } = operations[operationId] ?? {}
-    const operation = (document.paths as Record<string, Record<string, { responses: Json }>>)[path]?.[method]
+    const operation = (document.paths as Record<string, Record<string, { responses: JsonObject }>>)[path]?.[method]
     const answer = operation?.responses[String(status)]
-    return answer === undefined ? undefined : (resolveReference(document, answer) as Json)
+    return answer === undefined ? undefined : (resolveReference(document, answer) as JsonObject)
   }
 
-  function headerProblems(declared: Json, headers: Headers): string[] {
+  function listHeaderProblems(declared: JsonObject, headers: Headers): string[] {
     return Object.entries(declared).flatMap(([name, reference]) => {
       const { required = false, schema } = resolveReference(document, reference) as { required?: boolean; schema: { type: string } }
       const value = headers.get(name)
@@ -55,8 +55,8 @@ function createCheck(document: Contract, operations: Operations): ContractCheck<
     })
   }
 
-  function bodyProblems(name: string, declared: Json, body: unknown): string[] {
-    const content = declared.content as { 'application/json': { schema: Json } } | undefined
+  function listBodyProblems(name: string, declared: JsonObject, body: unknown): string[] {
+    const content = declared.content as { 'application/json': { schema: JsonObject } } | undefined
     if (!content) return body === null ? [] : ['The contract declares no body.']
     const validate = compiled.get(name) ?? ajv.compile(redirectReferences(content['application/json'].schema))
     compiled.set(name, validate)
@@ -68,21 +68,21 @@ function createCheck(document: Contract, operations: Operations): ContractCheck<
   return (operationId, { status, headers, body }) => {
     const declared = findDeclaredAnswer(operationId, status)
     if (!declared) return [`${operationId} answered ${status}, which the contract does not declare.`]
-    return [...headerProblems(declared.headers as Json, headers), ...bodyProblems(`${operationId} ${status}`, declared, body)]
+    return [...listHeaderProblems(declared.headers as JsonObject, headers), ...listBodyProblems(`${operationId} ${status}`, declared, body)]
   }
 }
 
 /** Redirects references into the document to the schema that holds its components. */
-function redirectReferences(schema: Json): Json {
+function redirectReferences(schema: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
 }
 
 /** Forbids undeclared fields. Callers must accept new fields in answers, but the server must declare them in the contract first. */
-function closeSchemas(schemas: Json): Json {
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, closeSchema(schema, partsOfOthers(schemas).has(name))]))
+function closeSchemas(schemas: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, closeSchema(schema, listPartNames(schemas).has(name))]))
 }
 
-function partsOfOthers(schemas: Json): Set<string> {
+function listPartNames(schemas: JsonObject): Set<string> {
   const parts = Object.values(schemas).flatMap((schema) =>
     ((schema as { allOf?: { $ref?: string }[] }).allOf ?? []).map(({ $ref = '' }) => $ref.split('/').at(-1) ?? ''),
   )
@@ -92,7 +92,7 @@ function partsOfOthers(schemas: Json): Set<string> {
 function closeSchema(schema: unknown, isPart: boolean): unknown {
   if (Array.isArray(schema)) return schema.map((item) => closeSchema(item, false))
   if (typeof schema !== 'object' || schema === null) return schema
-  const { allOf, ...rest } = schema as Json & { allOf?: unknown[] }
+  const { allOf, ...rest } = schema as JsonObject & { allOf?: unknown[] }
   const children = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, closeSchema(value, false)]))
   if (allOf) return { ...children, type: 'object', allOf: allOf.map((part) => closeSchema(part, true)), unevaluatedProperties: false }
   const isObject = 'properties' in children && !('additionalProperties' in children) && children.type === 'object'

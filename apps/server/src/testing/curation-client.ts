@@ -4,7 +4,7 @@ import type { CuratorRole } from '../curators/roles.ts'
 import { addCurator } from '../curators/writes.ts'
 import type { Database } from '../database/database.ts'
 import { createRouter } from '../http/router.ts'
-import { curationProblems } from './contract-check.ts'
+import { listCurationProblems } from './contract-check.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read into answers that the contract check has already typed.
 export type CurationAnswer = { readonly status: number; readonly headers: Headers; readonly body: any; readonly operationId: OperationId }
@@ -32,7 +32,7 @@ export async function curate(
   const operationId = router.match(method, path.split('?')[0] ?? '')?.route.operationId
   const answer = { status: response.status, headers: response.headers, body: await response.json() }
   if (operationId === undefined) throw new Error(`${method} ${path} is no operation of the curators' contract.`)
-  const problems = curationProblems(operationId, answer)
+  const problems = listCurationProblems(operationId, answer)
   if (problems.length > 0) throw new Error(`${method} ${path} broke the contract:\n${problems.join('\n')}\n${JSON.stringify(answer.body)}`)
   return { ...answer, operationId }
 }

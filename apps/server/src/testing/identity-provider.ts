@@ -14,24 +14,24 @@ export type Identity = {
 export type IdentityProvider = {
   readonly issuer: string
   /** Returns the address to which the page at `authorizeUrl` redirects a person with this identity. */
-  answer(authorizeUrl: string, identity: Identity): string
+  buildRedirectUrl(authorizeUrl: string, identity: Identity): string
   /** Makes its page redirect visitors back at once from now on, with this identity. */
-  meet(identity: Identity): void
+  setRedirectIdentity(identity: Identity): void
   stop(): Promise<void>
 }
 
-const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const generateKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /** An OpenID Connect provider for one client, which supports only the code flow. */
 export async function startIdentityProvider(clientId: string, clientSecret: string): Promise<IdentityProvider> {
-  const [published, unpublished] = [keys(), keys()]
+  const [published, unpublished] = [generateKeys(), generateKeys()]
   const codes = new Map<string, { readonly identity: Identity; readonly nonce: string | null }>()
   const server = createServer((request, response) => void answerRequest(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   let met: Identity | undefined
-  const answer: IdentityProvider['answer'] = (authorizeUrl, identity) => {
+  const buildRedirectUrl: IdentityProvider['buildRedirectUrl'] = (authorizeUrl, identity) => {
     const asked = new URL(authorizeUrl).searchParams
     const code = randomUUID()
     codes.set(code, { identity, nonce: asked.get('nonce') })
@@ -41,11 +41,11 @@ export async function startIdentityProvider(clientId: string, clientSecret: stri
   }
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url === '/.well-known/openid-configuration') return sendJson(response, discovery(issuer))
+    if (request.url === '/.well-known/openid-configuration') return sendJson(response, buildDiscoveryDocument(issuer))
     if (request.url === '/jwks')
       return sendJson(response, { keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] })
     if (met && request.url?.startsWith('/authorize?'))
-      return void response.writeHead(302, { Location: answer(`${issuer}${request.url}`, met) }).end()
+      return void response.writeHead(302, { Location: buildRedirectUrl(`${issuer}${request.url}`, met) }).end()
     const form = new URLSearchParams(await text(request))
     const granted = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
@@ -73,8 +73,8 @@ export async function startIdentityProvider(clientId: string, clientSecret: stri
 
   return {
     issuer,
-    answer,
-    meet: (identity) => {
+    buildRedirectUrl,
+    setRedirectIdentity: (identity) => {
       met = identity
     },
     stop: async () => {
@@ -84,7 +84,7 @@ export async function startIdentityProvider(clientId: string, clientSecret: stri
   }
 }
 
-function discovery(issuer: string): object {
+function buildDiscoveryDocument(issuer: string): object {
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { mergeRecords } from '../records/merges/merge.ts'
 import type { RecordKind } from '../records/references/resolve.ts'
-import { sendDuring } from './statements/sent-during.ts'
+import { sendDuringTransaction } from './statements/sent-during.ts'
 
 /** Creates an accepted proposal, for a merge as its only change. */
 export async function makeProposal(database: Database): Promise<string> {
@@ -33,14 +33,14 @@ export async function merge(
 }
 
 /** Runs `send` while a merge is under way, and returns its answer. */
-export async function duringMerge<Answer>(
+export async function runDuringMerge<Answer>(
   database: Database,
   kind: RecordKind,
   { duplicateId, survivorId }: { readonly duplicateId: string; readonly survivorId: string },
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const proposalId = await makeProposal(database)
-  return sendDuring(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }), send)
+  return sendDuringTransaction(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, proposalId, changeIndex: 0 }), send)
 }
 
 /** Tables that are derived from others, that are only ever added to, or that are the catalog's own bookkeeping. */
@@ -70,7 +70,7 @@ const notRecords = [
 ]
 
 /** Reads every row of every table that holds records, without the timestamp of its last change. */
-export async function dump(db: Db): Promise<Record<string, unknown[]>> {
+export async function readRecordRows(db: Db): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
       and relnamespace = 'public'::regnamespace and relname <> all(${notRecords}) order by 1`.execute(db)
@@ -87,7 +87,7 @@ export async function dump(db: Db): Promise<Record<string, unknown[]>> {
 export type ForeignKey = { readonly table: string; readonly column: string }
 
 /** Reads every foreign key to a table from the schema. */
-export async function foreignKeysTo(db: Db, table: string): Promise<ForeignKey[]> {
+export async function listForeignKeys(db: Db, table: string): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -111,8 +111,8 @@ const alsoNeeded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
 }
 
 /** Adds a row to any table, with the given values, and made-up values in its other required columns. Returns it. */
-export async function makeRow(db: Db, table: string, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, string>> {
-  const values: Record<string, unknown> = { ...alsoNeeded[table], ...given }
+export async function makeRow(db: Db, table: string, overrides: Readonly<Record<string, unknown>> = {}): Promise<Record<string, string>> {
+  const values: Record<string, unknown> = { ...alsoNeeded[table], ...overrides }
   for (const column of await listColumns(db, table)) {
     if (column.name in values || !column.required) continue
     values[column.name] = column.references === null ? makeUpValue(column) : (await makeRow(db, column.references)).id

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Starts a PostgreSQL that need not survive a power cut. */
 export async function startPostgres(project: TestProject, binaries: Binaries): Promise<() => Promise<void>> {
   const parent = await chooseParent()
-  await removeAbandoned(parent)
+  await removeAbandonedFolders(parent)
   const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`))
   const postgres = await openEmbeddedPostgres({
     dataDir: folder,
@@ -54,7 +54,7 @@ async function chooseParent(): Promise<string> {
 /**
  * Removes the folders of runs that were killed, which would hold memory until the next start of the machine. Folders of other users stay.
  */
-async function removeAbandoned(parent: string): Promise<void> {
+async function removeAbandonedFolders(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
     if (pid === undefined || isRunning(Number(pid))) continue

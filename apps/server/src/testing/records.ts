@@ -82,8 +82,8 @@ export async function makePerson(
 }
 
 /** Marks a record as merged into another, without moving any rows. */
-export async function markMerged(database: Database, table: 'entities' | 'people', id: string, into: string): Promise<void> {
+export async function markMerged(database: Database, table: 'entities' | 'people', id: string, survivorId: string): Promise<void> {
   await database.run((db) =>
-    db.updateTable(table).set({ merged_into_id: into, lifecycle_status: 'archived' }).where('id', '=', id).execute(),
+    db.updateTable(table).set({ merged_into_id: survivorId, lifecycle_status: 'archived' }).where('id', '=', id).execute(),
   )
 }

@@ -8,7 +8,7 @@ import { baseline } from '../database/migrations/baseline/baseline.ts'
 export type ScratchDatabase = { readonly database: Database; readonly url: string; drop(): Promise<void> }
 
 /** A migrated, empty database of the test's own, copied from a template in some milliseconds. */
-export function scratchDatabase(connections = 10): Promise<ScratchDatabase> {
+export function createScratchDatabase(connections = 10): Promise<ScratchDatabase> {
   return createDatabase(getMigratedTemplate, connections)
 }
 
@@ -29,7 +29,7 @@ async function createDatabase(
     const template = await getTemplate(admin, adminUrl)
     await admin.query(`create database ${name} template ${template}`)
   })
-  const url = databaseUrl(adminUrl, name)
+  const url = buildDatabaseUrl(adminUrl, name)
   const database = connectDatabase({ url, connections, naming: 'named' })
   const drop = async () => {
     await database.close()
@@ -53,7 +53,7 @@ async function getMigratedTemplate(admin: pg.Client, adminUrl: string): Promise<
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) {
     await admin.query(`create database ${name}`)
-    const database = connectDatabase({ url: databaseUrl(adminUrl, name), connections: 1, naming: 'named' })
+    const database = connectDatabase({ url: buildDatabaseUrl(adminUrl, name), connections: 1, naming: 'named' })
     await migrateUp(database)
     await database.close()
   }
@@ -71,6 +71,6 @@ async function runAsAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>
   }
 }
 
-function databaseUrl(adminUrl: string, name: string): string {
+function buildDatabaseUrl(adminUrl: string, name: string): string {
   return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
 }

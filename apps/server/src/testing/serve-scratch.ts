@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from './scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts'
 
 export type ServedDatabase = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key' | 'address'>
@@ -10,7 +10,7 @@ export function serveScratch(fill: (served: ServedDatabase) => Promise<unknown> 
   let scratch: ScratchDatabase
   let server: TestServer
   beforeAll(async () => {
-    scratch = await scratchDatabase()
+    scratch = await createScratchDatabase()
     server = await startTestServer(scratch.database)
     const { get, post, patch, key, address } = server
     Object.assign(served, { database: scratch.database, url: scratch.url, get, post, patch, key, address })
@@ -24,7 +24,7 @@ export function serveScratch(fill: (served: ServedDatabase) => Promise<unknown> 
 }
 
 /** A path with its query; undefined values are left out, lists separated by commas. */
-export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+export function appendQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined
       ? []
@@ -39,17 +39,17 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
 }
 
 /** Sends a GET and expects a 200. */
-export async function ok(
+export async function getOkBody(
   served: Pick<ServedDatabase, 'get'>,
   path: string,
   query: Readonly<Record<string, unknown>> = {},
 ): Promise<TestAnswer['body']> {
-  const { status, body } = await served.get(withQuery(path, query))
-  if (status !== 200) throw new Error(`GET ${withQuery(path, query)} answered ${status}: ${JSON.stringify(body)}`)
+  const { status, body } = await served.get(appendQuery(path, query))
+  if (status !== 200) throw new Error(`GET ${appendQuery(path, query)} answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
-export type Walk = {
+export type PagingOptions = {
   /** Field of the answer that holds the items. */
   readonly items?: string
   /** The size of each page, by its number. */
@@ -59,18 +59,18 @@ export type Walk = {
 }
 
 /** Reads every item of a list, page by page. */
-export async function walk(
+export async function readAllPages(
   served: Pick<ServedDatabase, 'get'>,
   path: string,
   query: Readonly<Record<string, unknown>> = {},
-  { items = 'data', limit = () => 200, betweenPages = async () => undefined }: Walk = {},
+  { items = 'data', limit = () => 200, betweenPages = async () => undefined }: PagingOptions = {},
 ): Promise<TestAnswer['body'][]> {
   const all: TestAnswer['body'][] = []
   let cursor: string | undefined
   for (let page = 0; page === 0 || cursor !== undefined; page++) {
     if (page > 5_000) throw new Error(`The walk through ${path} does not end.`)
     if (page > 0) await betweenPages(page)
-    const body = await ok(served, path, { ...query, limit: limit(page), cursor })
+    const body = await getOkBody(served, path, { ...query, limit: limit(page), cursor })
     all.push(...body[items])
     cursor = body.next_cursor ?? undefined
   }

@@ -10,9 +10,9 @@ import { createRouter } from '../http/router.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { createKey, type NewKey } from '../keys/writes.ts'
 import { createLogger } from '../observability/logger.ts'
-import { type ReplacedParts, type RunningServer, startServer } from '../server.ts'
+import { type RunningServer, type ServiceOverrides, startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
-import { contractProblems } from './contract-check.ts'
+import { listContractProblems } from './contract-check.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read into answers that the contract check has already typed.
 export type TestAnswer = { readonly status: number; readonly headers: Headers; readonly body: any }
@@ -52,7 +52,7 @@ export const prepareOnce: typeof prepareContract = (document, handlers) => {
 export async function startTestServer(
   database: Database,
   env: Record<string, string> = {},
-  replaced: ReplacedParts = {},
+  overrides: ServiceOverrides = {},
 ): Promise<TestServer> {
   // The server creates this folder when the first file is uploaded.
   const folder = join(tmpdir(), `catalog-test-${randomUUID()}`)
@@ -65,7 +65,7 @@ export async function startTestServer(
     CATALOG_FILES_DIR: folder,
     ...env,
   })
-  const server = await startServer(settings, database, createLogger(settings.logLevel), { prepare: prepareOnce, ...replaced })
+  const server = await startServer(settings, database, createLogger(settings.logLevel), { prepare: prepareOnce, ...overrides })
   const address = `http://127.0.0.1:${server.port}`
   const key = (options: Partial<NewKey> = {}) => mintKey(database, settings.environment, options)
   let everything: Promise<string> | undefined
@@ -78,7 +78,7 @@ export async function startTestServer(
       headers: { ...headers, ...authorization },
       ...(body !== undefined && { body }),
     })
-    return readChecked(method, path, response)
+    return readCheckedAnswer(method, path, response)
   }
   const sendJson =
     (method: string): TestServer['post'] =>
@@ -109,11 +109,11 @@ export async function mintKey(database: Database, environment: string, options: 
   return key
 }
 
-async function readChecked(method: string, path: string, response: Response): Promise<TestAnswer> {
+async function readCheckedAnswer(method: string, path: string, response: Response): Promise<TestAnswer> {
   const body: unknown = response.status === 304 ? null : await response.json()
   const answer = { status: response.status, headers: response.headers, body }
   const operationId = findOperation(method, path)
-  const problems = operationId ? contractProblems(operationId, answer) : []
+  const problems = operationId ? listContractProblems(operationId, answer) : []
   if (problems.length > 0)
     throw new Error(`${method} ${path} broke the contract:\n${problems.join('\n')}\n${JSON.stringify(body).slice(0, 2000)}`)
   return answer

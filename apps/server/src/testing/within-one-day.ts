@@ -2,10 +2,10 @@
  * Runs work that depends on the UTC day or month, so that it begins and ends on the same day: if midnight has passed during the work, its
  * outcome is ignored, and it runs again from the beginning. The work creates all records that it reads.
  */
-export async function withinOneDay<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function runWithinOneDay<Result>(work: () => Promise<Result>): Promise<Result> {
   const day = getUtcDay()
   const [outcome] = await Promise.allSettled([work()])
-  if (getUtcDay() !== day) return withinOneDay(work)
+  if (getUtcDay() !== day) return runWithinOneDay(work)
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }

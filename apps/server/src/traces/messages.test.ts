@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { askMcp, askModern, modern } from '../mcp/testing/ask-mcp.ts'
+import { askMcp, askModern, buildModernMessage } from '../mcp/testing/ask-mcp.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { keepEndpoints, until } from '../webhooks/testing/endpoints.ts'
+import { createEndpointClient, waitUntil } from '../webhooks/testing/endpoints.ts'
 import { startReceiver } from '../webhooks/testing/receiver.ts'
-import { type Ask, getOnly, listChildren, recordTraces, serverSpans } from './testing/traced.ts'
+import { getOnly, listChildren, listServerSpans, type RequestSender, recordTraces } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
 const traceparent = `00-${theirs.trace}-${theirs.span}-01`
-const runTraced = (ask: Ask, env: Record<string, string> = { OTEL_TRACES_SAMPLER: 'always_on' }) => recordTraces(scratch.database, env, ask)
+const runTraced = (sendRequests: RequestSender, env: Record<string, string> = { OTEL_TRACES_SAMPLER: 'always_on' }) =>
+  recordTraces(scratch.database, env, sendRequests)
 
 async function propose(address: string, key: string, text: string): Promise<void> {
   const response = await fetch(`${address}/v1/agents/proposals/lore-update`, {
@@ -38,7 +39,7 @@ describe('a call of a tool', () => {
         'catalog.mcp.outcome': 'answered',
       },
     })
-    expect(listChildren(serverSpans(spans), tool).map(({ name }) => name)).toEqual(['GET /v1/entities/{id}'])
+    expect(listChildren(listServerSpans(spans), tool).map(({ name }) => name)).toEqual(['GET /v1/entities/{id}'])
     expect(log.find(({ operation }) => operation === 'mcp:tools/call')).toMatchObject({ trace_id: tool.traceId, span_id: tool.spanId })
   })
 
@@ -49,7 +50,7 @@ describe('a call of a tool', () => {
   ])('continues the trace %s', async (_, sent, headers) => {
     const { spans } = await runTraced(
       async ({ address, key }) => {
-        const asked = modern('tools/call', call)
+        const asked = buildModernMessage('tools/call', call)
         const { _meta, ...params } = asked.message.params
         const message = { ...asked.message, params: { ...params, _meta: { ..._meta, ...sent } } }
         await askMcp(address, key, message, { ...asked.headers, ...headers })
@@ -58,7 +59,7 @@ describe('a call of a tool', () => {
     )
     const tool = getOnly(spans.filter(({ name }) => name.startsWith('mcp ')))
     expect(tool).toMatchObject({ traceId: theirs.trace, parentId: theirs.span })
-    expect(listChildren(serverSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
+    expect(listChildren(listServerSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
   })
 
   it('records neither its arguments nor unknown names of tools', async () => {
@@ -84,26 +85,26 @@ describe('a delivery of a webhook', () => {
     const receiver = await startReceiver()
     onTestFinished(receiver.stop)
     const { spans } = await runTraced(async ({ address, key, server }) => {
-      const endpoints = await keepEndpoints(scratch.database, address, 'first@example.org')
+      const endpoints = await createEndpointClient(scratch.database, address, 'first@example.org')
       const worker = server.startWebhooks({ idleMs: 3_600_000, pollMs: 20 })
       const { id } = await endpoints.create(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
-      const takes = async (count: number) => {
+      const expectDelivery = async (count: number) => {
         await propose(address, key, `Text ${count}.`)
-        await until(() => receiver.received.length >= count)
+        await waitUntil(() => receiver.received.length >= count)
       }
-      await takes(1)
-      await endpoints.ask('PATCH', `/${id}`, { state: 'paused' })
-      await endpoints.ask('PATCH', `/${id}`, { state: 'active' })
-      await takes(2)
-      await endpoints.ask('POST', `/${id}/replay`, { cursor: '0' })
-      await until(() => receiver.received.length >= 4)
-      await takes(5)
+      await expectDelivery(1)
+      await endpoints.sendRequest('PATCH', `/${id}`, { state: 'paused' })
+      await endpoints.sendRequest('PATCH', `/${id}`, { state: 'active' })
+      await expectDelivery(2)
+      await endpoints.sendRequest('POST', `/${id}/replay`, { cursor: '0' })
+      await waitUntil(() => receiver.received.length >= 4)
+      await expectDelivery(5)
       await worker.stop()
-      await endpoints.ask('DELETE', `/${id}`)
+      await endpoints.sendRequest('DELETE', `/${id}`)
     })
     const deliveries = spans.filter(({ name }) => name === 'webhook deliver')
     expect(deliveries.map(({ parentId }) => parentId)).toEqual(['', '', '', '', ''])
-    const traces = new Set(serverSpans(spans).map(({ traceId }) => traceId))
+    const traces = new Set(listServerSpans(spans).map(({ traceId }) => traceId))
     expect(deliveries.filter(({ traceId }) => traces.has(traceId))).toEqual([])
     const writers = spans.filter(({ attributes }) => attributes['catalog.operation'] === 'proposeLore').map(({ traceId }) => traceId)
     const linked = deliveries.map(({ links }) => getOnly(links).split('-')[0])
@@ -114,7 +115,7 @@ describe('a delivery of a webhook', () => {
     const receiver = await startReceiver()
     onTestFinished(receiver.stop)
     const { spans } = await runTraced(async ({ address, key }) => {
-      const endpoints = await keepEndpoints(scratch.database, address, 'second@example.org')
+      const endpoints = await createEndpointClient(scratch.database, address, 'second@example.org')
       const { id } = await endpoints.create(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
       await propose(address, key, 'Parked.')
       const { rows } = await scratch.database.run((db) =>
@@ -124,8 +125,8 @@ describe('a delivery of a webhook', () => {
               jsonb_build_object('type', record_type, 'id', record_id, 'slug', null), 'changed', '[]'::jsonb, 'merged_into', null, 'at', '2026-01-01T00:00:00.000Z'), 1, now()
           from feed_events order by xid desc, seq desc limit 1 returning event_id as id`.execute(db),
       )
-      await endpoints.ask('POST', `/${id}/parked/${rows[0]?.id}/redeliver`)
-      await endpoints.ask('DELETE', `/${id}`)
+      await endpoints.sendRequest('POST', `/${id}/parked/${rows[0]?.id}/redeliver`)
+      await endpoints.sendRequest('DELETE', `/${id}`)
     })
     const delivery = getOnly(spans.filter(({ name }) => name === 'webhook deliver'))
     const writer = getOnly(spans.filter(({ attributes }) => attributes['catalog.operation'] === 'proposeLore'))
@@ -137,15 +138,15 @@ describe('a delivery of a webhook', () => {
     const receiver = await startReceiver((_, response) => void response.writeHead(status).end())
     onTestFinished(receiver.stop)
     const { spans, sent } = await runTraced(async ({ address, server }) => {
-      const endpoints = await keepEndpoints(scratch.database, address)
+      const endpoints = await createEndpointClient(scratch.database, address)
       const { id } = await endpoints.create(receiver.url, { record_types: ['entity'] })
       const worker = server.startWebhooks()
       await makeEntity(scratch.database, { slug: 'told-of' })
-      await until(async () => (await endpoints.deliveries(id)).length === 1)
+      await waitUntil(async () => (await endpoints.listDeliveries(id)).length === 1)
       await worker.stop()
       status = 500
-      await endpoints.ask('POST', `/${id}/test`)
-      await endpoints.ask('DELETE', `/${id}`)
+      await endpoints.sendRequest('POST', `/${id}/test`)
+      await endpoints.sendRequest('DELETE', `/${id}`)
     })
     const [event, test] = spans.filter(({ name }) => name === 'webhook deliver')
     expect(event).toMatchObject({

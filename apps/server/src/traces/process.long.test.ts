@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { startCollector } from '../testing/collector/collector.ts'
 import { type Environment, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 
 const reportModules = fileURLToPath(new URL('../testing/collector/report-modules.ts', import.meta.url))
 
 async function startTracedServer(env: Environment): Promise<{ readonly server: ServerProcess; readonly ask: () => Promise<number> }> {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const server = await startServerProcess({
     ...env,
     DATABASE_URL: scratch.url,

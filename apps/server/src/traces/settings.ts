@@ -29,7 +29,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf']).optional(),
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(['http/protobuf']).optional(),
   OTEL_TRACES_SAMPLER: z.enum(samplers).optional(),
-  OTEL_TRACES_SAMPLER_ARG: ratio().optional(),
+  OTEL_TRACES_SAMPLER_ARG: createRatioSchema().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_RESOURCE_ATTRIBUTES: createAttributesSchema().default({}),
 })
@@ -37,10 +37,10 @@ const schema = z.object({
 type ParsedSettings = { readonly settings: TraceSettings | undefined; readonly issues: readonly z.core.$ZodIssue[] }
 
 /** Reads the settings of traces from the environment. They are undefined if traces are off, as without an endpoint. */
-export function readTraceSettings(given: Readonly<Record<string, string | undefined>>, environment: string): ParsedSettings {
-  const isOff = given.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || given.OTEL_TRACES_EXPORTER === 'none'
-  if (given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || isOff) return { settings: undefined, issues: [] }
-  const { data: values, error } = schema.safeParse(given)
+export function readTraceSettings(env: Readonly<Record<string, string | undefined>>, environment: string): ParsedSettings {
+  const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none'
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || isOff) return { settings: undefined, issues: [] }
+  const { data: values, error } = schema.safeParse(env)
   if (!values) return { settings: undefined, issues: error.issues }
   const name = values.OTEL_SERVICE_NAME ?? values.OTEL_RESOURCE_ATTRIBUTES['service.name'] ?? 'catalog'
   const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`
@@ -56,7 +56,7 @@ function toSampling({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: sha
   return { isByParent, ratio: sampler.endsWith('always_on') ? 1 : 0 }
 }
 
-function ratio() {
+function createRatioSchema() {
   const error = 'must be a number from 0 to 1, such as 0.01'
   return z
     .string()

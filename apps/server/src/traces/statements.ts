@@ -8,10 +8,10 @@ type Group = { readonly span: Started; readonly operations: string[]; unanswered
  * Makes one span for the statements that the current span sends together. The span contains neither text nor values of the statements,
  * because both may hold texts of agents. Statements sent after the current span has ended get no span.
  */
-export function watchStatements(tracer: Tracer, active: () => Context): StatementWatch {
+export function watchStatements(tracer: Tracer, getActiveContext: () => Context): StatementWatch {
   const open = new WeakMap<Started, Group>()
-  const begin = (within: Context, parent: Started): Group => {
-    const span = tracer.startSpan('statement', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, within)
+  const startGroup = (context: Context, parent: Started): Group => {
+    const span = tracer.startSpan('statement', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, context)
     const group: Group = { span, operations: [], unanswered: 0, isSent: false, failure: undefined }
     open.set(parent, group)
     process.nextTick(() => {
@@ -22,10 +22,10 @@ export function watchStatements(tracer: Tracer, active: () => Context): Statemen
     return group
   }
   return (sql) => {
-    const within = active()
+    const within = getActiveContext()
     const parent = trace.getSpan(within)
     if (!parent?.isRecording()) return undefined
-    const group = open.get(parent) ?? begin(within, parent)
+    const group = open.get(parent) ?? startGroup(within, parent)
     group.operations.push(parseOperation(sql))
     group.unanswered += 1
     return (error) => {

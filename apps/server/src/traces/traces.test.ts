@@ -4,25 +4,26 @@ import { startCollector } from '../testing/collector/collector.ts'
 import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { type Ask, getOnly, listChildren, recordTraces, serverSpans } from './testing/traced.ts'
+import { getOnly, listChildren, listServerSpans, type RequestSender, recordTraces } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const all = { OTEL_TRACES_SAMPLER: 'always_on' }
 const onlyByCaller = { OTEL_TRACES_SAMPLER: 'parentbased_always_off' }
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
-const traceparent = (flags: string) => `00-${theirs.trace}-${theirs.span}-${flags}`
+const buildTraceparent = (flags: string) => `00-${theirs.trace}-${theirs.span}-${flags}`
 
 const parseKeyId = (key: string) => {
   const parsed = parseToken(key)
   return parsed.kind === 'token' ? parsed.token.keyId : parsed.reason
 }
 
-const runTraced = (env: Readonly<Record<string, string>>, ask: Ask, status?: number) => recordTraces(scratch.database, env, ask, status)
+const runTraced = (env: Readonly<Record<string, string>>, ask: RequestSender, status?: number) =>
+  recordTraces(scratch.database, env, ask, status)
 
 describe('a call that is traced', () => {
   it('creates a span of its operation that contains its charge, its handler and the statements of each', async () => {
     const { spans, key } = await runTraced(all, async ({ get }) => get('/entities/acme'))
-    const call = getOnly(serverSpans(spans))
+    const call = getOnly(listServerSpans(spans))
     expect(call).toMatchObject({
       name: 'GET /v1/entities/{id}',
       parentId: '',
@@ -57,7 +58,7 @@ describe('a call that is traced', () => {
       await get('/entities?q=hush-hush')
       await get('/nowhere/hush-hush')
     })
-    expect(serverSpans(spans)).toHaveLength(3)
+    expect(listServerSpans(spans)).toHaveLength(3)
     for (const secret of [key, key.slice(-20), 'hush', 'acme']) expect(sent).not.toContain(secret)
   })
 
@@ -66,7 +67,7 @@ describe('a call that is traced', () => {
       await get('/entities/no-such-entity')
       await get('/entities', { authorization: 'Bearer nothing' })
     })
-    const statuses = serverSpans(spans).map(({ attributes, hasFailed }) => [attributes['http.response.status_code'], hasFailed])
+    const statuses = listServerSpans(spans).map(({ attributes, hasFailed }) => [attributes['http.response.status_code'], hasFailed])
     expect(statuses.sort()).toEqual([
       [401, false],
       [404, false],
@@ -76,12 +77,12 @@ describe('a call that is traced', () => {
 
   it('continues the trace of its caller, whose traceparent decides about sampling', async () => {
     const { spans } = await runTraced(onlyByCaller, async ({ get }) => {
-      await get('/entities/acme', { traceparent: traceparent('01') })
-      await get('/segments', { traceparent: traceparent('00') })
+      await get('/entities/acme', { traceparent: buildTraceparent('01') })
+      await get('/segments', { traceparent: buildTraceparent('00') })
       await get('/segments', { traceparent: 'nonsense' })
       await get('/segments')
     })
-    expect(getOnly(serverSpans(spans))).toMatchObject({
+    expect(getOnly(listServerSpans(spans))).toMatchObject({
       name: 'GET /v1/entities/{id}',
       traceId: theirs.trace,
       parentId: theirs.span,
@@ -90,7 +91,7 @@ describe('a call that is traced', () => {
 
   it('creates no span with the sampler always_off, even if the caller samples', async () => {
     const { spans } = await runTraced({ OTEL_TRACES_SAMPLER: 'always_off' }, ({ get }) =>
-      get('/segments', { traceparent: traceparent('01') }),
+      get('/segments', { traceparent: buildTraceparent('01') }),
     )
     expect(spans).toEqual([])
   })
@@ -99,15 +100,15 @@ describe('a call that is traced', () => {
     const { spans } = await runTraced({ OTEL_TRACES_SAMPLER_ARG: '0.01' }, async ({ get }) => {
       for (let call = 0; call < 100; call++) await get('/whoami')
     })
-    expect(serverSpans(spans).length).toBeLessThan(20)
+    expect(listServerSpans(spans).length).toBeLessThan(20)
   })
 
   it('logs the ids of its trace and span', async () => {
     const { log, spans } = await runTraced(onlyByCaller, async ({ get }) => {
-      await get('/whoami', { traceparent: traceparent('01') })
-      await get('/whoami', { traceparent: traceparent('00') })
+      await get('/whoami', { traceparent: buildTraceparent('01') })
+      await get('/whoami', { traceparent: buildTraceparent('00') })
     })
-    const { spanId } = getOnly(serverSpans(spans))
+    const { spanId } = getOnly(listServerSpans(spans))
     expect(log.filter(({ msg }) => msg === 'request')).toMatchObject([
       { operation: 'getWhoami', trace_id: theirs.trace, span_id: spanId, trace_flags: '01' },
       { operation: 'getWhoami', trace_id: theirs.trace, trace_flags: '00' },
@@ -121,7 +122,7 @@ it('creates spans for requests of curators without naming the curator', async ()
     const cookie = await signInAs(address, 'ada@example.org')
     await (await fetch(`${address}/curation/proposals`, { headers: { cookie } })).arrayBuffer()
   })
-  const call = getOnly(serverSpans(spans).filter(({ name }) => name === 'GET /curation/proposals'))
+  const call = getOnly(listServerSpans(spans).filter(({ name }) => name === 'GET /curation/proposals'))
   expect(call.attributes).toMatchObject({ 'catalog.operation': 'curation.listInbox', 'http.response.status_code': 200 })
   expect(listChildren(spans, call).map(({ name }) => name)).toContain('handler')
   expect(sent).not.toContain('ada@')

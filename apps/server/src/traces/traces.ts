@@ -25,20 +25,20 @@ export type Span = {
   readonly ids: TraceIds | undefined
   /** Value for another process, so that its spans become children of this one. */
   readonly traceparent: string | undefined
-  set(attributes: Attributes): void
+  setAttributes(attributes: Attributes): void
   /** Marks the span as failed. `type` is a code or the name of a class, never a message, which may quote what a caller sent. */
-  fail(type: string): void
+  markAsFailed(type: string): void
 }
 
 /** The traces of a process. */
 export type Traces = {
   readonly areOn: boolean
   /** Does the work in a span of its own, which is marked as failed if the work throws. */
-  span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
+  runInSpan<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
   /** Wraps the work, so that each call is a child of the current span. Without a current or recorded span it only calls the work. */
-  part<In extends unknown[], Out>(name: string, work: (...input: In) => Promise<Out>): (...input: In) => Promise<Out>
+  wrapInSpan<In extends unknown[], Out>(name: string, work: (...input: In) => Promise<Out>): (...input: In) => Promise<Out>
   /** The `traceparent` of the span under way. */
-  underWay(): string | undefined
+  getTraceparent(): string | undefined
   /** Creates spans for statements; undefined if traces are off. */
   readonly statements: StatementWatch | undefined
   /** Sends the remaining spans, within a time limit. */
@@ -48,19 +48,19 @@ export type Traces = {
 /**
  * Finds the `traceparent` of the current span if it is recorded. Other spans do not exist for the collector, so a link would lead nowhere.
  */
-export function findSampled(traces: Pick<Traces, 'underWay'>): string | undefined {
-  const traceparent = traces.underWay()
+export function findSampledTraceparent(traces: Pick<Traces, 'getTraceparent'>): string | undefined {
+  const traceparent = traces.getTraceparent()
   return traceparent?.endsWith('-01') ? traceparent : undefined
 }
 
-const noSpan: Span = { ids: undefined, traceparent: undefined, set: () => undefined, fail: () => undefined }
+const noSpan: Span = { ids: undefined, traceparent: undefined, setAttributes: () => undefined, markAsFailed: () => undefined }
 
 /** Traces that are off. They do not wrap work, so that they cost nothing. */
 export const noTraces: Traces = {
   areOn: false,
-  span: (_, work) => work(noSpan),
-  part: (_, work) => work,
-  underWay: () => undefined,
+  runInSpan: (_, work) => work(noSpan),
+  wrapInSpan: (_, work) => work,
+  getTraceparent: () => undefined,
   statements: undefined,
   stop: async () => undefined,
 }

@@ -18,7 +18,7 @@ const deliver = { name: 'webhook deliver', kind: 'producer', links: [writing, 'n
 
 it('creates a separate trace for a delivery, linked to the write that it reports', async () => {
   const { traces, collector } = await openTestTraces()
-  const handedOn = await traces.span(deliver, async ({ traceparent }) => traceparent)
+  const handedOn = await traces.runInSpan(deliver, async ({ traceparent }) => traceparent)
   await traces.stop()
   const [span] = collector.spans
   expect(span).toMatchObject({ name: 'webhook deliver', kind: 'producer', parentId: '', links: [writing.slice(3, -3)] })
@@ -27,9 +27,9 @@ it('creates a separate trace for a delivery, linked to the write that it reports
 
 it('creates a span for a tool within the trace of its call, and nests its work', async () => {
   const { traces, collector } = await openTestTraces()
-  const step = traces.part('step', async (by: number) => [by + 1, traces.underWay()] as const)
+  const step = traces.wrapInSpan('step', async (by: number) => [by + 1, traces.getTraceparent()] as const)
   const tool = { name: 'mcp tools/call get_entity', kind: 'server', attributes: { 'gen_ai.tool.name': 'get_entity' } } as const
-  const [number, underWay] = await traces.span({ ...tool, parent: { traceparent: writing } }, () => step(1))
+  const [number, underWay] = await traces.runInSpan({ ...tool, parent: { traceparent: writing } }, () => step(1))
   await traces.stop()
   const [inner, outer] = collector.spans
   expect(outer).toMatchObject({ ...tool, parentId: 'b7ad6b7169203331' })
@@ -39,7 +39,7 @@ it('creates a span for a tool within the trace of its call, and nests its work',
 
 it('marks the span of work that throws as failed, with the name of its error and not its message', async () => {
   const { traces, collector } = await openTestTraces()
-  await expect(traces.span({ name: 'work' }, () => Promise.reject(new TypeError('hush')))).rejects.toThrow('hush')
+  await expect(traces.runInSpan({ name: 'work' }, () => Promise.reject(new TypeError('hush')))).rejects.toThrow('hush')
   await traces.stop()
   expect(collector.spans).toMatchObject([{ hasFailed: true, attributes: { 'error.type': 'TypeError' } }])
   expect(Buffer.concat(collector.bodies).toString()).not.toContain('hush')
@@ -50,7 +50,7 @@ it('creates one span for statements that are sent together, and none for a state
   const send = (sql: string) => traces.statements?.(sql)
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   let leftBehind: Promise<unknown> | undefined
-  await traces.span({ name: 'work' }, async () => {
+  await traces.runInSpan({ name: 'work' }, async () => {
     leftBehind = isOver.then(() => send('insert into late')?.())
     const answers = [send('/* hot */ select 1'), send('with a as (select 1) select 2')]
     await new Promise((turn) => setImmediate(turn))
@@ -75,8 +75,8 @@ it('creates one span for statements that are sent together, and none for a state
 
 it('runs work that is not sampled, with a traceparent that says so', async () => {
   const { traces, collector } = await openTestTraces(0)
-  const step = traces.part('step', async () => traces.underWay())
-  expect(await traces.span({ name: 'work' }, step)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+  const step = traces.wrapInSpan('step', async () => traces.getTraceparent())
+  expect(await traces.runInSpan({ name: 'work' }, step)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
   expect(await step()).toBeUndefined()
   await traces.stop()
   expect(collector.spans).toEqual([])
@@ -84,6 +84,6 @@ it('runs work that is not sampled, with a traceparent that says so', async () =>
 
 it('returns the work unchanged when traces are off', async () => {
   const work = async () => 'done'
-  expect(noTraces.part('work', work)).toBe(work)
-  expect(await noTraces.span({ name: 'work' }, work)).toBe('done')
+  expect(noTraces.wrapInSpan('work', work)).toBe(work)
+  expect(await noTraces.runInSpan({ name: 'work' }, work)).toBe('done')
 })

@@ -42,29 +42,32 @@ export function openTraces({ url, resource, sampling }: TraceSettings, onProblem
   const tracer = provider.getTracer('catalog')
   // Lets the client SDK find the current span by OpenTelemetry's api when this process calls itself.
   const isGlobal = context.setGlobalContextManager(contexts) && propagation.setGlobalPropagator(propagator)
-  const isUnderWay = () => trace.getSpan(contexts.active())
-  const read = (carried: TraceContext): Context => propagator.extract(ROOT_CONTEXT, carried, defaultTextMapGetter)
-  const span = async <T>({ name, kind = 'internal', attributes = {}, parent, links = [] }: SpanStart, work: (span: Span) => Promise<T>) => {
-    const about = links.flatMap((traceparent) => buildLinks(read({ traceparent })))
-    const within = parent ? read(parent) : contexts.active()
-    const started = tracer.startSpan(name, { kind: kinds[kind], attributes, links: about }, within)
+  const getActiveSpan = () => trace.getSpan(contexts.active())
+  const extractContext = (carrier: TraceContext): Context => propagator.extract(ROOT_CONTEXT, carrier, defaultTextMapGetter)
+  const runInSpan = async <T>(
+    { name, kind = 'internal', attributes = {}, parent, links = [] }: SpanStart,
+    work: (span: Span) => Promise<T>,
+  ) => {
+    const about = links.flatMap((traceparent) => buildLinks(extractContext({ traceparent })))
+    const within = parent ? extractContext(parent) : contexts.active()
+    const otelSpan = tracer.startSpan(name, { kind: kinds[kind], attributes, links: about }, within)
     try {
-      return await contexts.with(trace.setSpan(within, started), () => work(toSpan(started)))
+      return await contexts.with(trace.setSpan(within, otelSpan), () => work(toSpan(otelSpan)))
     } catch (error) {
-      markAsFailed(started, error instanceof Error ? error.name : 'unknown')
+      markAsFailed(otelSpan, error instanceof Error ? error.name : 'unknown')
       throw error
     } finally {
-      started.end()
+      otelSpan.end()
     }
   }
   return {
     areOn: true,
-    span,
-    part:
+    runInSpan,
+    wrapInSpan:
       (name, work) =>
       (...input) =>
-        isUnderWay()?.isRecording() ? span({ name }, () => work(...input)) : work(...input),
-    underWay: () => formatTraceparent(isUnderWay()),
+        getActiveSpan()?.isRecording() ? runInSpan({ name }, () => work(...input)) : work(...input),
+    getTraceparent: () => formatTraceparent(getActiveSpan()),
     statements: watchStatements(tracer, () => contexts.active()),
     async stop() {
       const sent = provider.shutdown().catch(onProblem)
@@ -86,31 +89,31 @@ function createSampler({ isByParent, ratio }: Sampling) {
   return isByParent ? new ParentBasedSampler({ root }) : root
 }
 
-function buildLinks(about: Context): Link[] {
-  const linked = trace.getSpanContext(about)
+function buildLinks(linkedContext: Context): Link[] {
+  const linked = trace.getSpanContext(linkedContext)
   return linked ? [{ context: linked }] : []
 }
 
-function toSpan(started: Started): Span {
+function toSpan(otelSpan: Started): Span {
   return {
-    ids: getTraceIds(started),
-    traceparent: formatTraceparent(started),
-    set: (attributes: Attributes) => void started.setAttributes({ ...attributes }),
-    fail: (type) => markAsFailed(started, type),
+    ids: getTraceIds(otelSpan),
+    traceparent: formatTraceparent(otelSpan),
+    setAttributes: (attributes: Attributes) => void otelSpan.setAttributes({ ...attributes }),
+    markAsFailed: (type) => markAsFailed(otelSpan, type),
   }
 }
 
-function markAsFailed(started: Started, type: string): void {
-  started.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type)
+function markAsFailed(otelSpan: Started, type: string): void {
+  otelSpan.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type)
 }
 
-function getTraceIds(started: Started): TraceIds {
-  const { traceId, spanId, traceFlags } = started.spanContext()
+function getTraceIds(otelSpan: Started): TraceIds {
+  const { traceId, spanId, traceFlags } = otelSpan.spanContext()
   return { trace_id: traceId, span_id: spanId, trace_flags: (traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01' }
 }
 
-function formatTraceparent(started: Started | undefined): string | undefined {
-  if (!started) return undefined
-  const { trace_id, span_id, trace_flags } = getTraceIds(started)
+function formatTraceparent(otelSpan: Started | undefined): string | undefined {
+  if (!otelSpan) return undefined
+  const { trace_id, span_id, trace_flags } = getTraceIds(otelSpan)
   return `00-${trace_id}-${span_id}-${trace_flags}`
 }

@@ -3,7 +3,7 @@ import type { Hint } from '@catalog/contract/hints/hint'
 import type { ErrorDetail } from '../errors/api-error.ts'
 import type { BodyOf } from '../http/call.ts'
 
-type Request = BodyOf<'addTrustedSourceEvent'>
+type TrustedEventBody = BodyOf<'addTrustedSourceEvent'>
 
 /** True when an event from a source of this tier may go into the catalog without a curator (rule trusted-event.source). */
 export function isTrusted(tier: string): boolean {
@@ -14,7 +14,7 @@ export const untrusted = 'must be public or reputable'
 export const untrustedHint = advise`Propose what other sources say with ${'proposeEvents'}.`
 
 /** Finds the problems of a request that the contract's schema does not express, and hints for them. */
-export function findProblems({ target_entity_id, target_entity_slug, source }: Request): {
+export function findProblems({ target_entity_id, target_entity_slug, source }: TrustedEventBody): {
   readonly details: readonly ErrorDetail[]
   readonly advice: readonly Hint[]
 } {
@@ -26,7 +26,7 @@ export function findProblems({ target_entity_id, target_entity_slug, source }: R
   return { details, advice: details.some(({ message }) => message === untrusted) ? [untrustedHint] : [] }
 }
 
-function findSourceProblems({ source_id, ...page }: Request['source']): ErrorDetail[] {
+function findSourceProblems({ source_id, ...page }: TrustedEventBody['source']): ErrorDetail[] {
   if (source_id !== undefined)
     return Object.keys(page).map((field) => ({ path: `/body/source/${field}`, message: 'must not be sent together with source_id' }))
   const { url, trust_tier } = page

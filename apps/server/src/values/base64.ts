@@ -2,7 +2,7 @@ const alphabet = /^[A-Za-z0-9+/]*$/
 const unfinishedEscape = /\\(u[0-9a-fA-F]{0,3})?$/
 
 /** Creates a decoder for the base64 text of a JSON string, piece by piece. Its functions return undefined if the text is not base64. */
-export function createBase64() {
+export function createBase64Decoder() {
   let left = ''
   let isPadded = false
   const decode = (text: string): Uint8Array | undefined => {

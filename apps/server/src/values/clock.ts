@@ -3,13 +3,13 @@ export type Clock = {
   /** Milliseconds since a fixed moment. */
   now(): number
   /** Runs the work once, after that many milliseconds. Returns a function that cancels it. */
-  after(ms: number, work: () => void): () => void
+  schedule(ms: number, work: () => void): () => void
 }
 
 /** The clock of this process. Its timers do not keep the process running. */
 export const systemClock: Clock = {
   now: () => performance.now(),
-  after(ms, work) {
+  schedule(ms, work) {
     const timer = setTimeout(work, ms).unref()
     return () => clearTimeout(timer)
   },
@@ -19,10 +19,10 @@ export const systemClock: Clock = {
 export function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
   let cancel: () => void
   const run = () => {
-    cancel = clock.after(everyMs, run)
+    cancel = clock.schedule(everyMs, run)
     work()
   }
-  cancel = clock.after(everyMs, run)
+  cancel = clock.schedule(everyMs, run)
   return () => cancel()
 }
 
@@ -35,7 +35,7 @@ export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
       signal.removeEventListener('abort', end)
       resolve()
     }
-    const cancel = clock.after(ms, end)
+    const cancel = clock.schedule(ms, end)
     signal.addEventListener('abort', end)
   })
 }

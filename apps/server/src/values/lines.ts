@@ -23,13 +23,13 @@ export type Lines<Item> = {
   add(owner: Owner, item: Item): Item | undefined
   remove(owner: Owner, item: Item): boolean
   /** Removes and returns the next work whose owner has room among the held places; undefined if there is none. */
-  takeNext(held: Shares): OwnedItem<Item> | undefined
+  takeNext(heldPlaces: Shares): OwnedItem<Item> | undefined
   /** Moves an owner behind all others. */
   moveToEnd(owner: Owner): void
   /** Lists the work of an owner, the oldest first. */
   list(owner: Owner): readonly Item[]
   hasWaiting(owner: Owner): boolean
-  getWaiting(): number
+  getWaitingCount(): number
 }
 
 type Line<Item> = { readonly owner: Owner; readonly items: Set<Item> }
@@ -50,10 +50,10 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
     if (!isKnownFirst) return `owner ${name}`
     return isService ? 'service' : 'known'
   }
-  const find = (owner: Owner) => groups.get(getGroupName(owner))?.get(owner.name)
+  const findLine = (owner: Owner) => groups.get(getGroupName(owner))?.get(owner.name)
 
   const remove = (owner: Owner, item: Item): boolean => {
-    const [groupName, line] = [getGroupName(owner), find(owner)]
+    const [groupName, line] = [getGroupName(owner), findLine(owner)]
     if (!line?.items.delete(item)) return false
     queued.giveBack(owner, 1)
     const group = groups.get(groupName)
@@ -61,9 +61,9 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
     if (group?.size === 0) groups.delete(groupName)
     return true
   }
-  /** Finds the newest work in the longest line of these groups, if that line is longer than `fewest`. */
-  const findNewest = (names: Iterable<string>, fewest: number): OwnedItem<Item> | undefined => {
-    let [longest, size]: [Line<Item> | undefined, number] = [undefined, fewest]
+  /** Finds the newest work in the longest line of these groups, if that line is longer than `lengthToExceed`. */
+  const findNewestOfLongestLine = (names: Iterable<string>, lengthToExceed: number): OwnedItem<Item> | undefined => {
+    let [longest, size]: [Line<Item> | undefined, number] = [undefined, lengthToExceed]
     for (const name of names)
       for (const line of groups.get(name)?.values() ?? []) if (line.items.size > size) [longest, size] = [line, line.items.size]
     const item = [...(longest?.items ?? [])].findLast(canGiveUp)
@@ -71,27 +71,27 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
   }
   /** Finds the work to remove for new work. Owners whose line is not longer than the new owner's lose nothing. */
   const findSurplus = (owner: Owner): OwnedItem<Item> | undefined => {
-    const full = queued.findFull(owner, 1)
+    const full = queued.findFullShare(owner, 1)
     if (full === undefined || full === 'owner') return undefined
-    const own = (find(owner)?.items.size ?? 0) + 1
-    if (full === anonymous) return findNewest([anonymous], own)
-    if (!isKnownFirst) return findNewest(groups.keys(), own)
-    return (owner.isAnonymous ? undefined : findNewest([anonymous], 0)) ?? findNewest([getGroupName(owner)], own)
+    const own = (findLine(owner)?.items.size ?? 0) + 1
+    if (full === anonymous) return findNewestOfLongestLine([anonymous], own)
+    if (!isKnownFirst) return findNewestOfLongestLine(groups.keys(), own)
+    return (owner.isAnonymous ? undefined : findNewestOfLongestLine([anonymous], 0)) ?? findNewestOfLongestLine([getGroupName(owner)], own)
   }
-  const isAnonymousFirst = (held: Shares): boolean => {
+  const isAnonymousFirst = (heldPlaces: Shares): boolean => {
     const [line] = groups.get(anonymous)?.values() ?? []
     const [item] = line?.items ?? []
-    return item !== undefined && held.getAnonymousTotal() === 0 && isImpatient(item)
+    return item !== undefined && heldPlaces.getAnonymousTotal() === 0 && isImpatient(item)
   }
-  const listGroups = (held: Shares): Iterable<string> => {
+  const listGroups = (heldPlaces: Shares): Iterable<string> => {
     if (!isKnownFirst) return groups.keys()
-    return isAnonymousFirst(held) ? anonymousFirst : knownFirst
+    return isAnonymousFirst(heldPlaces) ? anonymousFirst : knownFirst
   }
-  const findServable = (group: Group<Item>, held: Shares): OwnedItem<Item> | undefined => {
+  const findServable = (group: Group<Item>, heldPlaces: Shares): OwnedItem<Item> | undefined => {
     for (const { owner, items } of group.values()) {
-      if (held.findFullGroup(owner, 1)) return undefined
+      if (heldPlaces.findFullGroup(owner, 1)) return undefined
       const [item] = items
-      if (item !== undefined && !held.findFull(owner, 1)) return { owner, item }
+      if (item !== undefined && !heldPlaces.findFullShare(owner, 1)) return { owner, item }
     }
     return undefined
   }
@@ -105,13 +105,13 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
   return {
     remove,
     moveToEnd,
-    getWaiting: queued.getTotal,
-    list: (owner) => [...(find(owner)?.items ?? [])],
-    hasWaiting: (owner) => find(owner) !== undefined,
+    getWaitingCount: queued.getTotal,
+    list: (owner) => [...(findLine(owner)?.items ?? [])],
+    hasWaiting: (owner) => findLine(owner) !== undefined,
     add(owner, item) {
       const surplus = findSurplus(owner)
       if (surplus) remove(surplus.owner, surplus.item)
-      else if (queued.findFull(owner, 1)) return item
+      else if (queued.findFullShare(owner, 1)) return item
       const groupName = getGroupName(owner)
       const group: Group<Item> = groups.get(groupName) ?? new Map()
       const line = group.get(owner.name) ?? { owner, items: new Set() }
@@ -120,10 +120,10 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
       queued.take(owner, 1)
       return surplus?.item
     },
-    takeNext(held) {
-      for (const groupName of listGroups(held)) {
+    takeNext(heldPlaces) {
+      for (const groupName of listGroups(heldPlaces)) {
         const group = groups.get(groupName)
-        const next = group && findServable(group, held)
+        const next = group && findServable(group, heldPlaces)
         if (!next) continue
         remove(next.owner, next.item)
         moveToEnd(next.owner)

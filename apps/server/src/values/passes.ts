@@ -2,15 +2,15 @@ import type { Owner, ShareLimits } from './shares.ts'
 import { createTurns } from './turns.ts'
 
 export type Work = {
-  readonly begin: () => void
-  /** Called instead of `begin` if too much waits. */
+  readonly start: () => void
+  /** Called instead of `start` if too much waits. */
   readonly refuse: () => void
 }
 
 /** Starts a limited amount of work in each pass of the event loop, and lets owners take turns. */
 export type Passes = {
   /** Begins the work or lets it wait. Returns a function that stops waiting; undefined if the work does not wait. */
-  begin(owner: Owner, work: Work): (() => void) | undefined
+  startOrQueue(owner: Owner, work: Work): (() => void) | undefined
   /** True when work of the owner waits, or has begun in this pass. */
   isBusy(owner: Owner): boolean
 }
@@ -21,7 +21,7 @@ export function createPasses(places: ShareLimits, waiting: ShareLimits): Passes 
   let begun: Owner[] = []
   const run = (owner: Owner, work: Work): void => {
     if (begun.push(owner) === 1) setImmediate(startPass)
-    work.begin()
+    work.start()
   }
   const startPass = (): void => {
     const over = begun
@@ -31,8 +31,8 @@ export function createPasses(places: ShareLimits, waiting: ShareLimits): Passes 
   }
   return {
     isBusy: (owner) => turns.hasWaiting(owner) || begun.some(({ name }) => name === owner.name),
-    begin(owner, work) {
-      if (turns.enter(owner)) {
+    startOrQueue(owner, work) {
+      if (turns.tryEnter(owner)) {
         run(owner, work)
         return undefined
       }

@@ -1,5 +1,5 @@
 /** Picks the fields that are not undefined. Null counts as sent, because it clears a field. */
-export function pickSent<Fields extends object, Field extends keyof Fields & string>(
+export function pickSentFields<Fields extends object, Field extends keyof Fields & string>(
   sent: Fields,
   fields: readonly Field[],
 ): Partial<Pick<Fields, Field>> {

@@ -4,8 +4,8 @@ import { waitForPiece, waitToContinue } from './pieces.ts'
 import type { Client } from './take-turns.ts'
 
 /** Waits for a number of pieces of an owner, and records the owner's name as each begins. */
-function ask(begun: string[], name: string, count: number): void {
-  for (let index = 0; index < count; index++) void waitForPiece({ name, isAnonymous: false }).then(() => begun.push(name))
+function queuePieces(startedNames: string[], name: string, count: number): void {
+  for (let index = 0; index < count; index++) void waitForPiece({ name, isAnonymous: false }).then(() => startedNames.push(name))
 }
 
 /** Creates a client that leaves when the test calls `leave`. */
@@ -31,7 +31,7 @@ describe('waitForPiece', () => {
 
   it('begins one piece of an owner in each pass of the event loop', async () => {
     const begun: string[] = []
-    ask(begun, 'key a', 3)
+    queuePieces(begun, 'key a', 3)
     const counts: number[] = []
     for (let pass = 0; pass < 3; pass++) {
       await Promise.resolve()
@@ -43,10 +43,10 @@ describe('waitForPiece', () => {
 
   it('begins the piece of another key in the current pass while 100 pieces of one key wait', async () => {
     const begun: string[] = []
-    ask(begun, 'key a', 100)
+    queuePieces(begun, 'key a', 100)
     await setImmediate()
     begun.length = 0
-    ask(begun, 'key b', 1)
+    queuePieces(begun, 'key b', 1)
     await Promise.resolve()
     expect(begun).toEqual(['key b'])
     while (begun.length < 99) await setImmediate()
@@ -54,10 +54,10 @@ describe('waitForPiece', () => {
 
   it('rejects the piece of a client that leaves, and gives its turn to the next', async () => {
     const begun: string[] = []
-    ask(begun, 'key a', 1)
+    queuePieces(begun, 'key a', 1)
     const client = createClient()
     const left = waitForPiece({ name: 'key a', isAnonymous: false }, { client, createLeftError: () => new Error('left') })
-    ask(begun, 'key a', 1)
+    queuePieces(begun, 'key a', 1)
     client.leave()
     await expect(left).rejects.toThrow('left')
     await setImmediate()
@@ -73,7 +73,7 @@ describe('waitForPiece', () => {
 
   it('begins pieces of four out of ten keys in a pass', async () => {
     const begun: string[] = []
-    for (let index = 0; index < 10; index++) ask(begun, `key ${index}`, 1)
+    for (let index = 0; index < 10; index++) queuePieces(begun, `key ${index}`, 1)
     await Promise.resolve()
     expect(begun).toEqual(['key 0', 'key 1', 'key 2', 'key 3'])
     while (begun.length < 10) await setImmediate()
@@ -103,8 +103,8 @@ describe('waitToContinue', () => {
 
   it('makes an answer wait for an earlier one of the same owner', async () => {
     const gone: number[] = []
-    const continueWork = (which: number, now: number) =>
-      waitToContinue({ name: 'key a', isAnonymous: false }, now)?.then(() => gone.push(which))
+    const continueWork = (index: number, now: number) =>
+      waitToContinue({ name: 'key a', isAnonymous: false }, now)?.then(() => gone.push(index))
     continueWork(0, 1_000)
     for (let which = 1; which <= 3; which++) void continueWork(which, 1_005)
     await setImmediate()

@@ -21,11 +21,11 @@ export function waitForPiece(owner: Owner, departure?: Departure): Promise<void>
   if (departure?.client.hasLeft()) return Promise.reject(departure.createLeftError())
   return new Promise((resolve, reject) => {
     let forget: (() => void) | undefined
-    const begin = () => {
+    const start = () => {
       forget?.()
       resolve()
     }
-    const leaveLine = pieces.begin(owner, { begin, refuse: begin })
+    const leaveLine = pieces.startOrQueue(owner, { start: start, refuse: start })
     if (!leaveLine) return
     forget = departure?.client.onLeave(() => {
       leaveLine()

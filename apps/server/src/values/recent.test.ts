@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createRecent } from './recent.ts'
+import { createRecentMap } from './recent.ts'
 
-describe('createRecent', () => {
+describe('createRecentMap', () => {
   it('keeps the values that were set last, up to its bound', () => {
-    const recent = createRecent<number>(3)
+    const recent = createRecentMap<number>(3)
     for (const [value, name] of ['a', 'b', 'c', 'a', 'd'].entries()) recent.set(name, value)
     expect([...recent.entries()]).toEqual([
       ['c', 2],

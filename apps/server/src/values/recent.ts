@@ -1,5 +1,5 @@
 /** A map that keeps the values that were set last. */
-export type Recent<Value> = {
+export type RecentMap<Value> = {
   get(name: string): Value | undefined
   has(name: string): boolean
   /** Sets a value as the latest one, and removes the oldest if there are too many. */
@@ -8,7 +8,7 @@ export type Recent<Value> = {
   entries(): Iterable<readonly [name: string, value: Value]>
 }
 
-export function createRecent<Value>(maxValues: number): Recent<Value> {
+export function createRecentMap<Value>(maxValues: number): RecentMap<Value> {
   const values = new Map<string, Value>()
   return {
     get: (name) => values.get(name),

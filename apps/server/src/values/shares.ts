@@ -25,7 +25,7 @@ type FullGroup = 'anonymous' | 'all'
 /** Counts the amounts, such as places or bytes, that owners hold. The caller decides what happens if there is no room. */
 export type Shares = {
   /** Finds the narrowest bound that this additional amount would exceed; undefined if there is room. */
-  findFull(owner: Owner, amount: number): FullShare | undefined
+  findFullShare(owner: Owner, amount: number): FullShare | undefined
   /** Finds the same among the bounds of the owner's groups, without the owner's own bound. */
   findFullGroup(owner: Owner, amount: number): FullGroup | undefined
   take(owner: Owner, amount: number): void
@@ -36,7 +36,7 @@ export type Shares = {
 }
 
 /** Builds bounds that give half to a key or session and to all networks together, and a quarter to one network. */
-export function buildHalves(all: number): ShareLimits {
+export function buildHalvedLimits(all: number): ShareLimits {
   const half = Math.max(1, Math.floor(all / 2))
   return { all, owner: half, anonymous: half, network: Math.max(1, Math.floor(all / 4)) }
 }
@@ -45,7 +45,7 @@ export function createShares(limits: ShareLimits): Shares {
   const { reserved = 0, service = limits.owner } = limits
   const held = new Map<string, number>()
   const totals = { all: 0, anonymous: 0 }
-  const add = ({ name, isAnonymous }: Owner, amount: number) => {
+  const addAmount = ({ name, isAnonymous }: Owner, amount: number) => {
     const own = (held.get(name) ?? 0) + amount
     if (own > 0) held.set(name, own)
     else held.delete(name)
@@ -61,10 +61,10 @@ export function createShares(limits: ShareLimits): Shares {
     return totals.all + amount > limits.all - (isService ? 0 : reserved) ? 'all' : undefined
   }
   return {
-    findFull: (owner, amount) => ((held.get(owner.name) ?? 0) + amount > getOwnLimit(owner) ? 'owner' : findFullGroup(owner, amount)),
+    findFullShare: (owner, amount) => ((held.get(owner.name) ?? 0) + amount > getOwnLimit(owner) ? 'owner' : findFullGroup(owner, amount)),
     findFullGroup,
-    take: add,
-    giveBack: (owner, amount) => add(owner, -amount),
+    take: addAmount,
+    giveBack: (owner, amount) => addAmount(owner, -amount),
     getAmount: ({ name }) => held.get(name) ?? 0,
     getTotal: () => totals.all,
     getAnonymousTotal: () => totals.anonymous,

@@ -11,7 +11,7 @@ export type Client = {
 /** Work that asks for a place. */
 export type TurnRequest = {
   readonly client?: Client
-  /** True for work that was charged already. It is neither removed to make room for other work nor rejected by `refuse`. */
+  /** True for work that was charged already. It is neither removed to make room for other work nor rejected by `rejectWaiting`. */
   readonly isCharged?: boolean
 }
 
@@ -30,11 +30,11 @@ export type TurnTaking = {
   /** Waits for a place, and returns the function that leaves it. */
   enter(owner: Owner, request?: TurnRequest): Promise<() => void>
   /** Rejects the waiting work of an owner, except work that was charged. */
-  refuse(owner: Owner, error: Error): void
-  getWaiting(): number
+  rejectWaiting(owner: Owner, error: Error): void
+  getWaitingCount(): number
 }
 
-type WaitingWork = { readonly isCharged: boolean; readonly since: number; begin(): void; giveUp(error: Error): void }
+type WaitingWork = { readonly isCharged: boolean; readonly waitingSinceMs: number; start(): void; cancel(error: Error): void }
 
 /** Starts the work of many owners in turns (`createTurns`), and rejects waiting work when its client leaves. */
 export function createTurnTaking(options: Options): TurnTaking {
@@ -42,31 +42,31 @@ export function createTurnTaking(options: Options): TurnTaking {
   const turns = createTurns<WaitingWork>({
     ...bounds,
     canGiveUp: ({ isCharged }) => !isCharged,
-    isImpatient: ({ since }) => performance.now() - since > anonymousPatienceMs,
+    isImpatient: ({ waitingSinceMs }) => performance.now() - waitingSinceMs > anonymousPatienceMs,
   })
-  const serve = () => {
-    for (let turn = turns.next(); turn; turn = turns.next()) turn.item.begin()
+  const startWaitingWork = () => {
+    for (let turn = turns.next(); turn; turn = turns.next()) turn.item.start()
   }
-  const createLeave = (owner: Owner) => {
+  const createLeaveFunction = (owner: Owner) => {
     let hasLeft = false
     return () => {
       if (hasLeft) return
       hasLeft = true
       turns.leave(owner)
-      serve()
+      startWaitingWork()
     }
   }
-  const startTimer = ({ isAnonymous }: Owner, onOver: () => void) =>
-    maxWaitMs === undefined ? undefined : setTimeout(onOver, isAnonymous ? maxWaitMs / 2 : maxWaitMs)
+  const startTimer = ({ isAnonymous }: Owner, onTimeout: () => void) =>
+    maxWaitMs === undefined ? undefined : setTimeout(onTimeout, isAnonymous ? maxWaitMs / 2 : maxWaitMs)
 
   return {
-    getWaiting: turns.getWaiting,
-    refuse(owner, error) {
-      for (const waiter of turns.list(owner)) if (!waiter.isCharged && turns.remove(owner, waiter)) waiter.giveUp(error)
+    getWaitingCount: turns.getWaitingCount,
+    rejectWaiting(owner, error) {
+      for (const waiter of turns.list(owner)) if (!waiter.isCharged && turns.remove(owner, waiter)) waiter.cancel(error)
     },
     enter(owner, { client, isCharged = false } = {}) {
       if (client?.hasLeft()) return Promise.reject(createLeftError())
-      if (turns.enter(owner)) return Promise.resolve(createLeave(owner))
+      if (turns.tryEnter(owner)) return Promise.resolve(createLeaveFunction(owner))
       return new Promise((resolve, reject) => {
         const settle = () => {
           clearTimeout(timer)
@@ -74,22 +74,22 @@ export function createTurnTaking(options: Options): TurnTaking {
         }
         const waiter: WaitingWork = {
           isCharged,
-          since: performance.now(),
-          begin() {
+          waitingSinceMs: performance.now(),
+          start() {
             settle()
-            resolve(createLeave(owner))
+            resolve(createLeaveFunction(owner))
           },
-          giveUp(error) {
+          cancel(error) {
             settle()
             reject(error)
           },
         }
         const stopWaiting = (createError: () => Error) => {
-          if (turns.remove(owner, waiter)) waiter.giveUp(createError())
+          if (turns.remove(owner, waiter)) waiter.cancel(createError())
         }
         const timer = startTimer(owner, () => stopWaiting(createBusyError))
         const forget = client?.onLeave(() => stopWaiting(createLeftError))
-        turns.add(owner, waiter)?.giveUp(createBusyError())
+        turns.add(owner, waiter)?.cancel(createBusyError())
       })
     },
   }

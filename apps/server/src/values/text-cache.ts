@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 export type TextCache = {
   find(key: string): Buffer | undefined
   /** Stores the text and returns it in UTF-8. */
-  keep(key: string, text: string | Buffer): Buffer
+  store(key: string, text: string | Buffer): Buffer
 }
 
 /** Bytes of an entry besides its text and its key. A key has at most two bytes for each character. */
@@ -21,8 +21,8 @@ export function createTextCache(maxBytes: number): TextCache {
   })
   return {
     find: (key) => kept.get(key),
-    keep(key, text) {
-      const bytes = toOwnBytes(text)
+    store(key, text) {
+      const bytes = copyToBuffer(text)
       kept.set(key, bytes)
       return bytes
     },
@@ -33,7 +33,7 @@ export function createTextCache(maxBytes: number): TextCache {
  * Encodes a text into a separate buffer. `Buffer.from` would use a part of a pool of 64 kB, and a cached part would keep the whole pool in
  * memory.
  */
-function toOwnBytes(text: string | Buffer): Buffer {
+function copyToBuffer(text: string | Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   if (typeof text === 'string') bytes.write(text)
   else text.copy(bytes)

@@ -47,13 +47,13 @@ function isShowableDay(day: string): boolean {
 
 function formatTimestamp(timestamp: string): string | undefined {
   if (timestamp.charCodeAt(4) !== hyphen || timestamp.endsWith(' BC')) return undefined
-  if (!timestamp.endsWith('+00')) return formatParsed(timestamp)
+  if (!timestamp.endsWith('+00')) return formatJsonTimestamp(timestamp)
   const fraction = timestamp.slice(20, -3).padEnd(3, '0').slice(0, 3)
   return `${timestamp.slice(0, 10)}T${timestamp.slice(11, 19)}.${fraction}Z`
 }
 
 /** Formats a timestamp from the database's JSON, such as `2026-11-20T09:30:00.123456+00:00`. */
-function formatParsed(timestamp: string): string | undefined {
+function formatJsonTimestamp(timestamp: string): string | undefined {
   const ms = Date.parse(timestamp)
   return ms >= firstMs && ms <= lastMs ? new Date(ms).toISOString() : undefined
 }

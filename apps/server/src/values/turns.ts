@@ -2,9 +2,9 @@ import { createLines, type LineOptions, type Lines, type OwnedItem } from './lin
 import { createShares, type Owner, type ShareLimits } from './shares.ts'
 
 /** Work that waits for a place. Served work holds its place until `leave`. */
-export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWaiting' | 'hasWaiting'> & {
+export type Turns<Item> = Pick<Lines<Item>, 'add' | 'remove' | 'list' | 'getWaitingCount' | 'hasWaiting'> & {
   /** Takes a place for new work. Returns false if no place is free or work of the same owner waits. */
-  enter(owner: Owner): boolean
+  tryEnter(owner: Owner): boolean
   /** Takes a place for the next waiting work and returns the work; undefined if none waits or none may have a place. */
   next(): OwnedItem<Item> | undefined
   /** Gives back the place of an owner. */
@@ -26,8 +26,8 @@ export function createTurns<Item>({ places, isLastWhenDone = false, ...options }
   const lines = createLines(options)
   return {
     ...lines,
-    enter(owner) {
-      if (held.findFull(owner, 1) || lines.hasWaiting(owner)) return false
+    tryEnter(owner) {
+      if (held.findFullShare(owner, 1) || lines.hasWaiting(owner)) return false
       held.take(owner, 1)
       return true
     },

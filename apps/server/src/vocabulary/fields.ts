@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { insertRows } from '../database/statements/insert-rows.ts'
-import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
+import type { FieldAdapter, Json, RequiredScopes } from '../records/families/field-family.ts'
 import { describeRow, readPresentRows } from '../records/families/present-fields.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
 
 const columns = ['slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'] as const
 
-const readBy: Readers = { scopes: ['read:catalog'] }
+const readBy: RequiredScopes = { scopes: ['read:catalog'] }
 
 /** Treats a segment as one field, `segment`: proposals can only create segments. */
 export const segmentRecordFields: FieldAdapter = {

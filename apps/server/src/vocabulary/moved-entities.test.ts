@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeSegment, makeTerm } from '../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { refreshMovedEntities } from './moved-entities.ts'
 
@@ -10,7 +10,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 let cookie: string
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'curator')
   cookie = await signInAs(server.address, 'curator@example.org')
@@ -42,8 +42,8 @@ async function makeMembers(kind: keyof typeof kinds, name: string, count: number
     await sql`${members} ${id}::uuid ${rest} from entities where slug like ${`${name}-%`}`.execute(tx)
   })
   const move = () => curate(server.address, 'PATCH', `${path}/${name}`, { cookie, body: { parent_slug: `${name}-new` } })
-  const countFound = async (parent: 'old' | 'new') => (await server.get(`/entities?${kind}=${name}-${parent}&limit=1`)).body.total
-  return { move, found: countFound }
+  const countEntities = async (parent: 'old' | 'new') => (await server.get(`/entities?${kind}=${name}-${parent}&limit=1`)).body.total
+  return { move, found: countEntities }
 }
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the entities of a %s that moves', (kind) => {

@@ -1,13 +1,13 @@
 import type { Hint } from '@catalog/contract/hints/hint'
 import { lookUps, type NamedKind } from '@catalog/contract/records/not-found'
 import {
+  createUnknownSegmentsRefusal,
   createUnnamedDetail,
   findContradiction,
-  listNames,
+  listPairReferences,
   type ReferencePair,
-  refuseUnknownSegments,
 } from '@catalog/contract/records/reference-pairs'
-import { createRefusalError, invalidRequestError, notFoundError } from '../errors/api-error.ts'
+import { createInvalidRequestError, createNotFoundError, createRefusalError } from '../errors/api-error.ts'
 import type { SegmentRow, TermRow, Vocabulary } from './vocabulary.ts'
 
 /**
@@ -22,7 +22,7 @@ export function findReferenceRecordOrThrow<Row extends { readonly id: string; re
   path?: string,
 ): Row {
   const found = findBySlugOrId(rows, slugOrId)
-  if (!found) throw notFoundError(kind, slugOrId, lookUp, path)
+  if (!found) throw createNotFoundError(kind, slugOrId, lookUp, path)
   return found
 }
 
@@ -48,12 +48,12 @@ export function findTermOrThrow({ terms }: Vocabulary, slugOrId: string): TermRo
  * reference.both-names).
  */
 export function resolveNamedSegment({ segments }: Vocabulary, pair: ReferencePair): SegmentRow {
-  const named = listNames(pair).map((name) => ({ ...name, record: findBySlugOrId(segments, name.reference) }))
+  const named = listPairReferences(pair).map((name) => ({ ...name, record: findBySlugOrId(segments, name.reference) }))
   const unknown = named.filter(({ record }) => !record)
-  if (unknown.length > 0) throw createRefusalError(refuseUnknownSegments(unknown))
+  if (unknown.length > 0) throw createRefusalError(createUnknownSegmentsRefusal(unknown))
   const contradictions = findContradiction(named)
-  if (contradictions.length > 0) throw invalidRequestError(contradictions)
+  if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
   const segment = named[0]?.record
-  if (!segment) throw invalidRequestError([createUnnamedDetail('/body', 'segment')])
+  if (!segment) throw createInvalidRequestError([createUnnamedDetail('/body', 'segment')])
   return segment
 }

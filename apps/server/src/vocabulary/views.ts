@@ -22,7 +22,7 @@ export function toTermView(row: TermRow, reference: Vocabulary): Schemas['Taxono
     parent_id,
     sort_order,
     status: row.status,
-    replaced_by: replacement ? recordReference(replacement) : null,
+    replaced_by: replacement ? toRecordReference(replacement) : null,
   }
 }
 
@@ -31,7 +31,7 @@ export function toAssignedTermView({ id, slug, name, kind }: TermRow): Schemas['
 }
 
 /** Picks the three fields by which one record points at another. */
-export function recordReference({ id, slug, name }: Schemas['RecordReference']): Schemas['RecordReference'] {
+export function toRecordReference({ id, slug, name }: Schemas['RecordReference']): Schemas['RecordReference'] {
   return { id, slug, name }
 }
 

@@ -19,12 +19,12 @@ export type Vocabulary = VocabularyRows & {
  * noticed before the next answer.
  */
 export type VocabularyCache = {
-  current(): Vocabulary | undefined
+  getCurrent(): Vocabulary | undefined
   /** Returns the vocabulary as it was when the caller read this version, or later. */
-  atLeast(version: string, db: Db): Promise<Vocabulary>
+  getAtLeast(version: string, db: Db): Promise<Vocabulary>
 }
 
-export function createReferenceCache(): VocabularyCache {
+export function createVocabularyCache(): VocabularyCache {
   let current: Vocabulary | undefined
   let loading: Promise<Vocabulary> | undefined
   const load = async (db: Db) => {
@@ -40,8 +40,8 @@ export function createReferenceCache(): VocabularyCache {
   // The load runs on another call's connection, which may be closed; its failure says nothing about this call's connection.
   const waitForLoading = () => loading?.catch(() => undefined)
   return {
-    current: () => current,
-    async atLeast(version, db) {
+    getCurrent: () => current,
+    async getAtLeast(version, db) {
       if (current?.version === version) return current
       // Versions have no order (rule read.vocabulary-in-memory). A load that another call began before may be older than this one.
       const begunBefore = loading && (await waitForLoading())
@@ -55,7 +55,7 @@ export function createReferenceCache(): VocabularyCache {
 /** Indexes the vocabulary. */
 export function indexVocabulary(rows: VocabularyRows): Vocabulary {
   const segmentById = new Map(rows.segments.map((segment) => [segment.id, segment]))
-  const paths = new Map(rows.segments.map((segment) => [segment.id, pathTo(segment, segmentById)]))
+  const paths = new Map(rows.segments.map((segment) => [segment.id, buildPath(segment, segmentById)]))
   return {
     ...rows,
     segmentById,
@@ -66,7 +66,7 @@ export function indexVocabulary(rows: VocabularyRows): Vocabulary {
   }
 }
 
-function pathTo(segment: SegmentRow, byId: ReadonlyMap<string, SegmentRow>): SegmentRow[] {
+function buildPath(segment: SegmentRow, byId: ReadonlyMap<string, SegmentRow>): SegmentRow[] {
   const path: SegmentRow[] = []
   for (let at: SegmentRow | undefined = segment; at && !path.includes(at); at = at.parent_id === null ? undefined : byId.get(at.parent_id))
     path.unshift(at)

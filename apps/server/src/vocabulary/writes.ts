@@ -5,20 +5,20 @@ import { insertRows } from '../database/statements/insert-rows.ts'
 import { updateRow } from '../database/statements/update-row.ts'
 import type { DB } from '../database/tables.ts'
 
-type DescribedTerm = { readonly slug: string; readonly name: string; readonly description: string | null }
+type TermInput = { readonly slug: string; readonly name: string; readonly description: string | null }
 
 /** A vocabulary in a file: everything named by slug, parents before their children. */
-export type WrittenVocabulary = {
-  readonly segments: readonly (DescribedTerm & {
+export type VocabularyInput = {
+  readonly segments: readonly (TermInput & {
     readonly parent_slug: string | null
     readonly sort_order: number
     readonly hue_token: string | null
     readonly focus_kind: string
   })[]
-  readonly capabilities: readonly (DescribedTerm & { readonly horizon: string; readonly sort_order: number })[]
-  readonly needs: readonly (DescribedTerm & { readonly primary_capability_slug: string | null })[]
-  readonly verticals: readonly (DescribedTerm & { readonly segment_hint_slug: string | null; readonly sort_order: number })[]
-  readonly taxonomy_terms: readonly (DescribedTerm & {
+  readonly capabilities: readonly (TermInput & { readonly horizon: string; readonly sort_order: number })[]
+  readonly needs: readonly (TermInput & { readonly primary_capability_slug: string | null })[]
+  readonly verticals: readonly (TermInput & { readonly segment_hint_slug: string | null; readonly sort_order: number })[]
+  readonly taxonomy_terms: readonly (TermInput & {
     readonly kind: string
     readonly parent_slug: string | null
     readonly sort_order: number
@@ -28,54 +28,58 @@ export type WrittenVocabulary = {
 }
 
 /** Adds missing rows to the vocabulary. A row whose slug exists is not changed. */
-export async function writeVocabulary(tx: Db, written: WrittenVocabulary): Promise<void> {
-  const segments = await idsBySlug(tx, 'segments', written.segments)
-  const capabilities = await idsBySlug(tx, 'capabilities', written.capabilities)
-  const terms = await idsBySlug(tx, 'taxonomy_terms', written.taxonomy_terms)
+export async function writeVocabulary(tx: Db, vocabulary: VocabularyInput): Promise<void> {
+  const segments = await mapSlugsToIds(tx, 'segments', vocabulary.segments)
+  const capabilities = await mapSlugsToIds(tx, 'capabilities', vocabulary.capabilities)
+  const terms = await mapSlugsToIds(tx, 'taxonomy_terms', vocabulary.taxonomy_terms)
   await insertRows(
     tx,
     'segments',
     ['id', 'slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
-    written.segments.map((row) => ({ ...row, id: segments.get(row.slug), parent_id: getId(segments, row.parent_slug) })),
+    vocabulary.segments.map((row) => ({ ...row, id: segments.get(row.slug), parent_id: getIdOrThrow(segments, row.parent_slug) })),
     'keep',
   )
   await insertRows(
     tx,
     'capabilities',
     ['id', 'slug', 'name', 'description', 'horizon', 'sort_order'],
-    written.capabilities.map((row) => ({ ...row, id: capabilities.get(row.slug) })),
+    vocabulary.capabilities.map((row) => ({ ...row, id: capabilities.get(row.slug) })),
     'keep',
   )
   await insertRows(
     tx,
     'needs',
     ['id', 'slug', 'name', 'description', 'primary_capability_id'],
-    written.needs.map((row) => ({ ...row, id: randomUUID(), primary_capability_id: getId(capabilities, row.primary_capability_slug) })),
+    vocabulary.needs.map((row) => ({
+      ...row,
+      id: randomUUID(),
+      primary_capability_id: getIdOrThrow(capabilities, row.primary_capability_slug),
+    })),
     'keep',
   )
   await insertRows(
     tx,
     'verticals',
     ['id', 'slug', 'name', 'description', 'segment_hint_id', 'sort_order'],
-    written.verticals.map((row) => ({ ...row, id: randomUUID(), segment_hint_id: getId(segments, row.segment_hint_slug) })),
+    vocabulary.verticals.map((row) => ({ ...row, id: randomUUID(), segment_hint_id: getIdOrThrow(segments, row.segment_hint_slug) })),
     'keep',
   )
   await insertRows(
     tx,
     'taxonomy_terms',
     ['id', 'slug', 'name', 'description', 'kind', 'parent_id', 'sort_order', 'status', 'replaced_by_id'],
-    written.taxonomy_terms.map((row) => ({
+    vocabulary.taxonomy_terms.map((row) => ({
       ...row,
       id: terms.get(row.slug),
-      parent_id: getId(terms, row.parent_slug),
-      replaced_by_id: getId(terms, row.replaced_by_slug),
+      parent_id: getIdOrThrow(terms, row.parent_slug),
+      replaced_by_id: getIdOrThrow(terms, row.replaced_by_slug),
     })),
     'keep',
   )
 }
 
 /** Maps each slug to its id, or to a new one. */
-async function idsBySlug(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_terms', rows: readonly DescribedTerm[]) {
+async function mapSlugsToIds(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_terms', rows: readonly TermInput[]) {
   const slugs = rows.map(({ slug }) => slug)
   const there = await tx
     .selectFrom(table)
@@ -86,7 +90,7 @@ async function idsBySlug(tx: Db, table: 'segments' | 'capabilities' | 'taxonomy_
   return new Map(slugs.map((slug) => [slug, ids.get(slug) ?? randomUUID()]))
 }
 
-function getId(ids: ReadonlyMap<string, string>, slug: string | null): string | null {
+function getIdOrThrow(ids: ReadonlyMap<string, string>, slug: string | null): string | null {
   if (slug === null) return null
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`The vocabulary names "${slug}" and does not describe it.`)
@@ -102,7 +106,7 @@ export async function lockVocabulary(tx: Db): Promise<void> {
 }
 
 /** Adds a record and returns its id; undefined if the slug is taken. */
-export async function createReferenceRecord(tx: Db, table: ReferenceTable, columns: Columns): Promise<string | undefined> {
+export async function insertReferenceRecord(tx: Db, table: ReferenceTable, columns: Columns): Promise<string | undefined> {
   const names = Object.keys(columns).map((column) => sql.ref(column))
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(columns))})
@@ -111,9 +115,9 @@ export async function createReferenceRecord(tx: Db, table: ReferenceTable, colum
 }
 
 /** Sets the columns that are sent. */
-export async function updateReferenceRow<Table extends ReferenceTable>(tx: Db, table: Table, id: string, sent: Columns): Promise<void> {
-  if (Object.keys(sent).length === 0) return
-  await updateRow(table, columnsOf[table], sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, sent).execute(tx)
+export async function updateReferenceRow<Table extends ReferenceTable>(tx: Db, table: Table, id: string, columns: Columns): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await updateRow(table, columnsOf[table], sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, columns).execute(tx)
 }
 
 /** The columns of each table that curators set. */

@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { refuseAddress } from './addresses.ts'
+import { findAddressProblem } from './addresses.ts'
 import { createGuardedLookup } from './post.ts'
-import { refuseUrl } from './urls.ts'
+import { findUrlProblem } from './urls.ts'
 
 /** Internal hosts, and hosts that lead to them, in every spelling that a URL allows. The tests send nothing to them. */
 const insideHosts = [
@@ -53,17 +53,17 @@ const outside = { reach: 'public', ports: [443] } as const
 describe('a receiver with a private address', () => {
   it('fails in a URL, in each of more than fifty spellings', () => {
     expect(insideHosts.length).toBeGreaterThan(50)
-    const accepted = insideHosts.filter((host) => !refuseUrl(`https://${host}/`, outside)?.startsWith('names an address'))
+    const accepted = insideHosts.filter((host) => !findUrlProblem(`https://${host}/`, outside)?.startsWith('names an address'))
     expect(accepted).toEqual([])
   })
 
   it('fails by its address, as a resolver or a connection spells it', () => {
     const addresses = [...insideHosts.map((host) => new URL(`https://${host}/`).hostname), 'fe80::1%eth0', '::1%lo', 'localhost', '']
-    expect(addresses.filter((address) => refuseAddress(address, 'public') === undefined)).toEqual([])
+    expect(addresses.filter((address) => findAddressProblem(address, 'public') === undefined)).toEqual([])
   })
 
   it('makes the lookup fail if one of the addresses of its host is private', async () => {
-    const resolvingTo =
+    const createLookup =
       (...addresses: string[]): LookupFunction =>
       (_host, { all }, done) =>
         all
@@ -72,14 +72,14 @@ describe('a receiver with a private address', () => {
               addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
             )
           : done(null, addresses[0] ?? '', 4)
-    const find = (lookup: LookupFunction, all: boolean) =>
+    const resolveHost = (lookup: LookupFunction, all: boolean) =>
       new Promise((resolve) =>
         createGuardedLookup(outside, lookup)('hooks.example.org', { all }, (error, found) => resolve(error?.message ?? found)),
       )
-    expect(await find(resolvingTo('10.0.0.1'), false)).toBe('10.0.0.1 is no public address.')
-    expect(await find(resolvingTo('93.184.215.14', '169.254.169.254'), true)).toBe('169.254.169.254 is no public address.')
-    expect(await find(resolvingTo('93.184.215.14', '::ffff:7f00:1'), true)).toBe('::ffff:7f00:1 is no public address.')
-    expect(await find(resolvingTo('93.184.215.14'), true)).toEqual([{ address: '93.184.215.14', family: 4 }])
+    expect(await resolveHost(createLookup('10.0.0.1'), false)).toBe('10.0.0.1 is no public address.')
+    expect(await resolveHost(createLookup('93.184.215.14', '169.254.169.254'), true)).toBe('169.254.169.254 is no public address.')
+    expect(await resolveHost(createLookup('93.184.215.14', '::ffff:7f00:1'), true)).toBe('::ffff:7f00:1 is no public address.')
+    expect(await resolveHost(createLookup('93.184.215.14'), true)).toEqual([{ address: '93.184.215.14', family: 4 }])
   })
 })
 
@@ -92,27 +92,27 @@ describe('a URL', () => {
     ['https://someone@hooks.example.org/', 'must not hold credentials'],
     ['hooks.example.org', 'is no URL'],
   ])('%s is refused', (url, problem) => {
-    expect(refuseUrl(url, outside)).toContain(problem)
+    expect(findUrlProblem(url, outside)).toContain(problem)
   })
 
   it('allows 443 and the ports of the operator', () => {
-    expect(refuseUrl('https://hooks.example.org/catalog?of=all', outside)).toBeUndefined()
-    expect(refuseUrl('https://93.184.215.14/', outside)).toBeUndefined()
-    expect(refuseUrl('https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/', outside)).toBeUndefined()
-    expect(refuseUrl('https://hooks.example.org:8443/', { reach: 'public', ports: [443, 8443] })).toBeUndefined()
+    expect(findUrlProblem('https://hooks.example.org/catalog?of=all', outside)).toBeUndefined()
+    expect(findUrlProblem('https://93.184.215.14/', outside)).toBeUndefined()
+    expect(findUrlProblem('https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/', outside)).toBeUndefined()
+    expect(findUrlProblem('https://hooks.example.org:8443/', { reach: 'public', ports: [443, 8443] })).toBeUndefined()
   })
 
   it('may name this machine in development, and no other internal host', () => {
     const trying = { reach: 'public and loopback', ports: [443] } as const
-    expect(refuseUrl('http://127.0.0.1:4100/', trying)).toBeUndefined()
-    expect(refuseUrl('http://localhost:4100/', trying)).toBeUndefined()
-    expect(refuseUrl('https://10.0.0.1/', trying)).toContain('no public address')
-    expect(refuseUrl('https://127.0.0.2/', trying)).toContain('no public address')
-    expect(refuseUrl('http://hooks.example.org/', trying)).toBe('must be https')
+    expect(findUrlProblem('http://127.0.0.1:4100/', trying)).toBeUndefined()
+    expect(findUrlProblem('http://localhost:4100/', trying)).toBeUndefined()
+    expect(findUrlProblem('https://10.0.0.1/', trying)).toContain('no public address')
+    expect(findUrlProblem('https://127.0.0.2/', trying)).toContain('no public address')
+    expect(findUrlProblem('http://hooks.example.org/', trying)).toBe('must be https')
   })
 
   it('leads only to this machine in tests', () => {
-    expect(refuseAddress('93.184.215.14', 'loopback')).toContain('not on this machine')
-    expect(refuseAddress('127.0.0.1', 'loopback')).toBeUndefined()
+    expect(findAddressProblem('93.184.215.14', 'loopback')).toContain('not on this machine')
+    expect(findAddressProblem('127.0.0.1', 'loopback')).toBeUndefined()
   })
 })

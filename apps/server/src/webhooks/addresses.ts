@@ -23,16 +23,16 @@ const inside = buildBlockList([...insideV4, ...insideV6])
 const handedOut = buildBlockList([publicV6])
 
 /** Returns the reason why nothing may be sent to an address; undefined if sending is allowed. A text that is not an address is refused. */
-export function refuseAddress(address: string, reach: Reach): string | undefined {
+export function findAddressProblem(address: string, reach: Reach): string | undefined {
   const plain = address.replace(/^\[(.*)\]$/, '$1')
   if (isIP(plain) === 0) return `${address} is no address.`
-  if (isOwn(plain)) return reach === 'public' ? `${address} is an address of this machine.` : undefined
+  if (isLoopback(plain)) return reach === 'public' ? `${address} is an address of this machine.` : undefined
   if (reach === 'loopback') return `${address} is not on this machine, and nothing else is sent to in tests.`
   return isPublic(plain) ? undefined : `${address} is no public address.`
 }
 
 /** The loopback, in its two plain spellings alone. */
-function isOwn(address: string): boolean {
+function isLoopback(address: string): boolean {
   return address === '127.0.0.1' || address === '::1'
 }
 

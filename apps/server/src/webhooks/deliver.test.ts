@@ -1,18 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createLogger } from '../observability/logger.ts'
 import { makeEntity } from '../testing/records.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import type { Send } from './send.ts'
-import { keepEndpoints, until } from './testing/endpoints.ts'
+import { createEndpointClient, waitUntil } from './testing/endpoints.ts'
 import { startWebhookWorker } from './worker.ts'
 
 it('begins one delivery in a pass of the event loop, however many endpoints have events', async () => {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   onTestFinished(scratch.drop)
   const server = await startTestServer(scratch.database)
   onTestFinished(server.stop)
-  const endpoints = await keepEndpoints(scratch.database, server.address)
+  const endpoints = await createEndpointClient(scratch.database, server.address)
   for (let index = 0; index < 10; index++) await endpoints.create(`http://127.0.0.1:${9_000 + index}/`)
   for (let index = 0; index < 5; index++) await makeEntity(scratch.database, { slug: `entity-${index}` })
 
@@ -28,7 +28,7 @@ it('begins one delivery in a pass of the event loop, however many endpoints have
   }
   const worker = startWebhookWorker({ database: scratch.database, send, logger: createLogger('silent'), pollMs: 10 })
   onTestFinished(worker.stop)
-  await until(() => sentCount >= 50)
+  await waitUntil(() => sentCount >= 50)
   // The count of a pass is reset only during the next pass, which may already have begun its own delivery.
   expect(maxInPass).toBeLessThanOrEqual(2)
 })

@@ -4,7 +4,7 @@ import type { Answer } from './post.ts'
 export type ChangeEvent = components['schemas']['ChangeEvent']
 
 /** Content of a delivery: an event of the feed, or a made-up one for a test. */
-export type Sendable = { readonly id: string; readonly type: string; readonly record: ChangeEvent['record'] | null }
+export type DeliverableEvent = { readonly id: string; readonly type: string; readonly record: ChangeEvent['record'] | null }
 
 /** One logged try of a delivery. */
 export type Delivery = {
@@ -23,15 +23,15 @@ export type Delivery = {
   readonly next_attempt_at: string | null
 }
 
-type Try = Pick<Delivery, 'kind' | 'attempt' | 'outcome'> & {
-  readonly event: Sendable
+type AttemptResult = Pick<Delivery, 'kind' | 'attempt' | 'outcome'> & {
+  readonly event: DeliverableEvent
   readonly sentAt: Date
   readonly answer: Answer
   readonly nextInMs?: number | undefined
 }
 
 /** Describes the try and its outcome. */
-export function noteDelivery({ kind, event, attempt, sentAt, outcome, answer, nextInMs }: Try): Delivery {
+export function buildDelivery({ kind, event, attempt, sentAt, outcome, answer, nextInMs }: AttemptResult): Delivery {
   return {
     kind,
     event_id: event.id,

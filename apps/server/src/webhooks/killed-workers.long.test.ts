@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { oldestPosition, readEvents } from '../changes/queries.ts'
+import { readEvents, readOldestPosition } from '../changes/queries.ts'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
 import type { Database } from '../database/database.ts'
 import { makeEntity } from '../testing/records.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { hurry, keepEndpoints, until } from './testing/endpoints.ts'
-import { startReceiver, verify } from './testing/receiver.ts'
+import { createEndpointClient, makeEndpointDue, waitUntil } from './testing/endpoints.ts'
+import { startReceiver, verifyMessage } from './testing/receiver.ts'
 
 const program = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url))
-const [mostWorkers, kills, lanes, entitiesOfLane] = [3, 6, 4, 40]
+const [maxWorkers, kills, lanes, entitiesPerLane] = [3, 6, 4, 40]
 /** Number of deliveries between two kills. Six times as many are less than half of all deliveries to the three endpoints. */
-const takenBetweenKills = 60
+const deliveriesBetweenKills = 60
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function startWorkerProcess(url: string): ChildProcess {
@@ -29,13 +29,13 @@ function startWorkerProcess(url: string): ChildProcess {
 }
 
 /** Starts a receiver that fails for one event in ten, by an error or a closed connection, and lists the events that it accepted. */
-async function startUnreliable(getSecret: () => string) {
+async function startUnreliableReceiver(getSecret: () => string) {
   const taken: string[] = []
   const receiver = await startReceiver((message, response) => {
     const chance = Math.random()
     if (chance < 0.05) return void response.writeHead(503).end()
     if (chance < 0.1) return void response.destroy()
-    taken.push(verify(getSecret(), message).id)
+    taken.push(verifyMessage(getSecret(), message).id)
     setTimeout(() => response.writeHead(204).end(), 5 * Math.random())
   })
   onTestFinished(() => receiver.stop())
@@ -43,10 +43,10 @@ async function startUnreliable(getSecret: () => string) {
 }
 
 /** Writes in several concurrent transactions, some of which are slow or rolled back. */
-async function write(database: Database): Promise<void> {
-  const lane = async (number: number) => {
-    for (let made = 0; made < entitiesOfLane; made++) {
-      const slug = `of-${number}-${made}`
+async function writeEntities(database: Database): Promise<void> {
+  const writeLane = async (laneNumber: number) => {
+    for (let made = 0; made < entitiesPerLane; made++) {
+      const slug = `of-${laneNumber}-${made}`
       await makeEntity(database, { slug })
       await database
         .transaction(async (tx) => {
@@ -57,42 +57,42 @@ async function write(database: Database): Promise<void> {
         .catch(() => undefined)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
+  await Promise.all(Array.from({ length: lanes }, (_, number) => writeLane(number)))
 }
 
 async function readFeed(database: Database): Promise<string[]> {
   return database.run(async (db) => {
-    const read = await readEvents(db, { after: await oldestPosition(db), recordTypes: ['entity'], limit: 5_000 })
+    const read = await readEvents(db, { after: await readOldestPosition(db), recordTypes: ['entity'], limit: 5_000 })
     return read.isLost ? [] : read.events.map(({ id }) => id)
   })
 }
 
 it('delivers everything in order to three endpoints, and only interrupted events twice, while their workers are killed', async () => {
-  const scratch = await scratchDatabase(8)
+  const scratch = await createScratchDatabase(8)
   onTestFinished(() => scratch.drop())
   const server = await startTestServer(scratch.database)
   onTestFinished(() => server.stop())
-  const curator = await keepEndpoints(scratch.database, server.address)
+  const curator = await createEndpointClient(scratch.database, server.address)
   const endpoints = await Promise.all(
     [1, 2, 3].map(async () => {
       const known = { id: '', secret: '' }
-      const unreliable = await startUnreliable(() => known.secret)
+      const unreliable = await startUnreliableReceiver(() => known.secret)
       return Object.assign(unreliable, {
         endpoint: Object.assign(known, await curator.create(unreliable.receiver.url, { record_types: ['entity'] })),
       })
     }),
   )
   const hurrying = setInterval(() => {
-    for (const { endpoint } of endpoints) void hurry(scratch.database, endpoint.id).catch(() => undefined)
+    for (const { endpoint } of endpoints) void makeEndpointDue(scratch.database, endpoint.id).catch(() => undefined)
   }, 100)
   onTestFinished(() => clearInterval(hurrying))
 
-  const countTaken = () => endpoints.reduce((sum, { taken }) => sum + taken.length, 0)
-  const workers = Array.from({ length: mostWorkers }, () => startWorkerProcess(scratch.url))
-  const writing = write(scratch.database)
+  const countDeliveries = () => endpoints.reduce((sum, { taken }) => sum + taken.length, 0)
+  const workers = Array.from({ length: maxWorkers }, () => startWorkerProcess(scratch.url))
+  const writing = writeEntities(scratch.database)
   for (let killed = 0; killed < kills; killed++) {
-    const takenBefore = countTaken()
-    await until(() => countTaken() >= takenBefore + takenBetweenKills)
+    const takenBefore = countDeliveries()
+    await waitUntil(() => countDeliveries() >= takenBefore + deliveriesBetweenKills)
     const [dead] = workers.splice(Math.floor(Math.random() * workers.length), 1)
     dead?.kill('SIGKILL')
     workers.push(startWorkerProcess(scratch.url))
@@ -100,8 +100,8 @@ it('delivers everything in order to three endpoints, and only interrupted events
   await writing
   await settleFeed(scratch.database)
   const feed = await readFeed(scratch.database)
-  expect(feed.length).toBeGreaterThan(lanes * entitiesOfLane)
-  await until(() => endpoints.every(({ taken }) => taken.includes(feed.at(-1) ?? '')))
+  expect(feed.length).toBeGreaterThan(lanes * entitiesPerLane)
+  await waitUntil(() => endpoints.every(({ taken }) => taken.includes(feed.at(-1) ?? '')))
 
   for (const { taken, endpoint } of endpoints) {
     const places = taken.map((id) => feed.indexOf(id))

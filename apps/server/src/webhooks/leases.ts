@@ -28,7 +28,7 @@ export type LeasedEndpoint = {
 }
 
 /** Result of `take`: an endpoint with something to do, and true if any endpoint is active. */
-export type LeaseResult = { readonly leased: LeasedEndpoint | undefined; readonly isAnyActive: boolean }
+export type LeaseResult = { readonly endpoint: LeasedEndpoint | undefined; readonly isAnyActive: boolean }
 
 type Row = Omit<LeasedEndpoint, 'position' | 'lease' | 'seconds' | 'id'> & {
   readonly id: string | null
@@ -69,13 +69,13 @@ export async function takeLease(db: Db, seconds = usualLeaseSeconds): Promise<Le
       coalesce(extract(epoch from now() - t.failing_since) * 1000, 0)::double precision as "failingForMs"
     from (select) one left join taken t on true`.execute(db)
   const [row] = rows
-  if (!row?.id) return { leased: undefined, isAnyActive: row?.isAnyActive ?? false }
+  if (!row?.id) return { endpoint: undefined, isAnyActive: row?.isAnyActive ?? false }
   const { id, isAnyActive, generation, xid, seq, ...rest } = row
-  return { leased: { ...rest, id, lease, seconds, position: { generation, xid, seq } }, isAnyActive }
+  return { endpoint: { ...rest, id, lease, seconds, position: { generation, xid, seq } }, isAnyActive }
 }
 
 /** State to store after a delivery attempt. */
-export type Step = {
+export type EndpointStep = {
   /** New position of the endpoint. */
   readonly position: Position
   /** Time of the last event before the new position. */
@@ -94,7 +94,7 @@ export type Step = {
  * Stores a step of an endpoint if the worker still has the lease; returns true if the worker may continue with its state. If a curator has
  * changed the endpoint since, only a success counts: a failure belongs to the state before.
  */
-export async function goStep(db: Db, { id, lease, seconds, updatedAt }: LeasedEndpoint, step: Step): Promise<boolean> {
+export async function storeStep(db: Db, { id, lease, seconds, updatedAt }: LeasedEndpoint, step: EndpointStep): Promise<boolean> {
   const { position, eventAt, delivery: sent, disabled, parked } = step
   const isTaken = sent?.outcome === 'delivered'
   const isAsBefore = sql`w.state = 'active' and w.updated_at = ${updatedAt}::timestamptz`
@@ -132,11 +132,11 @@ export async function goStep(db: Db, { id, lease, seconds, updatedAt }: LeasedEn
       from webhooks w, said d where w.id = ${id}::uuid and d.kind is not null
     )
     select "goesOn" from mine`.execute(db)
-  if (rows[0] === undefined) await giveBack(db, id, lease)
+  if (rows[0] === undefined) await releaseLease(db, id, lease)
   return rows[0]?.goesOn ?? false
 }
 
-async function giveBack(db: Db, id: string, lease: string): Promise<void> {
+async function releaseLease(db: Db, id: string, lease: string): Promise<void> {
   await sql`
     ${sql.raw(customPlan)} update webhooks set lease = null, leased_until = null where id = ${id}::uuid and lease = ${lease}::uuid`.execute(
     db,

@@ -2,18 +2,18 @@
 export type WebhookNotifier = {
   notify(): void
   /** Calls the listener at every notification from now on; returns a function that removes it. */
-  listen(hear: () => void): () => void
+  onNotify(listener: () => void): () => void
 }
 
 export function createWebhookNotifier(): WebhookNotifier {
   const listeners = new Set<() => void>()
   return {
     notify() {
-      for (const hear of listeners) hear()
+      for (const listener of listeners) listener()
     },
-    listen(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    onNotify(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

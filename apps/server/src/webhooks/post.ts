@@ -2,9 +2,9 @@ import { lookup as lookupName } from 'node:dns'
 import { type ClientRequest, type IncomingMessage, request as requestPlainly } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import type { LookupFunction, Socket } from 'node:net'
-import { refuseAddress } from './addresses.ts'
-import { readRetryAfter } from './rules.ts'
-import { type ReceiverRules, refuseUrl } from './urls.ts'
+import { findAddressProblem } from './addresses.ts'
+import { parseRetryAfterMs } from './rules.ts'
+import { findUrlProblem, type ReceiverRules } from './urls.ts'
 
 /** Answer of a receiver. */
 export type Answer = {
@@ -36,10 +36,10 @@ const maxKeptLength = 500
 export function createPost(rules: ReceiverRules, lookup: LookupFunction = lookupName): Post {
   return async (message, { signal, timeoutMs = maxAnswerMs } = {}) => {
     const began = performance.now()
-    const outcome = await exchange(rules, lookup, message, [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]).catch(
+    const outcome = await sendMessage(rules, lookup, message, [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]).catch(
       (error) => ({
         ...nothing,
-        problem: explain(error, timeoutMs),
+        problem: formatProblem(error, timeoutMs),
       }),
     )
     return { ...outcome, durationMs: Math.round(performance.now() - began) }
@@ -49,13 +49,13 @@ export function createPost(rules: ReceiverRules, lookup: LookupFunction = lookup
 type Outcome = Omit<Answer, 'durationMs'>
 const nothing = { status: null, text: null, retryAfterMs: undefined }
 
-async function exchange(
+async function sendMessage(
   rules: ReceiverRules,
   lookup: LookupFunction,
   { url, headers, body }: Message,
   signals: AbortSignal[],
 ): Promise<Outcome> {
-  const refusal = refuseUrl(url, rules)
+  const refusal = findUrlProblem(url, rules)
   if (refusal !== undefined) throw new ForbiddenReceiverError(`The URL ${refusal}.`)
   const bytes = Buffer.from(body)
   const isSafe = url.startsWith('https:')
@@ -67,7 +67,7 @@ async function exchange(
     headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length, 'user-agent': 'Catalog-Webhooks/1' },
   }
   const sent = isSafe ? requestSafely(url, options) : requestPlainly(url, options)
-  watchConnection(sent, rules)
+  destroyForbiddenConnection(sent, rules)
   return new Promise((resolve, reject) => {
     sent.on('error', reject)
     sent.on('response', (response) => {
@@ -100,16 +100,16 @@ export function createGuardedLookup({ reach }: ReceiverRules, lookup: LookupFunc
     lookup(hostname, options, (error, found, family) => {
       if (error) return done(error, found, family)
       const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address)
-      const [problem] = addresses.flatMap((address) => refuseAddress(address, reach) ?? [])
+      const [problem] = addresses.flatMap((address) => findAddressProblem(address, reach) ?? [])
       return problem === undefined ? done(null, found, family) : done(new ForbiddenReceiverError(problem), found, family)
     })
 }
 
 /** Ends the connection before a byte is sent on it, if it leads to a forbidden address after all. */
-function watchConnection(sent: ClientRequest, { reach }: ReceiverRules): void {
-  sent.on('socket', (socket: Socket) => {
+function destroyForbiddenConnection(request: ClientRequest, { reach }: ReceiverRules): void {
+  request.on('socket', (socket: Socket) => {
     socket.once('connect', () => {
-      const problem = refuseAddress(socket.remoteAddress ?? '', reach)
+      const problem = findAddressProblem(socket.remoteAddress ?? '', reach)
       if (problem !== undefined) socket.destroy(new ForbiddenReceiverError(problem))
     })
   })
@@ -117,23 +117,23 @@ function watchConnection(sent: ClientRequest, { reach }: ReceiverRules): void {
 
 async function readOutcome(response: IncomingMessage): Promise<Outcome> {
   const status = response.statusCode ?? 0
-  const text = await readBeginning(response)
+  const text = await readBodyStart(response)
   const isTaken = status >= 200 && status < 300
   return {
     status,
     text,
-    problem: isTaken ? null : sayStatus(status),
-    retryAfterMs: isTaken ? undefined : readRetryAfter(response.headers['retry-after']),
+    problem: isTaken ? null : formatStatusProblem(status),
+    retryAfterMs: isTaken ? undefined : parseRetryAfterMs(response.headers['retry-after']),
   }
 }
 
-function sayStatus(status: number): string {
+function formatStatusProblem(status: number): string {
   const moved = status >= 300 && status < 400 ? ', and redirections are not followed' : ''
   return `The receiver answered ${status}${moved}.`
 }
 
 /** Reads the beginning of the body. The status has come, so an error in the rest changes nothing. */
-async function readBeginning(response: IncomingMessage): Promise<string> {
+async function readBodyStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let read = 0
   try {
@@ -153,7 +153,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
 /** Error codes of Node and OpenSSL that are about a certificate. */
 const ofCertificate = /CERT|CRL|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_PURPOSE/
 
-function explain(error: unknown, timeoutMs: number): string {
+function formatProblem(error: unknown, timeoutMs: number): string {
   const { name, message, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { name: '', message: String(error) }
   if (name === 'TimeoutError' || code === 'ABORT_ERR') return `The receiver did not answer in ${timeoutMs / 1000} seconds.`
   if (error instanceof ForbiddenReceiverError) return message.slice(0, 500)

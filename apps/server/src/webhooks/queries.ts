@@ -43,17 +43,17 @@ export async function readWebhooks(db: Db, position: CursorState | undefined, li
   const behind = position
     ? sql`w.created_at <= ${at}::timestamptz and (w.created_at < ${at}::timestamptz or w.id > ${id}::uuid)`
     : sql`true`
-  return readRows(db, sql`where ${behind} order by w.created_at desc, w.id limit ${limit + 1}`)
+  return readWebhookRows(db, sql`where ${behind} order by w.created_at desc, w.id limit ${limit + 1}`)
 }
 
 /** Finds an endpoint by its id, and locks it for a caller that will change it. */
 export async function findWebhook(db: Db, id: string, lock?: 'locked'): Promise<WebhookRow | undefined> {
-  const [found] = await readRows(db, sql`where w.id = ${id}::uuid ${lock ? sql`for update` : sql``}`)
+  const [found] = await readWebhookRows(db, sql`where w.id = ${id}::uuid ${lock ? sql`for update` : sql``}`)
   return found
 }
 
-async function readRows(db: Db, which: RawBuilder<unknown>): Promise<WebhookRow[]> {
-  const { rows } = await sql<WebhookRow>`${sql.raw(customPlan)} select ${webhookColumns} from webhooks w ${which}`.execute(db)
+async function readWebhookRows(db: Db, clauses: RawBuilder<unknown>): Promise<WebhookRow[]> {
+  const { rows } = await sql<WebhookRow>`${sql.raw(customPlan)} select ${webhookColumns} from webhooks w ${clauses}`.execute(db)
   return rows
 }
 
@@ -92,10 +92,10 @@ export async function findParked(db: Db, webhookId: string, eventId: string): Pr
   return found
 }
 
-async function readParkedRows(db: Db, which: RawBuilder<unknown>): Promise<ParkedRow[]> {
+async function readParkedRows(db: Db, condition: RawBuilder<unknown>): Promise<ParkedRow[]> {
   const { rows } = await sql<Omit<ParkedRow, 'isDamaged'> & { readonly event_id: string }>`
     ${sql.raw(customPlan)} select p.id, p.event_id, p.event, p.attempts, p.parked_at, p.last_attempt_at, p.status, p.problem
-    from webhook_parked p where ${which}`.execute(db)
+    from webhook_parked p where ${condition}`.execute(db)
   return rows.map(({ event_id, ...row }) => {
     const event = readJson('webhook_parked.event', row.event, undefined)
     return event === undefined

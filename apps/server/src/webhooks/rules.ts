@@ -32,7 +32,10 @@ const maxFailureMs = 72 * hour
  * Decides the next state after a failure. A failing endpoint is disabled only at the first try of an event (rule
  * webhook.parked-before-disabled), because a receiver that refuses one event for ever must still get the next one.
  */
-export function decide({ attempt, status, retryAfterMs = 0, failingForMs }: Failure, random: () => number = Math.random): Consequence {
+export function decideAfterFailure(
+  { attempt, status, retryAfterMs = 0, failingForMs }: Failure,
+  random: () => number = Math.random,
+): Consequence {
   if (status === 410) return { next: 'disable', reason: 'gone' }
   if (attempt === 1 && failingForMs >= maxFailureMs) return { next: 'disable', reason: 'failing' }
   const wait = waits[attempt - 1]
@@ -42,7 +45,7 @@ export function decide({ attempt, status, retryAfterMs = 0, failingForMs }: Fail
 }
 
 /** Reads a `Retry-After`: seconds, or a date (RFC 9110, 10.2.3). */
-export function readRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
+export function parseRetryAfterMs(value: string | undefined, now = Date.now()): number | undefined {
   if (value === undefined) return undefined
   if (/^\d{1,9}$/.test(value)) return Number(value) * second
   const at = /^[A-Z][a-z]+,? /.test(value) ? Date.parse(value) : Number.NaN

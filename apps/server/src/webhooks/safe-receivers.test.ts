@@ -6,7 +6,7 @@ import { authority, type Receiver, startReceiver } from './testing/receiver.ts'
 
 const program = fileURLToPath(new URL('testing/post-once.ts', import.meta.url))
 
-async function safeReceiver(): Promise<Receiver> {
+async function startSafeReceiver(): Promise<Receiver> {
   const receiver = await startReceiver(undefined, true)
   onTestFinished(receiver.stop)
   return receiver
@@ -18,13 +18,13 @@ async function postOnce(url: string, env: Record<string, string> = {}): Promise<
 }
 
 it('sends by TLS to a receiver whose certificate the process trusts', async () => {
-  const receiver = await safeReceiver()
+  const receiver = await startSafeReceiver()
   expect(await postOnce(receiver.url, { NODE_EXTRA_CA_CERTS: authority })).toMatchObject({ status: 204, problem: null })
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['758-500049'])
 })
 
 it('sends nothing to a receiver with an untrusted certificate, and reports that', async () => {
-  const receiver = await safeReceiver()
+  const receiver = await startSafeReceiver()
   expect(await postOnce(receiver.url)).toMatchObject({
     status: null,
     problem: expect.stringMatching(/^The receiver's certificate is not trusted: unable to verify/),
@@ -33,7 +33,7 @@ it('sends nothing to a receiver with an untrusted certificate, and reports that'
 })
 
 it('sends nothing to a receiver whose certificate is for another name, and reports that', async () => {
-  const receiver = await safeReceiver()
+  const receiver = await startSafeReceiver()
   const answer = await postOnce(receiver.url.replace('localhost', '127.0.0.1'), { NODE_EXTRA_CA_CERTS: authority })
   expect(answer).toMatchObject({
     status: null,

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** The fields of an endpoint that its secrets depend on. */
-export type Signing = { readonly id: string; readonly secretVersion: number; readonly hasPrevious: boolean }
+export type SigningEndpoint = { readonly id: string; readonly secretVersion: number; readonly hasPrevious: boolean }
 export type SignedHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>
 
-/** Makes the secrets of endpoints and signs with them. `signs` follows Standard Webhooks 1.0.0. */
+/** Makes the secrets of endpoints and signs with them. `signEvent` follows Standard Webhooks 1.0.0. */
 export type WebhookSecrets = {
   /** The secret of an endpoint as its receiver gets it. */
-  show(id: string, version: number): string
-  signs(by: Signing, event: { readonly id: string; readonly body: string }, at: Date): SignedHeaders
+  getSecret(id: string, version: number): string
+  signEvent(endpoint: SigningEndpoint, event: { readonly id: string; readonly body: string }, at: Date): SignedHeaders
 }
 
 const secretBytes = 32
@@ -18,13 +18,14 @@ const secretBytes = 32
  * endpoint, and a version that is incremented with each new secret of the endpoint.
  */
 export function createWebhookSecrets(rootSecret: Uint8Array): WebhookSecrets {
-  const derive = (id: string, version: number) => Buffer.from(hkdfSync('sha256', rootSecret, id, `webhook secret ${version}`, secretBytes))
+  const deriveSecret = (id: string, version: number) =>
+    Buffer.from(hkdfSync('sha256', rootSecret, id, `webhook secret ${version}`, secretBytes))
   return {
-    show: (id, version) => `whsec_${derive(id, version).toString('base64')}`,
-    signs({ id, secretVersion, hasPrevious }, event, at) {
+    getSecret: (id, version) => `whsec_${deriveSecret(id, version).toString('base64')}`,
+    signEvent({ id, secretVersion, hasPrevious }, event, at) {
       const timestamp = String(Math.floor(at.getTime() / 1000))
       const versions = hasPrevious ? [secretVersion, secretVersion - 1] : [secretVersion]
-      const signatures = versions.map((version) => sign(derive(id, version), `${event.id}.${timestamp}.${event.body}`))
+      const signatures = versions.map((version) => sign(deriveSecret(id, version), `${event.id}.${timestamp}.${event.body}`))
       return { 'webhook-id': event.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
     },
   }

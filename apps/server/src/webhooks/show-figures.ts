@@ -7,22 +7,22 @@ const freshMs = 15_000
 const tooOldMs = 60_000
 
 /** Adds metrics of webhooks: their states, their lag and their parked events. Readers of the metrics never wait for the database. */
-export function showWebhooks(registry: Registry, database: Database): void {
-  let known: { readonly at: number; readonly figures: WebhookFigures } | undefined
-  let asked = Number.NEGATIVE_INFINITY
-  const readAgain = () => {
-    if (performance.now() - asked < freshMs) return
-    asked = performance.now()
+export function registerWebhookMetrics(registry: Registry, database: Database): void {
+  let known: { readonly readAtMs: number; readonly figures: WebhookFigures } | undefined
+  let requestedAtMs = Number.NEGATIVE_INFINITY
+  const refreshFigures = () => {
+    if (performance.now() - requestedAtMs < freshMs) return
+    requestedAtMs = performance.now()
     database.run(readWebhookFigures).then(
       (figures) => {
-        known = { at: performance.now(), figures }
+        known = { readAtMs: performance.now(), figures }
       },
       () => undefined,
     )
   }
-  const fresh = () => {
-    readAgain()
-    return known && performance.now() - known.at < tooOldMs ? known.figures : undefined
+  const getFreshFigures = () => {
+    refreshFigures()
+    return known && performance.now() - known.readAtMs < tooOldMs ? known.figures : undefined
   }
   const registers = [registry]
   new Gauge({
@@ -31,26 +31,30 @@ export function showWebhooks(registry: Registry, database: Database): void {
     labelNames: ['state'],
     registers,
     collect() {
-      const figures = fresh()
+      const figures = getFreshFigures()
       this.reset()
       if (figures) for (const state of webhookStates) this.set({ state }, figures[state])
     },
   })
-  const single = (name: string, help: string, value: (figures: WebhookFigures) => number) =>
+  const createSingleGauge = (name: string, help: string, getValue: (figures: WebhookFigures) => number) =>
     new Gauge({
       name,
       help,
       registers,
       collect() {
-        const figures = fresh()
+        const figures = getFreshFigures()
         this.remove()
-        if (figures) this.set(value(figures))
+        if (figures) this.set(getValue(figures))
       },
     })
-  single(
+  createSingleGauge(
     'catalog_webhook_lag_seconds',
     'Seconds that the oldest event has waited for an active webhook; 0 if no event waits.',
     ({ lag }) => lag,
   )
-  single('catalog_webhook_parked_events', 'Parked events that receivers did not accept, counted up to 10,000.', ({ parked }) => parked)
+  createSingleGauge(
+    'catalog_webhook_parked_events',
+    'Parked events that receivers did not accept, counted up to 10,000.',
+    ({ parked }) => parked,
+  )
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type Reach, refuseAddress } from './addresses.ts'
+import { findAddressProblem, type Reach } from './addresses.ts'
 
 /** Rules for receivers of webhooks. */
 export type ReceiverRules = { readonly reach: Reach; readonly ports: readonly number[] }
@@ -8,7 +8,7 @@ export type ReceiverRules = { readonly reach: Reach; readonly ports: readonly nu
  * Returns the reason why a URL is refused, as far as the URL alone shows; undefined if it is allowed. The addresses of its host are checked
  * with every delivery (rule webhook.address-checked-each-time).
  */
-export function refuseUrl(url: string, { reach, ports }: ReceiverRules): string | undefined {
+export function findUrlProblem(url: string, { reach, ports }: ReceiverRules): string | undefined {
   const parsed = URL.parse(url)
   if (!parsed) return 'is no URL'
   const { protocol, hostname, port, username, password } = parsed
@@ -17,7 +17,7 @@ export function refuseUrl(url: string, { reach, ports }: ReceiverRules): string 
   if (protocol !== 'https:' && !(protocol === 'http:' && isOnLoopback)) return 'must be https'
   if (!isOnLoopback && !ports.includes(Number(port || 443))) return `must be on port ${ports.join(' or ')}`
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
-  const problem = isIP(address) ? refuseAddress(address, reach) : undefined
+  const problem = isIP(address) ? findAddressProblem(address, reach) : undefined
   return problem && `names an address that nothing is sent to: ${problem}`
 }
 

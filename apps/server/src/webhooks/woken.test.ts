@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
-import { scratchDatabase } from '../testing/scratch-database.ts'
+import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { keepEndpoints, until } from './testing/endpoints.ts'
+import { createEndpointClient, waitUntil } from './testing/endpoints.ts'
 import { startReceiver } from './testing/receiver.ts'
 
 it('wakes an idle worker with the first endpoint, and with one that is resumed or replayed', async () => {
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   onTestFinished(scratch.drop)
   const server = await startTestServer(scratch.database)
   onTestFinished(server.stop)
@@ -15,19 +15,19 @@ it('wakes an idle worker with the first endpoint, and with one that is resumed o
   // The worker polls once, and would then sleep for longer than this test may last.
   const worker = server.startWebhooks({ idleMs: 3_600_000 })
   onTestFinished(worker.stop)
-  const endpoints = await keepEndpoints(scratch.database, server.address)
-  const takes = async (count: number) => {
+  const endpoints = await createEndpointClient(scratch.database, server.address)
+  const expectDelivery = async (count: number) => {
     await makeEntity(scratch.database, { slug: `told-${count}` })
-    await until(() => receiver.received.length >= count)
+    await waitUntil(() => receiver.received.length >= count)
   }
   const { id } = await endpoints.create(receiver.url, { record_types: ['entity'] })
-  await takes(1)
-  await endpoints.ask('PATCH', `/${id}`, { state: 'paused' })
-  await endpoints.ask('PATCH', `/${id}`, { state: 'active' })
-  await takes(2)
-  await endpoints.ask('PATCH', `/${id}`, { state: 'paused' })
-  await endpoints.ask('POST', `/${id}/replay`, { cursor: '0' })
-  await takes(5)
+  await expectDelivery(1)
+  await endpoints.sendRequest('PATCH', `/${id}`, { state: 'paused' })
+  await endpoints.sendRequest('PATCH', `/${id}`, { state: 'active' })
+  await expectDelivery(2)
+  await endpoints.sendRequest('PATCH', `/${id}`, { state: 'paused' })
+  await endpoints.sendRequest('POST', `/${id}/replay`, { cursor: '0' })
+  await expectDelivery(5)
   const slugs = receiver.received.map(({ body }) => JSON.parse(body).record.slug)
   expect(slugs).toEqual(['told-1', 'told-2', 'told-1', 'told-2', 'told-5'])
 })

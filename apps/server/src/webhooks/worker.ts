@@ -1,6 +1,6 @@
 import type { Logger } from '../observability/logger.ts'
 import { runInBackground } from '../values/background.ts'
-import { type Delivering, deliverTurn } from './deliver.ts'
+import { type DeliveryContext, deliverEvents } from './deliver.ts'
 import { type LeasedEndpoint, takeLease } from './leases.ts'
 import type { WebhookNotifier } from './notifier.ts'
 
@@ -16,7 +16,7 @@ const maxTurns = 10
 const maxFinishMs = 5_000
 
 export type WebhookWorker = { stop(): Promise<void> }
-export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
+export type WorkerOptions = Omit<DeliveryContext, 'stopped' | 'isStopping'> & {
   readonly logger: Logger
   /** Seconds for which an endpoint waits for a worker that has died; a test makes it short. */
   readonly leaseSeconds?: number
@@ -46,47 +46,49 @@ export function startWebhookWorker({
   let looking: Promise<void> | undefined
   let attentiveUntil = 0
 
-  const at: Delivering = { ...delivering, isStopping: () => isStopped, stopped: stopping.signal }
-  const scheduleLook = (ms: number) => {
+  const at: DeliveryContext = { ...delivering, isStopping: () => isStopped, stopped: stopping.signal }
+  const schedulePoll = (delayMs: number) => {
     clearTimeout(timer)
     if (isStopped) return
-    timer = setTimeout(() => runInBackground(look), ms)
+    timer = setTimeout(() => runInBackground(poll), delayMs)
     timer.unref()
   }
-  const look = () => {
-    looking ??= fillTurns()
+  const poll = () => {
+    looking ??= startDeliveries()
       .catch((error: unknown) => {
         logger.warn({ err: error }, 'webhooks could not be polled; the worker tries again')
         return troubledMs
       })
       .then((ms) => {
         looking = undefined
-        scheduleLook(ms)
+        schedulePoll(ms)
       })
   }
   /** Takes endpoints until none has anything to send, or the maximum is reached; returns the milliseconds until the next check. */
-  const fillTurns = async (): Promise<number> => {
+  const startDeliveries = async (): Promise<number> => {
     while (!isStopped && turns.size < maxTurns) {
-      const { leased, isAnyActive } = await at.database.run((db) => takeLease(db, leaseSeconds))
-      if (!leased) return isAnyActive || performance.now() < attentiveUntil ? pollMs : idleMs
-      begin(leased)
+      const { endpoint, isAnyActive } = await at.database.run((db) => takeLease(db, leaseSeconds))
+      if (!endpoint) return isAnyActive || performance.now() < attentiveUntil ? pollMs : idleMs
+      startDelivery(endpoint)
     }
     return pollMs
   }
-  const begin = (leased: LeasedEndpoint) => {
-    const turn = deliverTurn(at, leased)
-      .catch((error: unknown) => logger.warn({ err: error, webhook: leased.id }, 'a webhook could not be served; its lease ends by itself'))
+  const startDelivery = (endpoint: LeasedEndpoint) => {
+    const turn = deliverEvents(at, endpoint)
+      .catch((error: unknown) =>
+        logger.warn({ err: error, webhook: endpoint.id }, 'a webhook could not be served; its lease ends by itself'),
+      )
       .then(() => {
         turns.delete(turn)
-        scheduleLook(0)
+        schedulePoll(0)
       })
     turns.add(turn)
   }
-  const stopListening = notifier?.listen(() => {
+  const stopListening = notifier?.onNotify(() => {
     attentiveUntil = performance.now() + attentiveMs
-    scheduleLook(0)
+    schedulePoll(0)
   })
-  runInBackground(look)
+  runInBackground(poll)
   return {
     async stop() {
       isStopped = true

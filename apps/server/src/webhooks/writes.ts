@@ -11,10 +11,10 @@ const previousSecretHours = 24
 const daysOfDeliveries = 7
 
 const columns = ['url', 'description', 'types', 'record_types'] as const
-type SentColumns = Partial<Readonly<Record<(typeof columns)[number], unknown>>>
+type WebhookColumns = Partial<Readonly<Record<(typeof columns)[number], unknown>>>
 
 /** Adds an endpoint that receives all later commits. */
-export async function insertWebhook(tx: Db, sent: SentColumns, { generation, xid, seq }: Position): Promise<string> {
+export async function insertWebhook(tx: Db, sent: WebhookColumns, { generation, xid, seq }: Position): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     ${sql.raw(customPlan)} insert into webhooks (url, description, types, record_types, generation, xid, seq)
     select s.url, s.description, coalesce(s.types, '{}'), coalesce(s.record_types, '{}'), ${generation}::uuid, ${xid}::xid8, ${seq}::bigint
@@ -26,9 +26,9 @@ export async function insertWebhook(tx: Db, sent: SentColumns, { generation, xid
 }
 
 /** Sets the fields that are sent. Earlier failures say nothing about another receiver, so it is tried at once. */
-export async function changeWebhook(tx: Db, id: string, sent: SentColumns, state: 'active' | 'paused' | undefined): Promise<void> {
-  await updateRow('webhooks', columns, sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, { ...sent }).execute(tx)
-  const isFresh = sent.url !== undefined || state === 'active'
+export async function updateWebhookRow(tx: Db, id: string, changes: WebhookColumns, state: 'active' | 'paused' | undefined): Promise<void> {
+  await updateRow('webhooks', columns, sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, { ...changes }).execute(tx)
+  const isFresh = changes.url !== undefined || state === 'active'
   await sql`
     ${sql.raw(customPlan)} update webhooks set updated_at = clock_timestamp(), failed_attempts = 0, due_at = now(),
       state = coalesce(${state ?? null}::text, state),
@@ -38,7 +38,7 @@ export async function changeWebhook(tx: Db, id: string, sent: SentColumns, state
 }
 
 /** Sets an endpoint to another position in the feed, and ends the lease of the worker that sends to it now. */
-export async function moveWebhook(tx: Db, id: string, { generation, xid, seq }: Position): Promise<void> {
+export async function updateWebhookPosition(tx: Db, id: string, { generation, xid, seq }: Position): Promise<void> {
   await sql`
     ${sql.raw(customPlan)} update webhooks set generation = ${generation}::uuid, xid = ${xid}::xid8, seq = ${seq}::bigint, lease = null, leased_until = null,
       state = 'active', disabled_reason = null, failed_attempts = 0, failing_since = null, last_event_at = null, due_at = now(),
@@ -54,7 +54,7 @@ export async function rotateSecret(tx: Db, id: string): Promise<void> {
     where id = ${id}::uuid`.execute(tx)
 }
 
-export async function removeWebhook(tx: Db, id: string): Promise<void> {
+export async function deleteWebhookRow(tx: Db, id: string): Promise<void> {
   await sql`${sql.raw(customPlan)} delete from webhooks where id = ${id}::uuid`.execute(tx)
 }
 
@@ -71,8 +71,12 @@ export async function insertDelivery(tx: Db, webhookId: string, delivery: Delive
 }
 
 /** Stores the outcome of redelivering a parked event: removes it, or stores the result of this try. */
-export async function settleParked(tx: Db, webhookId: string, { event_id, outcome, at, status, problem }: Delivery): Promise<void> {
-  if (outcome === 'delivered') return removeParked(tx, webhookId, event_id)
+export async function storeRedeliveryOutcome(
+  tx: Db,
+  webhookId: string,
+  { event_id, outcome, at, status, problem }: Delivery,
+): Promise<void> {
+  if (outcome === 'delivered') return deleteParkedRow(tx, webhookId, event_id)
   await sql`
     ${sql.raw(customPlan)} update webhook_parked set attempts = attempts + 1, last_attempt_at = ${at}::timestamptz,
       status = ${status}, problem = ${problem}
@@ -80,13 +84,13 @@ export async function settleParked(tx: Db, webhookId: string, { event_id, outcom
 }
 
 /** Removes a parked event of an endpoint. */
-export async function removeParked(tx: Db, webhookId: string, eventId: string): Promise<void> {
+export async function deleteParkedRow(tx: Db, webhookId: string, eventId: string): Promise<void> {
   await sql`
     ${sql.raw(customPlan)} delete from webhook_parked where webhook_id = ${webhookId}::uuid and event_id = ${eventId}`.execute(tx)
 }
 
 /** Deletes tries that are old enough, some at a time. */
-export async function forgetOldDeliveries(tx: Db, maxAtOnce: number): Promise<void> {
+export async function deleteOldDeliveries(tx: Db, maxAtOnce: number): Promise<void> {
   await sql`delete from webhook_deliveries where id in (
     select id from webhook_deliveries where at < now() - ${sql.lit(`${daysOfDeliveries} days`)}::interval
     limit ${sql.lit(maxAtOnce)})`.execute(tx)

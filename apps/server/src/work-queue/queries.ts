@@ -1,4 +1,4 @@
-import { buildStart, type Gaps, type WalkStart } from '../coverage/gaps.ts'
+import { buildWalkStart, type Gaps, type WalkStart } from '../coverage/gaps.ts'
 import type { Kind } from '../coverage/kinds.ts'
 import { compareUrgency, type Item } from '../coverage/urgency.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
@@ -24,7 +24,7 @@ export async function readWorkItems(
   return items.slice(0, limit + 1)
 }
 
-export function readWorkItemKeys({ kind, row: { core_rank, importance_rank, sort_key, id } }: Item) {
+export function getWorkItemKeys({ kind, row: { core_rank, importance_rank, sort_key, id } }: Item) {
   return [kind.rank, core_rank, importance_rank, sort_key, id, kind.mark]
 }
 
@@ -33,10 +33,10 @@ export function readWorkItemKeys({ kind, row: { core_rank, importance_rank, sort
  * order of their marks.
  */
 function findContinuation({ mark, rank }: Kind, position: CursorState | undefined): WalkStart | undefined {
-  if (position === undefined) return buildStart(mark)
+  if (position === undefined) return buildWalkStart(mark)
   const [lastRank, core, importance, name, id, lastMark] = position.keys
   if (rank < Number(lastRank)) return undefined
-  if (rank > Number(lastRank)) return buildStart(mark)
+  if (rank > Number(lastRank)) return buildWalkStart(mark)
   const behind = mark <= Number(lastMark)
   return { mark, core: Number(core), importance: Number(importance), name: String(name), id: String(id), behind }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AnswersRequest, ProposalDetail } from '@catalog/client'
 import { findOpenQuestions, findQuestion } from '@catalog/contract/proposals/thread'
-import { CommandError, usageError } from '../command-error.ts'
+import { CommandError, createUsageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { readJson } from '../files/read-json.ts'
 import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
-import { showValue } from '../output/values.ts'
-import { hasPerson, type Surroundings } from '../surroundings.ts'
+import { formatValue } from '../output/values.ts'
+import { canAskPerson, type Surroundings } from '../surroundings.ts'
 
 interface AnswerOptions {
   readonly question?: string
@@ -17,17 +17,17 @@ interface AnswerOptions {
   readonly json?: boolean
 }
 
-export async function answer(surroundings: Surroundings, id: string, text: string | undefined, given: AnswerOptions): Promise<void> {
+export async function answer(surroundings: Surroundings, id: string, text: string | undefined, options: AnswerOptions): Promise<void> {
   const { stdout, env } = surroundings
-  const { question, yes, json } = given
-  checkOptions(text, given)
-  if (!yes && !hasPerson(surroundings)) throw usageError('There is no terminal to ask at. Read the question, then give --yes.')
-  const read = given.file === undefined ? undefined : await readAnswers(surroundings, given.file)
+  const { question, yes, json } = options
+  assertValidOptions(text, options)
+  if (!yes && !canAskPerson(surroundings)) throw createUsageError('There is no terminal to ask at. Read the question, then give --yes.')
+  const read = options.file === undefined ? undefined : await readAnswers(surroundings, options.file)
   const catalog = await surroundings.openCatalog()
   const isComplete = read !== undefined || question !== undefined
   const proposal = yes && isComplete ? undefined : await catalog.proposals.get(id)
-  const body = read ?? buildAnswer(question ?? findOnlyQuestionOrThrow(id, proposal), text ?? '', given.source)
-  if (!yes) await ask(surroundings, body, proposal)
+  const body = read ?? buildAnswer(question ?? findOnlyQuestionOrThrow(id, proposal), text ?? '', options.source)
+  if (!yes) await confirmAnswers(surroundings, body, proposal)
   // The same answers, sent again after a crash, are stored once.
   const idempotencyKey = `cli-answers-${createHash('sha256')
     .update(JSON.stringify([id, body]))
@@ -42,16 +42,16 @@ export async function answer(surroundings: Surroundings, id: string, text: strin
   printBudget(surroundings, catalog, { json })
 }
 
-function checkOptions(text: string | undefined, { file, question, source }: AnswerOptions): void {
-  if ((text === undefined) === (file === undefined)) throw usageError('Give the answer as text, or a file of answers with --file.')
+function assertValidOptions(text: string | undefined, { file, question, source }: AnswerOptions): void {
+  if ((text === undefined) === (file === undefined)) throw createUsageError('Give the answer as text, or a file of answers with --file.')
   if (file !== undefined && (question !== undefined || source !== undefined))
-    throw usageError('A file has its own questions and sources: leave --question and --source out.')
+    throw createUsageError('A file has its own questions and sources: leave --question and --source out.')
 }
 
 async function readAnswers(surroundings: Surroundings, file: string): Promise<AnswersRequest> {
   const value = await readJson(surroundings, file)
   if (hasAnswers(value)) return value
-  throw usageError('It needs `answers`, a list in which each has `question_id` and `text`, and may have `sources`.')
+  throw createUsageError('It needs `answers`, a list in which each has `question_id` and `text`, and may have `sources`.')
 }
 
 /** Checks the fields that `ask` shows. The catalog checks the rest. */
@@ -71,20 +71,26 @@ function findOnlyQuestionOrThrow(id: string, proposal: ProposalDetail | undefine
   const [first, ...others] = findOpenQuestions(proposal?.thread ?? [])
   if (first === undefined) throw new CommandError('stale', 'No question about this proposal is open.')
   if (others.length > 0)
-    throw usageError(`${others.length + 1} questions are open. Say which one with --question ID; catalog-agent proposals ${id} lists them.`)
+    throw createUsageError(
+      `${others.length + 1} questions are open. Say which one with --question ID; catalog-agent proposals ${id} lists them.`,
+    )
   return first.id
 }
 
 /** Shows each question with its answer, and goes on only after a yes. */
-async function ask(surroundings: Surroundings, { answers }: AnswersRequest, proposal: ProposalDetail | undefined): Promise<void> {
+async function confirmAnswers(
+  surroundings: Surroundings,
+  { answers }: AnswersRequest,
+  proposal: ProposalDetail | undefined,
+): Promise<void> {
   const printer = createPrinter(surroundings.stderr, surroundings.env)
   for (const { question_id, text, sources } of answers) {
     const question = findQuestion(proposal?.thread ?? [], question_id)
     printer.heading(`Question ${question_id}`)
-    printer.text(question ? showValue(question.text) : 'not about this proposal')
+    printer.text(question ? formatValue(question.text) : 'not about this proposal')
     printer.heading('Answer')
     printer.text(text)
-    for (const source of Array.isArray(sources) ? sources : []) printer.text(` Evidence: ${showValue(source?.url)}`)
+    for (const source of Array.isArray(sources) ? sources : []) printer.text(` Evidence: ${formatValue(source?.url)}`)
   }
   await confirm(surroundings, 'Send this to the curators?')
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalog, ChangedRecordType, ChangeEvent, ChangePage, ChangeType } from '@catalog/client'
 import { toMoment } from '@catalog/contract/records/as-of'
-import { usageError } from '../command-error.ts'
+import { createUsageError } from '../command-error.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { type OutputOptions, printBudget } from '../output/answer.ts'
-import { checkFields, pick } from '../output/fields.ts'
+import { assertKnownFields, pickFields } from '../output/fields.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
 import { createPiece } from '../output/style.ts'
-import { getValue, showValue } from '../output/values.ts'
+import { formatValue, getValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface ChangesOptions extends OutputOptions {
@@ -23,10 +23,10 @@ interface ChangesOptions extends OutputOptions {
 
 const maxPageSize = 1000
 
-export async function changes(surroundings: Surroundings, options: ChangesOptions): Promise<void> {
+export async function printChanges(surroundings: Surroundings, options: ChangesOptions): Promise<void> {
   const { since, cursorFile, follow, limit = Number.POSITIVE_INFINITY } = options
-  if (since !== undefined && options.from !== undefined) throw usageError('Use either --since or --from.')
-  checkFields(options.fields, fieldsOf.ChangeEvent)
+  if (since !== undefined && options.from !== undefined) throw createUsageError('Use either --since or --from.')
+  assertKnownFields(options.fields, fieldsOf.ChangeEvent)
   const stored = await readStoredCursor(cursorFile)
   const catalog = await surroundings.openCatalog()
   const from = stored ?? since
@@ -34,7 +34,7 @@ export async function changes(surroundings: Surroundings, options: ChangesOption
   let left = limit
   for await (const { data, next_cursor } of readPages(surroundings, catalog, from, options)) {
     const wanted = data.slice(0, left)
-    for (const event of wanted) await show(surroundings, event, options)
+    for (const event of wanted) await printChange(surroundings, event, options)
     left -= wanted.length
     // Saves the cursor only after the whole page was printed, so that a crash repeats events instead of losing them.
     if (wanted.length === data.length) {
@@ -60,11 +60,11 @@ async function* readPages(
   let cursor = from
   for (let left = limit; left > 0; ) {
     const size = Math.min(maxPageSize, left)
-    const read = (at: string | undefined) =>
+    const readPage = (at: string | undefined) =>
       feed.get({ cursor: at, from: at === undefined ? moment : undefined, type, record_type, limit: size })
-    const page = await read(cursor).catch((error: unknown) => {
+    const page = await readPage(cursor).catch((error: unknown) => {
       if (cursor !== from) throw error
-      return read(replaceLostCursor(surroundings, error, from, options))
+      return readPage(getReplacementCursorOrThrow(surroundings, error, from, options))
     })
     yield page
     cursor = page.next_cursor
@@ -77,14 +77,14 @@ async function* readPages(
 }
 
 /** Returns the cursor of --since if the one in the file is lost. Throws the error if there is no other cursor. */
-function replaceLostCursor(
+function getReplacementCursorOrThrow(
   { stderr, env }: Surroundings,
   error: unknown,
-  stored: string | undefined,
+  lostCursor: string | undefined,
   { since, cursorFile }: ChangesOptions,
 ): string {
   const isLost = error instanceof Error && 'code' in error && error.code === 'CURSOR_LOST'
-  if (!isLost || cursorFile === undefined || since === undefined || since === stored) throw error
+  if (!isLost || cursorFile === undefined || since === undefined || since === lostCursor) throw error
   const printer = createPrinter(stderr, env)
   printer.line(`The cursor in ${cursorFile} is lost: changes after it are missing. Going on from --since ${since}.`)
   return since
@@ -94,15 +94,15 @@ async function readStoredCursor(file: string | undefined): Promise<string | unde
   if (!file) return undefined
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
-    throw usageError(`${file} cannot be read: ${error.message}.`)
+    throw createUsageError(`${file} cannot be read: ${error.message}.`)
   })
   return text.trim() || undefined
 }
 
-async function show({ stdout, env }: Surroundings, event: ChangeEvent, { json, fields }: OutputOptions): Promise<void> {
-  if (json) return printJson(stdout, pick(event, fields))
+async function printChange({ stdout, env }: Surroundings, event: ChangeEvent, { json, fields }: OutputOptions): Promise<void> {
+  if (json) return printJson(stdout, pickFields(event, fields))
   const printer = createPrinter(stdout, env)
-  if (fields) return printer.line(fields.map((field) => showValue(getValue(event, field))).join('  '))
+  if (fields) return printer.line(fields.map((field) => formatValue(getValue(event, field))).join('  '))
   const { at, type, record, changed, merged_into } = event
   const what = [changed.join(', '), merged_into && `into ${merged_into}`].filter(Boolean).join(' ')
   printer.line(

@@ -1,12 +1,16 @@
 import type { Command } from 'commander'
-import { bash } from '../completion/bash.ts'
-import { type CompletedCommand, listCommands } from '../completion/commands-of.ts'
-import { fish } from '../completion/fish.ts'
-import { zsh } from '../completion/zsh.ts'
+import { buildBashScript } from '../completion/bash.ts'
+import { type CommandCompletion, listCommands } from '../completion/commands-of.ts'
+import { buildFishScript } from '../completion/fish.ts'
+import { buildZshScript } from '../completion/zsh.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-const scripts: Readonly<Record<'bash' | 'zsh' | 'fish', (commands: readonly CompletedCommand[]) => string>> = { bash, zsh, fish }
+const scripts: Readonly<Record<'bash' | 'zsh' | 'fish', (commands: readonly CommandCompletion[]) => string>> = {
+  bash: buildBashScript,
+  zsh: buildZshScript,
+  fish: buildFishScript,
+}
 
-export function completion({ stdout }: Surroundings, program: Command, shell: keyof typeof scripts): void {
+export function printCompletion({ stdout }: Surroundings, program: Command, shell: keyof typeof scripts): void {
   stdout.write(scripts[shell](listCommands(program)))
 }

@@ -1,10 +1,10 @@
-import type { DescribedChange, DescribedChanges, DescribedField } from '../describing/described.ts'
+import type { ChangeDescription, ChangeDescriptions, FieldDescription } from '../describing/described.ts'
 import described from '../generated/changes.json' with { type: 'json' }
 import { createPrinter, type Printer, printJson } from '../output/printer.ts'
 import { createPiece } from '../output/style.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-const { around, kinds }: DescribedChanges = described
+const { around, kinds }: ChangeDescriptions = described
 
 export async function describe(
   { stdout, env }: Surroundings,
@@ -14,46 +14,46 @@ export async function describe(
   const printer = createPrinter(stdout, env)
   const wanted = Object.entries(kinds).filter(([name]) => kind === undefined || name === kind)
   if (json) for (const [name, change] of wanted) await printJson(stdout, { kind: name, ...change })
-  else if (kind === undefined) showKinds(printer)
-  else for (const [name, change] of wanted) showKind(printer, name, change)
+  else if (kind === undefined) printKinds(printer)
+  else for (const [name, change] of wanted) printKind(printer, name, change)
 }
 
-function showKinds(printer: Printer): void {
+function printKinds(printer: Printer): void {
   const rows = Object.entries(kinds)
   printer.table(
     [
       ['KIND', ([name]) => name],
-      ['WHAT IT DOES', ([, { description }]) => firstSentence(description)],
+      ['WHAT IT DOES', ([, { description }]) => getFirstSentence(description)],
     ],
     rows,
   )
   printer.line()
   printer.heading('Around the changes of a bundle')
-  showFields(printer, around)
+  printFields(printer, around)
 }
 
-function showKind(printer: Printer, name: string, { description, fields, example }: DescribedChange): void {
+function printKind(printer: Printer, name: string, { description, fields, example }: ChangeDescription): void {
   printer.heading(name)
   printer.text(description.trim())
   printer.line()
   printer.heading('Fields')
-  showFields(printer, fields)
+  printFields(printer, fields)
   printer.line()
   printer.heading('Rules')
-  printer.text(rules(name))
+  printer.text(formatRules(name))
   printer.line()
   printer.heading('Example, for preview')
   for (const line of JSON.stringify(example, null, 2).split('\n')) printer.line(line)
 }
 
-function showFields(printer: Printer, fields: readonly DescribedField[]): void {
+function printFields(printer: Printer, fields: readonly FieldDescription[]): void {
   for (const { name, required, type, description } of fields) {
     printer.line('  ', createPiece('bold', name), required ? ' (required)' : '', `: ${type}`)
     if (description !== '') printer.text(`  ${description}`)
   }
 }
 
-function rules(name: string): string {
+function formatRules(name: string): string {
   const shared = [
     'Only what is sent changes: a field that is left out stays, null clears it where that is said above.',
     'Slugs come from the catalog (search, read), never from memory. Dates are YYYY-MM-DD.',
@@ -69,6 +69,6 @@ function rules(name: string): string {
   return [...own, ...shared].map((rule) => `- ${rule}`).join('\n')
 }
 
-function firstSentence(text: string): string {
+function getFirstSentence(text: string): string {
   return text.split(/(?<=\.)\s/)[0] ?? text
 }

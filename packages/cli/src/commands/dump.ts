@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dump, type DumpFile, NotFoundError } from '@catalog/client'
-import { usageError } from '../command-error.ts'
-import { download, isThere } from '../files/download.ts'
-import { isOfFiles } from '../files/write-atomically.ts'
+import { createUsageError } from '../command-error.ts'
+import { downloadFile, isDownloaded } from '../files/download.ts'
+import { isFileSystemError } from '../files/write-atomically.ts'
 import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
-import { showProgress } from '../output/progress.ts'
-import { showBytes, showValue } from '../output/values.ts'
+import { createProgressLine } from '../output/progress.ts'
+import { formatBytes, formatValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface DumpOptions {
@@ -17,26 +17,26 @@ interface DumpOptions {
   readonly json?: boolean
 }
 
-export async function dump(surroundings: Surroundings, { content, out, list, json }: DumpOptions): Promise<void> {
+export async function downloadDump(surroundings: Surroundings, { content, out, list, json }: DumpOptions): Promise<void> {
   const { stdout, env } = surroundings
   const catalog = await surroundings.openCatalog()
   if (list) {
     const dumps = await catalog.dumps.list()
     if (json) for (const one of dumps.data) await printJson(stdout, one)
-    else showDumps(surroundings, dumps.data)
+    else printDumps(surroundings, dumps.data)
     return printBudget(surroundings, catalog, { json })
   }
   const [newest] = (await catalog.dumps.list({ limit: 1 })).data
   const files = newest?.files.filter((file) => content === undefined || file.content === content) ?? []
-  if (!newest || files.length === 0) throw noDump(content)
-  const paths = await save(surroundings, files, out)
+  if (!newest || files.length === 0) throw createNoDumpError(content)
+  const paths = await downloadFiles(surroundings, files, out)
   if (json) await printJson(stdout, newest)
   else {
     createPrinter(stdout, env).table(
       [
         ['FILE', ([path]) => path],
-        ['RECORDS', ([, { records }]) => showValue(records)],
-        ['SIZE', ([, { bytes }]) => showBytes(bytes)],
+        ['RECORDS', ([, { records }]) => formatValue(records)],
+        ['SIZE', ([, { bytes }]) => formatBytes(bytes)],
       ],
       paths,
     )
@@ -46,15 +46,19 @@ export async function dump(surroundings: Surroundings, { content, out, list, jso
 }
 
 /** Downloads each file under its name. A complete file that exists is kept. */
-async function save(surroundings: Surroundings, files: readonly DumpFile[], folder: string): Promise<(readonly [string, DumpFile])[]> {
+async function downloadFiles(
+  surroundings: Surroundings,
+  files: readonly DumpFile[],
+  folder: string,
+): Promise<(readonly [string, DumpFile])[]> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw isOfFiles(error) ? usageError(`Cannot write to the folder ${folder}: ${error.message}.`) : error
+    throw isFileSystemError(error) ? createUsageError(`Cannot write to the folder ${folder}: ${error.message}.`) : error
   })
   const saved: (readonly [string, DumpFile])[] = []
   for (const file of files) {
     const path = join(folder, requireFileName(file))
-    const progress = showProgress(surroundings, file.name, file.bytes)
-    if (!(await isThere(path, file))) await download(file, path, progress.show).finally(progress.stop)
+    const progress = createProgressLine(surroundings, file.name, file.bytes)
+    if (!(await isDownloaded(path, file))) await downloadFile(file, path, progress.show).finally(progress.stop)
     saved.push([path, file])
   }
   return saved
@@ -62,11 +66,11 @@ async function save(surroundings: Surroundings, files: readonly DumpFile[], fold
 
 /** Requires a plain name, because a path from the catalog must not lead out of the folder. */
 function requireFileName({ name }: DumpFile): string {
-  if (!/^[\w][\w.+-]*$/.test(name)) throw usageError(`The catalog sent an invalid file name: ${name}`)
+  if (!/^[\w][\w.+-]*$/.test(name)) throw createUsageError(`The catalog sent an invalid file name: ${name}`)
   return name
 }
 
-function showDumps({ stdout, stderr, env }: Surroundings, dumps: readonly Dump[]): void {
+function printDumps({ stdout, stderr, env }: Surroundings, dumps: readonly Dump[]): void {
   const rows = dumps.flatMap((dump) => dump.files.map((file) => ({ dump, file })))
   if (rows.length === 0) createPrinter(stderr, env).line('There are no dumps yet.')
   else
@@ -74,15 +78,15 @@ function showDumps({ stdout, stderr, env }: Surroundings, dumps: readonly Dump[]
       [
         ['MADE AT', ({ dump }) => dump.made_at],
         ['CONTENT', ({ file }) => file.content],
-        ['RECORDS', ({ file }) => showValue(file.records)],
-        ['SIZE', ({ file }) => showBytes(file.bytes)],
+        ['RECORDS', ({ file }) => formatValue(file.records)],
+        ['SIZE', ({ file }) => formatBytes(file.bytes)],
         ['NAME', ({ file }) => file.name],
       ],
       rows,
     )
 }
 
-function noDump(content: string | undefined): NotFoundError {
+function createNoDumpError(content: string | undefined): NotFoundError {
   return new NotFoundError({
     message: content ? `There is no dump of ${content} that this key may read.` : 'There are no dumps yet.',
     hint:

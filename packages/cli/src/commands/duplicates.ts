@@ -1,7 +1,7 @@
 import type { DuplicatePair } from '@catalog/client'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget } from '../output/answer.ts'
-import { checkFields } from '../output/fields.ts'
+import { assertKnownFields } from '../output/fields.ts'
 import { type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Printer } from '../output/printer.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -12,15 +12,15 @@ interface DuplicatesOptions extends ListOptions {
   readonly record?: string
 }
 
-export async function duplicates(surroundings: Surroundings, { type, segment, record, ...options }: DuplicatesOptions): Promise<void> {
-  checkFields(options.fields, fieldsOf.DuplicatePair)
+export async function printDuplicates(surroundings: Surroundings, { type, segment, record, ...options }: DuplicatesOptions): Promise<void> {
+  assertKnownFields(options.fields, fieldsOf.DuplicatePair)
   const catalog = await surroundings.openCatalog()
   const pairs = catalog.work.duplicates({ type, segment, record, limit: Math.min(options.limit, maxPageSize) })
-  await printItems(surroundings, pairs, options, { show, nothing: 'No records look the same.' })
+  await printItems(surroundings, pairs, options, { show: printPairs, nothing: 'No records look the same.' })
   printBudget(surroundings, catalog, options)
 }
 
-function show(printer: Printer, pairs: readonly DuplicatePair[]): void {
+function printPairs(printer: Printer, pairs: readonly DuplicatePair[]): void {
   for (const [index, { records, score, reasons, survivor }] of pairs.entries()) {
     if (index > 0) printer.line()
     printer.heading(`${records.map(({ slug }) => slug).join(' and ')}: ${score}`)

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import type { BundleProposalRequest, FieldEventRequest } from '@catalog/client'
-import { usageError } from '../command-error.ts'
+import { createUsageError } from '../command-error.ts'
 import { readJson } from '../files/read-json.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
 import { toPreview } from '../previews/preview-file.ts'
-import { showPreview } from '../previews/show-preview.ts'
+import { printPreview } from '../previews/show-preview.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface PreviewOptions {
@@ -20,7 +20,9 @@ export async function preview(surroundings: Surroundings, file: string, { out, r
   const request: Record<string, unknown> = { ...(await readJson(surroundings, file)), ...(revises !== undefined && { revises }) }
   const isEvent = 'event' in request
   if (!isEvent && !Array.isArray(request.changes)) {
-    throw usageError('There is nothing to propose in it: a bundle has `changes`, a field event has `event`. See: catalog-agent describe.')
+    throw createUsageError(
+      'There is nothing to propose in it: a bundle has `changes`, a field event has `event`. See: catalog-agent describe.',
+    )
   }
   const catalog = await surroundings.openCatalog()
   // The catalog checks the rest, and its error names each wrong place.
@@ -28,16 +30,16 @@ export async function preview(surroundings: Surroundings, file: string, { out, r
     ? await catalog.proposals.validateFieldEvent(request as unknown as FieldEventRequest)
     : await catalog.proposals.validate(request as unknown as BundleProposalRequest)
   const made = toPreview(bundle)
-  const kept = out ?? nameBeside(file, made.digest)
+  const kept = out ?? buildPreviewPath(file, made.digest)
   await writeAtomically(kept, `${JSON.stringify(made, null, 2)}\n`)
   if (json) await printJson(stdout, made)
-  else showPreview(createPrinter(stdout, env), made.approval)
+  else printPreview(createPrinter(stdout, env), made.approval)
   createPrinter(stderr, env).line(`Kept in ${kept}. Send it with: catalog-agent submit ${quoteForShell(kept)} --by NAME`)
   printBudget(surroundings, catalog, { json })
 }
 
 /** Names the file of a preview after its request. A request from a pipe has no name, so its preview is named by the digest. */
-function nameBeside(file: string, digest: string): string {
+function buildPreviewPath(file: string, digest: string): string {
   if (file === '-') return `catalog-${digest.replace(/^\w+:/, '').slice(0, 12)}.preview.json`
   return join(dirname(file), `${file.replace(/^.*[\\/]/, '').replace(/\.json$/i, '')}.preview.json`)
 }

@@ -1,15 +1,15 @@
 import type { ProposalDetail, ProposalStatus, ProposalSummary } from '@catalog/client'
 import { nameKind } from '@catalog/contract/wording/kinds'
-import { CommandError, usageError } from '../command-error.ts'
+import { CommandError, createUsageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget, printObject } from '../output/answer.ts'
-import { checkFields } from '../output/fields.ts'
+import { assertKnownFields } from '../output/fields.ts'
 import { createTablePrinter, type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Printer } from '../output/printer.ts'
 import type { Columns } from '../output/table.ts'
 import { printThread } from '../output/thread.ts'
-import { showValue } from '../output/values.ts'
-import { showChange } from '../previews/show-preview.ts'
+import { formatValue } from '../output/values.ts'
+import { printChange } from '../previews/show-preview.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface ProposalsOptions extends ListOptions {
@@ -21,50 +21,50 @@ interface ProposalsOptions extends ListOptions {
   readonly every: number
 }
 
-export async function proposals(surroundings: Surroundings, id: string | undefined, given: ProposalsOptions): Promise<void> {
-  const { status, waiting, all, wait, every, ...options } = given
-  checkFields(options.fields, id ? fieldsOf.ProposalDetail : fieldsOf.ProposalSummary)
-  if (id && (status || waiting || all)) throw usageError('--status, --waiting and --all filter the list; leave them out with an ID.')
-  if (!id && wait) throw usageError('--wait needs the ID of a proposal.')
+export async function printProposals(surroundings: Surroundings, id: string | undefined, allOptions: ProposalsOptions): Promise<void> {
+  const { status, waiting, all, wait, every, ...options } = allOptions
+  assertKnownFields(options.fields, id ? fieldsOf.ProposalDetail : fieldsOf.ProposalSummary)
+  if (id && (status || waiting || all)) throw createUsageError('--status, --waiting and --all filter the list; leave them out with an ID.')
+  if (!id && wait) throw createUsageError('--wait needs the ID of a proposal.')
   const catalog = await surroundings.openCatalog()
   if (id) {
     const { signal } = surroundings
     const waited = wait ? await catalog.proposals.waitForDecision(id, { orQuestion: true, pollEvery: every * 1000, signal }) : undefined
     const proposal = waited?.proposal ?? (await catalog.proposals.get(id))
-    await printObject(surroundings, proposal, options, (printer) => show(printer, proposal))
+    await printObject(surroundings, proposal, options, (printer) => printProposal(printer, proposal))
     if (waited?.outcome === 'asked') throw new CommandError('asked', `A curator asks. Answer with: catalog-agent answer ${id} TEXT`)
   } else {
     const waiting_on = waiting ? 'agent' : undefined
     const mine_only = all ? false : undefined
     const list = catalog.proposals.list({ status, waiting_on, mine_only, limit: Math.min(options.limit, maxPageSize) })
-    await printItems(surroundings, list, options, { show: createTablePrinter(columns), nothing: describeNothing(given) })
+    await printItems(surroundings, list, options, { show: createTablePrinter(columns), nothing: formatEmptyMessage(allOptions) })
   }
   printBudget(surroundings, catalog, options)
 }
 
-function describeNothing({ status, waiting }: ProposalsOptions): string {
+function formatEmptyMessage({ status, waiting }: ProposalsOptions): string {
   if (waiting) return 'No proposal waits for an answer.'
   return status ? `There are no proposals with the status ${status}.` : 'There are no proposals yet.'
 }
 
 const columns: Columns<ProposalSummary> = [
   ['ID', ({ id }) => id],
-  ['STATUS', describeStatus],
+  ['STATUS', formatStatus],
   ['SENT', ({ created_at }) => created_at.slice(0, 10)],
   ['ABOUT', ({ target_entity }) => target_entity?.slug ?? '–'],
   ['CHANGES', ({ change_kinds }) => change_kinds.map(nameKind).join(', ')],
-  ['WHAT THE CURATOR SAYS', ({ decision_notes }) => showValue(decision_notes)],
+  ['WHAT THE CURATOR SAYS', ({ decision_notes }) => formatValue(decision_notes)],
 ]
 
 /** Formats the status, with the state of an open question, or with a note that another proposal replaced this one. */
-function describeStatus({ status, waiting_on, revised_into }: ProposalSummary): string {
+function formatStatus({ status, waiting_on, revised_into }: ProposalSummary): string {
   if (waiting_on) return `${status}, ${waiting_on === 'agent' ? 'asked' : 'answered'}`
   return revised_into ? `${status}, replaced` : status
 }
 
-function show(printer: Printer, proposal: ProposalDetail): void {
+function printProposal(printer: Printer, proposal: ProposalDetail): void {
   const { id, target_entity, created_at, reviewed_at, rejection_reason, decision_notes, proposed_changes } = proposal
-  printer.heading(`${id}: ${describeStatus(proposal)}`)
+  printer.heading(`${id}: ${formatStatus(proposal)}`)
   printer.fields([
     ['About', target_entity],
     ['Sent', created_at],
@@ -75,7 +75,7 @@ function show(printer: Printer, proposal: ProposalDetail): void {
     ['The curator says', decision_notes],
   ])
   for (const [index, change] of proposed_changes.entries()) {
-    showChange(printer, index, change)
+    printChange(printer, index, change)
     printer.fields([
       ['    Outcome', change.outcome],
       ['    Edited', change.edited ? 'by a curator' : null],

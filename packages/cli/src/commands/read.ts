@@ -1,13 +1,13 @@
 import type { EntityDossier, GetEntityInclude, PersonDossier } from '@catalog/client'
 import { describeAsOf, toMoment } from '@catalog/contract/records/as-of'
-import { usageError } from '../command-error.ts'
+import { createUsageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { type OutputOptions, printBudget, printObject } from '../output/answer.ts'
-import { checkFields } from '../output/fields.ts'
+import { assertKnownFields } from '../output/fields.ts'
 import { printOrigins } from '../output/origins.ts'
 import type { Printer } from '../output/printer.ts'
 import { createPiece } from '../output/style.ts'
-import { count, showValue } from '../output/values.ts'
+import { formatCount, formatValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface ReadOptions extends OutputOptions {
@@ -18,8 +18,8 @@ interface ReadOptions extends OutputOptions {
 }
 
 export async function read(surroundings: Surroundings, slug: string, { type, parts, why, asOf, ...options }: ReadOptions): Promise<void> {
-  checkFields(options.fields, type === 'person' ? fieldsOf.PersonDossier : fieldsOf.EntityDossier)
-  if (type === 'person' && parts) throw usageError('--parts is for entities; a person is always shown in full.')
+  assertKnownFields(options.fields, type === 'person' ? fieldsOf.PersonDossier : fieldsOf.EntityDossier)
+  if (type === 'person' && parts) throw createUsageError('--parts is for entities; a person is always shown in full.')
   const catalog = await surroundings.openCatalog()
   const origins = why ? (['provenance'] as const) : []
   const include = parts || why ? [...(parts ?? []), ...origins] : undefined
@@ -28,7 +28,7 @@ export async function read(surroundings: Surroundings, slug: string, { type, par
     type === 'person'
       ? await catalog.people.get(slug, { include: why ? ['provenance'] : undefined, as_of })
       : await catalog.entities.get(slug, { include, as_of })
-  await printObject(surroundings, record, options, (printer) => showRecord(printer, record))
+  await printObject(surroundings, record, options, (printer) => printRecord(printer, record))
   printBudget(surroundings, catalog, options)
 }
 
@@ -44,7 +44,7 @@ const headings: Readonly<Record<string, string>> = {
   taxonomy_terms: 'Terms',
 }
 
-function showRecord(printer: Printer, { provenance, as_of, ...record }: EntityDossier | PersonDossier): void {
+function printRecord(printer: Printer, { provenance, as_of, ...record }: EntityDossier | PersonDossier): void {
   const fields = Object.entries(record)
   const isRows = (value: unknown): value is Rows => Array.isArray(value) && value.some((item) => typeof item === 'object')
   printer.line(createPiece('bold', record.name), ` (${record.slug})`)
@@ -54,35 +54,35 @@ function showRecord(printer: Printer, { provenance, as_of, ...record }: EntityDo
   )
   for (const [name, value] of fields) {
     if (longTexts.includes(name) && typeof value === 'string' && value !== '') {
-      heading(printer, name)
+      printHeading(printer, name)
       printer.text(value)
     }
     if (isRows(value)) {
-      heading(printer, name, value.length)
-      for (const row of value) showRow(printer, row)
+      printHeading(printer, name, value.length)
+      for (const row of value) printRow(printer, row)
     }
   }
   if (provenance) printOrigins(printer, provenance)
 }
 
-function heading(printer: Printer, name: string, rows?: number): void {
+function printHeading(printer: Printer, name: string, rows?: number): void {
   const title = headings[name] ?? `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
   printer.line()
-  printer.heading(rows === undefined ? title : `${title}: ${count(rows, 'entry', 'entries')}`)
+  printer.heading(rows === undefined ? title : `${title}: ${formatCount(rows, 'entry', 'entries')}`)
 }
 
 /** A row of a list: short values in a line, then long ones. Ids and times of writing are for programs. */
-function showRow(printer: Printer, row: Rows[number]): void {
+function printRow(printer: Printer, row: Rows[number]): void {
   const shown = Object.entries(row).filter(([name, value]) => !['id', 'created_at'].includes(name) && !isEmpty(value))
   const isLong = (value: unknown) => typeof value === 'string' && (value.length > 60 || value.includes('\n'))
   const short = shown
     .filter(([, value]) => !isLong(value))
-    .map(([name, value]) => (isNamed(value) ? showValue(value) : `${name} ${showValue(value)}`))
+    .map(([name, value]) => (hasSlug(value) ? formatValue(value) : `${name} ${formatValue(value)}`))
   printer.line('- ', short.join(' · '))
   for (const [, value] of shown.filter(([, value]) => isLong(value))) printer.text(String(value))
 }
 
-function isNamed(value: unknown): boolean {
+function hasSlug(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'slug' in value
 }
 

@@ -1,11 +1,11 @@
 import type { EntitySummary, PersonSummary } from '@catalog/client'
-import { usageError } from '../command-error.ts'
+import { createUsageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget } from '../output/answer.ts'
-import { checkFields } from '../output/fields.ts'
+import { assertKnownFields } from '../output/fields.ts'
 import { createTablePrinter, type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Columns } from '../output/table.ts'
-import { showValue } from '../output/values.ts'
+import { formatValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface SearchOptions extends ListOptions {
@@ -18,12 +18,12 @@ interface SearchOptions extends ListOptions {
 
 const nothing = 'Nothing was found. If it is not in the catalog, do not guess a slug; propose it.'
 
-export async function search(surroundings: Surroundings, words: readonly string[], given: SearchOptions): Promise<void> {
-  const { type, segment, country, tag, entity, ...options } = given
+export async function search(surroundings: Surroundings, words: readonly string[], allOptions: SearchOptions): Promise<void> {
+  const { type, segment, country, tag, entity, ...options } = allOptions
   const page = { q: words.join(' ') || undefined, limit: Math.min(options.limit, maxPageSize) }
-  checkFields(options.fields, type === 'person' ? fieldsOf.PersonSummary : fieldsOf.EntitySummary)
-  if (type === 'entity' && entity) throw usageError('--entity is for people: --type person --entity SLUG.')
-  if (type === 'person' && (segment || country || tag)) throw usageError('--segment, --country and --tag are for entities.')
+  assertKnownFields(options.fields, type === 'person' ? fieldsOf.PersonSummary : fieldsOf.EntitySummary)
+  if (type === 'entity' && entity) throw createUsageError('--entity is for people: --type person --entity SLUG.')
+  if (type === 'person' && (segment || country || tag)) throw createUsageError('--segment, --country and --tag are for entities.')
   const catalog = await surroundings.openCatalog()
   if (type === 'person')
     await printItems(surroundings, catalog.people.list({ ...page, entity }), options, { show: createTablePrinter(people), nothing })
@@ -37,14 +37,14 @@ export async function search(surroundings: Surroundings, words: readonly string[
 const principals: Columns<EntitySummary> = [
   ['SLUG', (entity) => entity.slug],
   ['NAME', (entity) => entity.name],
-  ['COUNTRY', (entity) => showValue(entity.country)],
+  ['COUNTRY', (entity) => formatValue(entity.country)],
   ['SEGMENT', (entity) => entity.segment?.slug ?? '–'],
-  ['IN ONE LINE', (entity) => showValue(entity.one_liner)],
+  ['IN ONE LINE', (entity) => formatValue(entity.one_liner)],
 ]
 
 const people: Columns<PersonSummary> = [
   ['SLUG', (person) => person.slug],
   ['NAME', (person) => person.name],
-  ['COUNTRY', (person) => showValue(person.country)],
-  ['WHY THEY MATTER', (person) => showValue(person.posture_toward_org)],
+  ['COUNTRY', (person) => formatValue(person.country)],
+  ['WHY THEY MATTER', (person) => formatValue(person.posture_toward_org)],
 ]

@@ -1,12 +1,12 @@
-import { usageError } from '../command-error.ts'
+import { createUsageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
-import { count } from '../output/values.ts'
-import { addApproval, findReplaced, type Preview, readPreview } from '../previews/preview-file.ts'
-import { showPreview } from '../previews/show-preview.ts'
-import { hasPerson, type Surroundings } from '../surroundings.ts'
+import { formatCount } from '../output/values.ts'
+import { addApproval, findReplacedProposalId, type Preview, readPreview } from '../previews/preview-file.ts'
+import { printPreview } from '../previews/show-preview.ts'
+import { canAskPerson, type Surroundings } from '../surroundings.ts'
 
 interface SubmitOptions {
   readonly by?: string
@@ -17,17 +17,17 @@ interface SubmitOptions {
 
 export async function submit(surroundings: Surroundings, file: string, { by, revises, yes, json }: SubmitOptions): Promise<void> {
   const { stdout, env } = surroundings
-  if (!yes && !hasPerson(surroundings)) throw usageError('No person can be asked here. Look at the preview, then give --yes.')
+  if (!yes && !canAskPerson(surroundings)) throw createUsageError('No person can be asked here. Look at the preview, then give --yes.')
   const preview = await readPreview(surroundings, file)
   // The option cannot change what an existing preview replaces, because only what was shown may be sent.
-  if (revises !== undefined && findReplaced(preview) !== revises.toLowerCase())
-    throw usageError(
+  if (revises !== undefined && findReplacedProposalId(preview) !== revises.toLowerCase())
+    throw createUsageError(
       `The preview does not replace proposal ${revises}. Make one that does with: catalog-agent preview FILE --revises ${revises}`,
     )
   const name = (by ?? preview.approved_by ?? '').trim()
-  if (name === '') throw usageError('Say with --by NAME who approves what the preview shows.')
+  if (name === '') throw createUsageError('Say with --by NAME who approves what the preview shows.')
   const catalog = await surroundings.openCatalog()
-  if (!yes) await ask(surroundings, preview, name)
+  if (!yes) await confirmSubmission(surroundings, preview, name)
   const approval = addApproval(preview, name)
   // Saved before it is sent, so that the file names the approver even if sending fails.
   if (approval !== preview && file !== '-') await writeAtomically(file, `${JSON.stringify(approval, null, 2)}\n`)
@@ -41,7 +41,7 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
     const printer = createPrinter(stdout, env)
     printer.line(
       replayed ? 'It had been sent before: ' : '',
-      `proposal ${proposal_id}, ${count(change_count, 'change')}. A curator decides at ${inbox_url}`,
+      `proposal ${proposal_id}, ${formatCount(change_count, 'change')}. A curator decides at ${inbox_url}`,
     )
     for (const { message } of warnings) printer.text(`Mind: ${message}`)
   }
@@ -49,9 +49,9 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
 }
 
 /** Shows what would be sent, and goes on only after a yes. */
-async function ask(surroundings: Surroundings, { approval }: Preview, name: string): Promise<void> {
+async function confirmSubmission(surroundings: Surroundings, { approval }: Preview, name: string): Promise<void> {
   const printer = createPrinter(surroundings.stderr, surroundings.env)
-  showPreview(printer, approval)
+  printPreview(printer, approval)
   printer.line()
   await confirm(surroundings, `Submit this as ${name}?`)
 }

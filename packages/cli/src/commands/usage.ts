@@ -1,18 +1,18 @@
 import { fieldsOf } from '../generated/fields.ts'
 import { type OutputOptions, printBudget, printObject } from '../output/answer.ts'
-import { checkFields } from '../output/fields.ts'
-import { count } from '../output/values.ts'
+import { assertKnownFields } from '../output/fields.ts'
+import { formatCount } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-export async function usage(surroundings: Surroundings, options: OutputOptions): Promise<void> {
-  checkFields(options.fields, fieldsOf.Usage)
+export async function printUsage(surroundings: Surroundings, options: OutputOptions): Promise<void> {
+  assertKnownFields(options.fields, fieldsOf.Usage)
   const catalog = await surroundings.openCatalog()
   const used = await catalog.usage()
   await printObject(surroundings, used, options, (printer) => {
     const { period, calls, errors, cost_usd, budget_usd, remaining_usd, by_endpoint } = used
     printer.fields([
       ['Since', period.start],
-      ['Calls', `${count(calls, 'call')}, ${count(errors, 'error')}, ${cost_usd} USD`],
+      ['Calls', `${formatCount(calls, 'call')}, ${formatCount(errors, 'error')}, ${cost_usd} USD`],
       ['Today', `${remaining_usd} of ${budget_usd} USD left`],
     ])
     if (by_endpoint.length === 0) return

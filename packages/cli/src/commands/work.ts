@@ -2,10 +2,10 @@ import type { AgentWorkItem, CoverageKind } from '@catalog/client'
 import { kinds } from '../generated/choices.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget } from '../output/answer.ts'
-import { checkFields } from '../output/fields.ts'
+import { assertKnownFields } from '../output/fields.ts'
 import { type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Printer } from '../output/printer.ts'
-import { showValue } from '../output/values.ts'
+import { formatValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface WorkOptions extends ListOptions {
@@ -14,30 +14,33 @@ interface WorkOptions extends ListOptions {
   readonly tag?: string
 }
 
-export async function nextWork(surroundings: Surroundings, { kind, segment, tag, ...options }: WorkOptions): Promise<void> {
-  checkFields(options.fields, fieldsOf.AgentWorkItem)
+export async function printWorkItems(surroundings: Surroundings, { kind, segment, tag, ...options }: WorkOptions): Promise<void> {
+  assertKnownFields(options.fields, fieldsOf.AgentWorkItem)
   const catalog = await surroundings.openCatalog()
   const items = catalog.work.items({ kind, segment, tag, limit: Math.min(options.limit, maxPageSize) })
-  await printItems(surroundings, items, options, { show, nothing: 'Nothing is missing there. Finding nothing is a valid outcome.' })
+  await printItems(surroundings, items, options, {
+    show: printItemDetails,
+    nothing: 'Nothing is missing there. Finding nothing is a valid outcome.',
+  })
   printBudget(surroundings, catalog, options)
 }
 
 /** Names the command that explains a kind; the SDK's method where no command proposes it. */
-function describeProposal(kind: string, sdkMethod: string): string {
+function formatProposalKind(kind: string, sdkMethod: string): string {
   const isKnown = kinds.some((known) => known === kind)
   return `${kind} (${isKnown ? `catalog-agent describe ${kind}` : `${sdkMethod} of the SDK`})`
 }
 
-function show(printer: Printer, items: readonly AgentWorkItem[]): void {
+function printItemDetails(printer: Printer, items: readonly AgentWorkItem[]): void {
   for (const [index, { kind, priority, entity, reason, evidence, how, sdk_method, expected_proposal_kind }] of items.entries()) {
     if (index > 0) printer.line()
     printer.heading(`${kind}, ${priority}: ${entity.slug}`)
     printer.fields([
-      ['Entity', `${entity.name}${entity.segment ? `, ${showValue(entity.segment)}` : ''}`],
+      ['Entity', `${entity.name}${entity.segment ? `, ${formatValue(entity.segment)}` : ''}`],
       ['Why', reason],
       ['Evidence', evidence],
       ['How', how],
-      ['Expected', describeProposal(expected_proposal_kind, sdk_method)],
+      ['Expected', formatProposalKind(expected_proposal_kind, sdk_method)],
     ])
   }
 }

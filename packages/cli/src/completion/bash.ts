@@ -1,7 +1,7 @@
-import type { CompletedCommand } from './commands-of.ts'
+import type { CommandCompletion } from './commands-of.ts'
 
 /** Works without the package bash-completion, and with bash 3.2, which macOS has. */
-export function bash(commands: readonly CompletedCommand[]): string {
+export function buildBashScript(commands: readonly CommandCompletion[]): string {
   const leaves = commands.map(
     ({ path, words, takesFiles, options }) =>
       `    '${path}') words='${words.join(' ')}'; flags='${[...options.map(({ flag }) => flag), '--help'].join(' ')}'; files=${takesFiles ? 1 : 0} ;;`,

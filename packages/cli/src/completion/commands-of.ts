@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
 
 /** A command, with everything that can be completed behind it. */
-export interface CompletedCommand {
+export interface CommandCompletion {
   /** The words that call the command, such as `work next`; empty for the program itself. */
   readonly path: string
   readonly description: string
   /** The names of subcommands, or the values of the argument; empty for an argument that is a file. */
   readonly words: readonly string[]
   readonly takesFiles: boolean
-  readonly options: readonly CompletedOption[]
+  readonly options: readonly OptionCompletion[]
 }
 
-export interface CompletedOption {
+export interface OptionCompletion {
   readonly flag: string
   readonly description: string
   readonly takesValue: boolean
@@ -20,20 +20,20 @@ export interface CompletedOption {
 }
 
 /** Lists all commands, each before its subcommands. */
-export function listCommands(command: Command, path = ''): CompletedCommand[] {
+export function listCommands(command: Command, path = ''): CommandCompletion[] {
   const [argument] = command.registeredArguments
   return [
     {
       path,
       description: command.description(),
       words: [...command.commands.map((below) => below.name()), ...(argument?.argChoices ?? [])],
-      takesFiles: isOfFiles(argument?.name()),
+      takesFiles: isFileArgument(argument?.name()),
       options: command.options.map((option) => ({
         flag: option.long ?? '',
         description: option.description,
         takesValue: option.required || option.optional,
         values: option.argChoices ?? [],
-        takesFiles: isOfFiles(option.flags),
+        takesFiles: isFileArgument(option.flags),
       })),
     },
     ...command.commands.flatMap((below) => listCommands(below, `${path} ${below.name()}`.trim())),
@@ -41,6 +41,6 @@ export function listCommands(command: Command, path = ''): CompletedCommand[] {
 }
 
 /** True when the name of an argument, or the flags of an option, say that its value is a path. */
-function isOfFiles(name = ''): boolean {
+function isFileArgument(name = ''): boolean {
   return /\b(file|preview|folder)\b/.test(name)
 }

@@ -1,6 +1,6 @@
-import type { CompletedCommand } from './commands-of.ts'
+import type { CommandCompletion } from './commands-of.ts'
 
-export function fish(commands: readonly CompletedCommand[]): string {
+export function buildFishScript(commands: readonly CommandCompletion[]): string {
   const lines = commands.flatMap((command) => {
     const { path, words, takesFiles, options } = command
     const below = commands.filter((one) => one.path.split(' ').slice(0, -1).join(' ') === path && one.path !== '')

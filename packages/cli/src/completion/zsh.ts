@@ -1,6 +1,6 @@
-import type { CompletedCommand, CompletedOption } from './commands-of.ts'
+import type { CommandCompletion, OptionCompletion } from './commands-of.ts'
 
-export function zsh(commands: readonly CompletedCommand[]): string {
+export function buildZshScript(commands: readonly CommandCompletion[]): string {
   const cases = commands.map(({ path, words, takesFiles, options }) => {
     const below = commands.filter((one) => one.path !== '' && getParent(one.path) === path)
     const given =
@@ -46,7 +46,7 @@ function getParent(path: string): string {
   return path.split(' ').slice(0, -1).join(' ')
 }
 
-function formatOption({ flag, description }: CompletedOption): string {
+function formatOption({ flag, description }: OptionCompletion): string {
   return quote(`${flag}:${escapeColons(description)}`)
 }
 

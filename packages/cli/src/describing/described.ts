@@ -1,5 +1,5 @@
 /** A field of a change, described in words. The name of a nested field begins with that of its parent: `person.slug`, `links[].href`. */
-export interface DescribedField {
+export interface FieldDescription {
   readonly name: string
   readonly required: boolean
   readonly type: string
@@ -7,15 +7,15 @@ export interface DescribedField {
 }
 
 /** A kind of change, as the contract describes it. */
-export interface DescribedChange {
+export interface ChangeDescription {
   readonly description: string
-  readonly fields: readonly DescribedField[]
+  readonly fields: readonly FieldDescription[]
   /** A whole request with a change of this kind. */
   readonly example: unknown
 }
 
-export interface DescribedChanges {
+export interface ChangeDescriptions {
   /** The fields of a request other than its changes. */
-  readonly around: readonly DescribedField[]
-  readonly kinds: Readonly<Record<string, DescribedChange>>
+  readonly around: readonly FieldDescription[]
+  readonly kinds: Readonly<Record<string, ChangeDescription>>
 }

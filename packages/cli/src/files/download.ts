@@ -5,20 +5,20 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { ConnectionError, type DumpFile } from '@catalog/client'
-import { isOfFiles, replace } from './write-atomically.ts'
+import { isFileSystemError, replaceFile } from './write-atomically.ts'
 
 /** Time without a byte after which a download counts as broken. */
 const maxSilenceMs = 60_000
 
 /** Downloads a file to a path, but only if its size and checksum are right. Sends no key, because the link needs none. */
-export async function download(file: DumpFile, path: string, onProgress: (bytes: number) => void): Promise<void> {
-  await replace(path, async (part) => {
-    const silence = createSilence(file.name)
+export async function downloadFile(file: DumpFile, path: string, onProgress: (bytes: number) => void): Promise<void> {
+  await replaceFile(path, async (part) => {
+    const silence = createSilenceTimer(file.name)
     try {
       const response = await fetch(file.download_url, { signal: silence.signal }).catch((error: unknown) => {
-        throw createBrokenError(file, `could not be reached: ${getReason(error)}`, error)
+        throw createDownloadError(file, `could not be reached: ${getReason(error)}`, error)
       })
-      if (!response.ok || !response.body) throw createBrokenError(file, `was answered with status ${response.status}`)
+      if (!response.ok || !response.body) throw createDownloadError(file, `was answered with status ${response.status}`)
       const sum = createHash('sha256')
       let bytes = 0
       const counted = new Transform({
@@ -31,12 +31,12 @@ export async function download(file: DumpFile, path: string, onProgress: (bytes:
         },
       })
       const body = Readable.fromWeb(response.body as ReadableStream)
-      body.on('error', (error) => counted.destroy(createBrokenError(file, `broke off after ${bytes} bytes: ${getReason(error)}`, error)))
+      body.on('error', (error) => counted.destroy(createDownloadError(file, `broke off after ${bytes} bytes: ${getReason(error)}`, error)))
       await pipeline(body, counted, createWriteStream(part, { flags: 'r+', flush: true })).catch((error: unknown) => {
-        throw isOfFiles(error) ? error : createBrokenError(file, `broke off after ${bytes} bytes`, error)
+        throw isFileSystemError(error) ? error : createDownloadError(file, `broke off after ${bytes} bytes`, error)
       })
-      if (bytes !== file.bytes) throw createBrokenError(file, `has ${file.bytes} bytes, and ${bytes} came`)
-      if (sum.digest('hex') !== file.sha256) throw createBrokenError(file, 'came with other bytes than the catalog says (sha256)')
+      if (bytes !== file.bytes) throw createDownloadError(file, `has ${file.bytes} bytes, and ${bytes} came`)
+      if (sum.digest('hex') !== file.sha256) throw createDownloadError(file, 'came with other bytes than the catalog says (sha256)')
     } finally {
       silence.end()
     }
@@ -44,7 +44,7 @@ export async function download(file: DumpFile, path: string, onProgress: (bytes:
 }
 
 /** True when the path already has the same file, by size and checksum. */
-export async function isThere(path: string, { bytes, sha256 }: DumpFile): Promise<boolean> {
+export async function isDownloaded(path: string, { bytes, sha256 }: DumpFile): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile() || found.size !== bytes) return false
   const sum = createHash('sha256')
@@ -52,13 +52,13 @@ export async function isThere(path: string, { bytes, sha256 }: DumpFile): Promis
   return sum.digest('hex') === sha256
 }
 
-function createSilence(name: string): { readonly signal: AbortSignal; restart(): void; end(): void } {
+function createSilenceTimer(name: string): { readonly signal: AbortSignal; restart(): void; end(): void } {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new Error(`no bytes of ${name} arrived for a minute`)), maxSilenceMs)
   return { signal: controller.signal, restart: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-function createBrokenError({ name }: DumpFile, what: string, cause?: unknown): ConnectionError {
+function createDownloadError({ name }: DumpFile, what: string, cause?: unknown): ConnectionError {
   return new ConnectionError({
     message: `The file ${name} ${what}.`,
     hint: 'Download it again; nothing of it was kept.',

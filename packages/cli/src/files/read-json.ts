@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { usageError } from '../command-error.ts'
+import { createUsageError } from '../command-error.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** Reads a JSON object from a file, or from standard input if the name is `-`. */
@@ -8,10 +8,10 @@ export async function readJson({ stdin }: Pick<Surroundings, 'stdin'>, file: str
   const name = file === '-' ? 'Standard input' : file
   const read = file === '-' ? text(stdin) : readFile(file, 'utf8')
   const json = await read.catch((error: Error) => {
-    throw usageError(`${name} cannot be read: ${error.message}.`)
+    throw createUsageError(`${name} cannot be read: ${error.message}.`)
   })
   const value = parseJson(json)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw usageError(`${name} holds no JSON object.`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw createUsageError(`${name} holds no JSON object.`)
   return value as Record<string, unknown>
 }
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { usageError } from '../command-error.ts'
+import { createUsageError } from '../command-error.ts'
 import { markFinished, markUnfinished } from './leftovers.ts'
 
 /** Writes a file so that a reader finds either the old content or the whole new one, also after a crash. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
-  await replace(file, async (part) => {
+  await replaceFile(file, async (part) => {
     const handle = await open(part, 'r+')
     try {
       await handle.writeFile(text)
@@ -19,7 +19,7 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 }
 
 /** Lets `write` fill a temporary file in the same folder, and renames that to the file when it is complete. */
-export async function replace(file: string, write: (part: string) => Promise<void>): Promise<void> {
+export async function replaceFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
   markUnfinished(part)
   try {
@@ -30,7 +30,7 @@ export async function replace(file: string, write: (part: string) => Promise<voi
     await syncFolder(dirname(file))
   } catch (error) {
     await rm(part, { force: true })
-    throw isOfFiles(error) ? usageError(`${file} cannot be written: ${error.message}.`) : error
+    throw isFileSystemError(error) ? createUsageError(`${file} cannot be written: ${error.message}.`) : error
   } finally {
     markFinished(part)
   }
@@ -44,6 +44,6 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** True for errors of the file system. The path is not checked, because the error of a full disk has none. */
-export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
+export function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'errno' in error
 }

@@ -1,10 +1,10 @@
 import type { Catalog } from '@catalog/client'
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { Surroundings } from '../surroundings.ts'
-import { type Fields, pick } from './fields.ts'
+import { type Fields, pickFields } from './fields.ts'
 import { createPrinter, type Printer, printJson } from './printer.ts'
 import { createPiece } from './style.ts'
-import { count, getValue } from './values.ts'
+import { formatCount, getValue } from './values.ts'
 
 export interface OutputOptions {
   readonly json?: boolean | undefined
@@ -18,7 +18,7 @@ export async function printObject(
   { json, fields }: OutputOptions,
   show: (printer: Printer) => void,
 ): Promise<void> {
-  if (json) return printJson(stdout, pick(value, fields))
+  if (json) return printJson(stdout, pickFields(value, fields))
   const printer = createPrinter(stdout, env)
   if (fields) printer.fields(fields.map((field) => [field, getValue(value, field)] as const))
   else show(printer)
@@ -28,7 +28,7 @@ export async function printObject(
 export function printBudget({ stderr, env }: Surroundings, catalog: Catalog, { json }: OutputOptions): void {
   const { remainingUsd } = catalog.budget
   if (json || remainingUsd === undefined) return
-  createPrinter(stderr, env).line(createPiece('dim', `${count(countCalls(remainingUsd), 'call')} left today.`))
+  createPrinter(stderr, env).line(createPiece('dim', `${formatCount(countCalls(remainingUsd), 'call')} left today.`))
 }
 
 /** Returns the number of calls that an amount pays for. */

@@ -1,9 +1,9 @@
 import type { AnyPage, PagePromise } from '@catalog/client'
 import type { Surroundings } from '../surroundings.ts'
-import { type Fields, pick } from './fields.ts'
+import { type Fields, pickFields } from './fields.ts'
 import { createPrinter, type Printer, printJson } from './printer.ts'
 import type { Columns } from './table.ts'
-import { count, getValue, showValue } from './values.ts'
+import { formatCount, formatValue, getValue } from './values.ts'
 
 /** Options of a list: its format, its maximum length, and the fields of each item. */
 export interface ListOptions {
@@ -32,21 +32,21 @@ export async function printItems<Item extends object>(
     last = page
     const wanted = page.data.slice(0, limit - items.length)
     items.push(...wanted)
-    if (json) for (const item of wanted) await printJson(stdout, pick(item, fields))
+    if (json) for (const item of wanted) await printJson(stdout, pickFields(item, fields))
     if (items.length >= limit) break
   }
   const notices = createPrinter(stderr, env)
   const printer = createPrinter(stdout, env)
   if (!json && items.length > 0) fields ? printer.table(createColumns(fields), items) : show(printer, items)
   if (!json && items.length === 0) notices.line(nothing)
-  printRest(notices, last, items.length)
+  printOmittedCount(notices, last, items.length)
 }
 
 /** Says how many items are left out. The length of some lists is unknown. */
-function printRest(notices: Printer, last: Page<object> | undefined, shown: number): void {
+function printOmittedCount(notices: Printer, last: Page<object> | undefined, shown: number): void {
   const total = last?.total
   if (typeof total === 'number' && total > shown) {
-    notices.line(`${count(total - shown, 'more item')} not shown; --limit ${total} shows all.`)
+    notices.line(`${formatCount(total - shown, 'more item')} not shown; --limit ${total} shows all.`)
   } else if (typeof total !== 'number' && last && last.next_cursor !== null)
     notices.line(`There are more than ${shown}; a larger --limit shows them.`)
 }
@@ -58,5 +58,5 @@ export function createTablePrinter<Item>(columns: Columns<Item>): (printer: Prin
 
 /** Creates a column for each requested field. */
 function createColumns(fields: Fields): Columns<object> {
-  return fields.map((field) => [field, (row) => showValue(getValue(row, field))])
+  return fields.map((field) => [field, (row) => formatValue(getValue(row, field))])
 }

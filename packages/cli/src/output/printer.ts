@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { toVisibleJson } from '@catalog/contract/unseen'
 import type { Output, Surroundings } from '../surroundings.ts'
 import { createPiece, hasColours, type Piece, renderLine } from './style.ts'
-import { type Columns, layOut } from './table.ts'
-import { showValue } from './values.ts'
-import { measureWidth, padTo, wrap } from './width.ts'
+import { buildTable, type Columns } from './table.ts'
+import { formatValue } from './values.ts'
+import { measureWidth, padEnd, wrap } from './width.ts'
 
 /** Prints what people read. Text that others wrote is indented, so that only our own words begin a line. */
 export interface Printer {
@@ -28,14 +28,14 @@ export function createPrinter(stream: Output, env: Surroundings['env']): Printer
     line,
     heading: (text) => line(createPiece('bold', text)),
     table: (columns, rows) => {
-      for (const pieces of layOut(columns, rows, width)) line(...pieces)
+      for (const pieces of buildTable(columns, rows, width)) line(...pieces)
     },
     fields: (fields) => {
-      const shown = fields.map(([name, value]) => [name, showValue(value)] as const).filter(([, value]) => value !== '–')
+      const shown = fields.map(([name, value]) => [name, formatValue(value)] as const).filter(([, value]) => value !== '–')
       const indent = Math.max(0, ...shown.map(([name]) => measureWidth(name))) + 2
       for (const [name, value] of shown) {
         const [first = '', ...rest] = value.split('\n').flatMap((paragraph) => wrapText(paragraph, indent))
-        line(createPiece('dim', padTo(name, indent)), first)
+        line(createPiece('dim', padEnd(name, indent)), first)
         for (const more of rest) line(' '.repeat(indent), more)
       }
     },

@@ -1,22 +1,22 @@
 import type { Surroundings } from '../surroundings.ts'
 import { renderLine } from './style.ts'
-import { cutTo } from './width.ts'
+import { truncate } from './width.ts'
 
 const everyMs = 100
 
 /** Shows progress in percent on a terminal, and nothing elsewhere. */
-export function showProgress({ stderr }: Pick<Surroundings, 'stderr'>, what: string, total: number) {
+export function createProgressLine({ stderr }: Pick<Surroundings, 'stderr'>, what: string, total: number) {
   let shown = 0
-  const draw = (text: string) => void stderr.write(`\r\u001b[2K${text}`)
+  const writeLine = (text: string) => void stderr.write(`\r\u001b[2K${text}`)
   return {
     show: (done: number) => {
       if (!stderr.isTTY || performance.now() - shown < everyMs) return
       shown = performance.now()
       const percent = total > 0 ? Math.floor((100 * done) / total) : 100
-      draw(cutTo(renderLine([`${String(percent).padStart(3)} %  ${what}`], false), (stderr.columns ?? 80) - 1))
+      writeLine(truncate(renderLine([`${String(percent).padStart(3)} %  ${what}`], false), (stderr.columns ?? 80) - 1))
     },
     stop: () => {
-      if (shown > 0) draw('')
+      if (shown > 0) writeLine('')
     },
   }
 }

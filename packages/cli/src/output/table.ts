@@ -1,6 +1,6 @@
 import { escapeUnseenInLine } from '@catalog/contract/unseen'
 import { createPiece, type Piece } from './style.ts'
-import { cutTo, measureWidth, padTo } from './width.ts'
+import { measureWidth, padEnd, truncate } from './width.ts'
 
 /** The columns of a table: the heading of each, and a function that formats its cell of a row. */
 export type Columns<Row> = readonly (readonly [name: string, show: (row: Row) => string])[]
@@ -12,17 +12,17 @@ const narrowest = 6
  * Lays rows out in columns, each as wide as its widest value. On a terminal, the widest columns shrink until a row fits into a
  * line. Elsewhere no value is cut.
  */
-export function layOut<Row>(columns: Columns<Row>, rows: readonly Row[], width: number | undefined): Piece[][] {
+export function buildTable<Row>(columns: Columns<Row>, rows: readonly Row[], width: number | undefined): Piece[][] {
   // Escaped before it is measured, because escapes are wider than the characters.
   const cells = rows.map((row) => columns.map(([, show]) => escapeUnseenInLine(show(row).replace(/\s+/g, ' ').trim())))
   const wanted = columns.map(([name], index) => Math.max(measureWidth(name), ...cells.map((values) => measureWidth(values[index] ?? ''))))
   const widths = width === undefined ? wanted : narrowColumns(wanted, width)
-  const line = (values: readonly string[]) =>
+  const formatRow = (values: readonly string[]) =>
     values
-      .map((value, index) => padTo(cutTo(value, widths[index] ?? 0), widths[index] ?? 0))
+      .map((value, index) => padEnd(truncate(value, widths[index] ?? 0), widths[index] ?? 0))
       .join(' '.repeat(gap))
       .trimEnd()
-  return [[createPiece('bold', line(columns.map(([name]) => name)))], ...cells.map((values) => [line(values)])]
+  return [[createPiece('bold', formatRow(columns.map(([name]) => name)))], ...cells.map((values) => [formatRow(values)])]
 }
 
 function narrowColumns(wanted: readonly number[], width: number): readonly number[] {

@@ -2,7 +2,7 @@ import type { ThreadEntry } from '@catalog/client'
 import { findOpenQuestions } from '@catalog/contract/proposals/thread'
 import type { Printer } from './printer.ts'
 import { createPiece } from './style.ts'
-import { showValue } from './values.ts'
+import { formatValue } from './values.ts'
 
 /** Prints what curators asked about a proposal, and what was answered. */
 export function printThread(printer: Printer, thread: readonly ThreadEntry[]): void {
@@ -10,13 +10,13 @@ export function printThread(printer: Printer, thread: readonly ThreadEntry[]): v
   const open = new Set(findOpenQuestions(thread))
   printer.heading('Questions and answers')
   for (const entry of thread) {
-    printer.line(...describeEntry(entry), ...(open.has(entry) ? [createPiece('yellow', ', open')] : []))
-    printer.text(showValue(entry.text))
-    for (const source of entry.sources) printer.text(` Evidence: ${'url' in source ? source.url : showValue(source)}`)
+    printer.line(...formatEntryTitle(entry), ...(open.has(entry) ? [createPiece('yellow', ', open')] : []))
+    printer.text(formatValue(entry.text))
+    for (const source of entry.sources) printer.text(` Evidence: ${'url' in source ? source.url : formatValue(source)}`)
   }
 }
 
-function describeEntry({ id, kind, index, wants, answers, closed_at }: ThreadEntry): string[] {
+function formatEntryTitle({ id, kind, index, wants, answers, closed_at }: ThreadEntry): string[] {
   if (kind === 'answer') return [`Answer to ${answers}`]
   const about = index === null ? '' : `, change ${index + 1}`
   return [`Question ${id}${about}${wants === null ? '' : `, wants ${wants}`}${closed_at === null ? '' : ', closed'}`]

@@ -12,7 +12,7 @@ export function measureWidth(text: string): number {
 }
 
 /** Cuts a line to a number of columns, with an ellipsis at the end. */
-export function cutTo(text: string, columns: number): string {
+export function truncate(text: string, columns: number): string {
   if (measureWidth(text) <= columns) return text
   let kept = ''
   let width = 0
@@ -24,7 +24,7 @@ export function cutTo(text: string, columns: number): string {
   return `${kept.trimEnd()}…`
 }
 
-export function padTo(text: string, columns: number): string {
+export function padEnd(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - measureWidth(text)))
 }
 

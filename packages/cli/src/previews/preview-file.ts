@@ -1,5 +1,5 @@
 import type { Approval, Bundle, FieldEventBundle, Validated } from '@catalog/client'
-import { usageError } from '../command-error.ts'
+import { createUsageError } from '../command-error.ts'
 import { readJson } from '../files/read-json.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -22,7 +22,7 @@ export function toPreview(bundle: Bundle | FieldEventBundle): Preview {
 export async function readPreview(surroundings: Pick<Surroundings, 'stdin'>, file: string): Promise<Preview> {
   const value = await readJson(surroundings, file)
   if (isPreview(value)) return value
-  throw usageError(`${file === '-' ? 'Standard input' : file} is no preview. Make one with: catalog-agent preview FILE.`)
+  throw createUsageError(`${file === '-' ? 'Standard input' : file} is no preview. Make one with: catalog-agent preview FILE.`)
 }
 
 /** Checks the fields that commands show. The SDK checks the digest before it sends the preview. */
@@ -42,13 +42,13 @@ function isPreview(value: object): value is Preview {
 }
 
 /** Adds the approver and the time to a preview. If the same person has approved it before, the earlier time stays. */
-export function addApproval(preview: Preview, by: string): Preview {
-  return preview.approved_by === by && preview.approved_at
+export function addApproval(preview: Preview, approver: string): Preview {
+  return preview.approved_by === approver && preview.approved_at
     ? preview
-    : { ...preview, approved_by: by, approved_at: new Date().toISOString() }
+    : { ...preview, approved_by: approver, approved_at: new Date().toISOString() }
 }
 
 /** Finds the proposal that the previewed one replaces, if any. */
-export function findReplaced({ request }: Preview): string | undefined {
+export function findReplacedProposalId({ request }: Preview): string | undefined {
   return 'revises' in request && typeof request.revises === 'string' ? request.revises.toLowerCase() : undefined
 }

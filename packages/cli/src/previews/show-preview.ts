@@ -3,18 +3,18 @@ import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/field
 import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Printer } from '../output/printer.ts'
 import { createPiece } from '../output/style.ts'
-import { count, showValue } from '../output/values.ts'
+import { formatCount, formatValue } from '../output/values.ts'
 
-interface ShownApproval extends Approval {
+interface PreviewApproval extends Approval {
   readonly target?: RecordReference
 }
 
 /** Shows what changes would do, field by field, and what a curator will be warned of. */
-export function showPreview(printer: Printer, approval: ShownApproval): void {
+export function printPreview(printer: Printer, approval: PreviewApproval): void {
   const { environment, target, revision_of, normalized_changes: changes, warnings } = approval
-  printer.heading(`${count(changes.length, 'change')}${target ? ` of ${showValue(target)}` : ''}, in the catalog ${environment}`)
+  printer.heading(`${formatCount(changes.length, 'change')}${target ? ` of ${formatValue(target)}` : ''}, in the catalog ${environment}`)
   if (revision_of) printer.line(`Replaces proposal ${revision_of.proposal_id}`)
-  for (const [index, change] of changes.entries()) showChange(printer, index, change)
+  for (const [index, change] of changes.entries()) printChange(printer, index, change)
   for (const { code, change_index, message, hint } of warnings) {
     const about = change_index === null ? '' : `, change ${change_index + 1}`
     printer.line(createPiece('yellow', `Mind (${code}${about}):`))
@@ -22,21 +22,21 @@ export function showPreview(printer: Printer, approval: ShownApproval): void {
   }
 }
 
-export function showChange(printer: Printer, index: number, change: NormalizedChange): void {
+export function printChange(printer: Printer, index: number, change: NormalizedChange): void {
   const { kind, confidence, rationale, fields, evidence_sources = [] } = change
   printer.line(`${index + 1}. `, createPiece('bold', nameKind(kind)), confidence ? `, confidence ${confidence}` : '')
   for (const { record, field, base, proposed } of fields) {
     printer.line('   ', `${record.slug} · ${formatFieldName(parseFieldPath(field))}`)
-    if (base !== null && base !== undefined) printer.line(createPiece('red', `   - ${formatInLine(base)}`))
-    if (proposed !== null && proposed !== undefined) printer.line(createPiece('green', `   + ${formatInLine(proposed)}`))
+    if (base !== null && base !== undefined) printer.line(createPiece('red', `   - ${formatSingleLine(base)}`))
+    if (proposed !== null && proposed !== undefined) printer.line(createPiece('green', `   + ${formatSingleLine(proposed)}`))
   }
-  if (rationale) printer.text(` Why: ${showValue(rationale)}`)
-  for (const source of evidence_sources) printer.text(` Evidence: ${'url' in source ? source.url : showValue(source)}`)
+  if (rationale) printer.text(` Why: ${formatValue(rationale)}`)
+  for (const source of evidence_sources) printer.text(` Evidence: ${'url' in source ? source.url : formatValue(source)}`)
 }
 
 /** Formats a value in one line. The catalog has already shortened long texts to their beginning and end. */
-function formatInLine(value: unknown): string {
+function formatSingleLine(value: unknown): string {
   const { beginning, end, length } = Object(value) as Record<string, unknown>
-  if (typeof beginning === 'string' && typeof end === 'string') return `${beginning} … ${end} (${showValue(length)} characters)`
-  return showValue(value).replace(/\s+/g, ' ')
+  if (typeof beginning === 'string' && typeof end === 'string') return `${beginning} … ${end} (${formatValue(length)} characters)`
+  return formatValue(value).replace(/\s+/g, ' ')
 }

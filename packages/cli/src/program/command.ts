@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { names, wholeNumber } from './reading-options.ts'
+import { createWholeNumberParser, parseNames } from './reading-options.ts'
 
 /** Formats the end of a command's help: its costs and examples. */
 export function formatHelp({ costs, examples }: { readonly costs: string; readonly examples: readonly string[] }): string {
@@ -8,13 +8,13 @@ export function formatHelp({ costs, examples }: { readonly costs: string; readon
 }
 
 /** Adds the options of the output: its format, and the fields to print. */
-export function withOutput(command: Command): Command {
+export function addOutputOptions(command: Command): Command {
   return command
     .option('--json', "print the contract's objects, one a line")
-    .option('--fields <names>', 'only these fields, separated by commas; of a field in a field: segment.slug', names)
+    .option('--fields <names>', 'only these fields, separated by commas; of a field in a field: segment.slug', parseNames)
 }
 
 /** Adds the option for the maximum length of a list. */
-export function withLimit(command: Command, usual: number, what: string): Command {
-  return command.option('--limit <number>', `how many ${what} at most`, wholeNumber(1), usual)
+export function addLimitOption(command: Command, defaultLimit: number, itemsName: string): Command {
+  return command.option('--limit <number>', `how many ${itemsName} at most`, createWholeNumberParser(1), defaultLimit)
 }

@@ -1,12 +1,12 @@
 import { Argument, type Command, Option } from 'commander'
 import { changeTypes, recordTypes } from '../generated/choices.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { formatHelp, withOutput } from './command.ts'
-import { createNamesParser, wholeNumber } from './reading-options.ts'
+import { addOutputOptions, formatHelp } from './command.ts'
+import { createNamesParser, createWholeNumberParser } from './reading-options.ts'
 
 /** The commands for the feed, the dumps, the MCP server and completion. */
-export function addFollowing(program: Command, surroundings: Surroundings): void {
-  withOutput(program.command('changes').description('which records changed, in the order in which they did'))
+export function addFeedCommands(program: Command, surroundings: Surroundings): void {
+  addOutputOptions(program.command('changes').description('which records changed, in the order in which they did'))
     .option('--since <cursor>', 'cursor to continue from: one printed before, or that of a dump; 0 for the oldest stored change')
     .option('--from <day>', 'begin at a day or moment of the last 90 days, or a little before it')
     .option(
@@ -16,7 +16,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
     .option('--follow', 'wait for more, until Ctrl-C')
     .option('--type <types>', `only these, separated by commas: ${changeTypes.join(', ')}`, createNamesParser(changeTypes))
     .option('--record-type <types>', `only of records of these types: ${recordTypes.join(', ')}`, createNamesParser(recordTypes))
-    .option('--limit <number>', 'how many changes at most; default: all that there are', wholeNumber(1))
+    .option('--limit <number>', 'how many changes at most; default: all that there are', createWholeNumberParser(1))
     .addHelpText(
       'after',
       formatHelp({
@@ -30,7 +30,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
         ],
       }),
     )
-    .action(async (options) => (await import('../commands/changes.ts')).changes(surroundings, options))
+    .action(async (options) => (await import('../commands/changes.ts')).printChanges(surroundings, options))
 
   program
     .command('dump')
@@ -46,7 +46,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
         examples: ['catalog-agent dump --out mirror', 'catalog-agent dump --list --json'],
       }),
     )
-    .action(async (options) => (await import('../commands/dump.ts')).dump(surroundings, options))
+    .action(async (options) => (await import('../commands/dump.ts')).downloadDump(surroundings, options))
 
   program
     .command('mcp')
@@ -80,5 +80,5 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
         ],
       }),
     )
-    .action(async (shell) => (await import('../commands/completion.ts')).completion(surroundings, program, shell))
+    .action(async (shell) => (await import('../commands/completion.ts')).printCompletion(surroundings, program, shell))
 }

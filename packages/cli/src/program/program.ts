@@ -2,9 +2,9 @@ import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command } from 'commander'
 import { version } from '../generated/choices.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { addFollowing } from './following.ts'
-import { addProposing } from './proposing.ts'
-import { addReading } from './reading.ts'
+import { addFeedCommands } from './following.ts'
+import { addProposalCommands } from './proposing.ts'
+import { addReadCommands } from './reading.ts'
 
 const afterHelp = `
 The key comes from CATALOG_API_KEY, the address from CATALOG_BASE_URL (default http://127.0.0.1:4000/v1).
@@ -35,8 +35,8 @@ export function createProgram(surroundings: Surroundings): Command {
     })
     .helpCommand(false)
     .addHelpText('after', afterHelp)
-  addReading(program, surroundings)
-  addProposing(program, surroundings)
-  addFollowing(program, surroundings)
+  addReadCommands(program, surroundings)
+  addProposalCommands(program, surroundings)
+  addFeedCommands(program, surroundings)
   return program
 }

@@ -1,11 +1,11 @@
 import { Argument, type Command, Option } from 'commander'
 import { kinds, proposalStatuses } from '../generated/choices.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { formatHelp, withLimit, withOutput } from './command.ts'
-import { appendTo, wholeNumber } from './reading-options.ts'
+import { addLimitOption, addOutputOptions, formatHelp } from './command.ts'
+import { appendValue, createWholeNumberParser } from './reading-options.ts'
 
 /** Commands for proposing: they show what would change, ask for a yes, and show the outcome. */
-export function addProposing(program: Command, surroundings: Surroundings): void {
+export function addProposalCommands(program: Command, surroundings: Surroundings): void {
   program
     .command('describe')
     .description('describe a kind of change: its fields, an example and its rules')
@@ -60,13 +60,13 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     )
     .action(async (file, options) => (await import('../commands/submit.ts')).submit(surroundings, file, options))
 
-  withLimit(withOutput(program.command('proposals').description('list your proposals and their decisions')), 10, 'proposals')
+  addLimitOption(addOutputOptions(program.command('proposals').description('list your proposals and their decisions')), 10, 'proposals')
     .argument('[id]', 'one proposal, with each of its changes')
     .addOption(new Option('--status <status>', 'only proposals with this status').choices(proposalStatuses))
     .option('--waiting', 'only proposals with an unanswered question of a curator')
     .option('--all', 'also proposals of other agents')
     .option('--wait', 'with an id: wait until a curator decides, or asks, which ends with the exit code 8')
-    .option('--every <seconds>', 'with --wait: the time between two looks', wholeNumber(1, 86_400), 60)
+    .option('--every <seconds>', 'with --wait: the time between two looks', createWholeNumberParser(1, 86_400), 60)
     .addHelpText(
       'after',
       formatHelp({
@@ -78,7 +78,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
         ],
       }),
     )
-    .action(async (id, options) => (await import('../commands/proposals.ts')).proposals(surroundings, id, options))
+    .action(async (id, options) => (await import('../commands/proposals.ts')).printProposals(surroundings, id, options))
 
   program
     .command('answer')
@@ -86,7 +86,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .argument('<id>', 'the proposal')
     .argument('[text]', 'the answer, in prose')
     .option('--question <id>', 'the question that it answers; needed where several are open')
-    .option('--source <url>', 'URL of the evidence; may be given several times', appendTo)
+    .option('--source <url>', 'URL of the evidence; may be given several times', appendValue)
     .option('--file <file>', 'instead of a text: JSON with `answers`, each with `question_id`, `text` and `sources`; - for standard input')
     .option('--yes', 'do not ask; needed without a terminal')
     .option('--json', 'print the receipt as JSON')

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 
 /** Reads a whole number of at least `min`. */
-export function wholeNumber(min: number, max = 1_000_000): (text: string) => number {
+export function createWholeNumberParser(min: number, max = 1_000_000): (text: string) => number {
   return (text) => {
     const number = Number(text)
     if (!/^\d+$/.test(text) || number < min || number > max) {
@@ -12,7 +12,7 @@ export function wholeNumber(min: number, max = 1_000_000): (text: string) => num
 }
 
 /** Reads names that are separated by commas. */
-export function names(text: string): string[] {
+export function parseNames(text: string): string[] {
   const found = text
     .split(',')
     .map((name) => name.trim())
@@ -24,7 +24,7 @@ export function names(text: string): string[] {
 /** Reads names of a list, separated by commas. */
 export function createNamesParser<Name extends string>(known: readonly Name[]): (text: string) => Name[] {
   return (text) =>
-    names(text).map((name) => {
+    parseNames(text).map((name) => {
       const found = known.find((one) => one === name)
       if (!found) throw new InvalidArgumentError(`${name} is none of: ${known.join(', ')}.`)
       return found
@@ -32,6 +32,6 @@ export function createNamesParser<Name extends string>(known: readonly Name[]): 
 }
 
 /** Collects an option that may be given several times. */
-export function appendTo(value: string, values: readonly string[] = []): string[] {
+export function appendValue(value: string, values: readonly string[] = []): string[] {
   return [...values, value]
 }

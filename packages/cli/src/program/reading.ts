@@ -1,39 +1,39 @@
 import { type Command, Option } from 'commander'
 import { coverageKinds, entityParts } from '../generated/choices.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { formatHelp, withLimit, withOutput } from './command.ts'
+import { addLimitOption, addOutputOptions, formatHelp } from './command.ts'
 import { createNamesParser } from './reading-options.ts'
 
 const oneCall = '1 call (0.0001 USD).'
 const aPage = '1 call (0.0001 USD) for each 200 items, so 1 for up to --limit 200.'
 
 /** The commands that read what is in the catalog. */
-export function addReading(program: Command, surroundings: Surroundings): void {
-  withOutput(program.command('whoami').description('who the key is, what it may do, and what it may still spend'))
+export function addReadCommands(program: Command, surroundings: Surroundings): void {
+  addOutputOptions(program.command('whoami').description('who the key is, what it may do, and what it may still spend'))
     .addHelpText('after', formatHelp({ costs: oneCall, examples: ['catalog-agent whoami', 'catalog-agent whoami --json --fields scopes'] }))
-    .action(async (options) => (await import('../commands/whoami.ts')).whoami(surroundings, options))
+    .action(async (options) => (await import('../commands/whoami.ts')).printWhoami(surroundings, options))
 
-  withOutput(program.command('usage').description('what the key has used this month, by operation'))
+  addOutputOptions(program.command('usage').description('what the key has used this month, by operation'))
     .addHelpText('after', formatHelp({ costs: oneCall, examples: ['catalog-agent usage'] }))
-    .action(async (options) => (await import('../commands/usage.ts')).usage(surroundings, options))
+    .action(async (options) => (await import('../commands/usage.ts')).printUsage(surroundings, options))
 
   const work = program.command('work').description('what is missing in the catalog')
-  withLimit(withOutput(work.command('next').description('what is worth finding out, most urgent first')), 3, 'items')
+  addLimitOption(addOutputOptions(work.command('next').description('what is worth finding out, most urgent first')), 3, 'items')
     .option('--kind <kinds>', `only these, separated by commas: ${coverageKinds.join(', ')}`, createNamesParser(coverageKinds))
     .option('--segment <slug>', 'only about members of this segment')
     .option('--tag <slug>', 'only about entities with this taxonomy term')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent work next --kind missing_key_people --limit 5'] }))
-    .action(async (options) => (await import('../commands/work.ts')).nextWork(surroundings, options))
-  withLimit(withOutput(work.command('duplicates').description('possible duplicates, most likely first')), 10, 'pairs')
-    .addOption(type('what to compare'))
+    .action(async (options) => (await import('../commands/work.ts')).printWorkItems(surroundings, options))
+  addLimitOption(addOutputOptions(work.command('duplicates').description('possible duplicates, most likely first')), 10, 'pairs')
+    .addOption(createTypeOption('what to compare'))
     .option('--segment <slug>', 'only pairs with a member of this segment')
     .option('--record <slug>', 'only pairs of this record')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent work duplicates --segment miners'] }))
-    .action(async (options) => (await import('../commands/duplicates.ts')).duplicates(surroundings, options))
+    .action(async (options) => (await import('../commands/duplicates.ts')).printDuplicates(surroundings, options))
 
-  withLimit(withOutput(program.command('search').description('find entities or people')), 10, 'records')
+  addLimitOption(addOutputOptions(program.command('search').description('find entities or people')), 10, 'records')
     .argument('[words...]', 'text to search for: names, tickers, words of descriptions (one typo is allowed); without it, lists everything')
-    .addOption(type('what to look for'))
+    .addOption(createTypeOption('what to look for'))
     .option('--segment <slug>', 'entities of this segment')
     .option('--country <code>', 'entities of this country, such as US')
     .option('--tag <slug>', 'entities with this taxonomy term')
@@ -44,10 +44,10 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     )
     .action(async (words, options) => (await import('../commands/search.ts')).search(surroundings, words, options))
 
-  withOutput(program.command('read').description('everything that is known about an entity or a person'))
+  addOutputOptions(program.command('read').description('everything that is known about an entity or a person'))
     .argument('<slug>', 'the slug, an alias or the UUID')
-    .addOption(type('what it is'))
-    .option('--parts <parts>', `parts of an entity to add, separated by commas: ${entityParts.join(', ')}, or all`, parts)
+    .addOption(createTypeOption('what it is'))
+    .option('--parts <parts>', `parts of an entity to add, separated by commas: ${entityParts.join(', ')}, or all`, parseParts)
     .option('--why', 'also where each value is from')
     .option('--as-of <day>', 'as it was on a day or at a moment, by the history')
     .addHelpText(
@@ -64,20 +64,20 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     )
     .action(async (slug, options) => (await import('../commands/read.ts')).read(surroundings, slug, options))
 
-  withLimit(
-    withOutput(program.command('sources').description('where what is known about an entity came from, newest first')),
+  addLimitOption(
+    addOutputOptions(program.command('sources').description('where what is known about an entity came from, newest first')),
     10,
     'sources',
   )
     .argument('<slug>', 'the slug of the entity, an alias or its UUID')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent sources microstrategy'] }))
-    .action(async (slug, options) => (await import('../commands/sources.ts')).sources(surroundings, slug, options))
+    .action(async (slug, options) => (await import('../commands/sources.ts')).printSources(surroundings, slug, options))
 }
 
-function type(description: string): Option {
+function createTypeOption(description: string): Option {
   return new Option('--type <type>', description).choices(['entity', 'person']).default('entity')
 }
 
-function parts(text: string): readonly (typeof entityParts)[number][] {
+function parseParts(text: string): readonly (typeof entityParts)[number][] {
   return text === 'all' ? entityParts : createNamesParser(entityParts)(text)
 }

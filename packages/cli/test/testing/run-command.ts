@@ -12,7 +12,7 @@ export interface CommandResult {
   readonly objects: any[]
 }
 
-export interface Around {
+export interface RunOptions {
   readonly stdin?: string
   /** Streams that are a terminal, and its width in columns. */
   readonly terminal?: { readonly stdin?: boolean; readonly stdout?: boolean; readonly stderr?: boolean; readonly columns?: number }
@@ -21,8 +21,12 @@ export interface Around {
 }
 
 /** Runs a command in this process, over a catalog in memory. */
-export async function runCommand(kit: Pick<TestCatalog, 'client'>, args: readonly string[], around: Around = {}): Promise<CommandResult> {
-  const { stdin = '', terminal = {}, env = {}, signal } = around
+export async function runCommand(
+  kit: Pick<TestCatalog, 'client'>,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<CommandResult> {
+  const { stdin = '', terminal = {}, env = {}, signal } = options
   const { columns } = terminal
   const stdout = Object.assign(new PassThrough({ highWaterMark: 2 ** 24 }), { isTTY: terminal.stdout ?? false, columns })
   const stderr = Object.assign(new PassThrough({ highWaterMark: 2 ** 24 }), { isTTY: terminal.stderr ?? false, columns })

@@ -9,31 +9,34 @@ import type { Runtime } from './installed.ts'
 import { startServer } from './server.ts'
 
 /** Runs the programs in the folder where the package is installed. Returns the failures as JSON. */
-type Way = (command: string, place: Place) => Promise<string[]>
-type Place = { readonly consumer: string; readonly baseUrl: string }
+type ProgramRunner = (command: string, target: RunTarget) => Promise<string[]>
+type RunTarget = { readonly consumer: string; readonly baseUrl: string }
 
 const apiKey = 'cat_test_environment'
 const environmentIsRead = `Bearer ${apiKey}`
 
-const ways: Readonly<Record<string, Way>> = {
-  bun: async (command, place) => [await local(command, [], place, environmentIsRead)],
+const runners: Readonly<Record<string, ProgramRunner>> = {
+  bun: async (command, place) => [await runLocalProgram(command, [], place, environmentIsRead)],
   deno: async (command, place) => {
     const flags = ['run', '--no-prompt', '--allow-net=127.0.0.1', `--allow-read=${place.consumer}`]
     const environment = '--allow-env=CATALOG_API_KEY,CATALOG_BASE_URL'
-    return [await local(command, [...flags, environment], place, environmentIsRead), await local(command, flags, place, 'UNAUTHORIZED')]
+    return [
+      await runLocalProgram(command, [...flags, environment], place, environmentIsRead),
+      await runLocalProgram(command, flags, place, 'UNAUTHORIZED'),
+    ]
   },
-  node: async (command, place) => [await local(command, [], place, environmentIsRead)],
-  workerd: async (command, place) => [await worker(command, place)],
+  node: async (command, place) => [await runLocalProgram(command, [], place, environmentIsRead)],
+  workerd: async (command, place) => [await runWorkerProgram(command, place)],
 }
 
 /** Makes real calls over HTTP with the package that is installed in the folder, in every runtime. */
-export async function checkCalls(consumer: string, runtimes: readonly Runtime[]): Promise<void> {
+export async function assertCallsWork(consumer: string, runtimes: readonly Runtime[]): Promise<void> {
   const server = await startServer()
   const place = { consumer, baseUrl: server.baseUrl }
   try {
     await bundlePrograms(consumer)
     for (const { name, version, command } of runtimes) {
-      const failed = (await ways[name]?.(command, place)) ?? ['there is no way to run it']
+      const failed = (await runners[name]?.(command, place)) ?? ['there is no way to run it']
       const said = failed.every((list) => list === '[]') ? 'ok' : failed.join('\n')
       console.log(`calls under ${name} ${version}: ${said}`)
       if (said !== 'ok') throw new Error(`Calls of the package failed under ${name} ${version}.`)
@@ -53,7 +56,12 @@ async function bundlePrograms(consumer: string): Promise<void> {
   await build({ ...options, entry: [join(folder, 'worker.ts')], noExternal: [/./] })
 }
 
-async function local(command: string, flags: readonly string[], { consumer, baseUrl }: Place, environment: string): Promise<string> {
+async function runLocalProgram(
+  command: string,
+  flags: readonly string[],
+  { consumer, baseUrl }: RunTarget,
+  expectedKey: string,
+): Promise<string> {
   const env = {
     ...process.env,
     CATALOG_API_KEY: apiKey,
@@ -64,7 +72,7 @@ async function local(command: string, flags: readonly string[], { consumer, base
     DENO_DIR: join(consumer, '.deno'),
     DENO_NO_UPDATE_CHECK: '1',
   }
-  const { stdout } = await promisify(execFile)(command, [...flags, 'local.mjs', baseUrl, environment], {
+  const { stdout } = await promisify(execFile)(command, [...flags, 'local.mjs', baseUrl, expectedKey], {
     cwd: consumer,
     env,
     timeout: 60_000,
@@ -73,7 +81,7 @@ async function local(command: string, flags: readonly string[], { consumer, base
 }
 
 /** Allows the Worker to call local addresses: by default, it may call only public ones. */
-const workerdConfig = ({ baseUrl }: Place) => `using Workerd = import "/workerd/workerd.capnp";
+const buildWorkerdConfig = ({ baseUrl }: RunTarget) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "worker", worker = (
@@ -87,9 +95,9 @@ const config :Workerd.Config = (
 );
 `
 
-async function worker(command: string, place: Place): Promise<string> {
-  writeFileSync(join(place.consumer, 'worker.capnp'), workerdConfig(place))
-  const server = spawn(command, ['serve', 'worker.capnp', '--control-fd=1'], { cwd: place.consumer, stdio: ['ignore', 'pipe', 'inherit'] })
+async function runWorkerProgram(command: string, target: RunTarget): Promise<string> {
+  writeFileSync(join(target.consumer, 'worker.capnp'), buildWorkerdConfig(target))
+  const server = spawn(command, ['serve', 'worker.capnp', '--control-fd=1'], { cwd: target.consumer, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     const { value: line } = await createInterface(server.stdout)[Symbol.asyncIterator]().next()
     if (!line) throw new Error('workerd did not start; see above.')

@@ -50,14 +50,16 @@ const unasked = [
   'append-only',
 ]
 
-function createRuntime(alias: string, locked: string, said: string): Runtime {
+function createRuntime(alias: string, locked: string, installOutput: string): Runtime {
   const [name = ''] = alias.split('-')
   const command = join(folder, 'node_modules', alias, programs[name] ?? '')
   try {
     accessSync(command, constants.X_OK)
   } catch {
     // pnpm reports no error when an optional package cannot be downloaded, or was deleted after the install.
-    throw new Error(`${locked} is not installed. Delete ${folder}, and run this again where the registry is reached. pnpm said:\n${said}`)
+    throw new Error(
+      `${locked} is not installed. Delete ${folder}, and run this again where the registry is reached. pnpm said:\n${installOutput}`,
+    )
   }
   return { name, version: locked.slice(locked.lastIndexOf('@') + 1), command }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** Answers a request whose body has been read. */
-type Play = (response: ServerResponse, request: IncomingMessage, body: Buffer) => unknown
+type ReplySender = (response: ServerResponse, request: IncomingMessage, body: Buffer) => unknown
 
 const json = { 'Content-Type': 'application/json' }
 
@@ -13,10 +13,10 @@ const preview = `{"environment":"test","normalized_changes":[],"warnings":[{"cod
 const digest = `sha256:${createHash('sha256').update(preview).digest('hex')}`
 
 /** The replies that the header `Play` of a request can ask for instead of an answer. */
-const plays: Readonly<Record<string, Play>> = {
+const plays: Readonly<Record<string, ReplySender>> = {
   html: (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>'),
   empty: (response) => response.writeHead(500).end(),
-  unknown: (response) => response.writeHead(404, json).end(errorBody('NOT_FOUND', false)),
+  unknown: (response) => response.writeHead(404, json).end(buildErrorBody('NOT_FOUND', false)),
   moved: (response, { method }) => response.writeHead(method === 'GET' ? 302 : 307, { Location: '/v1/elsewhere' }).end(),
   pieces: async (response, request, body) => {
     const text = JSON.stringify(await buildAnswer(request, body))
@@ -41,8 +41,8 @@ export async function startServer(): Promise<Server> {
     // Refuses only the first try under each name.
     if (play === 'refused' && !refused.has(name)) {
       refused.add(name)
-      response.writeHead(429, { ...json, 'Retry-After': '7' }).end(errorBody('RATE_LIMITED', true))
-    } else (plays[play] ?? answer)(response, request, body)
+      response.writeHead(429, { ...json, 'Retry-After': '7' }).end(buildErrorBody('RATE_LIMITED', true))
+    } else (plays[play] ?? sendAnswer)(response, request, body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -54,11 +54,11 @@ export async function startServer(): Promise<Server> {
   }
 }
 
-function errorBody(code: string, retryable: boolean): string {
+function buildErrorBody(code: string, retryable: boolean): string {
   return JSON.stringify({ error: { code, message: `This is ${code}.`, retryable, hint: 'Read on.' } })
 }
 
-async function answer(response: ServerResponse, request: IncomingMessage, body: Buffer): Promise<void> {
+async function sendAnswer(response: ServerResponse, request: IncomingMessage, body: Buffer): Promise<void> {
   const answered = await buildAnswer(request, body)
   response.writeHead(200, json).end(JSON.stringify(answered))
 }

@@ -1,18 +1,18 @@
 import { type Document, getReferencedName, resolveReference, type Schema } from '../document.ts'
 import { type Operation, previewName, receiptName } from '../operations.ts'
 import { formatDocComment } from '../words.ts'
-import { findCommon, formatDeclarationText, type InterfaceParts } from './shared-fields.ts'
-import { buildMembers, fileType, formatType, isNamed } from './type-text.ts'
+import { findSharedDeclarations, formatDeclarationText, type InterfaceParts } from './shared-fields.ts'
+import { buildMembers, fileType, formatType, hasOwnName } from './type-text.ts'
 
 /** `models.ts`: what the operations take and answer, as interfaces and type aliases. */
 export function buildModelsFile(document: Document, operations: readonly Operation[]): string {
   const names = new Set<string>()
   for (const { answer, body } of operations)
-    for (const root of [answer, body]) if (root) collect(document, { $ref: `#/components/schemas/${root}` }, names)
-  for (const { queryParameters } of operations) for (const { schema } of queryParameters) collect(document, schema, names)
-  for (const name of [receiptName, previewName]) collect(document, { $ref: `#/components/schemas/${name}` }, names)
-  const previewed = listPreviewedBodies(operations)
-  const declarations = buildDeclarations(document, [...names].sort(), (name) => ({ isSent: false, isPreviewed: previewed.has(name) }))
+    for (const root of [answer, body]) if (root) collectNames(document, { $ref: `#/components/schemas/${root}` }, names)
+  for (const { queryParameters } of operations) for (const { schema } of queryParameters) collectNames(document, schema, names)
+  for (const name of [receiptName, previewName]) collectNames(document, { $ref: `#/components/schemas/${name}` }, names)
+  const previewed = listBodiesWithDryRun(operations)
+  const declarations = buildDeclarations(document, [...names].sort(), (name) => ({ isRequest: false, omitsDryRun: previewed.has(name) }))
   const files = operations.some(({ isForm }) => isForm) ? [`import type { ${fileType} } from '../upload/file-content.ts'\n`] : []
   return [...files, ...declarations].join('\n')
 }
@@ -24,8 +24,8 @@ export function buildModelsFile(document: Document, operations: readonly Operati
 export function buildSentFile(document: Document, operations: readonly Operation[]): string {
   const names = listSentModels(document, operations)
   const used = [...listBodyModels(document, operations)].filter((name) => !names.has(name))
-  const previewed = listPreviewedBodies(operations)
-  const declarations = buildDeclarations(document, [...names].sort(), (name) => ({ isSent: true, isPreviewed: previewed.has(name) }))
+  const previewed = listBodiesWithDryRun(operations)
+  const declarations = buildDeclarations(document, [...names].sort(), (name) => ({ isRequest: true, omitsDryRun: previewed.has(name) }))
   const text = declarations.join('\n')
   const imported = used.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort()
   return [
@@ -38,7 +38,7 @@ export function buildSentFile(document: Document, operations: readonly Operation
 /** Lists the models that only requests use, so that these names mean the sent form. */
 function listRequestOnlyModels(document: Document, operations: readonly Operation[]): string[] {
   const answered = new Set<string>()
-  for (const { answer } of operations) collect(document, { $ref: `#/components/schemas/${answer}` }, answered)
+  for (const { answer } of operations) collectNames(document, { $ref: `#/components/schemas/${answer}` }, answered)
   return [...listSentModels(document, operations)].filter((name) => !answered.has(name)).sort()
 }
 
@@ -50,13 +50,13 @@ export function buildPublicModelsFile(document: Document, operations: readonly O
 
 function listBodyModels(document: Document, operations: readonly Operation[]): Set<string> {
   const names = new Set<string>()
-  for (const { body } of operations) if (body) collect(document, { $ref: `#/components/schemas/${body}` }, names)
+  for (const { body } of operations) if (body) collectNames(document, { $ref: `#/components/schemas/${body}` }, names)
   return names
 }
 
 /** Lists the models whose form in requests differs from that in answers, directly or in a model that they refer to. */
 export function listSentModels(document: Document, operations: readonly Operation[]): Set<string> {
-  const toVariant = (isSent: boolean) => ({ isSent, isPreviewed: false })
+  const toVariant = (isRequest: boolean) => ({ isRequest, omitsDryRun: false })
   const texts = [...listBodyModels(document, operations)].map((name) => [name, formatDeclaration(document, name, toVariant(true))] as const)
   const other = new Set(texts.filter(([name, text]) => text !== formatDeclaration(document, name, toVariant(false))).map(([name]) => name))
   for (let size = 0; size !== other.size; ) {
@@ -67,31 +67,31 @@ export function listSentModels(document: Document, operations: readonly Operatio
   return other
 }
 
-function collect(document: Document, schema: Schema, names: Set<string>): void {
+function collectNames(document: Document, schema: Schema, names: Set<string>): void {
   const name = getReferencedName(schema)
   const target = resolveReference(document, schema)
   if (name && names.has(name)) return
-  if (name && isNamed(target)) names.add(name)
+  if (name && hasOwnName(target)) names.add(name)
   const open = typeof target.additionalProperties === 'object' ? [target.additionalProperties] : []
   const { properties = {}, items = {}, allOf = [], oneOf = [], anyOf = [] } = target
-  for (const part of [...Object.values(properties), ...allOf, ...oneOf, ...anyOf, ...open]) collect(document, part, names)
-  if (target.items) collect(document, items, names)
+  for (const part of [...Object.values(properties), ...allOf, ...oneOf, ...anyOf, ...open]) collectNames(document, part, names)
+  if (target.items) collectNames(document, items, names)
 }
 
 /** Variants of a model: as a request holds it, and without the field for a dry run, which methods take as an option. */
 interface ModelVariant {
-  readonly isSent: boolean
-  readonly isPreviewed: boolean
+  readonly isRequest: boolean
+  readonly omitsDryRun: boolean
 }
 
-function listPreviewedBodies(operations: readonly Operation[]): Set<string> {
+function listBodiesWithDryRun(operations: readonly Operation[]): Set<string> {
   return new Set(operations.flatMap(({ body, hasPreview }) => (body && hasPreview ? [body] : [])))
 }
 
 /** Builds the declarations of one file, with fields that many share declared once. */
 function buildDeclarations(document: Document, names: readonly string[], getVariant: (name: string) => ModelVariant): string[] {
   const all = names.map((name) => buildModel(document, name, getVariant(name)))
-  const common = findCommon(all.filter((one) => typeof one !== 'string'))
+  const common = findSharedDeclarations(all.filter((one) => typeof one !== 'string'))
   return [...common.declarations, ...all.map((one) => (typeof one === 'string' ? one : common.write(one)))]
 }
 
@@ -101,16 +101,16 @@ function formatDeclaration(document: Document, name: string, variant: ModelVaria
 }
 
 /** Builds the parts of an interface, or the text of any other type. */
-function buildModel(document: Document, name: string, { isSent, isPreviewed }: ModelVariant): InterfaceParts | string {
+function buildModel(document: Document, name: string, { isRequest, omitsDryRun }: ModelVariant): InterfaceParts | string {
   const whole = resolveReference(document, { $ref: `#/components/schemas/${name}` } as Schema)
-  const schema = isPreviewed ? withoutDryRun(whole) : whole
+  const schema = omitsDryRun ? removeDryRun(whole) : whole
   const doc = formatDocComment([schema.description ?? ''])
-  const parts = toInterfaceParts(document, schema, isSent)
-  return parts ? { doc, name, ...parts } : `${doc}export type ${name} = ${formatType(document, schema, isSent)}\n`
+  const parts = toInterfaceParts(document, schema, isRequest)
+  return parts ? { doc, name, ...parts } : `${doc}export type ${name} = ${formatType(document, schema, isRequest)}\n`
 }
 
 /** Removes `dry_run`, for which methods have an option; `catalog.raw` keeps the contract's field. */
-function withoutDryRun({ properties = {}, ...schema }: Schema): Schema {
+function removeDryRun({ properties = {}, ...schema }: Schema): Schema {
   const { dry_run: _, ...others } = properties
   return { ...schema, properties: others }
 }

@@ -138,7 +138,7 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
 }
 
 /** The parts that the interfaces of a file have in common. */
-export interface Common {
+export interface SharedDeclarations {
   /** Declarations of the shared parts. No other file needs their names. */
   readonly declarations: readonly string[]
   /** Names of the declarations. */
@@ -158,12 +158,12 @@ interface GeneralInterface {
   readonly item?: string
 }
 
-export function findCommon(all: readonly InterfaceParts[]): Common {
+export function findSharedDeclarations(all: readonly InterfaceParts[]): SharedDeclarations {
   const found = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, { fields, like }] of Object.entries(sharedFields)) {
-    const generalised = all.map((declared) => generalise(declared, name))
+    const generalised = all.map((declared) => generalizeItems(declared, name))
     const members = findUsualMembers(like === undefined ? generalised : generalised.filter((_, index) => all[index]?.name === like), fields)
-    if (members && isWorthIt(members, generalised.filter((one) => hasAll(one, members)).length)) found.set(name, members)
+    if (members && isWorthIt(members, generalised.filter((one) => hasMembers(one, members)).length)) found.set(name, members)
   }
   const declarations = [...found].map(([name, members]) => {
     const { about = '', items } = sharedFields[name] ?? {}
@@ -172,27 +172,27 @@ export function findCommon(all: readonly InterfaceParts[]): Common {
   return { declarations, names: [...found.keys()], write: (declared) => formatDeclarationText(addBases(declared, found)) }
 }
 
-function generalise({ members }: InterfaceParts, shared: string): GeneralInterface {
-  const field = sharedFields[shared]?.items ?? ''
+function generalizeItems({ members }: InterfaceParts, sharedName: string): GeneralInterface {
+  const field = sharedFields[sharedName]?.items ?? ''
   const text = members.get(field) ?? ''
   const item = /\b\w+(?=\[\]$)/.exec(text)?.[0]
   return item === undefined ? { members } : { members: new Map(members).set(field, text.replace(/\w+\[\]$/, 'Item[]')), item }
 }
 
-function addBases(declared: InterfaceParts, found: ReadonlyMap<string, ReadonlyMap<string, string>>): InterfaceParts {
+function addBases(original: InterfaceParts, sharedMembers: ReadonlyMap<string, ReadonlyMap<string, string>>): InterfaceParts {
   const bases: string[] = []
   const shared = new Set<string>()
-  for (const [name, members] of found) {
+  for (const [name, members] of sharedMembers) {
     const isTaken = [...members.keys()].some((field) => shared.has(field))
-    const generalised = generalise(declared, name)
-    if (isTaken || !hasAll(generalised, members)) continue
+    const generalised = generalizeItems(original, name)
+    if (isTaken || !hasMembers(generalised, members)) continue
     bases.push(generalised.item === undefined ? name : `${name}<${generalised.item}>`)
     for (const field of members.keys()) shared.add(field)
   }
   return {
-    ...declared,
-    bases: [...declared.bases, ...bases],
-    members: new Map([...declared.members].filter(([field]) => !shared.has(field))),
+    ...original,
+    bases: [...original.bases, ...bases],
+    members: new Map([...original.members].filter(([field]) => !shared.has(field))),
   }
 }
 
@@ -207,12 +207,12 @@ function findMostFrequent(texts: readonly string[]): string | undefined {
   return counts[0]?.[0]
 }
 
-function hasAll({ members }: GeneralInterface, wanted: ReadonlyMap<string, string>): boolean {
+function hasMembers({ members }: GeneralInterface, wanted: ReadonlyMap<string, string>): boolean {
   return [...wanted].every(([field, text]) => members.get(field) === text)
 }
 
-export function formatDeclarationText(declared: InterfaceParts): string {
-  return formatInterface(declared, 'export ')
+export function formatDeclarationText(parts: InterfaceParts): string {
+  return formatInterface(parts, 'export ')
 }
 
 function formatInterface({ doc, name, generic = '', bases, members }: InterfaceParts, modifier: 'export ' | ''): string {

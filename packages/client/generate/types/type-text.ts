@@ -2,7 +2,7 @@ import { type Document, getReferencedName, resolveReference, type Schema } from 
 import { formatDocComment, formatLiteral, formatPropertyName, indent } from '../words.ts'
 
 /** True when a schema gets a name of its own. `Uuid` or `Timestamp` read better as the `string` they are. */
-export function isNamed(schema: Schema): boolean {
+export function hasOwnName(schema: Schema): boolean {
   return Boolean(schema.enum || schema.properties || schema.allOf || schema.oneOf || schema.anyOf || schema.additionalProperties)
 }
 
@@ -12,7 +12,7 @@ export const fileType = 'FileContent'
 /** Formats a schema as a TypeScript type of one or several lines. */
 export function formatType(document: Document, schema: Schema, isSent = false): string {
   const name = getReferencedName(schema)
-  if (name) return isNamed(resolveReference(document, schema)) ? name : formatType(document, resolveReference(document, schema), isSent)
+  if (name) return hasOwnName(resolveReference(document, schema)) ? name : formatType(document, resolveReference(document, schema), isSent)
   if (schema.enum) return schema.enum.map(formatLiteral).join(' | ')
   if (schema.const !== undefined) return formatLiteral(schema.const)
   // Beside properties, anyOf only says which of them are needed, which the type does not express.
@@ -59,18 +59,18 @@ export function buildMembers(document: Document, schema: Schema, isSent: boolean
 function formatMember(document: Document, owner: Schema, name: string, property: Schema, isSent: boolean): string {
   const optional = owner.required?.includes(name) ? '' : '?'
   const type = formatType(document, property, isSent)
-  return `${describe(document, property, isSent)}${formatPropertyName(name)}${optional}: ${type}${optional && isSent ? ' | undefined' : ''}`
+  return `${formatDescription(document, property, isSent)}${formatPropertyName(name)}${optional}: ${type}${optional && isSent ? ' | undefined' : ''}`
 }
 
 /**
  * The description of the property, or else of the schema that it refers to, unless that is a model with its own comment. In requests it is
  * followed by the limits. A constant has no comment, because its type is its value.
  */
-export function describe(document: Document, property: Schema, isSent: boolean): string {
+export function formatDescription(document: Document, property: Schema, isSent: boolean): string {
   if (property.const !== undefined) return ''
   const target = resolveReference(document, property)
   // The comment of `Operations` says that ids are UUIDs.
-  const isKnown = (getReferencedName(property) && isNamed(target)) || target.description === 'A UUID.'
+  const isKnown = (getReferencedName(property) && hasOwnName(target)) || target.description === 'A UUID.'
   const ofTarget = isKnown ? '' : target.description
   return formatDocComment([
     [(property.description ?? ofTarget ?? '').trim(), isSent && formatLimits(target, property)].filter(Boolean).join(' '),

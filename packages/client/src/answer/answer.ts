@@ -21,13 +21,13 @@ export function readAnswer(response: Response, text: string, session: Session, a
 }
 
 /** Throws the error of a response. If the code that reads errors cannot be loaded, the error stays as it was sent. */
-async function throwError(response: Response, text: string, data: unknown, session: Session, known: AnswerMetadata): Promise<never> {
+async function throwError(response: Response, text: string, data: unknown, session: Session, metadata: AnswerMetadata): Promise<never> {
   const { redact, clock } = session
   const failing = await loadFailureHandling()
   const error =
     response.status === 304 ? unchanged : failing ? failing.readErrorBody(data, session) : (Object(data) as { error?: ErrorBody }).error
-  const failed = { ...known, retryAt: failing?.readRetryTime(response, clock.now(), Boolean(error)) }
-  if (!error) return throwUnexpectedResponse(failed, (reasons) => reasons.notCatalogs(redact, response, text))
+  const failed = { ...metadata, retryAt: failing?.readRetryTime(response, clock.now(), Boolean(error)) }
+  if (!error) return throwUnexpectedResponse(failed, (reasons) => reasons.createForeignAnswerReason(redact, response, text))
   if (error.code === 'BUDGET_EXHAUSTED') rememberExhaustion(session, response.headers, failed.retryAt)
   const Class = Object.hasOwn(errorClasses, error.code) ? errorClasses[error.code as keyof typeof errorClasses] : CatalogError
   throw new Class({ ...error, ...failed })

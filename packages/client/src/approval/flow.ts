@@ -7,8 +7,8 @@ import type { WriteOptions } from '../options.ts'
 import type { Core } from '../own-core.ts'
 import type { Parts } from '../request/prepared-request.ts'
 import { Bundle, type FieldEventBundle, type FieldEventRequest } from './bundle.ts'
-import { sha256 } from './canonical-json.ts'
-import { type Approval, type ApprovalKind, approvalDigest } from './validated.ts'
+import { hashJson } from './canonical-json.ts'
+import { type Approval, type ApprovalKind, computeApprovalDigest } from './validated.ts'
 
 type ResponsePromise<T> = Promise<WithResponse<T>>
 
@@ -17,39 +17,39 @@ const endpoints: Readonly<Record<ApprovalKind, string>> = {
   field_event: '/agents/proposals/field-events',
 }
 
-export function validateBundle(core: Core, call: Caller, given: BundleProposalRequest, options?: WriteOptions): ResponsePromise<Bundle> {
-  return validate(core, call, 'bundle', '/agents/validate/bundle', given, options)
+export function validateBundle(core: Core, call: Caller, body: BundleProposalRequest, options?: WriteOptions): ResponsePromise<Bundle> {
+  return validateProposal(core, call, 'bundle', '/agents/validate/bundle', body, options)
 }
 
 /** Validates a field event by a dry run of its submission. */
 export function validateFieldEvent(
   core: Core,
   call: Caller,
-  given: FieldEventRequest,
+  body: FieldEventRequest,
   options?: WriteOptions,
 ): ResponsePromise<FieldEventBundle> {
-  return validate(core, call, 'field_event', endpoints.field_event, given, options, { dry_run: true })
+  return validateProposal(core, call, 'field_event', endpoints.field_event, body, options, { dry_run: true })
 }
 
 /** Refuses a preview whose digest does not belong to it, so that it is never shown. */
-async function validate<Request extends object, Target>(
+async function validateProposal<ProposalBody extends object, Target>(
   core: Core,
   call: Caller,
   kind: ApprovalKind,
   template: string,
-  given: Request,
+  body: ProposalBody,
   options: WriteOptions | undefined,
   dryRun?: object,
-): ResponsePromise<Bundle<Request, Target>> {
+): ResponsePromise<Bundle<ProposalBody, Target>> {
   // The request is kept without `dry_run`, because it could not be submitted with it.
-  const request = core.copyJson({ ...given, dry_run: undefined })
-  const answer = await post<BundleValidation | FieldEventValidation>(call, template, { ...request, ...dryRun }, options)
+  const request = core.copyJson({ ...body, dry_run: undefined })
+  const answer = await postProposal<BundleValidation | FieldEventValidation>(call, template, { ...request, ...dryRun }, options)
   const { request_id, attempts, data } = answer
   const { approval_digest: digest, ...rest } = data
   const approval: Approval = 'approval' in rest ? rest.approval : rest
-  if (digest !== (await approvalDigest(approval)))
+  if (digest !== (await computeApprovalDigest(approval)))
     throw createMismatchError(core, 'The digest is not that of the preview.', { request_id, attempts })
-  const validated = core.copyJson({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
+  const validated = core.copyJson({ kind, request, approval, digest, request_digest: await hashJson({ kind, request }) })
   return { ...answer, data: new Bundle(core, validated) }
 }
 
@@ -64,7 +64,7 @@ export async function submitApproved(
   options?: WriteOptions,
 ): ResponsePromise<ProposalReceipt> {
   const { kind, request, approval, digest, request_digest, approved_by } = core.ApprovedBundle.from(approved)
-  if (digest !== (await approvalDigest(approval)) || request_digest !== (await sha256({ kind, request })))
+  if (digest !== (await computeApprovalDigest(approval)) || request_digest !== (await hashJson({ kind, request })))
     throw createMismatchError(core, 'The bundle was changed.', { path: endpoints[kind] })
   const headers = {
     'X-Catalog-Approved-By': encodeURIComponent(approved_by.slice(0, 120).toWellFormed()),
@@ -72,7 +72,7 @@ export async function submitApproved(
     'X-Catalog-Approval-Digest': digest,
   }
   const idempotencyKey = options?.idempotencyKey ?? digest
-  return post<ProposalReceipt>(call, endpoints[kind], request, { ...options, idempotencyKey, headers })
+  return postProposal<ProposalReceipt>(call, endpoints[kind], request, { ...options, idempotencyKey, headers })
 }
 
 /**
@@ -84,11 +84,11 @@ export async function sendOnce(_: Core, call: Caller, parts: Parts): ResponsePro
   const { 'idempotency-key': named, ...headers } = { ...given }
   // A dry run gets a random key, so that the key of the proposal itself stays unused.
   if (dryRun) return call.send({ ...parts, payload: { ...body, dry_run: true }, options: { ...options, headers } })
-  const idempotencyKey = named ?? (again ? undefined : await sha256({ method, template, ids, body }))
+  const idempotencyKey = named ?? (again ? undefined : await hashJson({ method, template, ids, body }))
   return call.send({ ...parts, options: { ...options, headers, idempotencyKey } })
 }
 
-function post<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): ResponsePromise<T> {
+function postProposal<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): ResponsePromise<T> {
   return call.send<T>({ method: 'POST', template, payload, options })
 }
 

@@ -1,5 +1,5 @@
 import type { NormalizedChange, ProposalWarning, RevisedProposal } from '../generated/models.ts'
-import { sha256 } from './canonical-json.ts'
+import { hashJson } from './canonical-json.ts'
 
 /** The kind of an approval: of a bundle, or of a field event with its links. */
 export type ApprovalKind = 'bundle' | 'field_event'
@@ -31,7 +31,7 @@ export interface Validated {
 }
 
 /** Computes the digest of a preview. Warnings about other waiting proposals are left out, because they must not make an approval stale. */
-export function approvalDigest(approval: Approval): Promise<string> {
+export function computeApprovalDigest(approval: Approval): Promise<string> {
   const warnings = approval?.warnings?.filter(({ code }) => code !== 'already_pending')
-  return sha256({ ...approval, warnings })
+  return hashJson({ ...approval, warnings })
 }

@@ -1,27 +1,27 @@
 import { type Answer, readAnswer } from '../answer/answer.ts'
 import { throwUnexpectedResponse } from '../failures/unexpected.ts'
-import { refuseExhausted, reservePrice, settle } from '../limits/metering.ts'
+import { assertBudgetLeft, recordBudget, reservePrice } from '../limits/metering.ts'
 import { waitForRateLimit } from '../limits/turn.ts'
 import { type Attempt, withAttemptTimeout } from '../request/attempt-timeout.ts'
-import { readBodyText, sendThrough } from './transport.ts'
+import { readBodyText, sendThroughMiddleware } from './transport.ts'
 
 /** Sends a call once. Throws a CatalogError, the reason of an abort, or what a middleware threw. */
 export async function tryOnce(current: Attempt): Promise<Answer> {
   const { session, attempt } = current
   current.limits.signal?.throwIfAborted()
-  refuseExhausted(session, attempt - 1)
+  assertBudgetLeft(session, attempt - 1)
   const pacer = session.pacer && (await waitForRateLimit(current))
   let headers: Headers | undefined
   try {
     // While the call waited for its turn, another call may have learnt that the budget is spent.
-    if (pacer) refuseExhausted(session, attempt - 1)
+    if (pacer) assertBudgetLeft(session, attempt - 1)
     reservePrice(session, attempt - 1)
-    const { response, text } = await exchange(current, (arrived) => {
+    const { response, text } = await sendRequest(current, (arrived) => {
       headers = arrived
     })
     return await readAnswer(response, text, session, attempt)
   } finally {
-    pacer?.done(headers)
+    pacer?.endTurn(headers)
   }
 }
 
@@ -31,19 +31,19 @@ interface Exchange {
 }
 
 /** Passes the headers on as soon as they arrive: they count even when the body then breaks off. */
-function exchange(current: Attempt, onHeaders: (headers: Headers) => void): Promise<Exchange> {
+function sendRequest(current: Attempt, onHeaders: (headers: Headers) => void): Promise<Exchange> {
   const { session, call, limits, attempt } = current
   const ms = Math.min(limits.attemptTimeout, limits.deadline - session.clock.elapsed())
   return withAttemptTimeout(current, ms, async (signal) => {
-    const response: Partial<Response> | undefined = await sendThrough(session, call, signal, attempt)
+    const response: Partial<Response> | undefined = await sendThroughMiddleware(session, call, signal, attempt)
     if (!isResponse(response)) return throwUnexpectedResponse({ attempts: attempt }, (reasons) => reasons.noResponse)
-    settle(session, response)
+    recordBudget(session, response)
     onHeaders(response.headers)
     return { response, text: await readBodyText(session, response, attempt) }
   })
 }
 
 /** A mock, or a middleware that forgets to return, returns something else. */
-function isResponse(given: Partial<Response> | undefined): given is Response {
-  return Boolean(given?.headers?.get)
+function isResponse(response: Partial<Response> | undefined): response is Response {
+  return Boolean(response?.headers?.get)
 }

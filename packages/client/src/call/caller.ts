@@ -3,7 +3,7 @@ import type { Site } from '../failures/failure-handling.ts'
 import { throwUnexpectedResponse } from '../failures/unexpected.ts'
 import { PagePromise } from '../paging/page-promise.ts'
 import type { AnyPage } from '../paging/walk.ts'
-import { isPlain } from '../request/copy-json.ts'
+import { isPlainObject } from '../request/copy-json.ts'
 import { buildRequest, type Parts } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
 import { sendWithRetry } from './retry.ts'
@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 /** A method that does more than call its operation. */
-export type OwnMethod = (call: Caller, ...given: never[]) => Promise<WithResponse<unknown>>
+export type OwnMethod = (call: Caller, ...args: never[]) => Promise<WithResponse<unknown>>
 
 type PageQuery = { readonly cursor?: string; readonly limit?: number; readonly signal?: AbortSignal }
 
@@ -44,7 +44,7 @@ export function createCaller(session: Session): Caller {
             // The tag belongs to the requested page, and says nothing of later pages.
             if (query.cursor !== asked.cursor) options.ifNoneMatch = undefined
             // A Map is passed on, so that it is refused: a copy of its fields would be empty and ask for everything.
-            const answer = await send<never>({ ...parts, payload: isPlain(given) ? { ...asked, ...query } : given, options })
+            const answer = await send<never>({ ...parts, payload: isPlainObject(given) ? { ...asked, ...query } : given, options })
             return Array.isArray(answer.data[itemsKey]) ? answer : throwUnexpectedResponse(answer, (reasons) => reasons.noPage)
           },
           getItems: (page) => (page as Record<string, never>)[itemsKey] as never,

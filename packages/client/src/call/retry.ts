@@ -9,7 +9,7 @@ import { tryOnce } from './attempt.ts'
 
 /** Builds a call and sends it. Retries while the contract's retry policy, the call's deadline and its signal allow it. */
 export async function sendWithRetry(session: Session, prepare: () => PreparedRequest, options: CallOptions): Promise<Answer> {
-  const call = buildSendable(prepare)
+  const call = buildOrThrow(prepare)
   const limits = readLimits(session, options)
   for (let attempt = 1; ; attempt += 1) {
     const current = { session, call, limits, attempt }
@@ -25,7 +25,7 @@ export async function sendWithRetry(session: Session, prepare: () => PreparedReq
 }
 
 /** Throws a ValidationError for what the platform refuses to send, such as a header with an emoji or a body with a BigInt. */
-export function buildSendable<T>(build: () => T): T {
+export function buildOrThrow<T>(build: () => T): T {
   try {
     return build()
   } catch (error) {

@@ -10,8 +10,8 @@ import type { Session } from '../session.ts'
  * Sends one try: through the middleware and the application's own fetch, where there are any. Only what the fetch itself
  * throws is a failed connection.
  */
-export function sendThrough(session: Session, call: PreparedRequest, signal: AbortSignal, attempt: number): Promise<Response> {
-  const reach = async (send: () => Promise<Response>): Promise<Response> => {
+export function sendThroughMiddleware(session: Session, call: PreparedRequest, signal: AbortSignal, attempt: number): Promise<Response> {
+  const throwConnectionErrors = async (send: () => Promise<Response>): Promise<Response> => {
     try {
       return await send()
     } catch (error) {
@@ -22,10 +22,10 @@ export function sendThrough(session: Session, call: PreparedRequest, signal: Abo
   const init = buildInit(call, signal, attempt)
   // Looks `fetch` up at each call, so that a mock that replaces it later is used. Makes no Request here, because `fetch` makes its own, and
   // a second one would take a large part of a call's time.
-  if (!fetch && middleware.length === 0) return reach(() => globalThis.fetch(call.url, init))
+  if (!fetch && middleware.length === 0) return throwConnectionErrors(() => globalThis.fetch(call.url, init))
   // Node's fetch ignores the `window` of a Request, so it is passed separately.
   const runtimes: Fetch = (request) => globalThis.fetch(request, init.window === null ? { window: null } : undefined)
-  const innermost: Fetch = (request) => reach(() => (fetch ?? runtimes)(request))
+  const innermost: Fetch = (request) => throwConnectionErrors(() => (fetch ?? runtimes)(request))
   const pipeline = middleware.reduceRight<Fetch>((next, layer) => (request) => layer(request, next), innermost)
   return pipeline(new Request(call.url, init))
 }
@@ -37,7 +37,7 @@ function buildInit({ method, headers: given, body }: PreparedRequest, signal: Ab
 }
 
 async function throwConnectionFailure(session: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
-  const { reason = 'the connection failed', ...known } = (await loadFailureHandling())?.explain(session, error) ?? {}
+  const { reason = 'the connection failed', ...known } = (await loadFailureHandling())?.explainConnectionFailure(session, error) ?? {}
   // A streamed body cannot follow a redirect. The runtimes say so only in the error's text.
   if (/ed ?redirect/i.test(reason))
     return throwUnexpectedResponse({ ...known, attempts }, (reasons) => reasons.explainRedirect(session.redact))

@@ -11,7 +11,7 @@ interface BrandedClass {
 }
 
 /** Marks an error with the brands of its class and of the classes above it. */
-export function brand(error: object, brands: readonly string[]): void {
+export function brandError(error: object, brands: readonly string[]): void {
   Object.defineProperty(error, lineage, { value: brands })
 }
 

@@ -1,4 +1,4 @@
-import { brand, isInstance, listBrands } from './brand.ts'
+import { brandError, isInstance, listBrands } from './brand.ts'
 
 /** One offending place of a request. */
 export interface ErrorDetail {
@@ -64,7 +64,7 @@ export class CatalogError extends Error {
     super(message, cause === undefined ? undefined : { cause })
     const brands = listBrands(new.target)
     Object.assign(this, { name: brands[0] ?? 'CatalogError', ...fields, attempts: fields.attempts ?? 0 })
-    brand(this, brands)
+    brandError(this, brands)
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -100,7 +100,7 @@ export class CatalogError extends Error {
       ...details.map((detail) => `- ${detail.path}: ${detail.message}`),
       `What to do: ${hint ?? (retryable ? 'Come back to it later.' : 'Change the request, or stop and report this.')}`,
       code === 'UNAUTHORIZED' && 'Stop here: only a person can set a valid key.',
-      retryLine(this),
+      formatRetryLine(this),
       request_id && `Request id: ${request_id}`,
     ]
     return lines.filter(Boolean).join('\n')
@@ -108,7 +108,7 @@ export class CatalogError extends Error {
 }
 
 /** Models repeat what fails, so this says what that would bring, and that the SDK has done it already. */
-function retryLine({ retryable, retryAt, attempts }: CatalogError): string {
+function formatRetryLine({ retryable, retryAt, attempts }: CatalogError): string {
   const tried = attempts ? `tried ${attempts > 1 ? `${attempts} times already` : 'once'}` : 'nothing was sent'
   const when = retryAt ? `not before ${retryAt.toISOString()}` : retryable ? 'only later, and not in a loop' : 'no, it would fail again'
   return `Send the same request again: ${when} (${tried}).`

@@ -1,4 +1,4 @@
-import { nameOperations } from '@catalog/contract/hints/hint'
+import { replaceOperationNames } from '@catalog/contract/hints/hint'
 import type { CatalogErrorFields, ErrorDetail } from '../errors.ts'
 import type { Session } from '../session.ts'
 
@@ -32,7 +32,7 @@ export function readErrorBody(body: unknown, { options, methods }: Session): Err
     code,
     message,
     retryable,
-    hint: ids ? nameOperations(String(hint), ids, (id, call) => options.nameOperation?.(id) ?? methods[call]) : toOptionalText(hint),
+    hint: ids ? replaceOperationNames(String(hint), ids, (id, call) => options.nameOperation?.(id) ?? methods[call]) : toOptionalText(hint),
     operations: ids,
     doc_url: toOptionalText(doc_url),
     details: Array.isArray(details) ? details.map(toDetail) : undefined,

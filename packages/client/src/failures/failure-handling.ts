@@ -1,7 +1,7 @@
 // Loaded at the first failed call, the first log line, or the first answer without its size.
 
 import type { ErrorCode } from '@catalog/contract/errors'
-import { nextDelay } from '@catalog/contract/retry'
+import { computeDelaySeconds } from '@catalog/contract/retry'
 import { retryPolicy } from '@catalog/contract/retry-policy'
 import type { CatalogError } from '../errors.ts'
 import type { Log } from '../logging/log.ts'
@@ -11,12 +11,20 @@ import type { Attempt } from '../request/attempt-timeout.ts'
 import type { PreparedRequest } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
 import { readErrorBody, readRetryTime } from './error-body.ts'
-import { cycle, explainRedirect, explainUnread, noPage, noResponse, notCatalogs, readCountedText } from './unexpected-response.ts'
+import {
+  createCycleReason,
+  createForeignAnswerReason,
+  explainRedirect,
+  explainUnread,
+  noPage,
+  noResponse,
+  readCountedText,
+} from './unexpected-response.ts'
 
 /** All functions that are loaded, in one object, because the build shortens the names of its fields but not those of exports. */
 export const failures = {
-  ...{ copyCause, explain, locate, logTry, readErrorBody, readRetryTime, waitForNext },
-  ...{ cycle, noPage, noResponse, notCatalogs, readCountedText, explainRedirect, explainUnread },
+  ...{ copyCause, explainConnectionFailure, locateError, logTry, readErrorBody, readRetryTime, waitForNext },
+  ...{ createCycleReason, noPage, noResponse, createForeignAnswerReason, readCountedText, explainRedirect, explainUnread },
 }
 
 export type FailureHandling = typeof failures
@@ -41,7 +49,7 @@ async function waitForNext({ session, call, limits, attempt }: Attempt, error: C
   const { clock, log } = session
   const { code, request_id, retryAt } = error
   Object.assign(error, { method: call.method, path: readPath(session, call) })
-  const seconds = nextDelay({
+  const seconds = computeDelaySeconds({
     // An unknown code has no policy of its own, like known ones without a special rule.
     code: code as ErrorCode,
     retryable: error.retryable && (!isSilent(error) || isRepeatable(call)),
@@ -93,7 +101,7 @@ function readPath({ serverAddress, redact }: Session, { url }: PreparedRequest):
  * Adds the place of the failed call to an error's message, fields and stack. Logs a call that was refused before its first try, because
  * nothing has logged it yet.
  */
-function locate(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {
+function locateError(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {
   const [method, path] = route
   const { code, attempts } = error
   const message = `${operation}: ${describeFirstProblem(error)}`
@@ -136,7 +144,10 @@ function describeFirstProblem({ code, message, details = [] }: CatalogError): st
 }
 
 /** Explains why no answer came, without the API key. */
-function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly hint: string; readonly cause: unknown } {
+function explainConnectionFailure(
+  { redact }: Session,
+  error: unknown,
+): { readonly reason: string; readonly hint: string; readonly cause: unknown } {
   const hint = 'Check that the server runs and that CATALOG_BASE_URL is its address.'
   return { reason: redact(readReason(error)), hint, cause: copyCause(redact, error) }
 }

@@ -9,18 +9,18 @@ import { loadFailureHandling } from './load-failure-handling.ts'
 export function captureSite(place: Place): Site {
   const { stackTraceLimit } = Error as { stackTraceLimit?: unknown }
   // Keeps the limit where built-in objects are frozen.
-  const limitTo = (frames: unknown) => Reflect.set(Error, 'stackTraceLimit', frames)
+  const setStackLimit = (frames: unknown) => Reflect.set(Error, 'stackTraceLimit', frames)
   // Two of the four frames are this function and the method.
-  limitTo(4)
+  setStackLimit(4)
   const trace = new Error()
-  limitTo(stackTraceLimit)
+  setStackLimit(stackTraceLimit)
   return { ...place, trace }
 }
 
 /** Adds the call site to the message, fields and stack of errors of the SDK. Returns the same answer. */
 export function addSite<T>(answer: Promise<T>, site: Site): Promise<T> {
   return answer.catch(async (error: unknown) => {
-    if (error instanceof CatalogError && !error.operation) (await loadFailureHandling())?.locate(error, site)
+    if (error instanceof CatalogError && !error.operation) (await loadFailureHandling())?.locateError(error, site)
     throw error
   })
 }

@@ -52,7 +52,7 @@ function wasReadBefore(reason: unknown): boolean {
 }
 
 /** Explains a body that was read but is not an answer of the catalog. */
-export function notCatalogs(redact: Redact, response: Response, text: string): ErrorReason {
+export function createForeignAnswerReason(redact: Redact, response: Response, text: string): ErrorReason {
   const body = copyBeginning(redact(text))
   if (isRedirect(response)) return { ...explainRedirect(redact, response.headers.get('Location')), body }
   const type = response.headers.get('Content-Type') ?? 'no content type'
@@ -95,7 +95,7 @@ export const noResponse: ErrorReason = {
 export const noPage: ErrorReason = { message: 'The answer is no page of a list.', hint: checkAddress, retryable: false }
 
 /** Explains a list whose pages go round in a circle. */
-export function cycle(cursor: string): ErrorReason {
+export function createCycleReason(cursor: string): ErrorReason {
   return {
     message: 'The list repeats a cursor.',
     hint: 'Report this.',

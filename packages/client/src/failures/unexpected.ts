@@ -9,8 +9,8 @@ export type ResponseFields = Omit<CatalogErrorFields, 'code' | 'message' | 'retr
 type Reasons = FailureHandling
 
 /** Throws the error for a response that is not the catalog's. The explanation is loaded on demand, and missing if that fails. */
-export async function throwUnexpectedResponse(fields: ResponseFields, why: (reasons: Reasons) => ErrorReason): Promise<never> {
+export async function throwUnexpectedResponse(fields: ResponseFields, getReason: (reasons: Reasons) => ErrorReason): Promise<never> {
   const reasons = await loadFailureHandling()
   const message = "The answer is not the catalog's."
-  throw new UnexpectedResponseError({ message, retryable: true, ...fields, ...(reasons && why(reasons)) })
+  throw new UnexpectedResponseError({ message, retryable: true, ...fields, ...(reasons && getReason(reasons)) })
 }

@@ -38,7 +38,7 @@ export function isExhausted(day: DayBudget, clock: Clock): boolean {
 }
 
 /** Reads the rest of the day's budget. The header of an earlier UTC day is ignored: it says nothing about today. */
-export function remainingUsd(day: DayBudget, clock: Clock): number | undefined {
+export function getRemainingUsd(day: DayBudget, clock: Clock): number | undefined {
   if (isExhausted(day, clock)) return 0
   return day.endsAt === computeNextUtcMidnight(clock.now()) ? day.lastHeader : undefined
 }

@@ -7,7 +7,7 @@ import { refundCall, reserveCall } from './spending.ts'
 const defaultThresholds = [0.001, 0]
 
 /** Refuses a try while the day's budget is known to be spent, because the server would refuse it, too. */
-export function refuseExhausted(session: Session, attempts: number): void {
+export function assertBudgetLeft(session: Session, attempts: number): void {
   if (!isExhausted(session.day, session.clock)) return
   const { resetsAt: retryAt } = readBudget(session)
   const message = "The API key's budget of this UTC day is spent, so the call was not sent."
@@ -32,17 +32,17 @@ export function rememberExhaustion({ day, clock }: Session, headers: Headers, re
 }
 
 /** Updates spending and budget after an answer, and calls `onBudget`. */
-export function settle(session: Session, { status, headers }: Response): void {
+export function recordBudget(session: Session, { status, headers }: Response): void {
   // A refusal by a limit, of an unknown key, or by a server that cannot answer now is not charged.
   if ([401, 429, 503].includes(status)) refundCall(session.spending)
   const { budgetThresholdsUsd = defaultThresholds } = session.options
   for (const threshold of observeBudget(session.day, headers, budgetThresholdsUsd, session.clock.now())) {
-    void notify(session, threshold)
+    void notifyThreshold(session, threshold)
   }
 }
 
 /** Calls `onBudget` and logs what it throws. Awaits the promise of an async hook, because nothing else would catch its rejection. */
-async function notify(session: Session, threshold: number): Promise<void> {
+async function notifyThreshold(session: Session, threshold: number): Promise<void> {
   try {
     await session.options.onBudget?.(readBudget(session), threshold)
   } catch (error) {

@@ -28,9 +28,9 @@ type Wait = (ms: number) => Promise<void>
 /** Decides when each try may be sent. */
 export interface Pacer {
   /** Resolves when the try may be sent; rejects if the call is aborted or if its deadline comes first. */
-  turn(unsent: UnsentTry): Promise<void>
+  waitForTurn(unsent: UnsentTry): Promise<void>
   /** Ends a turn, with the headers of the answer if one came. Must be called after every turn that resolved. */
-  done(headers?: Headers): void
+  endTurn(headers?: Headers): void
 }
 
 /** One window of the rate limit, as the answers reported it. Its times are those of `elapsed`. */
@@ -61,15 +61,15 @@ interface State {
 export function createPacer(clock: Clock): Pacer {
   const state: State = { rateWindow: undefined, maxRemaining: 0, turns: 0, unknown: 0, nextAnswer: Promise.withResolvers() }
   return {
-    turn: (unsent) =>
+    waitForTurn: (unsent) =>
       unsent.within(unsent.deadline - clock.elapsed(), async (signal) => {
-        const wait: Wait = (ms) => pause(clock, unsent, ms, signal)
+        const wait: Wait = (ms) => pauseOrThrow(clock, unsent, ms, signal)
         while (!(await takeNextTurn(state, clock, wait))) signal.throwIfAborted()
       }),
-    done(headers) {
+    endTurn(headers) {
       state.turns -= 1
       state.unknown = Math.max(0, state.unknown - 1)
-      observe(state, clock, headers)
+      observeHeaders(state, clock, headers)
       state.nextAnswer.resolve()
       state.nextAnswer = Promise.withResolvers()
     },
@@ -105,7 +105,12 @@ async function takeSlot(state: State, window: Window, now: number, wait: Wait): 
 }
 
 /** Waits, or throws at once where the wait would pass the deadline. */
-async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: UnsentTry, ms: number, signal: AbortSignal): Promise<void> {
+async function pauseOrThrow(
+  clock: Clock,
+  { attempts, deadline, RateLimitedError }: UnsentTry,
+  ms: number,
+  signal: AbortSignal,
+): Promise<void> {
   if (clock.elapsed() + ms < deadline) return clock.sleep(ms, signal)
   throw new RateLimitedError({
     message: 'The rate limit leaves no room before the deadline.',
@@ -116,7 +121,7 @@ async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Uns
 }
 
 /** Updates the window from the headers. A slow answer says what was left when its call was counted, which can be long ago. */
-function observe(state: State, clock: Clock, headers: Headers | undefined): void {
+function observeHeaders(state: State, clock: Clock, headers: Headers | undefined): void {
   const left = Number(headers?.get('X-RateLimit-Remaining') || Number.NaN)
   const reset = Number(headers?.get('X-RateLimit-Reset') || Number.NaN)
   if (!Number.isFinite(left + reset)) return

@@ -7,7 +7,7 @@ export async function waitForRateLimit(current: Attempt): Promise<Pacer | undefi
   const { session, limits } = current
   const attempts = current.attempt - 1
   const pacer = await session.pacer?.()
-  await pacer?.turn({
+  await pacer?.waitForTurn({
     attempts,
     deadline: limits.deadline,
     RateLimitedError,

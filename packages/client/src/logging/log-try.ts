@@ -12,16 +12,16 @@ export async function logTry<Answer extends LoggedAnswer>(
   const { session, call, attempt } = current
   const started = session.clock.elapsed()
   const logStep = (what: string, fields?: object) => session.log?.('debug', `${call.name} ${what}`, { attempt, ...fields })
-  const ms = () => Math.round(session.clock.elapsed() - started)
+  const getElapsedMs = () => Math.round(session.clock.elapsed() - started)
   logStep('started')
   try {
     const answer = await tryOnce(current)
     const { status, request_id } = answer
-    logStep(`answered ${status}`, { request_id, ms: ms() })
+    logStep(`answered ${status}`, { request_id, ms: getElapsedMs() })
     return answer
   } catch (error) {
     const { code, status, request_id, name } = Object(error) as CatalogError
-    logStep(`failed with ${code ?? name}`, { status, request_id, ms: ms() })
+    logStep(`failed with ${code ?? name}`, { status, request_id, ms: getElapsedMs() })
     throw error
   }
 }

@@ -12,8 +12,8 @@ const linesAtOnce = 500
  *
  * @throws ConnectionError - The file cannot be reached, was cut off, or is damaged.
  */
-export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGenerator<readonly Line[], void, undefined> {
-  const { fetch = globalThis.fetch, signal } = reading
+export async function* readDumpFile(file: DumpFile, options: DownloadOptions): AsyncGenerator<readonly Line[], void, undefined> {
+  const { fetch = globalThis.fetch, signal } = options
   const createError = (problem: string, cause?: unknown) => createDumpError(file, problem, cause)
   const response = await fetch(new Request(file.download_url, { signal: signal ?? null })).catch((cause: unknown) => {
     throw createError('could not be reached', cause)
@@ -43,7 +43,7 @@ export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGene
   if (batch.length > 0) yield batch
 }
 
-interface Reading {
+interface DownloadOptions {
   readonly fetch?: Fetch | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { MirrorKey, MirrorRecord, MirrorStore } from './store.ts'
 
 /** Content of `current.json`: the folder of the records, and the cursor that was saved with them. */
-interface Current {
+interface StoreState {
   readonly records: string
   readonly cursor: string
 }
@@ -25,13 +25,14 @@ const writtenAtOnce = 16
  */
 export function folderStore(folder: string): MirrorStore {
   const getPath = (records: string, { type, id }: MirrorKey) => join(folder, records, requireFileName(type), `${requireFileName(id)}.json`)
-  const replace = (path: string, content: object, slot = 0) => replaceFile(join(folder, unfinishedName, `${slot}.json`), path, content)
-  const putAll = async (folderOfAll: string, records: readonly MirrorRecord[]) => {
+  const replaceInFolder = (path: string, content: object, slot = 0) =>
+    replaceFile(join(folder, unfinishedName, `${slot}.json`), path, content)
+  const writeRecords = async (recordsFolder: string, records: readonly MirrorRecord[]) => {
     const waiting = records.values()
-    const work = async (_: unknown, slot: number) => {
-      for (const record of waiting) await replace(getPath(folderOfAll, record), record, slot)
+    const runWriter = async (_: unknown, slot: number) => {
+      for (const record of waiting) await replaceInFolder(getPath(recordsFolder, record), record, slot)
     }
-    await Promise.all(Array.from({ length: Math.min(writtenAtOnce, records.length) }, work))
+    await Promise.all(Array.from({ length: Math.min(writtenAtOnce, records.length) }, runWriter))
   }
   return {
     async readCursor() {
@@ -39,34 +40,34 @@ export function folderStore(folder: string): MirrorStore {
     },
     async replaceAll(batches, cursor) {
       const before = (await readCurrent(folder))?.records
-      await removeRecords(folder, before)
+      await removeOtherRecords(folder, before)
       const records = `records-${randomUUID()}`
-      for await (const batch of batches) await putAll(records, batch)
+      for await (const batch of batches) await writeRecords(records, batch)
       await mkdir(join(folder, records), { recursive: true })
-      await replace(join(folder, currentName), { records, cursor })
-      await removeRecords(folder, records)
+      await replaceInFolder(join(folder, currentName), { records, cursor })
+      await removeOtherRecords(folder, records)
     },
     // Writes the records first and the cursor last: if the program ends between them, the same records are written again.
     async apply({ put, removed, cursor }) {
       const current = await readCurrent(folder)
       if (!current) throw new Error(`${join(folder, currentName)} is missing.`)
-      await putAll(current.records, put)
+      await writeRecords(current.records, put)
       for (const key of removed) await rm(getPath(current.records, key), { force: true })
-      await replace(join(folder, currentName), { ...current, cursor })
+      await replaceInFolder(join(folder, currentName), { ...current, cursor })
     },
   }
 }
 
 /** Removes all folders of records except one: those of dumps that were replaced, or that were not loaded to the end. */
-async function removeRecords(folder: string, but: string | undefined): Promise<void> {
+async function removeOtherRecords(folder: string, keptName: string | undefined): Promise<void> {
   const names = await readdir(folder).catch(ignoreMissing)
-  const others = names?.filter((name) => name.startsWith('records-') && name !== but) ?? []
+  const others = names?.filter((name) => name.startsWith('records-') && name !== keptName) ?? []
   for (const name of others) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-async function readCurrent(folder: string): Promise<Current | undefined> {
+async function readCurrent(folder: string): Promise<StoreState | undefined> {
   const text = await readFile(join(folder, currentName), 'utf8').catch(ignoreMissing)
-  return text === undefined ? undefined : (JSON.parse(text) as Current)
+  return text === undefined ? undefined : (JSON.parse(text) as StoreState)
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
@@ -74,9 +75,9 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Replaces a file in one step: a reader sees the file before or the file after, and so does the disk after a power failure. */
-async function replaceFile(unfinished: string, path: string, content: object): Promise<void> {
-  await mkdir(dirname(unfinished), { recursive: true })
-  const file = await open(unfinished, 'w')
+async function replaceFile(temporaryPath: string, path: string, content: object): Promise<void> {
+  await mkdir(dirname(temporaryPath), { recursive: true })
+  const file = await open(temporaryPath, 'w')
   try {
     await file.writeFile(JSON.stringify(content))
     await file.datasync()
@@ -84,7 +85,7 @@ async function replaceFile(unfinished: string, path: string, content: object): P
     await file.close()
   }
   await mkdir(dirname(path), { recursive: true })
-  await rename(unfinished, path)
+  await rename(temporaryPath, path)
 }
 
 /** Checks types and ids, which come from the catalog, so that no path leads out of the folder. */

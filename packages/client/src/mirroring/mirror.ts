@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts'
 import { CatalogError, CursorLostError } from '../errors.ts'
 import { followChanges } from './changes.ts'
 import { loadDump } from './load-dump.ts'
-import type { Mirroring, MirrorOptions, MirrorProgress } from './options.ts'
+import type { MirrorContext, MirrorOptions, MirrorProgress } from './options.ts'
 
 /** Pause after all tries of a call have failed: the longest delay of the retry policy. */
 const pauseMs = 60_000
@@ -28,7 +28,7 @@ export async function mirror(catalog: Catalog, options: MirrorOptions): Promise<
     isReached = true
     onProgress?.(progress)
   }
-  const mirroring: Mirroring = { ...options, catalog, clock, onProgress: handleProgress }
+  const mirroring: MirrorContext = { ...options, catalog, clock, onProgress: handleProgress }
   let lost: string | undefined
   while (!signal?.aborted) {
     try {

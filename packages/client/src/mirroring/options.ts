@@ -26,4 +26,4 @@ export interface MirrorProgress {
 }
 
 /** The options of a running mirror, with its catalog and clock. */
-export type Mirroring = MirrorOptions & { readonly catalog: Catalog; readonly clock: Clock }
+export type MirrorContext = MirrorOptions & { readonly catalog: Catalog; readonly clock: Clock }

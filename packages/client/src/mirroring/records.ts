@@ -31,12 +31,12 @@ export function createReader(catalog: Catalog, signal: AbortSignal | undefined):
     vertical: createFinder(() => catalog.verticals.list({}, options).toArray()),
   }
   return async ({ type, id }) => {
-    if (!isMirrored(type)) return undefined
+    if (!isMirroredType(type)) return undefined
     const found = await readers[type](id).catch((error: unknown) => {
       if (error instanceof NotFoundError) return undefined
       throw error
     })
-    return found && toRecord(type, { ...found })
+    return found && toMirrorRecord(type, { ...found })
   }
 }
 
@@ -48,19 +48,19 @@ function createFinder<Item extends { readonly id: string }>(list: () => Promise<
   }
 }
 
-function isMirrored(type: unknown): type is MirroredType {
+function isMirroredType(type: unknown): type is MirroredType {
   return type === 'person' || catalogTypes.some((one) => one === type)
 }
 
 /** Converts a line of a dump to a record; undefined for lines that belong to another record. */
-export function toRecordOfLine({ type, ...fields }: Fields): MirrorRecord | undefined {
-  return isMirrored(type) ? toRecord(type, fields) : undefined
+export function parseDumpRecord({ type, ...fields }: Fields): MirrorRecord | undefined {
+  return isMirroredType(type) ? toMirrorRecord(type, fields) : undefined
 }
 
 /** Fields that a record leaves out, because only an answer or only a line of a dump has them. */
 const passing: { readonly [Type in MirroredType]?: readonly string[] } = { source: ['entity', 'download_url', 'download_expires_at'] }
 
-function toRecord(type: MirroredType, fields: Fields): MirrorRecord {
+function toMirrorRecord(type: MirroredType, fields: Fields): MirrorRecord {
   const left = passing[type] ?? []
   const data = Object.fromEntries(Object.entries(fields).filter(([name]) => !left.includes(name)))
   return { type, id: String(fields.id), slug: typeof fields.slug === 'string' ? fields.slug : null, data }

@@ -1,6 +1,6 @@
 // Loaded with the first feed that is followed.
 import type { GetChangesQuery } from '../generated/areas/changes.ts'
-import type { AnyPage, Core, First, Listing, Walk } from './walk.ts'
+import type { AnyPage, Core, FirstAnswer, Listing, PageIteration } from './walk.ts'
 
 /** Options of `catalog.changes.follow`. */
 export interface FollowOptions extends Omit<GetChangesQuery, 'wait'> {
@@ -23,18 +23,18 @@ const pauseMs = 60_000
  */
 export async function* followPages<Item, Page extends AnyPage>(
   { readPage, getItems, limit = maxPageSize, cursor: begin, signal, session }: Listing<Item, Page>,
-  first: First<Page>,
-  { site }: Walk,
+  first: FirstAnswer<Page>,
+  { site }: PageIteration,
   { addSite }: Core,
 ): AsyncGenerator<Page, void, undefined> {
   const wait = Math.min(waitSeconds, Math.floor((session.options.attemptTimeout ?? usualTimeout) / 1500))
   let cursor: string | undefined
-  const read = () => addSite(readPage({ cursor, limit, wait }), site)
+  const readNextPage = () => addSite(readPage({ cursor, limit, wait }), site)
   // Without a cursor, the answer comes at once with the present position.
   first.firstAnswer ??= addSite(readPage({ cursor: begin, limit, wait: begin === undefined ? undefined : wait }), site)
   while (!signal?.aborted) {
     try {
-      const { data } = await (cursor === undefined ? first.firstAnswer : read())
+      const { data } = await (cursor === undefined ? first.firstAnswer : readNextPage())
       cursor = data.next_cursor ?? cursor
       if (getItems(data).length > 0) yield data
     } catch (error) {

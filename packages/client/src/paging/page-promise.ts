@@ -2,7 +2,7 @@ import { CallPromise } from '../answer/call-promise.ts'
 import type { Site } from '../failures/failure-handling.ts'
 import { addSite, captureSite } from '../failures/site.ts'
 import { throwUnexpectedResponse } from '../failures/unexpected.ts'
-import type { AnyPage, First, Listing, Walk } from './walk.ts'
+import type { AnyPage, FirstAnswer, Listing, PageIteration } from './walk.ts'
 
 /**
  * A list. Await it for its first page, or iterate over it for the items of all pages; each further page is read
@@ -15,11 +15,11 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   override readonly [Symbol.toStringTag] = 'PagePromise'
   #listing: Listing<Item, Page>
   #site: Site
-  #first: First<Page>
+  #first: FirstAnswer<Page>
 
   /** @internal Made by the methods that list. */
   constructor(listing: Listing<Item, Page>, site: Site) {
-    const first: First<Page> = {}
+    const first: FirstAnswer<Page> = {}
     const { cursor, limit } = listing
     super(() => (first.firstAnswer ??= addSite(listing.readPage({ cursor, limit }), site)))
     this.#listing = listing
@@ -63,12 +63,12 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   }
 
   /** Loaded with the first walk. */
-  async *#walk(walk: Walk): AsyncGenerator<Page, void, undefined> {
-    const { followPages, walkPages } = await import('./walks.ts')
-    yield* (this.#listing.follows ? followPages : walkPages)(this.#listing, this.#first, walk, { addSite, throwUnexpectedResponse })
+  async *#walk(iteration: PageIteration): AsyncGenerator<Page, void, undefined> {
+    const { followPages, iteratePages } = await import('./walks.ts')
+    yield* (this.#listing.follows ? followPages : iteratePages)(this.#listing, this.#first, iteration, { addSite, throwUnexpectedResponse })
   }
 
-  async *#items(walk: Walk): AsyncGenerator<Item, void, undefined> {
-    for await (const page of this.#walk(walk)) yield* this.#listing.getItems(page)
+  async *#items(iteration: PageIteration): AsyncGenerator<Item, void, undefined> {
+    for await (const page of this.#walk(iteration)) yield* this.#listing.getItems(page)
   }
 }

@@ -35,13 +35,13 @@ export interface Listing<Item, Page> {
 }
 
 /** Number of items to read from a list, and the place in the program that reads them. */
-export interface Walk {
+export interface PageIteration {
   readonly maxItems: number
   readonly site: Site
 }
 
 /** The first page, once it has been asked for. */
-export interface First<Page> {
+export interface FirstAnswer<Page> {
   firstAnswer?: Promise<WithResponse<Page>>
 }
 
@@ -55,28 +55,28 @@ export interface Core {
 const maxPageSize = 200
 
 /** Yields the pages of a list, the last of them no larger than needed. */
-export async function* walkPages<Item, Page extends AnyPage>(
+export async function* iteratePages<Item, Page extends AnyPage>(
   { readPage, getItems, limit = maxPageSize, cursor: begin }: Listing<Item, Page>,
-  first: First<Page>,
-  { maxItems, site }: Walk,
+  first: FirstAnswer<Page>,
+  { maxItems, site }: PageIteration,
   { addSite, throwUnexpectedResponse }: Core,
 ): AsyncGenerator<Page, void, undefined> {
   const seen = new Set([begin])
   let left = maxItems
-  const read = (cursor: string | undefined) => addSite(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
-  first.firstAnswer ??= read(begin)
+  const requestPage = (cursor: string | undefined) => addSite(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
+  first.firstAnswer ??= requestPage(begin)
   let { data } = await first.firstAnswer
   yield data
   while (data.next_cursor !== null && data.next_cursor !== undefined) {
     const cursor = data.next_cursor
     if (seen.has(cursor))
       await addSite(
-        throwUnexpectedResponse({ attempts: 1 }, (reasons) => reasons.cycle(cursor)),
+        throwUnexpectedResponse({ attempts: 1 }, (reasons) => reasons.createCycleReason(cursor)),
         site,
       )
     seen.add(cursor)
     left -= getItems(data).length
-    data = (await read(cursor)).data
+    data = (await requestPage(cursor)).data
     yield data
   }
 }

@@ -1,3 +1,3 @@
 // biome-ignore-all lint/performance/noBarrelFile: both are loaded as one file, because each costs a program some bytes.
 export { followPages } from './follow.ts'
-export { walkPages } from './walk.ts'
+export { iteratePages } from './walk.ts'

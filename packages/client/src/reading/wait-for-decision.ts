@@ -26,8 +26,8 @@ export async function waitForDecision(
 ): Promise<WithResponse<unknown>> {
   const { pollEvery = 60_000, orQuestion, ...own } = options
   if (!(pollEvery > 0)) throw new ValidationError({ message: 'pollEvery must be above 0.' })
-  const look = () => send<ProposalDetail>({ method: 'GET', template: '/agents/proposals/{id}', ids: [id], options: own })
-  let answer = await look()
+  const readProposal = () => send<ProposalDetail>({ method: 'GET', template: '/agents/proposals/{id}', ids: [id], options: own })
+  let answer = await readProposal()
   let warn = session.log
   for (;;) {
     const { data: proposal } = answer
@@ -40,7 +40,7 @@ export async function waitForDecision(
       warn = undefined
     } else if (outcome) return answer
     await session.clock.sleep(Math.max(1000, pollEvery), own.signal)
-    answer = await look().catch((error: { retryable?: boolean }) => {
+    answer = await readProposal().catch((error: { retryable?: boolean }) => {
       if (error.retryable !== true) throw error
       return answer
     })

@@ -5,12 +5,12 @@ import { createPlaceError } from './place-error.ts'
  * Makes a frozen copy of a value in its JSON form. Throws a ValidationError with the place of a value that JSON would silently change or
  * cannot write: NaN would become null, a Map would become `{}`.
  */
-export function copyJson<T>(given: T, place = '/body'): T {
-  return copyPart(given, place, []) as T
+export function copyJson<T>(input: T, place = '/body'): T {
+  return copyPart(input, place, []) as T
 }
 
 /** True for an object of fields: no list, no Map, no Date. */
-export function isPlain(value: unknown): value is object {
+export function isPlainObject(value: unknown): value is object {
   return getTag(value) === '[object Object]'
 }
 
@@ -20,22 +20,22 @@ export function isScalar(value: unknown, place: string): boolean {
   return Number.isFinite(value) && !(Math.abs(value) >= 2 ** 53 && integers.test(place))
 }
 
-/** `above` are the values that contain this one. */
-function copyPart(given: unknown, place: string, above: readonly unknown[]): unknown {
-  const value = hasJsonForm(given) ? given.toJSON() : given
+/** `ancestors` are the values that contain this one. */
+function copyPart(input: unknown, place: string, ancestors: readonly unknown[]): unknown {
+  const value = hasJsonForm(input) ? input.toJSON() : input
   // An invalid date, of any library, becomes null and is refused.
-  if (isScalar(value, place) || (value === null && given === null)) return value
-  const isCycle = above.includes(value)
+  if (isScalar(value, place) || (value === null && input === null)) return value
+  const isCycle = ancestors.includes(value)
   const copyMember = (member: unknown, name: string | number) =>
-    copyPart(member, `${place}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`, [...above, value])
+    copyPart(member, `${place}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`, [...ancestors, value])
   if (Array.isArray(value) && !isCycle) return Object.freeze(Array.from(value, copyMember))
-  if (isPlain(value) && !isCycle) {
+  if (isPlainObject(value) && !isCycle) {
     const members = Object.entries(value).flatMap(([name, member]) => (member === undefined ? [] : [[name, copyMember(member, name)]]))
     return Object.freeze(Object.fromEntries(members))
   }
   throw createPlaceError(
     place,
-    `is ${isCycle ? 'a cycle' : typeof value === 'number' ? value : getTag(given)}, which cannot be sent unchanged`,
+    `is ${isCycle ? 'a cycle' : typeof value === 'number' ? value : getTag(input)}, which cannot be sent unchanged`,
   )
 }
 

@@ -6,12 +6,12 @@ const waiting = new WeakMap<AbortSignal, Set<() => void>>()
  */
 export function onAbort(signal: AbortSignal | undefined, callback: () => void): () => void {
   if (!signal) return () => {}
-  const callbacks = waiting.get(signal) ?? listen(signal)
+  const callbacks = waiting.get(signal) ?? startListening(signal)
   callbacks.add(callback)
   return () => callbacks.delete(callback)
 }
 
-function listen(signal: AbortSignal): Set<() => void> {
+function startListening(signal: AbortSignal): Set<() => void> {
   const callbacks = new Set<() => void>()
   waiting.set(signal, callbacks)
   signal.addEventListener('abort', () => {

@@ -1,4 +1,4 @@
-import { callOptions, checkOptions } from '../configuration.ts'
+import { assertOptions, callOptions } from '../configuration.ts'
 import { VERSION } from '../generated/version.ts'
 import type { CallOptions, ProposeOptions, ReadOptions, WriteOptions } from '../options.ts'
 import type { Session } from '../session.ts'
@@ -33,14 +33,14 @@ export interface Parts {
 }
 
 export function buildRequest(session: Session, parts: Parts): PreparedRequest {
-  const { method, template, ids = [], payload, makeBody, options, search = isRead(method) ? buildQuery(payload ?? {}) : '' } = parts
+  const { method, template, ids = [], payload, makeBody, options, search = isReadMethod(method) ? buildQuery(payload ?? {}) : '' } = parts
   const url = session.serverAddress.baseUrl + expandPath(template, ids) + (search && `?${search}`)
   const headers = buildHeaders(options)
   return addCommonHeaders(session, {
     method,
     url,
     headers,
-    body: isRead(method) ? undefined : (makeBody ?? buildBody(payload, headers)),
+    body: isReadMethod(method) ? undefined : (makeBody ?? buildBody(payload, headers)),
     name: `${method} ${template}`,
   })
 }
@@ -80,11 +80,11 @@ function addCommonHeaders(session: Session, call: PreparedRequest): PreparedRequ
   headers.authorization = `Bearer ${session.serverAddress.apiKey}`
   const trace = session.options.trace?.() ?? ''
   if (/^[\da-f-]{55}$/.test(trace)) headers.traceparent ??= trace
-  if (!isRead(method)) headers['idempotency-key'] ??= crypto.randomUUID()
+  if (!isReadMethod(method)) headers['idempotency-key'] ??= crypto.randomUUID()
   return call
 }
 
-function isRead(method: string): boolean {
+function isReadMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
@@ -97,7 +97,7 @@ export interface Limits {
 }
 
 export function readLimits({ options, clock }: Session, own: CallOptions): Limits {
-  checkOptions(own, callOptions)
+  assertOptions(own, callOptions)
   return {
     signal: own.signal,
     deadline: clock.elapsed() + (own.timeout ?? options.timeout ?? 120_000),

@@ -1,11 +1,11 @@
-import { isPlain, isScalar } from './copy-json.ts'
+import { isPlainObject, isScalar } from './copy-json.ts'
 import { createPlaceError } from './place-error.ts'
 
 /** Fills the braces of a path such as `/entities/{id}`: from a list in its order, from an object by names. */
 export function expandPath(template: string, values: readonly unknown[] | Readonly<Record<string, unknown>>): string {
   let next = 0
-  const read = (name: string) => (Array.isArray(values) ? values[next++] : Object(values)[name])
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => toPathSegment(`/path/${name}`, read(name)))
+  const takeValue = (name: string) => (Array.isArray(values) ? values[next++] : Object(values)[name])
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => toPathSegment(`/path/${name}`, takeValue(name)))
 }
 
 // An empty segment, `.` or `..` would name another path: `/entities/..` is `/`.
@@ -20,7 +20,7 @@ function toPathSegment(place: string, value: unknown): string {
  * undefined values, and refuses values that cannot be sent unchanged.
  */
 export function buildQuery(query: unknown): string {
-  if (!isPlain(query)) throw createPlaceError('/query', 'must be an object')
+  if (!isPlainObject(query)) throw createPlaceError('/query', 'must be an object')
   return Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encode('/query', name)}=${toQueryValue(`/query/${name}`, value)}`)
@@ -30,11 +30,11 @@ export function buildQuery(query: unknown): string {
 function toQueryValue(place: string, value: unknown): string {
   if (!Array.isArray(value)) return encode(place, toText(place, value))
   if (value.length === 0) throw createPlaceError(place, 'must not be empty')
-  return [...value].map((item: unknown) => encode(place, toListItem(place, toText(place, item)))).join(',')
+  return [...value].map((item: unknown) => encode(place, requireListItem(place, toText(place, item)))).join(',')
 }
 
 /** The server splits a list after decoding it, so an item with a comma would arrive as two. */
-function toListItem(place: string, text: string): string {
+function requireListItem(place: string, text: string): string {
   if (text === '' || text.includes(',')) throw createPlaceError(place, `must not have the item ${JSON.stringify(text)}`)
   return text
 }

@@ -1,4 +1,4 @@
-import { createMalformedKeyRefusal, keyShape, notOfKeyShape, readAuthorization, unknownKey } from '@catalog/contract/keys/key-text'
+import { createMalformedKeyRefusal, keyShape, notOfKeyShape, parseAuthorization, unknownKey } from '@catalog/contract/keys/key-text'
 import { checkScopes, standardScopes } from '@catalog/contract/keys/scopes'
 import { mockOperations } from '../generated/mocks.ts'
 import type { Scope, Whoami } from '../generated/models.ts'
@@ -11,7 +11,7 @@ const prefix = 'cat_test_00000000000040008000000000000001'
 export const apiKey = `${prefix}_${'0'.repeat(72)}`
 
 /** Builds the identity of the key: its agent and scopes. */
-export function findIdentity({
+export function buildIdentity({
   agent = 'test-agent',
   scopes = standardScopes,
 }: {
@@ -28,14 +28,14 @@ export function findIdentity({
   }
 }
 
-export function checkKey(authorization: string | null): void {
-  const read = readAuthorization(authorization ?? undefined)
+export function assertKnownKey(authorization: string | null): void {
+  const read = parseAuthorization(authorization ?? undefined)
   if ('refusal' in read) throw toRefusal(read.refusal)
   if (read.key === apiKey) return
   throw toRefusal(keyShape.test(read.key) ? unknownKey : createMalformedKeyRefusal(notOfKeyShape))
 }
 
 /** Refuses a key unless it has all scopes of one of the given sets. */
-export function requireScopes(held: readonly string[], waysIn: readonly (readonly string[])[]): void {
-  throwRefusal(checkScopes(held, waysIn))
+export function assertScopes(grantedScopes: readonly string[], acceptedScopeSets: readonly (readonly string[])[]): void {
+  throwRefusal(checkScopes(grantedScopes, acceptedScopeSets))
 }

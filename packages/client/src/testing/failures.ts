@@ -1,7 +1,7 @@
 import { createBudgetRefusal, createRateRefusal, type KeyLimits } from '@catalog/contract/keys/limits'
 import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
 import type { OperationId } from './mock-answers.ts'
-import { createPlayedRefusal, type PlayedError, retryHeader } from './played-error.ts'
+import { buildRetryHeader, createPlayedRefusal, type PlayedError } from './played-error.ts'
 import { Refusal } from './refusal.ts'
 
 /** A connection that is reset. */
@@ -19,7 +19,7 @@ export type TestFailure = PlayedError | PlayedReset
 export interface Failures {
   add(operation: OperationId | '*', failure: TestFailure): void
   /** Returns the failure that is planned for a call, if any, and counts it. */
-  next(operation: OperationId | undefined): TestFailure | undefined
+  takeNext(operation: OperationId | undefined): TestFailure | undefined
 }
 
 export function createFailures(): Failures {
@@ -28,7 +28,7 @@ export function createFailures(): Failures {
     add: (operation, failure) => {
       planned.unshift({ operation, failure, left: failure.times ?? Infinity })
     },
-    next: (operation) => {
+    takeNext: (operation) => {
       const found = planned.find((one) => one.left > 0 && (one.operation === '*' || one.operation === operation))
       if (found) found.left -= 1
       return found?.failure
@@ -53,6 +53,6 @@ export function findUnchargedRefusal(failure: TestFailure, limits: KeyLimits, no
 function rewordRefusal(refusal: CodedRefusal, { message = refusal.message, hint, retryAfter }: PlayedError): Refusal {
   return new Refusal(refusal.code, message, {
     hint: hint ?? refusal.hint,
-    headers: { ...refusal.headers, ...retryHeader(retryAfter) },
+    headers: { ...refusal.headers, ...buildRetryHeader(retryAfter) },
   })
 }

@@ -1,5 +1,5 @@
 import { idempotencyHours, toReplay, usedForAnotherRequest } from '@catalog/contract/calls/idempotency'
-import { sha256 } from '../approval/canonical-json.ts'
+import { hashJson } from '../approval/canonical-json.ts'
 import type { Answer } from './answer.ts'
 import type { MockContext } from './mock-context.ts'
 import { toRefusal } from './refusal.ts'
@@ -15,13 +15,13 @@ export async function withIdempotency({ world, operation, path, headers, body }:
   if (key === null) return write()
   const name = JSON.stringify([operation, key])
   // Computed first, because nothing may be awaited between looking the key up and storing the answer.
-  const requestHash = await sha256({ path, body })
-  const known = world.kept.get(name)
+  const requestHash = await hashJson({ path, body })
+  const known = world.keptAnswers.get(name)
   if (known && known.at > world.now() - keptForMs) {
     if (known.requestHash === requestHash) return toReplay(known.answer.status, known.answer.body)
     throw toRefusal(usedForAnotherRequest)
   }
   const answer = write()
-  world.kept.set(name, { requestHash, answer, at: world.now() })
+  world.keptAnswers.set(name, { requestHash, answer, at: world.now() })
   return answer
 }

@@ -1,10 +1,10 @@
-import { formatUsd, pilotLimits } from '@catalog/contract/keys/limits'
+import { pilotLimits, toUsd } from '@catalog/contract/keys/limits'
 import { Catalog } from '../catalog.ts'
 import type { Clock } from '../clock.ts'
 import type { ProposalDetail, Scope } from '../generated/models.ts'
 import type { CatalogOptions, Fetch } from '../options.ts'
-import { apiKey, findIdentity } from './access.ts'
-import { buildContent, compareContent } from './changes/compare.ts'
+import { apiKey, buildIdentity } from './access.ts'
+import { buildSnapshot, compareSnapshots } from './changes/compare.ts'
 import { downloadFile, makeDump } from './changes/dumps.ts'
 import { createFeed } from './changes/feed.ts'
 import { type FakeClock, fakeClock } from './clock/fake-clock.ts'
@@ -12,13 +12,13 @@ import { createPatientClock } from './clock/patient-clock.ts'
 import { createFailures, type TestFailure } from './failures.ts'
 import { createMeter } from './meter.ts'
 import { findExample, type MockAnswer, type MockCall, type OperationId } from './mock-answers.ts'
-import { decide, type TestDecision } from './proposals/decide.ts'
-import { ask, closeQuestion, type TestQuestion } from './proposals/thread.ts'
+import { decideProposal, type TestDecision } from './proposals/decide.ts'
+import { askQuestion, closeQuestion, type TestQuestion } from './proposals/thread.ts'
 import { createEmptyRecords } from './records/records.ts'
 import { respond } from './respond.ts'
 import { matchOperation } from './router.ts'
 import { type Seed, seedRecords } from './seed.ts'
-import { createUnderWay } from './under-way.ts'
+import { createCallTracker } from './under-way.ts'
 import type { World } from './world.ts'
 
 /** Options of a {@link TestCatalog}. All are optional. */
@@ -151,47 +151,47 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
 export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalogOptions<Time> = {}): TestCatalog<Time> {
   const {
     ratePerMinute = pilotLimits.callsPerMinute,
-    budget = { dailyUsd: formatUsd(pilotLimits.dailyBudgetMicroUsd) },
+    budget = { dailyUsd: toUsd(pilotLimits.dailyBudgetMicroUsd) },
     baseUrl = 'http://127.0.0.1:4000/v1',
     seed: seeds = {},
   } = options
-  const underWay = createUnderWay()
+  const callTracker = createCallTracker()
   // Without a clock in the options, `Time` is its default, FakeClock.
-  const clock = createPatientClock((options.clock ?? fakeClock()) as Time, underWay)
+  const clock = createPatientClock((options.clock ?? fakeClock()) as Time, callTracker)
   const base = new URL(baseUrl.replace(/\/+$/, ''))
   const world: World = {
     now: () => clock.now(),
     origin: base.origin,
     meter: createMeter(() => clock.now(), ratePerMinute, budget.dailyUsd),
-    identity: findIdentity(options),
+    identity: buildIdentity(options),
     records: createEmptyRecords(),
     inbox: { proposals: [], submissions: [] },
     feed: createFeed(),
     dumps: [],
     clock,
-    aside: underWay.except,
-    kept: new Map(),
-    charged: [],
+    pauseTracking: callTracker.pauseTracking,
+    keptAnswers: new Map(),
+    chargedCalls: [],
     answers: new Map(),
   }
   const failures = createFailures()
   const calls: TestCall[] = []
 
-  let content = buildContent(world)
+  let content = buildSnapshot(world)
   const reportChanges = () => {
-    const now = buildContent(world)
-    world.feed.add(compareContent(content, now), world.now())
+    const now = buildSnapshot(world)
+    world.feed.add(compareSnapshots(content, now), world.now())
     content = now
   }
 
-  const answer: Fetch = async (request) => {
+  const handleRequest: Fetch = async (request) => {
     request.signal.throwIfAborted()
     const file = request.method === 'GET' && downloadFile(world, request.url)
     if (file) return file
-    const path = findPathBelow(base, request.url)
+    const path = findRelativePath(base, request.url)
     if (path === undefined) throw createConnectionError(`The test kit answers for ${base.href} alone.`)
     const matched = matchOperation(request.method, path)
-    const failure = failures.next(matched?.operation)
+    const failure = failures.takeNext(matched?.operation)
     const { method, headers } = request
     const body = await readBody(request.clone())
     const call = { operation: matched?.operation, method, path, query: new URL(request.url).searchParams, headers, body }
@@ -203,10 +203,10 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     return response
   }
 
-  const fetch: Fetch = (request) => underWay.during(() => answer(request))
-  const client = (more: CatalogOptions = {}) => new Catalog({ apiKey, baseUrl: base.href, fetch, clock, ...more })
-  const seed = (more: Seed) => {
-    seedRecords(world.records, more, new Date(world.now()).toISOString())
+  const fetch: Fetch = (request) => callTracker.track(() => handleRequest(request))
+  const client = (overrides: CatalogOptions = {}) => new Catalog({ apiKey, baseUrl: base.href, fetch, clock, ...overrides })
+  const seed = (addedSeed: Seed) => {
+    seedRecords(world.records, addedSeed, new Date(world.now()).toISOString())
     reportChanges()
   }
   seed(seeds)
@@ -222,16 +222,16 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     seed,
     answer: (operation, wanted) => {
       const answer = wanted ?? ((call: MockCall) => findExample(operation, call))
-      const answering = typeof answer === 'function' ? (call: MockCall) => underWay.except(async () => answer(call)) : answer
+      const answering = typeof answer === 'function' ? (call: MockCall) => callTracker.pauseTracking(async () => answer(call)) : answer
       world.answers.set(operation, answering as MockAnswer<OperationId>)
     },
     fail: failures.add,
     decide: (proposalId, status, decision = {}) => {
-      decide(world.inbox, proposalId, status, decision, world.now())
+      decideProposal(world.inbox, proposalId, status, decision, world.now())
       reportChanges()
     },
     ask: (proposalId, question) => {
-      const id = ask(world.inbox, proposalId, question, world.now())
+      const id = askQuestion(world.inbox, proposalId, question, world.now())
       reportChanges()
       return id
     },
@@ -244,7 +244,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
 }
 
 /** Returns the path below the base address; undefined for any other address. */
-function findPathBelow(base: URL, address: string): string | undefined {
+function findRelativePath(base: URL, address: string): string | undefined {
   const { origin, pathname } = new URL(address)
   return origin === base.origin && pathname.startsWith(`${base.pathname}/`) ? pathname.slice(base.pathname.length) : undefined
 }

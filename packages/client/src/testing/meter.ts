@@ -9,14 +9,14 @@ const dayMs = 24 * 60 * 60 * 1000
 export interface Meter {
   /** Counts and charges a call. Throws if a limit refuses it; nothing is charged then. */
   charge(): void
-  read(): KeyLimits
+  readLimits(): KeyLimits
 }
 
 export function createMeter(now: () => number, callsPerMinute: number, dailyUsd: number): Meter {
   const dailyBudgetMicroUsd = Math.round(dailyUsd * 1e6)
   const state = { windowStart: Number.NEGATIVE_INFINITY, windowCalls: 0, day: 0, spentMicroUsd: 0 }
 
-  function read(): KeyLimits {
+  function readLimits(): KeyLimits {
     const isOpen = state.windowStart > now() - windowMs
     return {
       callsPerMinute,
@@ -29,9 +29,9 @@ export function createMeter(now: () => number, callsPerMinute: number, dailyUsd:
   }
 
   return {
-    read,
+    readLimits,
     charge() {
-      const limits = read()
+      const limits = readLimits()
       throwRefusal(checkLimits(limits, now() / 1000))
       const isOpen = state.windowStart > now() - windowMs
       Object.assign(state, {

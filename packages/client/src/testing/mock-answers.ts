@@ -1,5 +1,5 @@
 // Shared by the test kit and the handlers for Mock Service Worker.
-import { type Approval, approvalDigest } from '../approval/validated.ts'
+import { type Approval, computeApprovalDigest } from '../approval/validated.ts'
 import { type MockAnswers, mockOperations } from '../generated/mocks.ts'
 
 /** The operationId of an operation of the contract. */
@@ -27,13 +27,13 @@ export function findExample<Id extends OperationId>(
   const isSubmission = request.headers.has('X-Catalog-Approval-Digest')
   const body = mockOperations[operation === 'proposeFieldEvent' && isSubmission ? 'submitBundle' : operation][3] as MockAnswers[Id]
   if (!query.has('cursor')) return body
-  if (operation === 'getChanges') return playWaiting(query, request, body)
+  if (operation === 'getChanges') return waitForEmptyPage(query, request, body)
   const emptied = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? [] : value])
   return { ...body, ...Object.fromEntries(emptied), next_cursor: null }
 }
 
 /** Answers the example's page of the feed once; after its cursor nothing happens. */
-async function playWaiting<Page extends object>(query: URLSearchParams, { signal }: Request, page: Page): Promise<Page> {
+async function waitForEmptyPage<Page extends object>(query: URLSearchParams, { signal }: Request, page: Page): Promise<Page> {
   if (query.get('cursor') !== (page as MockAnswers['getChanges']).next_cursor) return page
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, Number(query.get('wait')) * 1000)
@@ -46,11 +46,11 @@ async function playWaiting<Page extends object>(query: URLSearchParams, { signal
 }
 
 /** Adds the digest to a preview, which cannot be approved without it. */
-export async function sealAnswers(body: object): Promise<object> {
+export async function addApprovalDigest(body: object): Promise<object> {
   if (!('approval_digest' in body)) return body
   const { approval_digest: _, ...preview } = body
   const shown = 'approval' in preview ? preview.approval : preview
-  return { ...preview, approval_digest: await approvalDigest(shown as Approval) }
+  return { ...preview, approval_digest: await computeApprovalDigest(shown as Approval) }
 }
 
 /** Returns the status of an answer: 201 for a new proposal, even if the example of its operation is a dry run. */

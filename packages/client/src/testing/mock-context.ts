@@ -18,8 +18,8 @@ export interface MockContext {
 }
 
 /** Carries an operation out in memory. An answer without a status is 200. */
-export type MockHandler<Id extends OperationId> = (asked: MockContext) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
-export type Imitations = { readonly [Id in OperationId]?: MockHandler<Id> }
+export type MockHandler<Id extends OperationId> = (context: MockContext) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
+export type MockHandlers = { readonly [Id in OperationId]?: MockHandler<Id> }
 
 /** Returns the requested page of a list. The parameters of the path are part of the list's name. */
 export function paginate<Row>({ operation, path, query }: MockContext, rows: readonly Row[], getKeys: (row: Row) => Keys): Page<Row> {
@@ -27,6 +27,6 @@ export function paginate<Row>({ operation, path, query }: MockContext, rows: rea
 }
 
 /** Refuses a cursor of another list before the records that the filters name are looked up. */
-export function refuseOtherCursor(asked: MockContext): void {
-  paginate(asked, [], () => [])
+export function assertMatchingCursor(context: MockContext): void {
+  paginate(context, [], () => [])
 }

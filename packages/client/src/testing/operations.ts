@@ -1,4 +1,4 @@
-import { computeRemainingMicroUsd, countCallsLeft, formatUsd, type KeyLimits } from '@catalog/contract/keys/limits'
+import { computeRemainingMicroUsd, countCallsLeft, type KeyLimits, toUsd } from '@catalog/contract/keys/limits'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   Segment,
   Whoami,
 } from '../generated/models.ts'
-import { requireScopes } from './access.ts'
+import { assertScopes } from './access.ts'
 import type { Answer } from './answer.ts'
 import { listDumps } from './changes/dumps.ts'
 import { getChanges } from './changes/get-changes.ts'
@@ -21,62 +21,62 @@ import { fieldEventOperations } from './field-events/operations.ts'
 import { previewFieldEvent } from './field-events/preview/preview.ts'
 import { fromUnixSeconds } from './meter.ts'
 import type { OperationId } from './mock-answers.ts'
-import { type Imitations, type MockContext, type MockHandler, paginate, refuseOtherCursor } from './mock-context.ts'
+import { assertMatchingCursor, type MockContext, type MockHandler, type MockHandlers, paginate } from './mock-context.ts'
 import type { Keys } from './paging.ts'
 import { findProposalOrThrow } from './proposals/find-proposal.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
-import { buildPreviewAnswer, previewBundle, propose, submit } from './proposals/proposals.ts'
+import { buildPreviewAnswer, createProposal, previewBundle, submitProposal } from './proposals/proposals.ts'
 import { answerQuestions } from './proposals/thread.ts'
-import { describeMoment, refuseAsOf } from './records/as-of.ts'
+import { assertValidAsOf, buildAsOfPart } from './records/as-of.ts'
 import { listDuplicates } from './records/duplicates.ts'
-import { listHistory } from './records/history.ts'
-import { isInactive, isListed, showsInactive } from './records/inactive.ts'
-import { unknownOrigins, withIncluded } from './records/included.ts'
-import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
+import { createHistoryHandler } from './records/history.ts'
+import { includesInactive, isInactive, isListed } from './records/inactive.ts'
+import { pickIncludedParts, unknownOrigins } from './records/included.ts'
+import { findEntityOrThrow, findPersonOrThrow, findSegmentOrThrow, type Records } from './records/records.ts'
 import { type SearchHit, searchEntities, searchPeople } from './records/search.ts'
-import { NotImitated } from './refusal.ts'
-import { toReadView } from './sight.ts'
+import { NotImitatedError } from './refusal.ts'
+import { toReadableChange } from './sight.ts'
 import { computeUsage } from './usage.ts'
 import type { World } from './world.ts'
 
 /** The operations that the kit carries out in memory. */
-const imitations: Imitations = {
-  getWhoami: ({ world, limits }) => whoami(world, limits),
-  getUsage: ({ world, limits }) => computeUsage(world.charged, limits, world.now()),
-  listSegments: (asked) => answerList(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
+const imitations: MockHandlers = {
+  getWhoami: ({ world, limits }) => buildWhoami(world, limits),
+  getUsage: ({ world, limits }) => computeUsage(world.chargedCalls, limits, world.now()),
+  listSegments: (asked) => buildListAnswer(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
   getSegment,
-  listCapabilities: (asked) => answerList(asked, asked.world.records.capabilities, ({ sort_order, slug }) => [sort_order, slug]),
-  listNeeds: (asked) => answerList(asked, asked.world.records.needs, ({ name, slug }) => [name, slug]),
-  listVerticals: (asked) => answerList(asked, asked.world.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
+  listCapabilities: (asked) => buildListAnswer(asked, asked.world.records.capabilities, ({ sort_order, slug }) => [sort_order, slug]),
+  listNeeds: (asked) => buildListAnswer(asked, asked.world.records.needs, ({ name, slug }) => [name, slug]),
+  listVerticals: (asked) => buildListAnswer(asked, asked.world.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
   listEntities,
   getEntity: ({ path, query, world }) => {
     const include = splitList(query.get('include'))
-    refuseAsOf(query)
-    if (include.includes('people')) requireScopes(world.identity.scopes, [['read:people']])
-    const entity = findEntity(world.records, String(path.id))
-    return { ...withIncluded(entity, include, showsInactive(query)), ...describeMoment('entity', entity, query, world) }
+    assertValidAsOf(query)
+    if (include.includes('people')) assertScopes(world.identity.scopes, [['read:people']])
+    const entity = findEntityOrThrow(world.records, String(path.id))
+    return { ...pickIncludedParts(entity, include, includesInactive(query)), ...buildAsOfPart('entity', entity, query, world) }
   },
-  getEntityHistory: listHistory(findEntity),
+  getEntityHistory: createHistoryHandler(findEntityOrThrow),
   listPeople,
-  getPersonHistory: listHistory(findPerson),
+  getPersonHistory: createHistoryHandler(findPersonOrThrow),
   getPerson: ({ path, query, world }) => {
-    refuseAsOf(query)
-    const { provenance = unknownOrigins, ...person } = findPerson(world.records, String(path.id))
-    const roles = person.roles.filter(({ entity }) => showsInactive(query) || !isInactive(entity))
+    assertValidAsOf(query)
+    const { provenance = unknownOrigins, ...person } = findPersonOrThrow(world.records, String(path.id))
+    const roles = person.roles.filter(({ entity }) => includesInactive(query) || !isInactive(entity))
     const asked = {
       ...(splitList(query.get('include')).includes('provenance') && { provenance }),
-      ...describeMoment('person', person, query, world),
+      ...buildAsOfPart('person', person, query, world),
     }
     return { ...person, roles, ...asked }
   },
   listWorkItems: (asked) => {
     const { query, world } = asked
-    refuseFilters('listWorkItems', query, ['tag'])
+    assertNoFilters('listWorkItems', query, ['tag'])
     const kinds = splitList(query.get('kind'))
     const items = [...world.records.workItems.values()]
     const isMember = createSegmentFilter(world.records, query)
     const wanted = items.filter(
-      ({ kind, entity }) => (kinds.length === 0 || kinds.includes(kind)) && isMember(findEntity(world.records, entity.id)),
+      ({ kind, entity }) => (kinds.length === 0 || kinds.includes(kind)) && isMember(findEntityOrThrow(world.records, entity.id)),
     )
     const { rows, nextCursor } = paginate(asked, wanted, (item) => [items.indexOf(item)])
     return { data: [...rows], next_cursor: nextCursor, total: wanted.length }
@@ -94,7 +94,7 @@ const imitations: Imitations = {
   getProposal: async ({ path, world }) => {
     const proposal = findProposalOrThrow(world.inbox, String(path.id))
     const { scopes } = world.identity
-    return { ...proposal, proposed_changes: await Promise.all(proposal.proposed_changes.map((change) => toReadView(scopes, change))) }
+    return { ...proposal, proposed_changes: await Promise.all(proposal.proposed_changes.map((change) => toReadableChange(scopes, change))) }
   },
   answerQuestions,
   getChanges,
@@ -107,30 +107,30 @@ const imitations: Imitations = {
     const { world } = asked
     const { dry_run, ...body } = asked.body as BundleProposalRequest & { readonly dry_run?: boolean }
     if (dry_run) return buildPreviewAnswer(world, await previewBundle(world, body))
-    return submit(world, { ...asked, body }, () => previewBundle(world, body))
+    return submitProposal(world, { ...asked, body }, () => previewBundle(world, body))
   },
   proposeFieldEvent: async (asked) => {
     const { world } = asked
     const { dry_run, ...body } = asked.body as FieldEventsProposalRequest
-    if (body.people?.length) requireScopes(world.identity.scopes, [['read:people']])
+    if (body.people?.length) assertScopes(world.identity.scopes, [['read:people']])
     if (dry_run) return (await previewFieldEvent(world, body)).validation
-    return submit(world, { ...asked, body }, () => previewFieldEvent(world, body))
+    return submitProposal(world, { ...asked, body }, () => previewFieldEvent(world, body))
   },
   ...fieldEventOperations,
 }
 
 /** Answers an operation that the kit imitates. For any other, throws an error that says how to give an answer. */
-export async function mockHandlers(asked: MockContext): Promise<Answer> {
-  const { operation, body, world } = asked
+export async function handleMockCall(context: MockContext): Promise<Answer> {
+  const { operation, body, world } = context
   const draftOf = plainProposals[operation]
-  if (draftOf) return propose(asked, () => draftOf(world.records, body, asked.path))
+  if (draftOf) return createProposal(context, () => draftOf(world.records, body, context.path))
   const imitation = imitations[operation] as MockHandler<OperationId> | undefined
   if (!imitation)
-    throw new NotImitated(
+    throw new NotImitatedError(
       operation,
       `Give it an answer: kit.answer('${operation}', …), or kit.answer('${operation}') for the contract's example.`,
     )
-  const answer = await imitation(asked)
+  const answer = await imitation(context)
   return isAnswer(answer) ? answer : { status: 200, body: answer }
 }
 
@@ -138,27 +138,27 @@ function isAnswer(answer: object): answer is Answer {
   return 'status' in answer && 'body' in answer
 }
 
-function whoami({ identity }: World, limits: KeyLimits): Whoami {
+function buildWhoami({ identity }: World, limits: KeyLimits): Whoami {
   return {
     ...identity,
     budget: {
-      daily_usd: formatUsd(limits.dailyBudgetMicroUsd),
-      spent_usd: formatUsd(limits.spentMicroUsd),
-      remaining_usd: formatUsd(computeRemainingMicroUsd(limits)),
+      daily_usd: toUsd(limits.dailyBudgetMicroUsd),
+      spent_usd: toUsd(limits.spentMicroUsd),
+      remaining_usd: toUsd(computeRemainingMicroUsd(limits)),
       resets_at: fromUnixSeconds(limits.dayEndsAt),
     },
     rate_limit: { per_minute: limits.callsPerMinute, remaining: countCallsLeft(limits), resets_at: fromUnixSeconds(limits.windowEndsAt) },
   }
 }
 
-function answerList<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, getKeys: (row: Row) => Keys) {
-  const { rows, nextCursor } = paginate(asked, [...records.values()], getKeys)
+function buildListAnswer<Row>(context: MockContext, records: ReadonlyMap<string, Row>, getKeys: (row: Row) => Keys) {
+  const { rows, nextCursor } = paginate(context, [...records.values()], getKeys)
   return { data: [...rows], next_cursor: nextCursor, total: records.size }
 }
 
-function listEntities(asked: MockContext): MockAnswers['listEntities'] {
-  const { query, world } = asked
-  refuseFilters('listEntities', query, ['tag', 'any_tag', 'all_tags', 'exact_tag', 'last_verified_before'])
+function listEntities(context: MockContext): MockAnswers['listEntities'] {
+  const { query, world } = context
+  assertNoFilters('listEntities', query, ['tag', 'any_tag', 'all_tags', 'exact_tag', 'last_verified_before'])
   const isWanted = [
     createLifecycleFilter(query),
     createNameFilter(query),
@@ -167,34 +167,34 @@ function listEntities(asked: MockContext): MockAnswers['listEntities'] {
   ]
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
   const text = query.get('q')
-  if (text !== null) return buildFoundPage(asked, searchEntities(world.records, text, wanted), toEntitySummary)
-  const { rows, nextCursor, isWhole } = paginate(asked, wanted, toNameKeys)
-  const total = isCounted(query) ? wanted.length : isWhole ? rows.length : null
+  if (text !== null) return buildHitsPage(context, searchEntities(world.records, text, wanted), toEntitySummary)
+  const { rows, nextCursor, isWhole } = paginate(context, wanted, toNameKeys)
+  const total = hasStoredCount(query) ? wanted.length : isWhole ? rows.length : null
   return { data: rows.map(toEntitySummary), next_cursor: nextCursor, total }
 }
 
 /** The server keeps how many entities there are, and how many of a segment; under other filters it would have to count. */
-function isCounted(query: URLSearchParams): boolean {
+function hasStoredCount(query: URLSearchParams): boolean {
   return ['lifecycle_status', 'name', 'country', 'region', 'city'].every((filter) => !query.has(filter))
 }
 
-function listPeople(asked: MockContext): MockAnswers['listPeople'] {
-  const { query, world } = asked
-  refuseOtherCursor(asked)
+function listPeople(context: MockContext): MockAnswers['listPeople'] {
+  const { query, world } = context
+  assertMatchingCursor(context)
   const employer = query.get('entity')
-  const entity = employer === null ? undefined : findEntity(world.records, employer)
-  const isThere = ({ roles }: PersonDossier) => !entity || roles.some((role) => role.entity.slug === entity.slug)
+  const entity = employer === null ? undefined : findEntityOrThrow(world.records, employer)
+  const isEmployee = ({ roles }: PersonDossier) => !entity || roles.some((role) => role.entity.slug === entity.slug)
   const isListed = createLifecycleFilter(query)
-  const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isThere(person))
+  const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isEmployee(person))
   const text = query.get('q')
-  if (text !== null) return buildFoundPage(asked, searchPeople(world.records, text, wanted), toPersonSummary)
-  const { rows, nextCursor, isWhole } = paginate(asked, wanted, toNameKeys)
+  if (text !== null) return buildHitsPage(context, searchPeople(world.records, text, wanted), toPersonSummary)
+  const { rows, nextCursor, isWhole } = paginate(context, wanted, toNameKeys)
   return { data: rows.map(toPersonSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
 /** Builds a page of search hits. The total is known only if one page holds all of them. */
-function buildFoundPage<Row, Summary>(asked: MockContext, found: readonly SearchHit<Row>[], toSummary: (row: Row) => Summary) {
-  const { rows, nextCursor, isWhole } = paginate(asked, found, ({ keys }) => keys)
+function buildHitsPage<Row, Summary>(context: MockContext, hits: readonly SearchHit<Row>[], toSummary: (row: Row) => Summary) {
+  const { rows, nextCursor, isWhole } = paginate(context, hits, ({ keys }) => keys)
   return { data: rows.map(({ row }) => toSummary(row)), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
@@ -224,7 +224,7 @@ function createPlaceFilter(query: URLSearchParams): Filter<EntityDossier> {
 function createSegmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
   const named = query.get('segment')
   if (named === null) return () => true
-  return createMemberFilter(findSegment(records, named), query.get('include_children') === 'false')
+  return createMemberFilter(findSegmentOrThrow(records, named), query.get('include_children') === 'false')
 }
 
 function createMemberFilter({ id }: Segment, isExact: boolean): Filter<EntityDossier> {
@@ -237,7 +237,7 @@ function createMemberFilter({ id }: Segment, isExact: boolean): Filter<EntityDos
 /** Answers a segment. Segments of the kit have no lore, because a test cannot seed any. */
 function getSegment({ path, query, world }: MockContext): MockAnswers['getSegment'] {
   const { segments, entities } = world.records
-  const segment = findSegment(world.records, String(path.slug))
+  const segment = findSegmentOrThrow(world.records, String(path.slug))
   if (!splitList(query.get('include')).includes('dossier')) return segment
   const members = [...entities.values()].filter(isListed)
   const [exact, including_children] = [true, false].map((isExact) => members.filter(createMemberFilter(segment, isExact)).length)
@@ -245,11 +245,11 @@ function getSegment({ path, query, world }: MockContext): MockAnswers['getSegmen
   return { ...segment, dossier: { lore: [], children, entity_counts: { exact: exact ?? 0, including_children: including_children ?? 0 } } }
 }
 
-function refuseFilters(operation: OperationId, query: URLSearchParams, names: readonly string[]): void {
+function assertNoFilters(operation: OperationId, query: URLSearchParams, names: readonly string[]): void {
   const name = names.find((one) => query.has(one))
   if (name === undefined) return
   const hint = `Give it an answer: kit.answer('${operation}', ({ query }) => …), where query.get('${name}') is what was asked for.`
-  throw new NotImitated(`the parameter ${name} of ${operation}`, hint)
+  throw new NotImitatedError(`the parameter ${name} of ${operation}`, hint)
 }
 
 function splitList(text: string | null): string[] {
@@ -257,7 +257,7 @@ function splitList(text: string | null): string[] {
 }
 
 function toEntitySummary(entity: EntityDossier): EntitySummary {
-  const { description: _d, scale: _s, aliases: _a, lifecycle_reason: _lr, ...rest } = withIncluded(entity, [])
+  const { description: _d, scale: _s, aliases: _a, lifecycle_reason: _lr, ...rest } = pickIncludedParts(entity, [])
   const { merged_into: _m, notes_md: _n, contact_path: _c, taxonomy_terms: _t, ...summary } = rest
   return summary
 }

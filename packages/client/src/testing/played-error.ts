@@ -21,9 +21,9 @@ export interface PlayedError {
 }
 
 export function createPlayedRefusal({ code, message, hint, details, retryAfter }: PlayedError): Refusal {
-  return new Refusal(code, message, { hint, details, headers: retryHeader(retryAfter) })
+  return new Refusal(code, message, { hint, details, headers: buildRetryHeader(retryAfter) })
 }
 
-export function retryHeader(seconds: number | undefined): Record<string, string> {
+export function buildRetryHeader(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }

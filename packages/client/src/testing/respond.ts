@@ -2,14 +2,14 @@ import { createRouteRefusal } from '@catalog/contract/calls/unknown-route'
 import { buildMeterHeaders, type KeyLimits } from '@catalog/contract/keys/limits'
 import { operations } from '@catalog/contract/operations'
 import { getsReceipt, toReceipt } from '@catalog/contract/receipt'
-import { checkKey, requireScopes } from './access.ts'
+import { assertKnownKey, assertScopes } from './access.ts'
 import type { Answer } from './answer.ts'
 import { findUnchargedRefusal, type TestFailure } from './failures.ts'
 import type { OperationId } from './mock-answers.ts'
-import { getStatus, sealAnswers } from './mock-answers.ts'
-import { mockHandlers } from './operations.ts'
+import { addApprovalDigest, getStatus } from './mock-answers.ts'
+import { handleMockCall } from './operations.ts'
 import { createPlayedRefusal } from './played-error.ts'
-import { createErrorResponse, createNotMockedResponse, createRequestRefusal, NotImitated, Refusal, toRefusal } from './refusal.ts'
+import { createErrorResponse, createNotImitatedResponse, createRequestRefusal, NotImitatedError, Refusal, toRefusal } from './refusal.ts'
 import { listMethods, type MatchedOperation } from './router.ts'
 import { checkRequest } from './validation/request-check.ts'
 import type { World } from './world.ts'
@@ -28,26 +28,26 @@ export async function respond(world: World, received: ReceivedRequest, failure: 
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
   const limits = charge(world, received, failure)
   if (limits instanceof Refusal) return createErrorResponse(limits, received.request.url, headers)
-  const whole = await answerCharged(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
-  world.charged.push({ operation: received.matched?.operation, status: whole.status, at: world.now() })
+  const whole = await answerChargedCall(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
+  world.chargedCalls.push({ operation: received.matched?.operation, status: whole.status, at: world.now() })
   return received.request.method === 'HEAD' ? new Response(null, whole) : whole
 }
 
 /** Charges a call. Returns the key's limits after it, or the refusal of the call. */
 function charge({ meter, now }: World, { request }: ReceivedRequest, failure: TestFailure | undefined): KeyLimits | Refusal {
   try {
-    checkKey(request.headers.get('Authorization'))
-    const refusal = failure && findUnchargedRefusal(failure, meter.read(), now())
+    assertKnownKey(request.headers.get('Authorization'))
+    const refusal = failure && findUnchargedRefusal(failure, meter.readLimits(), now())
     if (refusal) return refusal
     meter.charge()
-    return meter.read()
+    return meter.readLimits()
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
   }
 }
 
-async function answerCharged(
+async function answerChargedCall(
   world: World,
   received: ReceivedRequest,
   failure: TestFailure | undefined,
@@ -56,48 +56,52 @@ async function answerCharged(
 ): Promise<Response> {
   try {
     if (failure && 'code' in failure) throw createPlayedRefusal(failure)
-    const { status, body, headers: more } = await carryOut(world, received, limits)
+    const { status, body, headers: more } = await executeOperation(world, received, limits)
     const sent = { ...headers, ...more }
-    const tag = isTagged(received) ? await computeTag(body) : undefined
+    const tag = supportsETag(received) ? await computeETag(body) : undefined
     if (tag === undefined) return Response.json(body, { status, headers: sent })
     if (received.request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers: { ...sent, ETag: tag } })
     return Response.json(body, { status, headers: { ...sent, ETag: tag } })
   } catch (error) {
     if (error instanceof Refusal) return createErrorResponse(error, received.request.url, headers)
-    if (error instanceof NotImitated) return createNotMockedResponse(error, headers)
+    if (error instanceof NotImitatedError) return createNotImitatedResponse(error, headers)
     throw error
   }
 }
 
-function isTagged({ matched }: ReceivedRequest): boolean {
+function supportsETag({ matched }: ReceivedRequest): boolean {
   const statuses: readonly number[] = matched ? operations[matched.operation].statuses : []
   return statuses.includes(304)
 }
 
-async function computeTag(body: object): Promise<string> {
+async function computeETag(body: object): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(body)))
   return `"${Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
-async function carryOut(world: World, { request, path, matched, body: sent }: ReceivedRequest, limits: KeyLimits): Promise<Answer> {
+async function executeOperation(
+  world: World,
+  { request, path, matched, body: requestBody }: ReceivedRequest,
+  limits: KeyLimits,
+): Promise<Answer> {
   if (!matched) throw toRefusal(createRouteRefusal(request.method, path, listMethods(path)))
   const { operation } = matched
-  requireScopes(world.identity.scopes, operations[operation].scopes)
-  const { refusal, body = sent } = await checkRequest(operation, { request, ...matched })
+  assertScopes(world.identity.scopes, operations[operation].scopes)
+  const { refusal, body = requestBody } = await checkRequest(operation, { request, ...matched })
   if (refusal) throw createRequestRefusal(refusal)
   const call = { path: matched.path, query: new URL(request.url).searchParams, request }
   const wanted = world.answers.get(operation)
   if (wanted === undefined) {
-    const answer = await mockHandlers({ ...call, operation, headers: request.headers, body: Object(body), limits, world })
-    return toAllowedAnswer(world, operation, body, answer)
+    const answer = await handleMockCall({ ...call, operation, headers: request.headers, body: Object(body), limits, world })
+    return toScopedAnswer(world, operation, body, answer)
   }
-  const answer = await sealAnswers(typeof wanted === 'function' ? await wanted(call) : wanted)
+  const answer = await addApprovalDigest(typeof wanted === 'function' ? await wanted(call) : wanted)
   return { status: getStatus(operation, answer), body: answer }
 }
 
 /** Replaces the answer by a receipt for a key that may write and not read, also when a write is repeated. */
-function toAllowedAnswer({ identity, now }: World, operation: OperationId, sent: unknown, answer: Answer): Answer {
+function toScopedAnswer({ identity, now }: World, operation: OperationId, requestBody: unknown, answer: Answer): Answer {
   const { receipt } = operations[operation]
   if (!receipt || !getsReceipt(receipt, identity.scopes, answer.status)) return answer
-  return { ...answer, body: toReceipt(receipt, answer.body, sent, new Date(now()).toISOString()) }
+  return { ...answer, body: toReceipt(receipt, answer.body, requestBody, new Date(now()).toISOString()) }
 }

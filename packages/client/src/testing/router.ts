@@ -21,7 +21,7 @@ export function matchOperation(method: string, path: string): MatchedOperation |
   const asked = method === 'HEAD' ? 'GET' : method
   const route = listFittingRoutes(segments).find((fitting) => fitting.method === asked)
   if (!route) return undefined
-  const values = route.segments.flatMap((name, index) => (isValue(name) ? [[name.slice(1, -1), segments[index] ?? ''] as const] : []))
+  const values = route.segments.flatMap((name, index) => (isParameter(name) ? [[name.slice(1, -1), segments[index] ?? ''] as const] : []))
   return {
     operation: route.operation,
     path: Object.fromEntries(values.map(([name, sent]) => [name, decodeSegment(sent) ?? sent])),
@@ -36,30 +36,30 @@ export function listMethods(path: string): readonly string[] {
 
 /** Lists the fitting routes with the fewest parameters, because a fixed segment takes precedence over a parameter. */
 function listFittingRoutes(segments: readonly string[]) {
-  const fitting = routes.filter((route) => fits(route.segments, segments))
-  const fewest = Math.min(...fitting.map((route) => countValues(route.segments)))
-  return fitting.filter((route) => countValues(route.segments) === fewest)
+  const fitting = routes.filter((route) => matchesTemplate(route.segments, segments))
+  const fewest = Math.min(...fitting.map((route) => countParameters(route.segments)))
+  return fitting.filter((route) => countParameters(route.segments) === fewest)
 }
 
-function decodeSegment(sent: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
-    return decodeURIComponent(sent)
+    return decodeURIComponent(segment)
   } catch {
     return undefined
   }
 }
 
-function fits(template: readonly string[], segments: readonly string[]): boolean {
+function matchesTemplate(template: readonly string[], segments: readonly string[]): boolean {
   return (
     template.length === segments.length &&
-    template.every((name, index) => (isValue(name) ? segments[index] !== '' : name === segments[index]))
+    template.every((name, index) => (isParameter(name) ? segments[index] !== '' : name === segments[index]))
   )
 }
 
-function countValues(template: readonly string[]): number {
-  return template.filter(isValue).length
+function countParameters(template: readonly string[]): number {
+  return template.filter(isParameter).length
 }
 
-function isValue(name: string): boolean {
+function isParameter(name: string): boolean {
   return name.startsWith('{')
 }

@@ -62,35 +62,43 @@ export function seedRecords(records: Records, seed: Seed, now: string): void {
   for (const said of seed.capabilities ?? []) addReference(records.capabilities, said, { horizon: 'now', sort_order: 0 })
   for (const said of seed.needs ?? []) addReference(records.needs, said, { primary_capability_id: null })
   for (const said of seed.verticals ?? []) addReference(records.verticals, said, { segment_hint_id: null, sort_order: 0 })
-  for (const { entity, ...item } of seed.workItems ?? []) addWorkItem(records, getSeeded(records.entities, 'entity', entity), item)
+  for (const { entity, ...item } of seed.workItems ?? []) addWorkItem(records, requireSeeded(records.entities, 'entity', entity), item)
   for (const pair of seed.duplicates ?? []) addDuplicate(records, pair, now)
   for (const entry of seed.history ?? []) addHistory(records, entry, now)
   for (const event of seed.fieldEvents ?? []) addFieldEvent({ records, now }, event)
 }
 
-type Common = 'id' | 'slug' | 'name' | 'description'
+type CommonField = 'id' | 'slug' | 'name' | 'description'
 
-function addReference<Row extends Pick<Capability, Common>>(
+function addReference<Row extends Pick<Capability, CommonField>>(
   records: Map<string, Row>,
-  said: ReferenceSeed<Row>,
-  blank: Omit<Row, Common>,
+  seed: ReferenceSeed<Row>,
+  blank: Omit<Row, CommonField>,
 ): void {
-  const { slug } = said
+  const { slug } = seed
   const known = records.get(slug) ?? { id: crypto.randomUUID(), slug, name: slug, description: null, ...blank }
-  records.set(slug, { ...known, ...said } as Row)
+  records.set(slug, { ...known, ...seed } as Row)
 }
 
-function addSegment({ segments }: Records, { parent, ...said }: SegmentSeed): void {
-  const known = segments.get(said.slug)
-  const parent_id = parent === undefined ? (known?.parent_id ?? null) : getSeeded(segments, 'segment', parent).id
-  const blank = { id: crypto.randomUUID(), name: said.slug, description: null, sort_order: 0, hue_token: null, focus_kind: 'core' as const }
-  segments.set(said.slug, { ...blank, ...known, ...said, parent_id })
+function addSegment({ segments }: Records, { parent, ...fields }: SegmentSeed): void {
+  const known = segments.get(fields.slug)
+  const parent_id = parent === undefined ? (known?.parent_id ?? null) : requireSeeded(segments, 'segment', parent).id
+  const blank = {
+    id: crypto.randomUUID(),
+    name: fields.slug,
+    description: null,
+    sort_order: 0,
+    hue_token: null,
+    focus_kind: 'core' as const,
+  }
+  segments.set(fields.slug, { ...blank, ...known, ...fields, parent_id })
 }
 
-function addEntity(records: Records, { segment, ...said }: EntitySeed, now: string): void {
-  const known = records.entities.get(said.slug) ?? createBlankEntity(said.slug, now)
-  const placed = segment === undefined ? {} : resolveSegment(records, said.id ?? known.id, getSeeded(records.segments, 'segment', segment))
-  records.entities.set(said.slug, { ...known, updated_at: now, ...said, ...placed })
+function addEntity(records: Records, { segment, ...fields }: EntitySeed, now: string): void {
+  const known = records.entities.get(fields.slug) ?? createBlankEntity(fields.slug, now)
+  const placed =
+    segment === undefined ? {} : resolveSegment(records, fields.id ?? known.id, requireSeeded(records.segments, 'segment', segment))
+  records.entities.set(fields.slug, { ...known, updated_at: now, ...fields, ...placed })
 }
 
 /** Makes an entity with empty fields from the contract's example, which has every field. */
@@ -114,9 +122,9 @@ function createBlankEntity(slug: string, now: string): EntityDossier {
   }
 }
 
-function addPerson({ people }: Records, said: PersonSeed, now: string): void {
-  const known = people.get(said.slug) ?? createBlankPerson(said.slug, now)
-  people.set(said.slug, { ...known, updated_at: now, ...said })
+function addPerson({ people }: Records, seed: PersonSeed, now: string): void {
+  const known = people.get(seed.slug) ?? createBlankPerson(seed.slug, now)
+  people.set(seed.slug, { ...known, updated_at: now, ...seed })
 }
 
 function createBlankPerson(slug: string, now: string): PersonDossier {
@@ -151,7 +159,7 @@ function createEmptyResolution(entity_id: string): EntitySegmentResolution {
 }
 
 function resolveSegment(records: Records, entityId: string, segment: Segment): Pick<EntityDossier, 'segment' | 'segment_resolution'> {
-  const path = listPath(records, segment).map(toReference)
+  const path = listSegmentPath(records, segment).map(toReference)
   const [top = null, ...below] = path
   const display_path = path.map(({ name }) => name).join(' → ')
   return {
@@ -167,13 +175,13 @@ function resolveSegment(records: Records, entityId: string, segment: Segment): P
 }
 
 /** Lists the segments from the top down to the given one. */
-function listPath(records: Records, segment: Segment): Segment[] {
+function listSegmentPath(records: Records, segment: Segment): Segment[] {
   const parent = [...records.segments.values()].find(({ id }) => id === segment.parent_id)
-  return parent ? [...listPath(records, parent), segment] : [segment]
+  return parent ? [...listSegmentPath(records, parent), segment] : [segment]
 }
 
 /** Throws for an unknown slug, because that is a mistake of the test and not of the tested program. */
-function getSeeded<T>(records: ReadonlyMap<string, T>, kind: string, slug: string): T {
+function requireSeeded<T>(records: ReadonlyMap<string, T>, kind: string, slug: string): T {
   const found = records.get(slug)
   if (!found) throw new Error(`The test kit holds no ${kind} with the slug "${slug}": seed it before what refers to it.`)
   return found

@@ -1,37 +1,37 @@
 import { waitForMacrotask } from './clock/wait-for-macrotask.ts'
 
 /** The calls that the kit is answering. */
-export interface UnderWay {
+export interface CallTracker {
   /** Counts a call until it is answered. */
-  during<T>(answer: () => Promise<T>): Promise<T>
+  track<T>(answer: () => Promise<T>): Promise<T>
   /** Does not count a call while the test answers it, because the test may wait itself. */
-  except<T>(answer: () => Promise<T>): Promise<T>
+  pauseTracking<T>(answer: () => Promise<T>): Promise<T>
   /** Resolves as soon as no call is under way, nor about to be. */
-  none(): Promise<void>
+  waitUntilIdle(): Promise<void>
 }
 
-export function createUnderWay(): UnderWay {
+export function createCallTracker(): CallTracker {
   let calls = 0
   const waiting: (() => void)[] = []
 
-  async function countWhile<T>(by: number, work: () => Promise<T>): Promise<T> {
-    count(by)
+  async function countWhile<T>(delta: number, work: () => Promise<T>): Promise<T> {
+    changeCount(delta)
     try {
       return await work()
     } finally {
-      count(-by)
+      changeCount(-delta)
     }
   }
 
-  function count(by: number): void {
-    calls += by
+  function changeCount(delta: number): void {
+    calls += delta
     if (calls === 0) for (const go of waiting.splice(0)) go()
   }
 
   return {
-    during: (answer) => countWhile(1, answer),
-    except: (answer) => countWhile(-1, answer),
-    async none() {
+    track: (answer) => countWhile(1, answer),
+    pauseTracking: (answer) => countWhile(-1, answer),
+    async waitUntilIdle() {
       do {
         if (calls > 0) await new Promise<void>((go) => waiting.push(go))
         // A program that was answered may call again at once.

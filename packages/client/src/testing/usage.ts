@@ -1,4 +1,4 @@
-import { callCostMicroUsd, computeRemainingMicroUsd, formatUsd, type KeyLimits, pilotLimits } from '@catalog/contract/keys/limits'
+import { callCostMicroUsd, computeRemainingMicroUsd, type KeyLimits, pilotLimits, toUsd } from '@catalog/contract/keys/limits'
 import { mockOperations } from '../generated/mocks.ts'
 import type { Usage } from '../generated/models.ts'
 import type { OperationId } from './mock-answers.ts'
@@ -23,8 +23,8 @@ export function computeUsage(calls: readonly ChargedCall[], limits: KeyLimits, n
   return {
     period: { start: new Date(start).toISOString(), end: new Date(end).toISOString() },
     ...sumCalls(inMonth),
-    budget_usd: formatUsd(limits.dailyBudgetMicroUsd),
-    remaining_usd: formatUsd(computeRemainingMicroUsd(limits)),
+    budget_usd: toUsd(limits.dailyBudgetMicroUsd),
+    remaining_usd: toUsd(computeRemainingMicroUsd(limits)),
     upload_quota_bytes: dailyUploadBytes,
     upload_remaining_bytes: dailyUploadBytes,
     by_endpoint: byOperation
@@ -39,7 +39,7 @@ export function computeUsage(calls: readonly ChargedCall[], limits: KeyLimits, n
 
 function sumCalls(calls: readonly ChargedCall[]) {
   const errors = calls.filter(({ status }) => status >= 400).length
-  return { calls: calls.length, errors, cost_usd: formatUsd(calls.length * callCostMicroUsd) }
+  return { calls: calls.length, errors, cost_usd: toUsd(calls.length * callCostMicroUsd) }
 }
 
 function getRoute(id: OperationId | 'unknown'): { readonly method: string; readonly path: string } {

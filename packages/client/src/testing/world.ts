@@ -7,7 +7,7 @@ import type { KeptDump } from './changes/kept-dumps.ts'
 import type { Meter } from './meter.ts'
 import type { MockAnswer, OperationId } from './mock-answers.ts'
 import type { Records } from './records/records.ts'
-import type { UnderWay } from './under-way.ts'
+import type { CallTracker } from './under-way.ts'
 import type { ChargedCall } from './usage.ts'
 
 /** The parts of a catalog in memory. */
@@ -24,10 +24,10 @@ export interface World {
   readonly dumps: KeptDump[]
   readonly clock: Clock
   /** Does not count a call as under way while it waits. */
-  readonly aside: UnderWay['except']
+  readonly pauseTracking: CallTracker['pauseTracking']
   /** Answers to writes, by operation and Idempotency-Key. */
-  readonly kept: Map<string, KeptAnswer>
-  readonly charged: ChargedCall[]
+  readonly keptAnswers: Map<string, KeptAnswer>
+  readonly chargedCalls: ChargedCall[]
   /** The test's own answers, by operation. */
   readonly answers: Map<OperationId, MockAnswer<OperationId>>
 }

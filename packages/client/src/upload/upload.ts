@@ -19,10 +19,10 @@ type UploadContent = Blob | Uint8Array | ReadableStream<Uint8Array>
 export async function upload(
   { createPlaceError, toText }: Core,
   call: Caller,
-  { file, fields: { filename: named = getFileName(file), ...values } }: Upload,
+  { file, fields: { filename: rawFilename = getFileName(file), ...values } }: Upload,
   options?: WriteOptions,
 ): Promise<WithResponse<unknown>> {
-  const filename = toText('/body/filename', named)
+  const filename = toText('/body/filename', rawFilename)
   const sent = Object.entries(values).filter(([, value]) => value !== null)
   const fields = sent.map(([name, value]) => [name, toText(`/body/${name}`, value)] as const)
   const content = requireContent(createPlaceError, file)
@@ -32,16 +32,16 @@ export async function upload(
 
   if (isBrowser()) {
     const blob = content instanceof Blob ? content : await new Response(content as ReadableStream).blob()
-    return send(() => ({ body: formData(fields, blob, filename) }))
+    return send(() => ({ body: buildFormData(fields, blob, filename) }))
   }
   const boundary = crypto.randomUUID()
   const headers = { ...own.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
   const streamOptions = buildStreamOptions()
-  const stream = (signal: AbortSignal) => {
-    const chunks = multipart(boundary, fields, content, filename)
+  const buildStreamInit = (signal: AbortSignal) => {
+    const chunks = encodeMultipart(boundary, fields, content, filename)
     return { ...streamOptions, body: createStream(chunks, content, signal) }
   }
-  return send(stream, content instanceof ReadableStream ? { headers, maxTries: 1 } : { headers })
+  return send(buildStreamInit, content instanceof ReadableStream ? { headers, maxTries: 1 } : { headers })
 }
 
 function getFileName(file: unknown): string {
@@ -82,7 +82,7 @@ function refusesRedirects(): boolean {
 type Fields = ReadonlyArray<readonly [string, string]>
 
 /** Puts the fields first: a server that reads the form as it arrives then knows which record the file belongs to. */
-function formData(fields: Fields, file: Blob, filename: string): FormData {
+function buildFormData(fields: Fields, file: Blob, filename: string): FormData {
   const form = new FormData()
   for (const [name, value] of fields) form.set(name, value)
   form.set('file', file, filename)
@@ -90,14 +90,14 @@ function formData(fields: Fields, file: Blob, filename: string): FormData {
 }
 
 /** Yields the bytes of the same form, piece by piece. */
-async function* multipart(boundary: string, fields: Fields, content: UploadContent, filename: string): AsyncGenerator<Uint8Array> {
+async function* encodeMultipart(boundary: string, fields: Fields, content: UploadContent, filename: string): AsyncGenerator<Uint8Array> {
   const text = new TextEncoder()
-  const part = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`
-  const values = fields.map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`)
+  const formatPartHeader = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`
+  const values = fields.map(([name, value]) => `${formatPartHeader(`name="${name}"`)}\r\n${value}\r\n`)
   // The HTML standard escapes a filename in this way.
   const escaped = filename.replace(/[\r\n"]/g, (char) => encodeURIComponent(char))
   const type = (content instanceof Blob && content.type) || 'application/octet-stream'
-  yield text.encode(`${values.join('')}${part(`name="file"; filename="${escaped}"`)}Content-Type: ${type}\r\n\r\n`)
+  yield text.encode(`${values.join('')}${formatPartHeader(`name="file"; filename="${escaped}"`)}Content-Type: ${type}\r\n\r\n`)
   if (content instanceof Uint8Array) yield content
   else yield* content instanceof Blob ? content.stream() : content
   yield text.encode(`\r\n--${boundary}--\r\n`)

@@ -13,7 +13,7 @@ export function createRouteRefusal(method: string, path: string, served: readonl
 }
 
 /** Says which methods a path has, for the hint of a refusal. */
-export function nameMethods(served: readonly string[]): string {
+export function describeMethods(served: readonly string[]): string {
   return `This path has ${new Intl.ListFormat('en').format(served)}.`
 }
 
@@ -21,5 +21,5 @@ function buildHint(path: string, served: readonly string[]): Hint {
   if (path === '/agents/captures' || path.startsWith('/agents/captures/'))
     return advise`Audio captures are retired. Send transcribed text with ${'proposeLore'}.`
   const where = advise`Read the contract with ${'getContract'} for the paths and methods that exist.`
-  return served.length > 0 ? joinHints([nameMethods(served), where]) : where
+  return served.length > 0 ? joinHints([describeMethods(served), where]) : where
 }

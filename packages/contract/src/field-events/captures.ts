@@ -2,7 +2,7 @@ import type { components } from '../generated/types.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../requests/refusal.ts'
 import { foldText } from '../texts/fold-text.ts'
-import type { CandidateName, Fill } from './roster/candidate.ts'
+import type { CandidateName, FallbackValues } from './roster/candidate.ts'
 
 type Schemas = components['schemas']
 type CaptureInput = Schemas['FieldEventCaptureInput']
@@ -11,8 +11,8 @@ type CaptureInput = Schemas['FieldEventCaptureInput']
 export type Notes = { readonly [Field in keyof CaptureInput]?: string }
 
 /** Reads the notes, or returns a refusal that says what is missing (rule event.capture). */
-export function readNotes(sent: CaptureInput): { readonly notes: Notes } | { readonly refusal: CodedRefusal } {
-  const notes: Notes = Object.fromEntries(Object.entries(sent).flatMap(([field, text]) => (text == null ? [] : [[field, text.trim()]])))
+export function parseNotes(input: CaptureInput): { readonly notes: Notes } | { readonly refusal: CodedRefusal } {
+  const notes: Notes = Object.fromEntries(Object.entries(input).flatMap(([field, text]) => (text == null ? [] : [[field, text.trim()]])))
   const problems = findProblems(notes)
   return problems.length > 0 ? { refusal: createInvalidRefusal(problems) } : { notes }
 }
@@ -50,20 +50,20 @@ export function extractMatch({ person_name, org_name }: Notes, matches: Readonly
   }
 }
 
-type Candidate = { readonly at: string; readonly input: CandidateName; readonly fill: Fill }
+type Candidate = { readonly at: string; readonly input: CandidateName; readonly fill: FallbackValues }
 
 /** Extracts the candidates of a conversation: the person and the organization, or one of them if both have the same name. */
 export function extractCandidates(notes: Notes): Candidate[] {
   const { person_name, org_name } = notes
   const context = joinContext(notes)
-  const attendee = (display_name: string, candidate_type: Schemas['RosterCandidateType']) => ({
+  const buildAttendee = (display_name: string, candidate_type: Schemas['RosterCandidateType']) => ({
     at: '/body',
     input: { role: 'attendee' as const, display_name },
     fill: { candidate_type, context },
   })
   return [
-    ...(person_name ? [attendee(person_name, 'person')] : []),
-    ...(org_name && org_name !== person_name ? [attendee(org_name, 'entity')] : []),
+    ...(person_name ? [buildAttendee(person_name, 'person')] : []),
+    ...(org_name && org_name !== person_name ? [buildAttendee(org_name, 'entity')] : []),
   ]
 }
 

@@ -12,14 +12,14 @@ export function createSlugTakenRefusal(slug: string, owner: string): CodedRefusa
 }
 
 /** Makes the slug of an event that was sent without one, or says why its name makes none. */
-export function makeEventSlug(name: string): { readonly slug: string } | { readonly problem: ErrorDetail } {
+export function deriveEventSlug(name: string): { readonly slug: string } | { readonly problem: ErrorDetail } {
   const slug = deriveSlug(name)
-  if (slug === undefined) return toMissingSlug('the name has no letter or digit that a slug could hold')
-  if (isIdAsSlug(slug)) return toMissingSlug('the slug that the name makes has the form of an id (UUID)')
+  if (slug === undefined) return toMissingSlugProblem('the name has no letter or digit that a slug could hold')
+  if (isIdAsSlug(slug)) return toMissingSlugProblem('the slug that the name makes has the form of an id (UUID)')
   return { slug }
 }
 
-function toMissingSlug(reason: string) {
+function toMissingSlugProblem(reason: string) {
   return { problem: { path: '/body/slug', message: `is required: ${reason}` } }
 }
 

@@ -4,14 +4,14 @@ type FollowUpUpdate = { readonly status?: string; readonly completed_at?: string
 
 /**
  * Computes `completed_at`: a status that is sent as `done` takes the timestamp that is sent with it, or the current one, and any
- * other status clears it. `was` is the status so far.
+ * other status clears it. `previousStatus` is the status so far.
  */
-export function settleCompletion(
+export function computeCompletedAt(
   { status, completed_at }: FollowUpUpdate,
-  was: string,
+  previousStatus: string,
   now: string,
 ): { readonly completed_at?: string | null } {
-  if ((status ?? was) !== 'done') return { completed_at: null }
+  if ((status ?? previousStatus) !== 'done') return { completed_at: null }
   if (status === 'done') return { completed_at: completed_at ?? now }
   return completed_at === undefined ? {} : { completed_at }
 }

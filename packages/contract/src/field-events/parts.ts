@@ -78,7 +78,7 @@ export const timestampColumns: ReadonlySet<string> = new Set([
 ])
 
 /** Builds an empty row: the defaults, and null in every other column. */
-export function createBlank<Column extends string, Defaults extends object>(columns: readonly Column[], defaults: Defaults) {
+export function buildBlankRow<Column extends string, Defaults extends object>(columns: readonly Column[], defaults: Defaults) {
   const nulls = Object.fromEntries(columns.map((column) => [column, null]))
   return { ...(nulls as { readonly [Name in Exclude<Column, keyof Defaults>]: null }), ...defaults }
 }

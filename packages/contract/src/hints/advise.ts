@@ -47,7 +47,7 @@ export function advise(texts: TemplateStringsArray, ...places: readonly Place[])
 }
 
 /** Names an operation together with a query parameter, such as `GET /entities?q=…`. */
-export function withParameter(operation: NamedOperation, parameter: string): Place {
+export function addQueryParameter(operation: NamedOperation, parameter: string): Place {
   return { operation, parameter }
 }
 

@@ -11,13 +11,13 @@ export type Advice = { readonly text: string; readonly operations: readonly Oper
 export type Hint = string | Advice
 
 /** Takes a hint apart into its text and the operations that it names. */
-export function readHint(hint: Hint): Advice {
+export function toAdvice(hint: Hint): Advice {
   return typeof hint === 'string' ? { text: hint, operations: [] } : hint
 }
 
 /** Joins hints into one, without repetitions. */
 export function joinHints(hints: readonly Hint[]): Hint {
-  const read = [...new Map(hints.map(readHint).map((hint) => [hint.text, hint])).values()]
+  const read = [...new Map(hints.map(toAdvice).map((hint) => [hint.text, hint])).values()]
   const text = read.map((hint) => hint.text).join(' ')
   const operations = read.flatMap((hint) => hint.operations)
   return operations.length === 0 ? text : { text, operations }
@@ -27,7 +27,7 @@ export function joinHints(hints: readonly Hint[]): Hint {
 export type NameOperation = (operation: string, call: string) => string | undefined
 
 /** Replaces each operation in a text by its name, or by its id if it has none. Does not change a text with other placeholders. */
-export function nameOperations(text: string, operations: readonly string[], nameOperation: NameOperation): string {
+export function replaceOperationNames(text: string, operations: readonly string[], nameOperation: NameOperation): string {
   // Every second part is the content of a placeholder.
   const parts = text.split(/`([A-Z]+ \/[^`?]*)[^`]*`/)
   if (parts.length !== operations.length * 2 + 1) return text

@@ -7,7 +7,7 @@ export const notOfKeyShape = 'it does not look like cat_<environment>_<id>_<secr
 const howTo = 'Send the header Authorization with the value "Bearer <API_KEY>".'
 
 /** Reads the key from the header, or returns a refusal that says why there is none. */
-export function readAuthorization(authorization: string | undefined): { readonly key: string } | { readonly refusal: CodedRefusal } {
+export function parseAuthorization(authorization: string | undefined): { readonly key: string } | { readonly refusal: CodedRefusal } {
   if (authorization === undefined) return { refusal: createUnauthorizedRefusal('The request carries no API key.', howTo) }
   const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
   if (key !== undefined) return { key }

@@ -23,7 +23,7 @@ export type KeyLimits = {
 /** Builds the budget and rate-limit headers that every answer to a known key has. */
 export function buildMeterHeaders(limits: KeyLimits): Record<string, string> {
   return {
-    'X-Budget-Remaining-USD': String(formatUsd(computeRemainingMicroUsd(limits))),
+    'X-Budget-Remaining-USD': String(toUsd(computeRemainingMicroUsd(limits))),
     'X-RateLimit-Limit': String(limits.callsPerMinute),
     'X-RateLimit-Remaining': String(countCallsLeft(limits)),
     'X-RateLimit-Reset': String(limits.windowEndsAt),
@@ -40,20 +40,20 @@ export function countCallsLeft({ callsPerMinute, windowCalls }: KeyLimits): numb
 }
 
 /** Converts money, in millionths of a dollar, to dollars. */
-export function formatUsd(microUsd: number): number {
+export function toUsd(microUsd: number): number {
   return microUsd / 1_000_000
 }
 
-/** Finds the limit that has no room for a call; undefined if both have room. `now` is in Unix seconds. */
-export function checkLimits(limits: KeyLimits, now: number): CodedRefusal | undefined {
-  if (limits.windowCalls >= limits.callsPerMinute) return createRateRefusal(limits, now)
-  if (limits.spentMicroUsd + callCostMicroUsd > limits.dailyBudgetMicroUsd) return createBudgetRefusal(limits, now)
+/** Finds the limit that has no room for a call; undefined if both have room. */
+export function checkLimits(limits: KeyLimits, nowSeconds: number): CodedRefusal | undefined {
+  if (limits.windowCalls >= limits.callsPerMinute) return createRateRefusal(limits, nowSeconds)
+  if (limits.spentMicroUsd + callCostMicroUsd > limits.dailyBudgetMicroUsd) return createBudgetRefusal(limits, nowSeconds)
   return undefined
 }
 
-export function createRateRefusal(limits: KeyLimits, now: number): CodedRefusal {
+export function createRateRefusal(limits: KeyLimits, nowSeconds: number): CodedRefusal {
   // `windowEndsAt` is in whole seconds, rounded up. The wait is capped because no window is longer, and the retry policy waits no longer.
-  const wait = Math.min(windowSeconds, Math.max(1, Math.ceil(limits.windowEndsAt - now)))
+  const wait = Math.min(windowSeconds, Math.max(1, Math.ceil(limits.windowEndsAt - nowSeconds)))
   return {
     code: 'RATE_LIMITED',
     message: `The API key's ${limits.callsPerMinute} calls of this minute are used up.`,
@@ -62,12 +62,12 @@ export function createRateRefusal(limits: KeyLimits, now: number): CodedRefusal 
   }
 }
 
-export function createBudgetRefusal(limits: KeyLimits, now: number): CodedRefusal {
-  const wait = Math.max(1, Math.ceil(limits.dayEndsAt - now))
+export function createBudgetRefusal(limits: KeyLimits, nowSeconds: number): CodedRefusal {
+  const wait = Math.max(1, Math.ceil(limits.dayEndsAt - nowSeconds))
   const resetsAt = new Date(limits.dayEndsAt * 1000).toISOString()
   return {
     code: 'BUDGET_EXHAUSTED',
-    message: `The API key's budget of ${formatUsd(limits.dailyBudgetMicroUsd)} USD for this UTC day is spent.`,
+    message: `The API key's budget of ${toUsd(limits.dailyBudgetMicroUsd)} USD for this UTC day is spent.`,
     hint: `Stop until ${resetsAt}, when the budget resets, or ask a curator for a larger one.`,
     headers: { ...buildMeterHeaders(limits), 'Retry-After': String(wait) },
   }

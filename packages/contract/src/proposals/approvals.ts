@@ -4,7 +4,7 @@ import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refus
 export type ApprovalHeaders = { readonly digest: string; readonly idempotencyKey: string }
 
 /** Reads the two headers that a submission needs; only a dry run goes without. */
-export function readApprovalHeaders(
+export function parseApprovalHeaders(
   digest: string | undefined,
   idempotencyKey: string | undefined,
 ): ApprovalHeaders | { readonly refusal: CodedRefusal } {
@@ -28,16 +28,16 @@ export type Submission = { readonly digest: string; readonly requestHash: string
  * approval.
  */
 export function checkEarlierSubmission(
-  found: Submission,
+  earlier: Submission,
   sent: Submission & { readonly idempotencyKey: string },
 ): CodedRefusal | undefined {
-  if (found.digest !== sent.digest)
+  if (earlier.digest !== sent.digest)
     return {
       code: 'CONFLICT',
       message: `The idempotency key ${JSON.stringify(sent.idempotencyKey)} was used for another submission.`,
       hint: 'Use a new idempotency key for each approval; derive it from the approval digest, for example.',
     }
-  return found.requestHash === sent.requestHash ? undefined : staleApproval
+  return earlier.requestHash === sent.requestHash ? undefined : staleApproval
 }
 
 export const staleApproval: CodedRefusal = {

@@ -17,21 +17,25 @@ export type LinkList = keyof typeof linkLists
 export function findEventProblems(proposal: Proposal): Problem[] {
   const { operation, event } = proposal
   return [
-    ...(operation === 'create' && event.name === undefined ? [wrong('/event/name', 'is required with the operation create')] : []),
-    ...(operation === 'update' && saysNothing(proposal)
+    ...(operation === 'create' && event.name === undefined
+      ? [createInvalidProblem('/event/name', 'is required with the operation create')]
+      : []),
+    ...(operation === 'update' && isEmptyProposal(proposal)
       ? [
-          wrong(
+          createInvalidProblem(
             '/event',
             'must say more than its slug, or something must be connected to it',
             'Finding nothing is a valid outcome and needs no call.',
           ),
         ]
       : []),
-    ...(endsBeforeStart(event.starts_at ?? null, event.ends_at ?? null) ? [wrong('/event/ends_at', 'is before starts_at')] : []),
+    ...(endsBeforeStart(event.starts_at ?? null, event.ends_at ?? null)
+      ? [createInvalidProblem('/event/ends_at', 'is before starts_at')]
+      : []),
   ]
 }
 
-function saysNothing({
+function isEmptyProposal({
   event,
   segments = [],
   entities = [],
@@ -43,17 +47,19 @@ function saysNothing({
   return [said, segments, entities, people, unmatched_entities, unmatched_people].every(({ length }) => length === 0)
 }
 
-export function tidyNames(names: readonly string[]): string[] {
+export function trimNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.trim()))]
 }
 
 /** Finds the days that an event would have in the wrong order, once the proposal is accepted. */
-export function findReversedResult(startsAt: string | null, endsAt: string | null): Problem[] {
-  return endsBeforeStart(startsAt, endsAt) ? [wrong('/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)] : []
+export function findReversedDayProblems(startsAt: string | null, endsAt: string | null): Problem[] {
+  return endsBeforeStart(startsAt, endsAt)
+    ? [createInvalidProblem('/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)]
+    : []
 }
 
 /** Lists the day that has to be read from the stored event: if only one of the two days is sent, the other one. */
-export function listUnsaidDays(event: Proposal['event']): readonly ('starts_at' | 'ends_at')[] {
+export function listMissingDays(event: Proposal['event']): readonly ('starts_at' | 'ends_at')[] {
   const unsaid = (['starts_at', 'ends_at'] as const).filter((day) => event[day] === undefined)
   return unsaid.length === 1 ? unsaid : []
 }
@@ -61,26 +67,26 @@ export function listUnsaidDays(event: Proposal['event']): readonly ('starts_at' 
 /** Says that a connection names no record. */
 export function createUnnamedLinkProblem(list: LinkList, index: number): Problem {
   const { id, slug } = linkLists[list]
-  return wrong(`/${list}/${index}/${slug}`, `is required, or ${id}`)
+  return createInvalidProblem(`/${list}/${index}/${slug}`, `is required, or ${id}`)
 }
 
 type Slug = { readonly slug: string }
 
 /** Says that the id and the slug of a connection name two records. */
 export function createTwoLinksProblem(list: LinkList, at: string, byId: Slug, bySlug: Slug): Problem {
-  return wrong(at, `names ${bySlug.slug}, and ${linkLists[list].id} names ${byId.slug}; send one of them`)
+  return createInvalidProblem(at, `names ${bySlug.slug}, and ${linkLists[list].id} names ${byId.slug}; send one of them`)
 }
 
 /** Says that a connection repeats the one at `first`. */
 export function createRepeatedLinkProblem(at: string, first: string, name: string): Problem {
-  return wrong(at, `is the same as ${first}: ${name}`)
+  return createInvalidProblem(at, `is the same as ${first}: ${name}`)
 }
 
 /** Names a connection among the fields of an event: `entities.acme.sponsor`. */
-export function nameLink(list: LinkList, { slug }: Slug, role: unknown): string {
+export function formatLinkName(list: LinkList, { slug }: Slug, role: unknown): string {
   return [list, slug, ...(typeof role === 'string' ? [role] : [])].join('.')
 }
 
-function wrong(path: string, message: string, hint?: string): Problem {
+function createInvalidProblem(path: string, message: string, hint?: string): Problem {
   return { code: 'VALIDATION_ERROR', path, message, ...(hint !== undefined && { hint }) }
 }

@@ -22,10 +22,10 @@ export function listNames({ name, aliases = [] }: RecordDescription): string[] {
  */
 export function toComparedChange<Change extends { readonly kind: string }>(change: Change): Change {
   const name = 'provider_name' in change ? change.provider_name : undefined
-  return change.kind === 'add_provider' && typeof name === 'string' ? { ...change, provider_name: comparable(name) } : change
+  return change.kind === 'add_provider' && typeof name === 'string' ? { ...change, provider_name: toComparableName(name) } : change
 }
 
 /** Prepares a name for comparison. */
-export function comparable(name: string): string {
+export function toComparableName(name: string): string {
   return foldText(name)
 }

@@ -1,5 +1,5 @@
 import { advise } from '../hints/advise.ts'
-import { describeUnknown, lookUps } from '../records/not-found.ts'
+import { describeUnknownRecord, lookUps } from '../records/not-found.ts'
 import { shorten } from '../requests/refusal.ts'
 import type { Problem } from './problems.ts'
 
@@ -12,7 +12,7 @@ const hints = {
 
 /** Problem of a name that means no record. */
 export function createUnknownProblem(kind: keyof typeof hints, reference: string, path: string): Problem {
-  return { code: 'NOT_FOUND', path, message: describeUnknown(kind, reference), hint: hints[kind] }
+  return { code: 'NOT_FOUND', path, message: describeUnknownRecord(kind, reference), hint: hints[kind] }
 }
 
 /** Says that a proposal has to name the entity that it is about; `at` is the place without `_id` and `_slug`. */

@@ -1,6 +1,6 @@
 import { type Hint, joinHints } from '../hints/hint.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
-import { type ErrorDetail, maxPlaces, withAdvice } from '../requests/refusal.ts'
+import { buildAdviceHint, type ErrorDetail, maxPlaces } from '../requests/refusal.ts'
 
 /** A mistake in a proposal, with its place. */
 export type Problem = {
@@ -31,14 +31,15 @@ export function checkProblems(problems: readonly Problem[]): CodedRefusal | unde
 function createInvalidProblemsRefusal(problems: readonly Problem[]): CodedRefusal {
   const details = toDetails(problems)
   const unknown = problems.filter(({ code }) => code === 'NOT_FOUND')
-  if (unknown.length > 0) return createInvalidRefusal(details, withAdvice(details, listHints(unknown)))
+  if (unknown.length > 0) return createInvalidRefusal(details, buildAdviceHint(details, listHints(unknown)))
   return createInvalidRefusal(details, problems.length === 1 ? problems[0]?.hint : undefined)
 }
 
 function createProblemsRefusal(code: Problem['code'], problems: readonly Problem[]): CodedRefusal {
   const [first] = problems
   const hint = code === 'NOT_FOUND' ? joinHints(listHints(problems)) : problems.find((problem) => problem.hint !== undefined)?.hint
-  const message = problems.length === 1 ? `${sentence(first?.message ?? '')}` : `${problems.length} places: ${list(problems)}`
+  const message =
+    problems.length === 1 ? `${toSentence(first?.message ?? '')}` : `${problems.length} places: ${formatProblemList(problems)}`
   return { code, message, details: toDetails(problems).slice(0, maxPlaces), ...(hint && { hint }) }
 }
 
@@ -51,11 +52,11 @@ function listHints(problems: readonly Problem[]): Hint[] {
   return problems.flatMap(({ hint }) => hint ?? [])
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }
 
-function list(problems: readonly Problem[]): string {
+function formatProblemList(problems: readonly Problem[]): string {
   const shown = problems.slice(0, 5).map(({ path, message }) => `${path}: ${message.replace(/\.$/, '')}`)
   return `${shown.join('; ')}${problems.length > 5 ? '; and the others in details' : ''}.`
 }

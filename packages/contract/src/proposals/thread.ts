@@ -40,12 +40,12 @@ export function checkAnswerable(status: string): CodedRefusal | undefined {
 
 /** Refuses answers whose questions do not exist, or were taken back; the questions are in the order of the answers. */
 export function checkAnsweredQuestions(questions: readonly (Pick<Entry, 'kind' | 'closed_at'> | undefined)[]): CodedRefusal | undefined {
-  const list = (isWrong: (question: (typeof questions)[number]) => boolean, message: string) =>
+  const listDetails = (isWrong: (question: (typeof questions)[number]) => boolean, message: string) =>
     questions.flatMap((question, place) => (isWrong(question) ? [{ path: `/body/answers/${place}/question_id`, message }] : []))
-  const unknown = list((question) => question === undefined, 'means no question about this proposal')
+  const unknown = listDetails((question) => question === undefined, 'means no question about this proposal')
   if (unknown.length > 0)
     return { code: 'NOT_FOUND', message: 'The proposal has no such question.', details: unknown, hint: lookUps.question }
-  const closed = list((question) => question !== undefined && !isUnclosed(question), 'means a question that was taken back')
+  const closed = listDetails((question) => question !== undefined && !isUnclosed(question), 'means a question that was taken back')
   if (closed.length === 0) return undefined
   return { code: 'CONFLICT', message: 'A question was taken back.', details: closed, hint: 'Leave it out, and answer the others.' }
 }

@@ -6,7 +6,7 @@ type Warning = components['schemas']['ProposalWarning']
 const minPlausible = 3
 
 /** Warns of a change that is little more than a guess. */
-export function findGuess(index: number, kind: string, confidence: unknown): Warning[] {
+export function findGuessWarnings(index: number, kind: string, confidence: unknown): Warning[] {
   if (typeof confidence !== 'number' || confidence >= minPlausible) return []
   return [
     {

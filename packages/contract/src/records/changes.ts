@@ -28,12 +28,12 @@ const ofPeople: ReadonlySet<string> = new Set(['people'])
 export const fedTypes = Object.keys(scopeOf) as RecordType[]
 
 /** Lists the types of records whose changes a key may see. */
-export function findReadable(scopes: readonly string[]): RecordType[] {
+export function listReadableTypes(scopes: readonly string[]): RecordType[] {
   return fedTypes.filter((type) => scopes.includes(scopeOf[type]))
 }
 
 /** Returns the changed names that a key may see on a readable record, or undefined if it may see none of them (rule feed.scopes). */
-export function showNames(scopes: readonly string[], type: RecordType, names: readonly string[]): readonly string[] | undefined {
+export function filterReadableNames(scopes: readonly string[], type: RecordType, names: readonly string[]): readonly string[] | undefined {
   if (type !== 'entity' || scopes.includes('read:people') || !names.some((name) => ofPeople.has(name))) return names
   const shown = names.filter((name) => !ofPeople.has(name))
   return shown.length > 0 ? shown : undefined

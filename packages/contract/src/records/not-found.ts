@@ -1,4 +1,4 @@
-import { advise, withParameter } from '../hints/advise.ts'
+import { addQueryParameter, advise } from '../hints/advise.ts'
 import type { Hint } from '../hints/hint.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 import { shorten } from '../requests/refusal.ts'
@@ -36,18 +36,18 @@ export function createNotFoundRefusal(
   path?: string,
 ): CodedRefusal & { readonly hint: Hint } {
   const details = path === undefined ? {} : { details: [{ path, message: `"${shorten(reference)}" means no ${kind}` }] }
-  return { code: 'NOT_FOUND', message: `${describeUnknown(kind, reference)}.`, hint: lookUp, ...details }
+  return { code: 'NOT_FOUND', message: `${describeUnknownRecord(kind, reference)}.`, hint: lookUp, ...details }
 }
 
 /** Says that no record has this name, without a full stop. */
-export function describeUnknown(kind: NamedKind, reference: string): string {
+export function describeUnknownRecord(kind: NamedKind, reference: string): string {
   return `No ${kind} has the ${namesOf[kind]} "${shorten(reference)}"`
 }
 
 /** Advice on finding existing records, by kind. */
 export const lookUps = {
-  entity: advise`Look it up with ${withParameter('listEntities', 'q')} and use its slug or id.`,
-  person: advise`Look it up with ${withParameter('listPeople', 'q')} and use its slug or id.`,
+  entity: advise`Look it up with ${addQueryParameter('listEntities', 'q')} and use its slug or id.`,
+  person: advise`Look it up with ${addQueryParameter('listPeople', 'q')} and use its slug or id.`,
   segment: advise`Use a slug from ${'listSegments'}.`,
   taxonomyTerm: advise`Use a slug from ${'listTaxonomyTerms'}.`,
   fieldEvent: advise`Use a slug from ${'listFieldEvents'}.`,

@@ -1,4 +1,4 @@
-import { advise, withParameter } from '../hints/advise.ts'
+import { addQueryParameter, advise } from '../hints/advise.ts'
 import { type Hint, joinHints } from '../hints/hint.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import { type ErrorDetail, maxPlaces } from '../requests/refusal.ts'
@@ -18,15 +18,15 @@ export type ReferencePair = {
 export type PairFields<Name extends string> = { readonly [Field in `${Name}_id` | `${Name}_slug`]?: string | null | undefined }
 
 /** Reads the pair of fields with this name: `entity` is entity_id and entity_slug. */
-export function readPair<Name extends string>(at: string, name: Name, sent: PairFields<Name>): ReferencePair {
+export function toReferencePair<Name extends string>(at: string, name: Name, fields: PairFields<Name>): ReferencePair {
   const [idField, slugField] = [`${name}_id`, `${name}_slug`] as const
-  return { at, idField, slugField, id: sent[idField], slug: sent[slugField] }
+  return { at, idField, slugField, id: fields[idField], slug: fields[slugField] }
 }
 
-type Name = { readonly path: string; readonly reference: string }
+type LocatedReference = { readonly path: string; readonly reference: string }
 
 /** Lists the references of a pair, each with its path. */
-export function listNames({ at, idField, slugField, id, slug }: ReferencePair): Name[] {
+export function listPairReferences({ at, idField, slugField, id, slug }: ReferencePair): LocatedReference[] {
   return [
     ...(id == null ? [] : [{ path: `${at}/${idField}`, reference: id }]),
     ...(slug == null ? [] : [{ path: `${at}/${slugField}`, reference: slug }]),
@@ -45,12 +45,12 @@ export function findContradiction([first, second]: readonly ReferencedRecord[]):
 
 type RecordKind = 'entity' | 'person'
 
-const lists = { entity: withParameter('listEntities', 'name'), person: withParameter('listPeople', 'q') }
+const lists = { entity: addQueryParameter('listEntities', 'name'), person: addQueryParameter('listPeople', 'q') }
 
 /**
  * Refuses references that mean no record or several; its message names the first ten, its details the first hundred with their places.
  */
-export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[]): CodedRefusal {
+export function createUnresolvedRefusal(kind: RecordKind, unknown: readonly LocatedReference[]): CodedRefusal {
   const named = unknown.slice(0, 10).map(({ reference }) => `"${reference.slice(0, 200)}"`)
   const more = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
   return {
@@ -70,7 +70,7 @@ type ReferenceRefusal = {
 }
 
 /** Merges the refusals of unknown references of several kinds into one (rule reference.all-unknown). */
-export function mergeUnresolved(refusals: readonly ReferenceRefusal[]): CodedRefusal {
+export function mergeUnresolvedRefusals(refusals: readonly ReferenceRefusal[]): CodedRefusal {
   return {
     code: 'NOT_FOUND',
     message: refusals.map(({ message }) => message).join(' '),
@@ -90,12 +90,12 @@ export function mergeRefusals<Refusal extends Pick<CodedRefusal, 'code'> & Refer
   const [invalid, unknown] = [of('VALIDATION_ERROR'), of('NOT_FOUND')]
   if (invalid.length > 1) return createInvalidRefusal(invalid.flatMap(({ details = [] }) => details))
   if (invalid[0]) return invalid[0]
-  return unknown.length > 1 ? mergeUnresolved(unknown) : (unknown[0] ?? refusals[0])
+  return unknown.length > 1 ? mergeUnresolvedRefusals(unknown) : (unknown[0] ?? refusals[0])
 }
 
 /** Refuses names that mean no segment. */
-export function refuseUnknownSegments(unknown: readonly Name[]): CodedRefusal {
-  return mergeUnresolved(unknown.map(({ path, reference }) => createNotFoundRefusal('segment', reference, lookUps.segment, path)))
+export function createUnknownSegmentsRefusal(unknown: readonly LocatedReference[]): CodedRefusal {
+  return mergeUnresolvedRefusals(unknown.map(({ path, reference }) => createNotFoundRefusal('segment', reference, lookUps.segment, path)))
 }
 
 /** Says that a request has to name a record. */

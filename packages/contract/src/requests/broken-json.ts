@@ -11,9 +11,9 @@ export function describeJsonError(text: string): string {
   const open: string[] = []
   while (at < text.length) {
     const start = skipMatch(space, text, at)
-    const end = text[start] === '"' ? endOfString(text, start) : skipMatch(symbol, text, start)
-    if (end < 0) return -end < text.length ? unexpectedAt(text, -end) : describePlace(text, -end)
-    const next: Expectation | undefined = end > start ? after(text.slice(start, end), wanted, open) : undefined
+    const end = text[start] === '"' ? findEndOfString(text, start) : skipMatch(symbol, text, start)
+    if (end < 0) return -end < text.length ? describeUnexpected(text, -end) : describePlace(text, -end)
+    const next: Expectation | undefined = end > start ? getNextExpectation(text.slice(start, end), wanted, open) : undefined
     if (next === undefined) return describePlace(text, start)
     at = end
     wanted = next
@@ -24,19 +24,19 @@ export function describeJsonError(text: string): string {
 type Expectation = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
 
 /** Returns what may follow this symbol; undefined if the symbol itself is not allowed. */
-function after(found: string, wanted: Expectation, open: string[]): Expectation | undefined {
-  const closing = found === '}' || found === ']'
-  if (closing && (wanted === ', or end' || wanted.endsWith(found))) {
-    if (open.pop() !== (found === '}' ? '{' : '[')) return undefined
+function getNextExpectation(token: string, expected: Expectation, open: string[]): Expectation | undefined {
+  const closing = token === '}' || token === ']'
+  if (closing && (expected === ', or end' || expected.endsWith(token))) {
+    if (open.pop() !== (token === '}' ? '{' : '[')) return undefined
     return open.length === 0 ? 'nothing' : ', or end'
   }
-  if (wanted === ':') return found === ':' ? 'value' : undefined
-  if (wanted === ', or end') return found === ',' ? (open.at(-1) === '{' ? 'name' : 'value') : undefined
-  if (wanted.startsWith('name')) return found.startsWith('"') ? ':' : undefined
-  if (wanted === 'nothing' || closing || found === ',' || found === ':') return undefined
-  if (found === '{' || found === '[') open.push(found)
-  if (found === '{') return 'name or }'
-  if (found === '[') return 'value or ]'
+  if (expected === ':') return token === ':' ? 'value' : undefined
+  if (expected === ', or end') return token === ',' ? (open.at(-1) === '{' ? 'name' : 'value') : undefined
+  if (expected.startsWith('name')) return token.startsWith('"') ? ':' : undefined
+  if (expected === 'nothing' || closing || token === ',' || token === ':') return undefined
+  if (token === '{' || token === '[') open.push(token)
+  if (token === '{') return 'name or }'
+  if (token === '[') return 'value or ]'
   return open.length === 0 ? 'nothing' : ', or end'
 }
 
@@ -46,7 +46,7 @@ function skipMatch(pattern: RegExp, text: string, at: number): number {
 }
 
 /** The position behind the closing quote, or, negated, the position of an error before it. */
-function endOfString(text: string, start: number): number {
+function findEndOfString(text: string, start: number): number {
   let at = skipMatch(plainText, text, start + 1)
   while (text[at] === '\\') {
     const escaped = skipMatch(escapes, text, at + 1)
@@ -58,10 +58,10 @@ function endOfString(text: string, start: number): number {
 
 function describePlace(text: string, position: number): string {
   const at = skipMatch(space, text, position)
-  return at < text.length ? unexpectedAt(text, at) : 'it ends too early'
+  return at < text.length ? describeUnexpected(text, at) : 'it ends too early'
 }
 
-function unexpectedAt(text: string, at: number): string {
+function describeUnexpected(text: string, at: number): string {
   const lastBreak = text.lastIndexOf('\n', at - 1)
   const found = JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))
   return `unexpected ${found} at line ${countLines(text, at)}, column ${at - (at === 0 ? -1 : lastBreak)}`

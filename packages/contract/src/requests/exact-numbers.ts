@@ -31,7 +31,7 @@ function findProblem(text: string): string | undefined {
   return digits.length > maxDigits ? `must have at most ${maxDigits} significant digits, or be a text` : undefined
 }
 
-type FoundNumber = {
+type LocatedNumber = {
   readonly text: string
   /** The names and indexes that lead to the number. */
   readonly path: () => readonly (string | number)[]
@@ -42,7 +42,7 @@ type Level = { step: string | number; readonly isList: boolean }
 const numberHere = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
 /** Lists the numbers of valid JSON, each with its place, in one pass. Stops at a depth at which the JSON would be refused anyway. */
-function* listNumbers(json: string): Generator<FoundNumber> {
+function* listNumbers(json: string): Generator<LocatedNumber> {
   const levels: Level[] = []
   const path = () => levels.map(({ step }) => step)
   let lastText = ''

@@ -4,13 +4,13 @@ import type { Refusal } from './refusal.ts'
 import { checkKeepable, checkValueCount } from './unkeepable.ts'
 
 /** The value of a body, with the problems of numbers that parsing changed, by their paths; or the refusal of the body. */
-export type ReadJson = { readonly value: unknown; readonly inexact: ReadonlyMap<string, string> } | { readonly refusal: Refusal }
+export type JsonReadResult = { readonly value: unknown; readonly inexact: ReadonlyMap<string, string> } | { readonly refusal: Refusal }
 
 /**
  * Reads a body as JSON, and refuses values that could not be stored exactly as sent: bytes that are not UTF-8, text that PostgreSQL
  * cannot hold, and numbers that would be rounded. If a name is given twice, the last value counts.
  */
-export function readJsonBody(bytes: Uint8Array): ReadJson {
+export function readJsonBody(bytes: Uint8Array): JsonReadResult {
   const tooLarge = checkValueCount(bytes)
   if (tooLarge) return { refusal: tooLarge }
   const read = parseJsonBody(bytes)
@@ -19,10 +19,10 @@ export function readJsonBody(bytes: Uint8Array): ReadJson {
 }
 
 /** Reads a body as JSON. */
-export function parseJsonBody(bytes: Uint8Array): ReadJson {
+export function parseJsonBody(bytes: Uint8Array): JsonReadResult {
   const text = decodeUtf8(bytes)
-  if (text === undefined) return unreadable('is not UTF-8', 'The body is not valid UTF-8.')
-  if (text.trim() === '') return unreadable('is empty', 'The body is empty.')
+  if (text === undefined) return createUnreadableResult('is not UTF-8', 'The body is not valid UTF-8.')
+  if (text.trim() === '') return createUnreadableResult('is empty', 'The body is empty.')
   return parseText(text)
 }
 
@@ -34,17 +34,17 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-function parseText(text: string): ReadJson {
+function parseText(text: string): JsonReadResult {
   try {
     return { value: JSON.parse(text), inexact: findInexactNumbers(text) }
   } catch {
     // The parser's own message quotes the body, which may hold anything.
     const problem = describeJsonError(text)
-    return unreadable(`is not JSON: ${problem}`, `The body is not valid JSON: ${problem}.`)
+    return createUnreadableResult(`is not JSON: ${problem}`, `The body is not valid JSON: ${problem}.`)
   }
 }
 
-function unreadable(problem: string, message: string): ReadJson {
+function createUnreadableResult(problem: string, message: string): JsonReadResult {
   const hint = 'Send one JSON value in UTF-8, as the contract shows it for this operation.'
   return { refusal: { message, hint, details: [{ path: '/body', message: problem }] } }
 }

@@ -28,10 +28,10 @@ export function listParameters(document: Contract, path: string, method: string)
 export function listQueryParameters(document: Contract, path: string, method: string): QueryParameter[] {
   return listParameters(document, path, method)
     .filter((parameter) => parameter.in === 'query')
-    .map(({ name, schema: { type } }) => ({ name, type: isSimple(type) ? type : 'string' }))
+    .map(({ name, schema: { type } }) => ({ name, type: isQueryType(type) ? type : 'string' }))
 }
 
-function isSimple(type: unknown): type is QueryParameter['type'] {
+function isQueryType(type: unknown): type is QueryParameter['type'] {
   return type === 'integer' || type === 'number' || type === 'boolean' || type === 'array'
 }
 
@@ -51,22 +51,22 @@ export function checkPath({ params, malformed = [] }: PathValues): ErrorDetail[]
 }
 
 /** Turns a validator's errors into the places and words that a caller understands. */
-export function explainParameterErrors(reported: readonly ReportedError[], headerNames: ReadonlyMap<string, string>): ErrorDetail[] {
-  const details = reported.map(({ path = '', message = 'is invalid' }) => ({
+export function explainParameterErrors(errors: readonly ReportedError[], headerNames: ReadonlyMap<string, string>): ErrorDetail[] {
+  const details = errors.map(({ path = '', message = 'is invalid' }) => ({
     path: path.replace(/^\/params\//, '/path/'),
     message: toPlainWords(message),
   }))
-  return onePerPlace(details).map((problem) => withHeaderNames(problem, headerNames))
+  return keepOnePerPlace(details).map((problem) => toHeaderDetail(problem, headerNames))
 }
 
 /** Keeps one problem for each place. Prefers a problem of the format to one of the length, because it says more. */
-function onePerPlace(details: readonly ErrorDetail[]): ErrorDetail[] {
+function keepOnePerPlace(details: readonly ErrorDetail[]): ErrorDetail[] {
   const places = new Map<string, ErrorDetail>()
   for (const detail of details) if (!places.has(detail.path) || detail.message.includes('format')) places.set(detail.path, detail)
   return [...places.values()]
 }
 
-function withHeaderNames({ path, message }: ErrorDetail, names: ReadonlyMap<string, string>): ErrorDetail {
+function toHeaderDetail({ path, message }: ErrorDetail, names: ReadonlyMap<string, string>): ErrorDetail {
   const name = /^\/headers\/([^/]+)$/.exec(path)?.[1]
   if (name === undefined) return { path, message }
   return {

@@ -25,6 +25,6 @@ export function toPlainWords(message: string): string {
     .replace('must be <', 'must be less than')
 }
 
-export function formatCount(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+export function formatCount(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }

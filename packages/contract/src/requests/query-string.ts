@@ -1,7 +1,7 @@
 import { type ErrorDetail, maxPlaces, toJsonPointer } from './refusal.ts'
 
 export type QueryParameter = { readonly name: string; readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' }
-export type ReadQuery = { readonly values: Record<string, string>; readonly problems: ErrorDetail[] }
+export type ParsedQuery = { readonly values: Record<string, string>; readonly problems: ErrorDetail[] }
 
 const integer = /^-?(0|[1-9][0-9]{0,14})$/
 const encodedCharacter = /[%+]/
@@ -11,10 +11,10 @@ const number = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
  * Reads a query strictly, before the validator sees it: the validator would take `0x10` for an integer,
  * report only the first unknown name, and choke on characters that need no encoding.
  */
-export function readQuery(queryString: string, parameters: readonly QueryParameter[]): ReadQuery {
+export function parseQuery(queryString: string, parameters: readonly QueryParameter[]): ParsedQuery {
   const values: Record<string, string> = {}
   const problems: ErrorDetail[] = []
-  const unknown = `is not a parameter of this operation; ${listAllowed(parameters)}`
+  const unknown = `is not a parameter of this operation; ${describeParameters(parameters)}`
   const isPlain = !encodedCharacter.test(queryString)
   const onlyCounted: ErrorDetail = { path: '/query', message: unknown }
   for (const pair of queryString.split('&')) {
@@ -54,17 +54,17 @@ function findProblem(
   if (parameter === undefined) return unknown
   if (Object.hasOwn(seen, name)) return 'is given more than once; separate several values by commas where the parameter is a list'
   if (value === '') return 'is empty; leave the parameter out instead'
-  return unsuitable(value, parameter.type)
+  return findValueProblem(value, parameter.type)
 }
 
-function unsuitable(value: string, type: QueryParameter['type']): string | undefined {
+function findValueProblem(value: string, type: QueryParameter['type']): string | undefined {
   if (type === 'integer' && !integer.test(value)) return 'must be an integer in decimal digits'
   if (type === 'number' && !number.test(value)) return 'must be a number in decimal digits'
   if (type === 'boolean' && value !== 'true' && value !== 'false') return 'must be true or false'
   return value.includes('\0') ? 'must not contain the character NUL' : undefined
 }
 
-function listAllowed(parameters: readonly QueryParameter[]): string {
+function describeParameters(parameters: readonly QueryParameter[]): string {
   return parameters.length === 0 ? 'it takes none' : `it takes ${parameters.map(({ name }) => name).join(', ')}`
 }
 

@@ -14,7 +14,7 @@ export const maxPlaces = 100
  * Builds a message of one sentence with the number of invalid places, and lists up to a hundred of them for programs. `more` counts
  * further places that were not collected.
  */
-export function createRefusal(details: readonly ErrorDetail[], hint: Hint = toFix(details), more = 0): Refusal {
+export function createRefusal(details: readonly ErrorDetail[], hint: Hint = buildFixHint(details), more = 0): Refusal {
   const count = details.length + more
   const rest = count > maxPlaces ? `; the first ${maxPlaces} are named` : ''
   const message = `The request has ${formatCount(count, 'invalid field')}${rest}.`
@@ -29,12 +29,12 @@ export function createRefusal(details: readonly ErrorDetail[], hint: Hint = toFi
  * Builds a hint that says what to fix, followed by the advice. If the advice names operations, the hint does not repeat the places,
  * because they may quote the request (rule request.operations-by-value).
  */
-export function withAdvice(details: readonly ErrorDetail[], advice: readonly Hint[]): Hint {
+export function buildAdviceHint(details: readonly ErrorDetail[], advice: readonly Hint[]): Hint {
   const namesOperations = advice.some((hint) => typeof hint !== 'string')
-  return joinHints([namesOperations ? 'Fix the fields that `details` names.' : toFix(details), ...advice])
+  return joinHints([namesOperations ? 'Fix the fields that `details` names.' : buildFixHint(details), ...advice])
 }
 
-function toFix(details: readonly ErrorDetail[]): string {
+function buildFixHint(details: readonly ErrorDetail[]): string {
   if (details.length === 0) return ''
   const first = details.slice(0, 5).map(({ path, message }) => `${path}: ${shorten(message, 400)}`)
   return `Fix ${first.join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`

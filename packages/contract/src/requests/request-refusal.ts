@@ -1,5 +1,5 @@
 import type { BodyProblems } from './bodies/problems.ts'
-import { createRefusal, type ErrorDetail, type Refusal, withAdvice } from './refusal.ts'
+import { buildAdviceHint, createRefusal, type ErrorDetail, type Refusal } from './refusal.ts'
 
 /** The problems that were found in the parts of a request. */
 export type RequestProblems = {
@@ -16,5 +16,5 @@ export function mergeRefusals({ read, parameters, body }: RequestProblems): Refu
   const known = new Set(parameters.length === 0 ? [] : read.map(({ path }) => path))
   const problems = [...read, ...parameters.filter(({ path }) => !known.has(path)), ...(body?.details ?? [])]
   if (problems.length === 0) return undefined
-  return createRefusal(problems, body && withAdvice(problems, body.advice), body?.more)
+  return createRefusal(problems, body && buildAdviceHint(problems, body.advice), body?.more)
 }

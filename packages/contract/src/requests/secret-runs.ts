@@ -15,8 +15,8 @@ const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a
 export type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'random' }
 
 /** Masks the parts of a run that look random. Ids of keys and words of paths stay readable. */
-export function maskRun(found: string): string {
-  const segments = (found.match(keyOrOther) ?? []).map(toSegment)
+export function maskRun(run: string): string {
+  const segments = (run.match(keyOrOther) ?? []).map(toSegment)
   const shown = segments.map(({ text }) => text)
   for (const { from, to } of findSecrets(segments)) {
     shown.fill('', from, to)
@@ -38,7 +38,7 @@ export function findSecrets(segments: readonly Segment[]): Range[] {
   for (let index = 0; index < segments.length; ) {
     const { end, hasRandom } = findGroup(segments, index)
     const core = { from: index, to: end }
-    const around = hasRandom ? addPieces(segments, core, bound) : core
+    const around = hasRandom ? extendRange(segments, core, bound) : core
     if (hasRandom && countCharacters(segments, around) >= minSecretLength - lengthLost) {
       const secret = dropOuterSlashes(segments, around, core)
       secrets.push(secret)
@@ -70,7 +70,7 @@ function findGroup(segments: readonly Segment[], from: number): { readonly end: 
  * letters by chance, unless they are a word of this service's paths. A secret with a hyphen or an underscore is base64url, which has
  * no slashes, so it is not extended.
  */
-function addPieces(segments: readonly Segment[], core: Range, bound: number): Range {
+function extendRange(segments: readonly Segment[], core: Range, bound: number): Range {
   let { from, to } = core
   for (let index = from; index < to; index += 1) if (/[-_]/.test(segments[index]?.text ?? '')) return core
   while (from > bound && isPiece(segments[from - 1])) from -= 1

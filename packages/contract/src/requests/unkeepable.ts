@@ -29,7 +29,7 @@ export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
   let [opened, closed, separated] = [0, 0, 0]
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
-    if (byte === quote) at = endOfText(bytes, at)
+    if (byte === quote) at = findEndOfText(bytes, at)
     else if (byte === comma) separated++
     else if (byte === brace || byte === bracket) opened++
     else if (byte === closingBrace || byte === closingBracket) closed++
@@ -43,32 +43,32 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [brace, closingBrace, bracket, closingBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
 /** Returns the position of the closing quote, or of the end. */
-function endOfText(bytes: Uint8Array, start: number): number {
+function findEndOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1
   for (; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++
   return at
 }
 
-type Unkeepable = { readonly problems: readonly ErrorDetail[]; readonly more: number }
+type StorageProblems = { readonly problems: readonly ErrorDetail[]; readonly more: number }
 
 /** Lists the first parts of a value that cannot be stored exactly, with their places, and counts the others. */
-function findProblems(value: unknown, inexact: ReadonlyMap<string, string>, valueLimit: number): Unkeepable {
+function findProblems(value: unknown, inexact: ReadonlyMap<string, string>, valueLimit: number): StorageProblems {
   const problems: ErrorDetail[] = []
   let values = 0
   let more = 0
   /** The names and indexes that lead to the current value. All values share this list, because most have no problem to report. */
   const path: (string | number)[] = []
-  const place = () => toJsonPointer(['body', ...path])
-  const note = (message: string) => {
-    if (problems.length < maxPlaces) problems.push({ path: place(), message })
+  const formatPath = () => toJsonPointer(['body', ...path])
+  const addProblem = (message: string) => {
+    if (problems.length < maxPlaces) problems.push({ path: formatPath(), message })
     else more++
   }
   const visit = (value: unknown): void => {
     values++
-    const problem = (typeof value === 'number' && inexact.size > 0 ? inexact.get(place()) : undefined) ?? problemOfScalar(value)
-    if (problem !== undefined) note(problem)
+    const problem = (typeof value === 'number' && inexact.size > 0 ? inexact.get(formatPath()) : undefined) ?? findScalarProblem(value)
+    if (problem !== undefined) addProblem(problem)
     if (typeof value !== 'object' || value === null) return
-    if (path.length >= deepest) note(tooDeep)
+    if (path.length >= deepest) addProblem(tooDeep)
     else if (Array.isArray(value)) visitItems(value)
     else visitFields(value as Record<string, unknown>)
   }
@@ -83,9 +83,9 @@ function findProblems(value: unknown, inexact: ReadonlyMap<string, string>, valu
     for (const name of Object.keys(fields)) {
       if (values > valueLimit) return
       path.push(name)
-      const problem = problemOfName(name)
+      const problem = findNameProblem(name)
       if (problem === undefined) visit(fields[name])
-      else note(problem)
+      else addProblem(problem)
       path.pop()
     }
   }
@@ -94,18 +94,18 @@ function findProblems(value: unknown, inexact: ReadonlyMap<string, string>, valu
   return { problems: [{ path: '/body', message: tooManyValues }], more: 0 }
 }
 
-function problemOfScalar(value: unknown): string | undefined {
-  if (typeof value === 'string') return problemOfText(value)
+function findScalarProblem(value: unknown): string | undefined {
+  if (typeof value === 'string') return findTextProblem(value)
   return typeof value === 'number' && !Number.isFinite(value) ? 'must be a finite number' : undefined
 }
 
-function problemOfName(name: string): string | undefined {
-  const problem = problemOfText(name)
+function findNameProblem(name: string): string | undefined {
+  const problem = findTextProblem(name)
   if (problem !== undefined) return `has a name that ${problem}`
   return name === '__proto__' ? 'is not allowed' : undefined
 }
 
-function problemOfText(text: string): string | undefined {
+function findTextProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'must not contain the character NUL'
   return text.isWellFormed() ? undefined : 'must not contain half a surrogate pair'
 }

@@ -2,7 +2,7 @@ import { advise } from '../hints/advise.ts'
 import type { BodyProblems } from './bodies/problems.ts'
 import { createPlaceRefusal } from './bodies/refusals.ts'
 import { checkFileName } from './file-name.ts'
-import { createRefusal, type ErrorDetail, type Refusal, withAdvice } from './refusal.ts'
+import { buildAdviceHint, createRefusal, type ErrorDetail, type Refusal } from './refusal.ts'
 
 /** Maximum size of a file in bytes. */
 export const fileLimit = 25 * 1024 * 1024
@@ -20,17 +20,17 @@ export const placesInJson: FilePlaces = { name: '/body/filename', type: '/body/m
 export const placesInForm: FilePlaces = { name: '/body/file', type: '/body/file', content: '/body/file' }
 
 /** Builds one refusal for all problems of an upload: those of its fields and those of its file. */
-export function uploadRefusal(
+export function buildUploadRefusal(
   file: { readonly filename: string; readonly size: number; readonly at: FilePlaces } | undefined,
   problems: readonly ErrorDetail[],
   { details, advice }: BodyProblems,
 ): Refusal | undefined {
-  const found = [...problems, ...(file ? problemsOfFile(file.filename, file.size, file.at) : [])]
+  const found = [...problems, ...(file ? findFileProblems(file.filename, file.size, file.at) : [])]
   const all = [...found, ...details.filter(({ path }) => !found.some((known) => known.path === path))]
-  return all.length === 0 && file ? undefined : createRefusal(all, withAdvice(all, advice))
+  return all.length === 0 && file ? undefined : createRefusal(all, buildAdviceHint(all, advice))
 }
 
-function problemsOfFile(filename: string, size: number, at: FilePlaces): ErrorDetail[] {
+function findFileProblems(filename: string, size: number, at: FilePlaces): ErrorDetail[] {
   const ofName = checkFileName(filename)
   return [
     ...(ofName === undefined ? [] : [{ path: at.name, message: ofName }]),
@@ -91,9 +91,9 @@ export function createPartsRefusal(maxParts: number): Refusal {
 export const sentEncoded = 'must be sent as it is, without Content-Transfer-Encoding'
 
 /** Faults of a field of a form: it repeated a name, was cut off, or had an encoding that forms no longer have. */
-export type FieldSent = { readonly isKnown: boolean; readonly isCut: boolean; readonly isEncoded: boolean }
+export type FieldFaults = { readonly isKnown: boolean; readonly isCut: boolean; readonly isEncoded: boolean }
 
-export function checkField(name: string, value: string, { isKnown, isCut, isEncoded }: FieldSent): string | undefined {
+export function checkField(name: string, value: string, { isKnown, isCut, isEncoded }: FieldFaults): string | undefined {
   if (isKnown) return 'is sent more than once'
   if (isCut) return `must have at most ${fieldLimit} bytes`
   if (isEncoded) return sentEncoded

@@ -7,9 +7,9 @@ import { maskRun } from './secret-runs.ts'
  * parameters with names such as `token`. Keeps UUIDs, slugs, names of operations and settings, and digests. Each pattern passes over
  * the text once.
  */
-export function withoutSecrets(text: string, legacyKey?: string): string {
-  const masked = text.replace(named, '$1***').replace(digestOrRun, maskFound)
-  return legacyKey === undefined ? masked : withoutLegacyKey(masked, legacyKey)
+export function redactSecrets(text: string, legacyKey?: string): string {
+  const masked = text.replace(named, '$1***').replace(digestOrRun, maskMatch)
+  return legacyKey === undefined ? masked : redactLegacyKey(masked, legacyKey)
 }
 
 /**
@@ -23,10 +23,10 @@ const charactersOfEncoded = 27
  * Shortens a text and masks the secrets in it. Cuts the text before masking, so that the cost depends only on the shown length. If the
  * cut divides a secret, the rest may be too short to look like one, so it is left out.
  */
-export function shortenWithoutSecrets(text: string, length: number, legacyKey?: string): string {
+export function redactAndShorten(text: string, length: number, legacyKey?: string): string {
   const margin = Math.max(marginOfCut, charactersOfEncoded * (legacyKey?.length ?? 0))
-  if (text.length <= length + margin) return shorten(withoutSecrets(text, legacyKey), length)
-  const masked = withoutSecrets(text.slice(0, length + margin), legacyKey)
+  if (text.length <= length + margin) return shorten(redactSecrets(text, legacyKey), length)
+  const masked = redactSecrets(text.slice(0, length + margin), legacyKey)
   return shorten(`${dropCutRun(masked, margin, legacyKey)}…`, length)
 }
 
@@ -40,7 +40,7 @@ function dropCutRun(masked: string, margin: number, legacyKey: string | undefine
 }
 
 /** Masks the legacy key by its own text: its owner chose it freely, so no pattern finds it. */
-function withoutLegacyKey(text: string, legacyKey: string): string {
+function redactLegacyKey(text: string, legacyKey: string): string {
   const shown = text.replaceAll(legacyKey, '***')
   const plain = decodeText(shown)
   return plain.includes(legacyKey) ? plain.replaceAll(legacyKey, '***') : shown
@@ -56,16 +56,16 @@ const named =
 const digestOrRun = /sha256:[0-9a-f]{64}(?![0-9a-f])|(?:[A-Za-z0-9_+/-]|%[0-9A-Fa-f]{2}){32,}={0,2}/g
 const maxDecodings = 3
 
-function maskFound(found: string): string {
-  if (found.startsWith('sha256:')) return found
-  return found.includes('%') ? maskDecoded(found) : maskRun(found)
+function maskMatch(match: string): string {
+  if (match.startsWith('sha256:')) return match
+  return match.includes('%') ? maskDecoded(match) : maskRun(match)
 }
 
 /** Masks secrets in the decoded text and encodes the rest again. Returns the text unchanged if nothing is masked. */
-function maskDecoded(found: string): string {
-  const plain = decodeText(found)
+function maskDecoded(match: string): string {
+  const plain = decodeText(match)
   const masked = plain.replace(named, '$1***').replace(/[A-Za-z0-9_+/-]{32,}={0,2}/g, maskRun)
-  return masked === plain ? found : masked.replace(/[^\w+/*=.~-]/g, encodeCharacter)
+  return masked === plain ? match : masked.replace(/[^\w+/*=.~-]/g, encodeCharacter)
 }
 
 function decodeText(text: string): string {

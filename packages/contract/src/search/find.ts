@@ -17,10 +17,10 @@ export type Search = {
   readonly meanings: readonly (readonly Term[])[]
 }
 
-/** Parses a search; undefined if it has no word. `known` are the words in use in the catalog. */
-export function readSearch(text: string, key: string, known: Iterable<string>): Search | undefined {
+/** Parses a search; undefined if it has no word. `knownWords` are the words in use in the catalog. */
+export function parseSearch(text: string, key: string, knownWords: Iterable<string>): Search | undefined {
   const words = listDistinctWords(text)
-  const close = [...known].filter((one) => words.some((word) => isCloseTo(word, one))).sort(compareWords)
+  const close = [...knownWords].filter((one) => words.some((word) => isCloseTo(word, one))).sort(compareWords)
   return words.length === 0 ? undefined : { key, meanings: listMeanings(words, close) }
 }
 

@@ -10,7 +10,7 @@ const { fround } = Math
 export function computeRank(vector: TextVector, meanings: readonly (readonly Term[])[]): number {
   const terms = listTerms(meanings)
   const isAboutSeveral = meanings.length > 1 && terms.length > 1
-  const rank = isAboutSeveral ? rankTogether(vector, terms) : rankEach(vector, terms)
+  const rank = isAboutSeveral ? computeProximityRank(vector, terms) : computeWordRank(vector, terms)
   return fround((rank < 0 ? fround(1e-20) : rank) / (Math.log(vector.length + 1) / Math.log(2)))
 }
 
@@ -22,18 +22,18 @@ function listTerms(meanings: readonly (readonly Term[])[]): readonly Term[] {
 }
 
 /** The more words of the search are near each other, the better. */
-function rankTogether(vector: TextVector, terms: readonly Term[]): number {
+function computeProximityRank(vector: TextVector, terms: readonly Term[]): number {
   let rank = -1
   const last: (readonly Place[] | undefined)[] = []
   for (const [index, term] of terms.entries())
     for (const { places } of findEntries(vector, term)) {
       last[index] = places
-      for (const earlier of last.slice(0, index)) if (earlier) rank = withNearness(rank, places, earlier)
+      for (const earlier of last.slice(0, index)) if (earlier) rank = addProximity(rank, places, earlier)
     }
   return rank
 }
 
-function withNearness(before: number, places: readonly Place[], others: readonly Place[]): number {
+function addProximity(before: number, places: readonly Place[], others: readonly Place[]): number {
   let rank = before
   for (const one of places)
     for (const other of others) {
@@ -50,12 +50,12 @@ function weighDistance(distance: number): number {
 }
 
 /** The more places a word has, and the more weight they have, the better. */
-function rankEach(vector: TextVector, terms: readonly Term[]): number {
-  const rank = terms.flatMap((term) => findEntries(vector, term)).reduce((sum, entry) => fround(sum + rankEntry(entry)), 0)
+function computeWordRank(vector: TextVector, terms: readonly Term[]): number {
+  const rank = terms.flatMap((term) => findEntries(vector, term)).reduce((sum, entry) => fround(sum + computeEntryRank(entry)), 0)
   return terms.length === 0 ? rank : fround(rank / terms.length)
 }
 
-function rankEntry({ places }: Entry): number {
+function computeEntryRank({ places }: Entry): number {
   const square = (index: number) => (index + 1) * (index + 1)
   const sum = places.reduce((before, { weight }, index) => fround(before + fround(weight / square(index))), 0)
   const heaviest = places.reduce((best, { weight }, index) => (weight > (places[best]?.weight ?? 0) ? index : best), 0)

@@ -1,6 +1,6 @@
 import { isCjk } from '../texts/cjk.ts'
 import { isOneTypoAway } from '../texts/typos.ts'
-import { searchWords } from '../texts/words.ts'
+import { listSearchWords } from '../texts/words.ts'
 
 /** Maximum number of words that a misspelt word may mean. */
 const maxCorrections = 5
@@ -10,21 +10,21 @@ export type Term = { readonly word: string; readonly isBeginning: boolean }
 
 /** Splits a search into distinct words. A repeated word keeps its last place, because the last word may be incomplete. */
 export function listDistinctWords(text: string): string[] {
-  return searchWords(text).filter((word, place, all) => all.lastIndexOf(word) === place)
+  return listSearchWords(text).filter((word, place, all) => all.lastIndexOf(word) === place)
 }
 
 /**
  * Lists the terms that each word may mean. Every word may mean itself. The last word, if it has two letters or more, and a single
  * character of Chinese, Japanese or Korean may also be the beginning of a word. A word that is not in use may also mean words that are
- * one typo away. `close` are the words in use that are close to any of the words, sorted.
+ * one typo away. `closeWords` are the words in use that are close to any of the words, sorted.
  */
-export function listMeanings(words: readonly string[], close: readonly string[]): Term[][] {
-  return words.map((word, index) => meanings(word, close, index === words.length - 1))
+export function listMeanings(words: readonly string[], closeWords: readonly string[]): Term[][] {
+  return words.map((word, index) => listWordMeanings(word, closeWords, index === words.length - 1))
 }
 
-function meanings(word: string, close: readonly string[], isLast: boolean): Term[] {
+function listWordMeanings(word: string, closeWords: readonly string[], isLast: boolean): Term[] {
   const itself = { word, isBeginning: isCjk(word) || (isLast && word.length > 1) }
-  if (close.includes(word)) return [itself]
-  const meant = close.filter((candidate) => isOneTypoAway(word, candidate)).slice(0, maxCorrections)
+  if (closeWords.includes(word)) return [itself]
+  const meant = closeWords.filter((candidate) => isOneTypoAway(word, candidate)).slice(0, maxCorrections)
   return [itself, ...meant.map((candidate) => ({ word: candidate, isBeginning: false }))]
 }

@@ -1,4 +1,4 @@
-import { indexWords } from '../texts/words.ts'
+import { listIndexWords } from '../texts/words.ts'
 import type { Term } from './terms.ts'
 
 /** Weights of a word by its place: in names, in one-liners, and in longer texts. */
@@ -22,7 +22,10 @@ const maxTextLength = 20_000
 /** Lists the words of a record, in the same way as the columns `search_text` of the server's database. */
 export function buildTextVector(texts: readonly WeighedText[]): TextVector {
   const found = texts.flatMap(({ text, weight }) =>
-    indexWords(text.slice(0, maxTextLength)).map((word) => ({ word: [...word].slice(0, maxWordLength).join(''), weight: weights[weight] })),
+    listIndexWords(text.slice(0, maxTextLength)).map((word) => ({
+      word: [...word].slice(0, maxWordLength).join(''),
+      weight: weights[weight],
+    })),
   )
   const byWord = Map.groupBy(
     found.map((one, index) => ({ ...one, at: index + 1 })),

@@ -1,8 +1,8 @@
 import { toRegExpClass } from './character-ranges.ts'
 import { blankCharacters, ignoredCharacters, keptSymbols, letterFoldings, punctuationFoldings } from './folding-table.ts'
 
-const letters = listReplacements(letterFoldings)
-const punctuation = listReplacements(punctuationFoldings)
+const letters = buildReplacements(letterFoldings)
+const punctuation = buildReplacements(punctuationFoldings)
 const ignored = new RegExp(`[${toRegExpClass(ignoredCharacters)}]+`, 'gu')
 const blanks = new RegExp(`[${toRegExpClass(blankCharacters)}]+`, 'gu')
 const betweenSymbols = new RegExp(`[^${toRegExpClass(keptSymbols)}]+`, 'gu')
@@ -25,6 +25,6 @@ function replaceEach(value: string, replacements: ReadonlyMap<string, string>): 
   return value.replaceAll(/[^ -~]/gu, (character) => replacements.get(character) ?? character)
 }
 
-function listReplacements(foldings: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+function buildReplacements(foldings: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(foldings).flatMap(([folded, characters]) => [...characters].map((character) => [character, folded])))
 }

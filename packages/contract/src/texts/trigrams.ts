@@ -8,14 +8,14 @@ export function isSimilarTo(name: string, text: string): boolean {
   const wanted = listTrigrams(splitWords(name))
   const words = splitWords(text)
   return words.some((_, first) =>
-    words.some((__, last) => last >= first && similarity(wanted, words.slice(first, last + 1)) >= minSimilarity),
+    words.some((__, last) => last >= first && computeSimilarity(wanted, words.slice(first, last + 1)) >= minSimilarity),
   )
 }
 
-function similarity(wanted: ReadonlySet<string>, words: readonly string[]): number {
+function computeSimilarity(nameTrigrams: ReadonlySet<string>, words: readonly string[]): number {
   const trigrams = listTrigrams(words)
-  const shared = [...trigrams].filter((trigram) => wanted.has(trigram)).length
-  return shared / (wanted.size + trigrams.size - shared)
+  const shared = [...trigrams].filter((trigram) => nameTrigrams.has(trigram)).length
+  return shared / (nameTrigrams.size + trigrams.size - shared)
 }
 
 function listTrigrams(words: readonly string[]): Set<string> {

@@ -9,17 +9,17 @@ const maxWordLength = 40
  * Splits a search text into words: folded, letters and digits only. A run of Chinese, Japanese or Korean is split into each pair of
  * neighbours, so that it is found in the middle of a name; a single character matches the beginning of a pair.
  */
-export function searchWords(text: string): string[] {
-  return firstWords(splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listPairs(run) : [run]))))
+export function listSearchWords(text: string): string[] {
+  return takeFirstWords(splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listPairs(run) : [run]))))
 }
 
 /** Lists the first words of a name, folded and cut like the words of a search, but keeps each run of Chinese, Japanese or Korean whole. */
-export function nameWords(name: string): string[] {
-  return firstWords(splitWords(name))
+export function listNameWords(name: string): string[] {
+  return takeFirstWords(splitWords(name))
 }
 
 /** Splits a text into the words under which it is found, as the function `word_line` of the server's database does. */
-export function indexWords(text: string): string[] {
+export function listIndexWords(text: string): string[] {
   return splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listBigrams(run) : [run])))
 }
 
@@ -35,6 +35,6 @@ function listPairs(run: string): string[] {
   return bigrams.length === 1 ? bigrams : bigrams.slice(0, -1)
 }
 
-function firstWords(words: readonly string[]): string[] {
+function takeFirstWords(words: readonly string[]): string[] {
   return words.map((word) => [...word].slice(0, maxWordLength).join('')).slice(0, maxWords)
 }

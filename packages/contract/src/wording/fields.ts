@@ -59,7 +59,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 export function parseFieldPath(field: string, references: readonly Reference[] = []): FieldName {
   const [family = '', ...left] = field.split('.')
   const shape = Object.hasOwn(shapes, family) ? shapes[family] : undefined
-  if (!shape || left.length === 0) return nameOther(family, left)
+  if (!shape || left.length === 0) return nameUnknownField(family, left)
   const words: Word[] = [{ is: 'ours', text: shape.called }]
   for (const part of shape.parts) {
     // Slugs of terms have dots.
@@ -70,12 +70,12 @@ export function parseFieldPath(field: string, references: readonly Reference[] =
 }
 
 /** Names a column of the record itself, or a field of a family that is not in the table, by its parts. */
-function nameOther(family: string, left: readonly string[]): FieldName {
-  if (left.length === 0) return { row: [], column: family }
+function nameUnknownField(family: string, parts: readonly string[]): FieldName {
+  if (parts.length === 0) return { row: [], column: family }
   return {
     row: [
       { is: 'ours', text: nameField(family) },
-      { is: 'quoted', text: left.join('.') },
+      { is: 'quoted', text: parts.join('.') },
     ],
     column: undefined,
   }

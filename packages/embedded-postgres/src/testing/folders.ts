@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../embedded.ts'
 
 /** Makes an empty folder that is removed after the test. All users may use it unless a mode is given. */
-export async function emptyFolder(mode = 0o777): Promise<string> {
+export async function createEmptyFolder(mode = 0o777): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   await chmod(folder, mode)
   onTestFinished(async () => {
@@ -15,7 +15,7 @@ export async function emptyFolder(mode = 0o777): Promise<string> {
   return folder
 }
 
-export async function open(dataDir: string): Promise<EmbeddedPostgres> {
+export async function openPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await openEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   onTestFinished(() => postgres.release())
   return postgres

@@ -2,17 +2,17 @@
 import { createInterface } from 'node:readline'
 import { openEmbeddedPostgres } from '../embedded.ts'
 
-const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
+const writeMessage = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
 
 try {
   const [dataDir = ''] = process.argv.slice(2)
   const { url, started, release } = await openEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
-  say({ url, started })
+  writeMessage({ url, started })
   for await (const line of createInterface(process.stdin)) {
     if (line === 'release') break
   }
   await release()
 } catch (error) {
-  say({ error: (error as Error).message })
+  writeMessage({ error: (error as Error).message })
 }
 process.exit()

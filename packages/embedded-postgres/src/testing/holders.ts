@@ -19,7 +19,7 @@ export type Holder = {
 }
 
 /** Starts another process that uses the PostgreSQL on this folder. */
-export async function hold(dataDir: string, runner: Runner = { wrap: [] }): Promise<Holder> {
+export async function startHolder(dataDir: string, runner: Runner = { wrap: [] }): Promise<Holder> {
   const { wrap, ...ids } = runner
   const [file = '', ...args] = [...wrap, process.execPath, PROGRAM, dataDir]
   const child = spawn(file, args, { ...ids, cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] })
@@ -45,7 +45,7 @@ export async function hold(dataDir: string, runner: Runner = { wrap: [] }): Prom
  * Chooses an ordinary user: the current one, or `nobody` for root. Root switches to `nobody` if that user can read this program,
  * and otherwise only appears under that name.
  */
-export function ordinaryUser(): Runner {
+export function chooseOrdinaryUser(): Runner {
   if (process.geteuid?.() !== 0) return { wrap: [] }
   const nobody = 65534
   const names = [`--map-user=${nobody}`, `--map-group=${nobody}`]

@@ -20,7 +20,7 @@ const maxLinks = 5
 
 /** Builds the result for the client. Prose ends with the calls left; an object has them in a field. */
 export async function toResult(answer: Prose | Fields | Refusal, limits: Limits): Promise<CallToolResult> {
-  if ('refusal' in answer) return refuse(answer.refusal, limits)
+  if ('refusal' in answer) return buildErrorResult(answer.refusal, limits)
   if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: await limits.describe() })
   const links = (answer.links ?? []).slice(0, maxLinks).map(toContent)
   return { content: [{ type: 'text', text: await addLimits(answer.text, limits) }, ...links] }
@@ -37,13 +37,13 @@ function toContent({ uri, name }: Link): ContentBlock {
 }
 
 /** Builds an error for the model, as text only, because a client may check structured content against the schema of a success. */
-export async function toFailure(error: unknown, limits: Limits): Promise<CallToolResult> {
+export async function toErrorResult(error: unknown, limits: Limits): Promise<CallToolResult> {
   limits.forgetMinute()
-  if (error instanceof CatalogError) return refuse(error.toAgentMessage(), limits)
+  if (error instanceof CatalogError) return buildErrorResult(error.toAgentMessage(), limits)
   throw error
 }
 
-async function refuse(message: string, limits: Limits): Promise<CallToolResult> {
+async function buildErrorResult(message: string, limits: Limits): Promise<CallToolResult> {
   return { isError: true, content: [{ type: 'text', text: await addLimits(shorten(cleanText(message)), limits) }] }
 }
 

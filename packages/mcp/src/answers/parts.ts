@@ -5,15 +5,15 @@ const kept = 700
 const maxPartBytes = maxBytes - kept
 
 /** Formats how to get another part of the same answer. */
-export type GoOn = (part: number) => string
+export type NextPartHint = (part: number) => string
 
 /** Returns one part of the blocks, with its number and how to get the next part. All parts together have every block. */
-export function takePart(blocks: readonly string[], part: number, goOn: GoOn): string {
+export function takePart(blocks: readonly string[], part: number, formatNextPart: NextPartHint): string {
   const parts = splitIntoParts(blocks)
   const text = parts[part - 1]
   if (text === undefined) return `There is no part ${part}: the answer has ${parts.length === 1 ? 'one part' : `${parts.length} parts`}.`
   if (parts.length === 1) return text
-  return `${text}\n\n${part < parts.length ? `Part ${part} of ${parts.length}. ${goOn(part + 1)}` : `Part ${part} of ${parts.length}, the last.`}`
+  return `${text}\n\n${part < parts.length ? `Part ${part} of ${parts.length}. ${formatNextPart(part + 1)}` : `Part ${part} of ${parts.length}, the last.`}`
 }
 
 function splitIntoParts(blocks: readonly string[]): string[] {
@@ -49,7 +49,7 @@ function splitBlock(block: string): string[] {
     }
     lines.push(line)
     bytes += size
-    open = followFence(open, line)
+    open = getOpenFence(open, line)
   }
   return [...pieces, lines.join('\n')]
 }
@@ -62,7 +62,7 @@ function splitLine(line: string): string[] {
   return pieces
 }
 
-function followFence(open: string, line: string): string {
+function getOpenFence(open: string, line: string): string {
   if (open) return line === open ? '' : open
   return /^(`{3,})content$/.exec(line)?.[1] ?? ''
 }

@@ -27,7 +27,7 @@ function renderPart(name: string, value: unknown): string[] {
 export function renderItem(item: unknown): string[] {
   if (!isFields(item)) return isInLine(item) ? [`- ${renderInLine(item)}`] : [fence(String(item))]
   const named = isReference(item) ? renderReference(item) : undefined
-  const entries = Object.entries(item).filter(([name, value]) => !leftOut.test(name) && !isEmpty(value) && !(named && isNaming(name)))
+  const entries = Object.entries(item).filter(([name, value]) => !leftOut.test(name) && !isEmpty(value) && !(named && isNameField(name)))
   const short = entries.filter(([, value]) => isInLine(value)).map(([name, value]) => `${cleanLine(name)} ${renderInLine(value)}`)
   const long = entries.filter(([, value]) => !isInLine(value))
   const line = `- ${[named, ...short].filter(Boolean).join('; ')}`
@@ -66,7 +66,7 @@ function isReference(value: unknown): value is Fields {
   return isFields(value) && typeof value.slug === 'string' && typeof value.name === 'string'
 }
 
-function isNaming(name: string): boolean {
+function isNameField(name: string): boolean {
   return name === 'slug' || name === 'name' || name === 'lifecycle_status'
 }
 
@@ -74,7 +74,7 @@ function isInLine(value: unknown): boolean {
   if (typeof value === 'string') return isShort(value)
   if (Array.isArray(value))
     return value.length <= 12 && value.every((item) => (typeof item !== 'object' || isReference(item)) && isInLine(item))
-  if (isReference(value)) return Object.keys(value).every((name) => isNaming(name) || leftOut.test(name) || name === 'kind')
+  if (isReference(value)) return Object.keys(value).every((name) => isNameField(name) || leftOut.test(name) || name === 'kind')
   return (
     !isFields(value) || (Object.keys(value).length <= 6 && Object.values(value).every((part) => typeof part !== 'object' && isInLine(part)))
   )

@@ -1,13 +1,13 @@
 import type { CallOptions } from '@catalog/client'
-import type { ApprovedHow } from '@catalog/contract/proposals/approver'
+import type { ApprovalMethod } from '@catalog/contract/proposals/approver'
 import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
 import type { ApprovalQuestion, ToolCall } from '../calls/session.ts'
-import { canAsk, nameClient } from './client.ts'
+import { canAskPerson, getClientName } from './client.ts'
 
 /** The decision whether something is sent: send it, refuse it, or ask the person first. */
 export type Decision =
   /** Send it. `by` says only what happened: an answer of the client does not prove that a person gave it. */
-  { readonly by: string; readonly how: ApprovedHow } | { readonly refusal: string } | { readonly question: InputRequiredResult }
+  { readonly by: string; readonly how: ApprovalMethod } | { readonly refusal: string } | { readonly question: InputRequiredResult }
 
 interface Question extends ApprovalQuestion {
   /** Writes the text for the person. Called only when a person is asked. */
@@ -35,27 +35,28 @@ const notSent = 'Not sent: the person does not want it. Do not ask again for the
  * Decides whether something is sent: the person decides if the client can ask one, otherwise the setting. If the decision is a
  * question, the tool returns it, and the client calls the tool again with the person's answer.
  */
-export async function decide(call: ToolCall, { about, digest, show }: Question): Promise<Decision> {
+export async function decideApproval(call: ToolCall, { about, digest, show }: Question): Promise<Decision> {
   const { approval } = call.options
-  if (approval === 'agent') return { by: `${nameClient(call)}, by itself`, how: 'agent' }
-  if (!canAsk(call)) return approval === 'required' ? { refusal: nobodyToAsk } : { by: `${nameClient(call)}, not asked`, how: 'client' }
+  if (approval === 'agent') return { by: `${getClientName(call)}, by itself`, how: 'agent' }
+  if (!canAskPerson(call))
+    return approval === 'required' ? { refusal: nobodyToAsk } : { by: `${getClientName(call)}, not asked`, how: 'client' }
   const answer = inputResponse(call.context.mcpReq.inputResponses, 'approve')
   const asked = call.context.mcpReq.requestState<ApprovalQuestion>()
   if (answer.kind !== 'elicit' || asked === undefined) return { question: await askPerson(call, { about, digest }, await show()) }
   if (asked.about !== about || asked.digest !== digest) return { refusal: otherQuestion }
   if (answer.action !== 'accept' || answer.content?.decision !== 'submit') return { refusal: notSent }
-  return { by: `person at ${nameClient(call)}, asked by elicitation`, how: 'person' }
+  return { by: `person at ${getClientName(call)}, asked by elicitation`, how: 'person' }
 }
 
 /** Adds the approver to the headers of a call. The catalog stores the approver as a claim. */
 export function addApprover(call: ToolCall, { by, how }: Extract<Decision, { readonly by: string }>): CallOptions {
   const claim = { 'X-Catalog-Approved-By': encodeURIComponent(by.toWellFormed()), 'X-Catalog-Approved-How': how }
-  return { ...call.calling, headers: { ...call.calling.headers, ...claim } }
+  return { ...call.callOptions, headers: { ...call.callOptions.headers, ...claim } }
 }
 
-async function askPerson(call: ToolCall, asked: ApprovalQuestion, message: string): Promise<InputRequiredResult> {
+async function askPerson(call: ToolCall, question: ApprovalQuestion, message: string): Promise<InputRequiredResult> {
   const approve = inputRequired.elicit({ message, requestedSchema: { ...requestedSchema, required: ['decision'] } })
-  return inputRequired({ inputRequests: { approve }, requestState: await call.state.mint(asked, call.context) })
+  return inputRequired({ inputRequests: { approve }, requestState: await call.state.mint(question, call.context) })
 }
 
 const nobodyToAsk =

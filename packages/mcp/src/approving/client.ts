@@ -11,7 +11,7 @@ import type { ToolCall } from '../calls/session.ts'
  * True when the client can ask a person. In the newer era, each request declares this; in the older era, the client declares it
  * when it connects. Over stateless HTTP in the older era nothing is declared, so no person can be asked.
  */
-export function canAsk({ context, server }: ToolCall): boolean {
+export function canAskPerson({ context, server }: ToolCall): boolean {
   const capabilities = (readEnvelope(context)[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()) as
     | ClientCapabilities
     | undefined
@@ -23,7 +23,7 @@ export function canAsk({ context, server }: ToolCall): boolean {
 const maxNameLength = 85
 
 /** Returns the name and version that the client claims, for the record. */
-export function nameClient({ context, server }: ToolCall): string {
+export function getClientName({ context, server }: ToolCall): string {
   const client = (readEnvelope(context)[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion()) as Implementation | undefined
   return client ? cleanLine(`${client.name} ${client.version}`).slice(0, maxNameLength) : 'a client that gave no name'
 }

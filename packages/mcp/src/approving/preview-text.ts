@@ -32,8 +32,8 @@ export function summarisePreview({ changes, warnings }: PreviewContent): string[
 }
 
 /** Returns the first lines, and a last line that counts the omitted ones. */
-export function limitLines(lines: readonly string[], room: number): readonly string[] {
-  return lines.length > room ? [...lines.slice(0, room - 1), `… and ${lines.length - room + 1} more lines`] : lines
+export function limitLines(lines: readonly string[], maxLines: number): readonly string[] {
+  return lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `… and ${lines.length - maxLines + 1} more lines`] : lines
 }
 
 /** Names the proposal that this one replaces, if any. */
@@ -44,15 +44,18 @@ export function describeRevision(replaced: string | undefined): string[] {
 function describeChange({ kind, confidence, fields, ...more }: NormalizedChange, index: number, maxLength: number): string[] {
   const sure = typeof confidence === 'number' ? `, confidence ${confidence}` : ''
   const lines = fields.map(({ record, field, base, lost, proposed }) => {
-    const gone = lost === undefined ? '' : `, loses ${show(lost, maxLength)}`
-    return `   ${record.type} ${quote(record.slug)}, ${cleanLine(formatFieldName(parseFieldPath(field)))}: ${show(base, maxLength)} -> ${show(proposed, maxLength)}${gone}`
+    const gone = lost === undefined ? '' : `, loses ${formatValue(lost, maxLength)}`
+    return `   ${record.type} ${quote(record.slug)}, ${cleanLine(formatFieldName(parseFieldPath(field)))}: ${formatValue(base, maxLength)} -> ${formatValue(proposed, maxLength)}${gone}`
   })
-  return [`${index}. ${nameKind(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOwn(more, maxLength))]
+  return [`${index}. ${nameKind(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOtherFields(more, maxLength))]
 }
 
 /** A change that sets no field, such as a new text, is shown as it was sent. */
-function describeOwn({ rationale, evidence_sources, references, ...own }: Readonly<Record<string, unknown>>, maxLength: number): string[] {
-  return Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [`   ${cleanLine(name)}: ${show(value, maxLength)}`]))
+function describeOtherFields(
+  { rationale, evidence_sources, references, ...own }: Readonly<Record<string, unknown>>,
+  maxLength: number,
+): string[] {
+  return Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [`   ${cleanLine(name)}: ${formatValue(value, maxLength)}`]))
 }
 
 function describeWarning({ code, change_index, message, hint }: ProposalWarning): string {
@@ -61,13 +64,13 @@ function describeWarning({ code, change_index, message, hint }: ProposalWarning)
 }
 
 /** Formats a value with at most `maxLength` characters of each text. Leaves out the empty fields of a record. */
-function show(value: unknown, maxLength: number): string {
+function formatValue(value: unknown, maxLength: number): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'string') return quoteStart(value, maxLength)
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value)) return quoteStart(JSON.stringify(value), maxLength)
   const said = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
-  return `{ ${said.map(([name, part]) => `${cleanLine(name)}: ${show(part, maxLength)}`).join(', ')} }`
+  return `{ ${said.map(([name, part]) => `${cleanLine(name)}: ${formatValue(part, maxLength)}`).join(', ')} }`
 }
 
 function fitLines(lines: readonly string[]): string {

@@ -4,11 +4,11 @@ import type { StoredPreview } from '../options.ts'
 import { previewLifetimeMs } from '../previews.ts'
 
 /** Stores a validated bundle, so that it can be sent later without another validation, and returns the preview's id. */
-export async function keepPreview({ options }: ToolCall, bundle: Bundle | FieldEventBundle): Promise<string> {
+export async function savePreview({ options }: ToolCall, bundle: Bundle | FieldEventBundle): Promise<string> {
   const now = (options.now ?? Date.now)()
   return options.previews.save({
     keyId: options.keyId,
-    validated: withoutApproval(bundle.approve({ by: 'not approved' })),
+    validated: removeApproval(bundle.approve({ by: 'not approved' })),
     digest: bundle.digest,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + previewLifetimeMs).toISOString(),
@@ -27,7 +27,7 @@ export function toApprovedJson({ validated }: StoredPreview, by: string, now: nu
   return { ...validated, approved_by: by, approved_at: new Date(now).toISOString() }
 }
 
-function withoutApproval(approved: ApprovedBundle): StoredPreview['validated'] {
+function removeApproval(approved: ApprovedBundle): StoredPreview['validated'] {
   const { approved_by, approved_at, ...validated } = JSON.parse(JSON.stringify(approved)) as Record<string, unknown>
   return validated
 }

@@ -20,7 +20,7 @@ export function createLimits(catalog: Catalog, readLimits: McpOptions['readLimit
   }
   return {
     take({ data, headers }) {
-      thisMinute = readNumber(headers.get('X-RateLimit-Remaining'))
+      thisMinute = parseNumber(headers.get('X-RateLimit-Remaining'))
       return data
     },
     forgetMinute() {
@@ -39,7 +39,7 @@ function countCalls(usd: number): number {
   return Math.floor(Math.round(usd * 1e6) / callCostMicroUsd)
 }
 
-function readNumber(text: string | null): number | undefined {
+function parseNumber(text: string | null): number | undefined {
   const number = Number(text)
   return text === null || !Number.isFinite(number) ? undefined : number
 }

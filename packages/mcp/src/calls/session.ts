@@ -25,7 +25,7 @@ export interface Session {
 export interface ToolCall extends Session {
   readonly context: ServerContext
   /** Options of every call to the catalog: it is aborted when the client cancels, and belongs to the client's trace. */
-  readonly calling: CallOptions
+  readonly callOptions: CallOptions
   /** Waits for an answer of the catalog, and remembers the calls left. */
   ask<T>(call: CallPromise<T>): Promise<T>
 }
@@ -34,7 +34,7 @@ export function createToolCall(session: Session, context: ServerContext): ToolCa
   return {
     ...session,
     context,
-    calling: { signal: context.mcpReq.signal, ...readTrace(context) },
+    callOptions: { signal: context.mcpReq.signal, ...readTrace(context) },
     ask: async (call) => session.limits.take(await call.withResponse()),
   }
 }

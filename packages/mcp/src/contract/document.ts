@@ -65,7 +65,7 @@ export function loadContract(): Promise<ContractDocument> {
 }
 
 /** Resolves a `$ref`; returns an object without one unchanged. */
-export function follow<T extends object>(document: ContractDocument, part: T): T {
+export function resolveReference<T extends object>(document: ContractDocument, part: T): T {
   const ref = '$ref' in part && typeof part.$ref === 'string' ? part.$ref : undefined
   if (ref === undefined) return part
   const found = ref
@@ -73,14 +73,14 @@ export function follow<T extends object>(document: ContractDocument, part: T): T
     .split('/')
     .reduce<unknown>((place, name) => Object(place)[name], document)
   const { $ref, ...beside } = part as T & { $ref: string }
-  return follow(document, { ...(found as T), ...beside } as T)
+  return resolveReference(document, { ...(found as T), ...beside } as T)
 }
 
 export function findOperationById(document: ContractDocument, id: string): Operation | undefined {
-  return allOperations(document).find(({ operationId }) => operationId === id)
+  return listOperations(document).find(({ operationId }) => operationId === id)
 }
 
-export function allOperations(document: ContractDocument): Operation[] {
+export function listOperations(document: ContractDocument): Operation[] {
   return Object.values(document.paths).flatMap((methods) => Object.values(methods).filter(isOperation))
 }
 

@@ -1,11 +1,11 @@
-import { type ContractDocument, type Example, findOperationById, follow, type Operation, type Schema } from './document.ts'
+import { type ContractDocument, type Example, findOperationById, type Operation, resolveReference, type Schema } from './document.ts'
 import { describeFields } from './schema-text.ts'
 import { isSuggestion, type SuggestionKind, suggestions } from './suggestions.ts'
 
 /** Lists every kind of change and suggestion, one per line. */
 export function listKinds(document: ContractDocument): string {
-  const changes = Object.keys(changeSchemas(document)).map(
-    (kind) => `- ${kind}: ${firstSentence(changeSchema(document, kind)?.description)}`,
+  const changes = Object.keys(getChangeSchemaReferences(document)).map(
+    (kind) => `- ${kind}: ${getFirstSentence(findChangeSchema(document, kind)?.description)}`,
   )
   const others = (Object.keys(suggestions) as SuggestionKind[]).map((kind) => `- ${kind}: ${findSuggestion(document, kind)?.summary}.`)
   return [
@@ -25,17 +25,17 @@ export function describeKind(document: ContractDocument, kind: string): string |
 }
 
 function describeChange(document: ContractDocument, kind: string): string | undefined {
-  const schema = changeSchema(document, kind)
+  const schema = findChangeSchema(document, kind)
   if (!schema) return undefined
-  const request = exampleValue(document, document.components.examples[kind] as Example | undefined)
+  const request = getExampleValue(document, document.components.examples[kind] as Example | undefined)
   const changes = Object(request).changes as readonly { readonly kind?: string }[] | undefined
   const example = changes?.find((change) => change.kind === kind)
   return [
-    `${kind}: ${oneLine(schema.description)} It is one of the changes of catalog_preview_changes.`,
+    `${kind}: ${toOneLine(schema.description)} It is one of the changes of catalog_preview_changes.`,
     '',
     'Fields:',
     ...describeFields(document, schema),
-    ...showExample(example),
+    ...formatExample(example),
   ].join('\n')
 }
 
@@ -44,16 +44,16 @@ function describeSuggestion(document: ContractDocument, kind: SuggestionKind): s
   const body = operation?.requestBody?.content['application/json']
   if (!operation || !body) return undefined
   return [
-    `${kind}: ${oneLine(operation.description)} It is a suggestion, for catalog_suggest.`,
+    `${kind}: ${toOneLine(operation.description)} It is a suggestion, for catalog_suggest.`,
     '',
     'Fields of body:',
-    ...describeFields(document, withoutDryRun(follow(document, body.schema))),
-    ...showExample(exampleValue(document, Object.values(body.examples ?? {})[0])),
+    ...describeFields(document, removeDryRun(resolveReference(document, body.schema))),
+    ...formatExample(getExampleValue(document, Object.values(body.examples ?? {})[0])),
   ].join('\n')
 }
 
 /** Removes `dry_run` from the fields, because the tool makes the dry run itself. */
-function withoutDryRun(schema: Schema): Schema {
+function removeDryRun(schema: Schema): Schema {
   const { dry_run, ...properties } = schema.properties ?? {}
   return { ...schema, properties }
 }
@@ -62,27 +62,27 @@ function findSuggestion(document: ContractDocument, kind: SuggestionKind): Opera
   return findOperationById(document, suggestions[kind])
 }
 
-function changeSchemas(document: ContractDocument): Readonly<Record<string, string>> {
+function getChangeSchemaReferences(document: ContractDocument): Readonly<Record<string, string>> {
   return (document.components.schemas.BundleChange as Schema).discriminator?.mapping ?? {}
 }
 
-function changeSchema(document: ContractDocument, kind: string): Schema | undefined {
-  const mapping = changeSchemas(document)
-  return Object.hasOwn(mapping, kind) ? follow<Schema>(document, { $ref: mapping[kind] ?? '' }) : undefined
+function findChangeSchema(document: ContractDocument, kind: string): Schema | undefined {
+  const mapping = getChangeSchemaReferences(document)
+  return Object.hasOwn(mapping, kind) ? resolveReference<Schema>(document, { $ref: mapping[kind] ?? '' }) : undefined
 }
 
-function exampleValue(document: ContractDocument, example: Example | undefined): unknown {
-  return example && follow(document, example).value
+function getExampleValue(document: ContractDocument, example: Example | undefined): unknown {
+  return example && resolveReference(document, example).value
 }
 
-function showExample(example: unknown): string[] {
+function formatExample(example: unknown): string[] {
   return example === undefined ? [] : ['', 'Example:', '```json', JSON.stringify(example), '```']
 }
 
-function oneLine(text = ''): string {
+function toOneLine(text = ''): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function firstSentence(text: string | undefined): string {
-  return /^.*?\.(?=\s|$)/.exec(oneLine(text))?.[0] ?? oneLine(text)
+function getFirstSentence(text: string | undefined): string {
+  return /^.*?\.(?=\s|$)/.exec(toOneLine(text))?.[0] ?? toOneLine(text)
 }

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '@catalog/contract/operations'
-import { wayTo } from './operations.ts'
+import { findCallTool } from './operations.ts'
 import { suggestions } from './suggestions.ts'
 
 /** The operations that have their own tool, with the argument that selects the operation, if any. */
@@ -37,7 +37,7 @@ const suggested: ReadonlySet<string> = new Set(Object.values(suggestions))
 /** Returns the tool to name in a hint for this operation; undefined if this version does not know the operation. */
 export function nameOperation(id: string): string | undefined {
   if (!isOperation(id)) return undefined
-  const way = wayTo(id)
+  const way = findCallTool(id)
   return tools[id] ?? (way ? `${way} (operation: ${id})` : suggested.has(id) ? 'catalog_suggest' : 'catalog_preview_changes')
 }
 

@@ -1,4 +1,4 @@
-import { type ContractDocument, findOperationById, follow, type Operation, type Schema } from './document.ts'
+import { type ContractDocument, findOperationById, type Operation, resolveReference, type Schema } from './document.ts'
 import { normalizeValue } from './normalize-value.ts'
 import { mergeParts } from './schema-text.ts'
 
@@ -12,7 +12,7 @@ export function normalizeBody<Body extends object>(document: ContractDocument, o
 
 /** Normalizes the parameters of a call that a model wrote. */
 export function normalizeParameters(document: ContractDocument, { parameters = [] }: Operation, values: Fields): Fields {
-  const declared = parameters.map((parameter) => follow(document, parameter)).filter(({ in: place }) => place !== 'header')
+  const declared = parameters.map((parameter) => resolveReference(document, parameter)).filter(({ in: place }) => place !== 'header')
   const properties = Object.fromEntries(declared.map(({ name, schema = {} }): [string, Schema] => [name, schema]))
   const required = declared.filter((parameter) => parameter.required).map(({ name }) => name)
   return normalizeFields(document, { type: 'object', properties, required }, values)

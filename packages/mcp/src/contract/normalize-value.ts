@@ -10,7 +10,7 @@ export type ResolveSchema = (schema: Schema) => Schema
  */
 export function normalizeValue(schema: Schema, value: unknown, resolve: ResolveSchema): unknown {
   const whole = resolve(chooseBranch(resolve(schema), value, resolve))
-  if (typeof value === 'string') return readText(listTypes(whole, resolve), value)
+  if (typeof value === 'string') return convertText(listTypes(whole, resolve), value)
   if (Array.isArray(value)) {
     const { items } = whole
     return items ? value.map((item: unknown) => normalizeValue(items, item, resolve)) : value
@@ -44,13 +44,13 @@ function chooseBranch(schema: Schema, value: unknown, resolve: ResolveSchema): S
   return only && branches.length === 1 ? only : schema
 }
 
-function readText(types: readonly string[], text: string): unknown {
+function convertText(types: readonly string[], text: string): unknown {
   if (types.length === 0 || types.includes('string')) return text
   const value = parseScalar(text.trim())
-  return types.some((type) => fits(type, value)) ? value : text
+  return types.some((type) => isOfType(type, value)) ? value : text
 }
 
-function fits(type: string, value: unknown): boolean {
+function isOfType(type: string, value: unknown): boolean {
   if (type === 'integer') return Number.isSafeInteger(value)
   return typeof value === type && (type === 'number' || type === 'boolean')
 }

@@ -1,4 +1,4 @@
-import { type ContractDocument, follow, type Schema } from './document.ts'
+import { type ContractDocument, resolveReference, type Schema } from './document.ts'
 
 /** Number of levels of nested fields that are listed. */
 const deepest = 3
@@ -7,10 +7,10 @@ const deepest = 3
 export function describeFields(document: ContractDocument, schema: Schema, depth = 0): string[] {
   const { properties = {}, required = [] } = mergeParts(document, schema)
   return Object.entries(properties).flatMap(([name, given]) => {
-    const field = follow(document, given)
+    const field = resolveReference(document, given)
     const need = required.includes(name) ? ', required' : ''
     const line = `${'  '.repeat(depth)}- ${name} (${describeType(document, field)}${need})${describeUse(field)}`
-    const inner = innerObject(document, field)
+    const inner = findInnerObject(document, field)
     return inner && depth + 1 < deepest ? [line, ...describeFields(document, inner, depth + 1)] : [line]
   })
 }
@@ -21,14 +21,14 @@ export function describeType(document: ContractDocument, schema: Schema): string
   if (field.const !== undefined) return JSON.stringify(field.const)
   if (field.enum) return field.enum.map((value) => (value === null ? 'null' : String(value))).join(' | ')
   const branches = field.oneOf ?? field.anyOf
-  if (branches) return [...new Set(branches.map((branch) => describeType(document, follow(document, branch))))].join(' or ')
+  if (branches) return [...new Set(branches.map((branch) => describeType(document, resolveReference(document, branch))))].join(' or ')
   const types = typeof field.type === 'string' ? [field.type] : (field.type ?? ['any'])
   const named = types.map((type) => (type === 'array' ? `list of ${describeItems(document, field)}` : type)).join(' or ')
   return [named, field.format === 'uuid' ? 'UUID' : field.format, ...describeLimits(field)].filter(Boolean).join(', ')
 }
 
 function describeItems(document: ContractDocument, { items }: Schema): string {
-  return items ? describeType(document, follow(document, items)) : 'anything'
+  return items ? describeType(document, resolveReference(document, items)) : 'anything'
 }
 
 function describeLimits({ minimum, maximum, maxLength, maxItems, minItems }: Schema): string[] {
@@ -46,10 +46,10 @@ function describeUse({ description, default: given }: Schema): string {
 }
 
 /** Returns the schema of the object in a field, or of the objects in its list. */
-function innerObject(document: ContractDocument, field: Schema): Schema | undefined {
+function findInnerObject(document: ContractDocument, field: Schema): Schema | undefined {
   const merged = mergeParts(document, field)
   if (hasFields(merged)) return merged
-  const item = merged.items && mergeParts(document, follow(document, merged.items))
+  const item = merged.items && mergeParts(document, resolveReference(document, merged.items))
   return item && hasFields(item) ? item : undefined
 }
 
@@ -59,7 +59,7 @@ function hasFields({ properties = {} }: Schema): boolean {
 
 /** Merges a schema with the schema that it references, and with its `allOf` parts. */
 export function mergeParts(document: ContractDocument, schema: Schema): Schema {
-  const whole = follow(document, schema)
+  const whole = resolveReference(document, schema)
   const parts = [whole, ...(whole.allOf ?? []).map((part) => mergeParts(document, part))]
   return {
     ...Object.assign({}, ...parts.toReversed()),

@@ -15,7 +15,7 @@ interface Prompt {
 function definePrompt(
   facts: { readonly name: string; readonly description: string; readonly scopes: readonly Scope[] },
   argument: { readonly name: string; readonly description: string; readonly required: boolean },
-  write: (given: string | undefined) => readonly string[],
+  write: (value: string | undefined) => readonly string[],
 ): Prompt {
   const properties = { [argument.name]: { type: 'string', description: argument.description, maxLength: 200 } }
   const schema = { type: 'object', properties, ...(argument.required && { required: [argument.name] }), additionalProperties: false }

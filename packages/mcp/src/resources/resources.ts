@@ -1,12 +1,12 @@
 import { type Catalog, CatalogError, NotFoundError, type ProposalDetail, ValidationError } from '@catalog/client'
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { quote } from '../answers/fence.ts'
-import { spellCall } from '../answers/go-on.ts'
+import { formatToolCall } from '../answers/go-on.ts'
 import { takePart } from '../answers/parts.ts'
 import { renderRecord } from '../answers/render.ts'
 import type { Session } from '../calls/session.ts'
 import type { Scope } from '../options.ts'
-import { callForProposal } from '../tools/reading/my-proposals.ts'
+import { formatProposalCall } from '../tools/reading/my-proposals.ts'
 import { renderEntity } from '../tools/reading/read-entity.ts'
 import { renderPerson } from '../tools/reading/read-person.ts'
 import { listTerms, readTerms, renderTerms, type VocabularyName, vocabularies } from '../tools/reading/vocabulary.ts'
@@ -34,7 +34,7 @@ const resources: readonly Resource[] = [
     variable: 'slug',
     read: async (catalog, entity) => ({
       blocks: renderEntity(await catalog.entities.get(entity)),
-      rest: spellCall('catalog_read_entity', { entity, part: 2 }),
+      rest: formatToolCall('catalog_read_entity', { entity, part: 2 }),
     }),
     complete: async (catalog, q) => listSlugs(await catalog.entities.list({ ...toSearch(q), limit: maxCompletions })),
   },
@@ -45,7 +45,7 @@ const resources: readonly Resource[] = [
     variable: 'slug',
     read: async (catalog, person) => ({
       blocks: renderPerson(await catalog.people.get(person)),
-      rest: spellCall('catalog_read_person', { person, part: 2 }),
+      rest: formatToolCall('catalog_read_person', { person, part: 2 }),
     }),
     complete: async (catalog, q) => listSlugs(await catalog.people.list({ ...toSearch(q), limit: maxCompletions })),
   },
@@ -55,7 +55,7 @@ const resources: readonly Resource[] = [
     scope: 'read:proposals',
     variable: 'id',
     // The tool splits the text at other places, so its call begins with its first part.
-    read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), rest: callForProposal(id) }),
+    read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), rest: formatProposalCall(id) }),
     complete: async (catalog, start) => {
       const { data } = await catalog.proposals.list({ mine_only: true, limit: 50 })
       return data.map(({ id }) => id).filter((id) => id.startsWith(start))
@@ -69,7 +69,7 @@ const resources: readonly Resource[] = [
     read: async (catalog, list) => {
       const known = vocabularies.find((one) => one === list)
       if (!known) throw new ResourceNotFoundError(`catalog://vocabulary/${list}`)
-      return { blocks: await renderVocabulary(catalog, known), rest: spellCall('catalog_vocabulary', { list: known, part: 2 }) }
+      return { blocks: await renderVocabulary(catalog, known), rest: formatToolCall('catalog_vocabulary', { list: known, part: 2 }) }
     },
     complete: async (_, start) => vocabularies.filter((one) => one.startsWith(start)),
   },
@@ -85,7 +85,7 @@ export function registerResources({ server, catalog, options }: Session): void {
     })
     const template = new ResourceTemplate(`catalog://${name}/{${variable}}`, { list: undefined, complete })
     server.registerResource(name, template, { description, mimeType: 'text/markdown' }, async (uri, variables) => {
-      const { blocks, rest } = await answerOrRefuse(uri, resource.read(catalog, decodeName(uri, variables[variable])))
+      const { blocks, rest } = await convertErrors(uri, resource.read(catalog, decodeName(uri, variables[variable])))
       const text = takePart(blocks, 1, () => `The others: ${rest}`)
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     })
@@ -93,9 +93,9 @@ export function registerResources({ server, catalog, options }: Session): void {
 }
 
 /** Turns every failure into a protocol error, because a resource cannot report errors in its content. */
-async function answerOrRefuse<T>(uri: URL, reading: Promise<T>): Promise<T> {
+async function convertErrors<T>(uri: URL, result: Promise<T>): Promise<T> {
   try {
-    return await reading
+    return await result
   } catch (error) {
     if (error instanceof NotFoundError) throw new ResourceNotFoundError(uri.href)
     if (error instanceof ValidationError) throw createUriError(uri, error.toAgentMessage())

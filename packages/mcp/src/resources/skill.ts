@@ -5,7 +5,7 @@ const uri = 'skill://catalog/SKILL.md'
 
 let made: Promise<Skill> | undefined
 
-function makeEntry(): Promise<Skill> {
+function createEntry(): Promise<Skill> {
   made ??= skillEntry('catalog', { 'SKILL.md': skill })
   return made
 }
@@ -14,8 +14,8 @@ function makeEntry(): Promise<Skill> {
 export const skills = new SkillsExtension({
   cacheHint: { ttlMs: 3_600_000, cacheScope: 'private' },
   source: {
-    list: async () => ({ skills: [await makeEntry()] }),
-    get: async (wanted) => (wanted === uri ? makeEntry() : undefined),
+    list: async () => ({ skills: [await createEntry()] }),
+    get: async (wanted) => (wanted === uri ? createEntry() : undefined),
     read: async (wanted) => (wanted === uri ? { text: skill, mimeType: 'text/markdown' } : undefined),
   },
 })

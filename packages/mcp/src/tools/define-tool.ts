@@ -1,5 +1,5 @@
 import { fromJsonSchema, type InputRequiredResult, isInputRequiredResult, type JsonSchemaType } from '@modelcontextprotocol/server'
-import { type Fields, type Prose, type Refusal, toFailure, toResult } from '../answers/answer.ts'
+import { type Fields, type Prose, type Refusal, toErrorResult, toResult } from '../answers/answer.ts'
 import { createToolCall, type Session, type ToolCall } from '../calls/session.ts'
 import type { Schema } from '../contract/document.ts'
 import { normalizeValue } from '../contract/normalize-value.ts'
@@ -43,7 +43,12 @@ export function defineTool<Args = Record<string, never>>(definition: Definition<
   const { name, description, effect, scopes, properties, required = [], output, run } = definition
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
   const inputSchema = acceptLooseValues(fromJsonSchema<Args>(schema as JsonSchemaType), schema)
-  const config = { description, inputSchema, annotations: annotate(effect), ...(output && { outputSchema: toOutputSchema(output) }) }
+  const config = {
+    description,
+    inputSchema,
+    annotations: buildAnnotations(effect),
+    ...(output && { outputSchema: toOutputSchema(output) }),
+  }
   return {
     name,
     description,
@@ -54,7 +59,7 @@ export function defineTool<Args = Record<string, never>>(definition: Definition<
           const answer = await run(args, createToolCall(session, context))
           return isInputRequiredResult(answer) ? answer : await toResult(answer, session.limits)
         } catch (error) {
-          return await toFailure(error, session.limits)
+          return await toErrorResult(error, session.limits)
         }
       })
     },
@@ -80,6 +85,6 @@ function toOutputSchema({ properties, required = [] }: Output) {
 }
 
 /** Sets all four hints for every tool. Writes are idempotent, because the catalog recognizes a repeated one by its key. */
-function annotate(effect: Effect) {
+function buildAnnotations(effect: Effect) {
   return { readOnlyHint: effect === 'reads', destructiveHint: effect === 'overwrites', idempotentHint: true, openWorldHint: false }
 }

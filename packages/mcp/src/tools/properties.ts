@@ -1,6 +1,6 @@
 // Properties that several tools share.
 
-export function text(description: string): object {
+export function createText(description: string): object {
   return { type: 'string', description }
 }
 
@@ -9,13 +9,13 @@ export function createEnum(values: readonly string[], description?: string): obj
   return { type: 'string', ...(description !== undefined && { description }), enum: values }
 }
 
-export function anyObject(description: string): object {
+export function createObject(description: string): object {
   return { type: 'object', description }
 }
 
 export const paging = {
   limit: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
-  cursor: text('For the next page.'),
+  cursor: createText('For the next page.'),
 }
 
 export interface Paging {
@@ -27,7 +27,7 @@ export function toPage({ limit = 10, cursor }: Paging): { limit: number; cursor:
   return { limit, cursor }
 }
 
-export const asOf = text('A past day or time.')
+export const asOf = createText('A past day or time.')
 
 export const why = { type: 'boolean', description: "With each value's origin.", default: false }
 

@@ -24,7 +24,7 @@ const inOrder: Readonly<Record<string, string>> = {
 }
 
 /** This file is checked as well, so its made-up citations have a dot within a word. */
-const withoutDots = (text: string) => text.replaceAll('·', '')
+const removeDots = (text: string) => text.replaceAll('·', '')
 
 /** One way to break the project: the file with its text, and the expected problem. */
 type Breach = { readonly of: string; readonly file: string; readonly text: string; readonly says: string }
@@ -75,8 +75,8 @@ describe('checkCitations', () => {
   })
 
   it.each(breaches)('reports $of', async ({ file, text, says }) => {
-    const [finding = '', ...others] = await checkProject({ [withoutDots(file)]: withoutDots(text) })
-    expect(finding).toContain(withoutDots(says))
+    const [finding = '', ...others] = await checkProject({ [removeDots(file)]: removeDots(text) })
+    expect(finding).toContain(removeDots(says))
     expect(others).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('checkCitations', () => {
     ['what is generated of a file that is checked', 'src/generated/a.ts', '// deci·sion 36'],
     ['what is installed', 'node_modules/a/a.js', '// deci·sion 36'],
   ])('lets %s pass', async (_, file, text) => {
-    expect(await checkProject({ [file]: withoutDots(text) })).toEqual([])
+    expect(await checkProject({ [file]: removeDots(text) })).toEqual([])
   })
 
   it('reports nothing in this project', async () => {
@@ -113,10 +113,10 @@ describe('checkCitations', () => {
   })
 })
 
-async function checkProject(changed: Readonly<Record<string, string>>): Promise<string[]> {
+async function checkProject(changedFiles: Readonly<Record<string, string>>): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'citations-test-'))
   roots.push(root)
-  for (const [path, text] of Object.entries({ ...inOrder, ...changed })) {
+  for (const [path, text] of Object.entries({ ...inOrder, ...changedFiles })) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
   }

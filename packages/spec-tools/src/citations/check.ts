@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLostCitations } from './citations.ts'
 import { findBrokenLinks } from './links.ts'
-import { findMissingOfMap, mapPath } from './map.ts'
+import { findMissingMapEntries, mapPath } from './map.ts'
 import { describesCode, findMissingPaths } from './named-paths.ts'
 import { listProjectPaths, type ProjectFile, readProjectFiles } from './project-files.ts'
 import { buildTree } from './project-tree.ts'
@@ -26,10 +26,10 @@ export async function checkCitations(root: string): Promise<string[]> {
   return [
     ...rules.findings,
     ...findSharedNumbers(cited.records),
-    ...findOtherNumbers(records),
+    ...findMismatchedNumbers(records),
     ...files.flatMap((file) => findLostCitations(file, cited)),
     ...pages.flatMap((page) => findMissingPaths(page, tree)),
-    ...pages.filter(({ path }) => path === mapPath).flatMap((page) => findMissingOfMap(page, tree)),
+    ...pages.filter(({ path }) => path === mapPath).flatMap((page) => findMissingMapEntries(page, tree)),
     ...pages.flatMap((page) => findBrokenLinks(page, files, (path) => existsSync(join(root, path)))),
   ]
 }
@@ -46,7 +46,7 @@ function findSharedNumbers(records: readonly string[]): string[] {
 }
 
 /** Finds records whose heading does not begin with the number of their file. */
-function findOtherNumbers(records: readonly ProjectFile[]): string[] {
+function findMismatchedNumbers(records: readonly ProjectFile[]): string[] {
   return records.flatMap(({ path, text }) => {
     const [, number] = /(\d{4})-[^/]+\.md$/.exec(path) ?? []
     if (number !== undefined && text.startsWith(`# ${number} `)) return []

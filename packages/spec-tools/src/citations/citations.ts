@@ -11,8 +11,8 @@ const numbered = new RegExp(`\\b(decision|rule|requirement|issue)s?${gap}(?:(?:n
 const recordPath = /\bdecisions\/(\d{4})(-[a-z0-9-]+(?:\.md)?)?/g
 
 /** Finds citations without a target in a file, each with its place and advice. */
-export function findLostCitations(file: ProjectFile, cited: CitationTargets): string[] {
-  return [...findUnknownRules(file, cited), ...findBareNumbers(file, cited), ...findMissingRecords(file, cited)]
+export function findLostCitations(file: ProjectFile, targets: CitationTargets): string[] {
+  return [...findUnknownRules(file, targets), ...findBareNumbers(file, targets), ...findMissingRecords(file, targets)]
 }
 
 function findUnknownRules({ path, text }: ProjectFile, { rules }: CitationTargets): string[] {
@@ -21,17 +21,17 @@ function findUnknownRules({ path, text }: ProjectFile, { rules }: CitationTarget
       .filter(([name]) => !rules.names.has(name))
       .map(
         ([name]) =>
-          `${path}:${getLine(text, index)}: The rule ${name} is defined nowhere. Correct the name, or add the rule to a page in docs/rules.`,
+          `${path}:${getLineNumber(text, index)}: The rule ${name} is defined nowhere. Correct the name, or add the rule to a page in docs/rules.`,
       ),
   )
 }
 
-function findBareNumbers(file: ProjectFile, cited: CitationTargets): string[] {
+function findBareNumbers(file: ProjectFile, targets: CitationTargets): string[] {
   const { path, text } = file
   return [...text.matchAll(numbered)].flatMap(({ 0: said, 1: noun = '', 2: number = '', index }) => {
-    const line = getLine(text, index)
-    if (noun.toLowerCase() === 'decision' && number.length === 4) return missingRecord(`${path}:${line}`, number, undefined, cited)
-    if (isInReleasedSql(file, line, number, cited)) return []
+    const line = getLineNumber(text, index)
+    if (noun.toLowerCase() === 'decision' && number.length === 4) return findMissingRecord(`${path}:${line}`, number, undefined, targets)
+    if (isInReleasedSql(file, line, number, targets)) return []
     const words = said.replace(/\s*\n\s*(?:\*|\/\/|#|--)\s*/, ' ')
     return [
       `${path}:${line}: "${words}" leads nowhere. Say the reason itself, or name a rule of docs/rules, as in (rule merge.fills-gaps), or a record, as in docs/decisions/0004.`,
@@ -46,18 +46,18 @@ function isInReleasedSql({ path, text }: ProjectFile, line: number, number: stri
   return isSql && (rules.releasedNumbers.get(number)?.includes(migration) ?? false)
 }
 
-function findMissingRecords({ path, text }: ProjectFile, cited: CitationTargets): string[] {
+function findMissingRecords({ path, text }: ProjectFile, targets: CitationTargets): string[] {
   return [...text.matchAll(recordPath)].flatMap(({ 1: number = '', 2: rest, index }) =>
-    missingRecord(`${path}:${getLine(text, index)}`, number, rest, cited),
+    findMissingRecord(`${path}:${getLineNumber(text, index)}`, number, rest, targets),
   )
 }
 
-function missingRecord(place: string, number: string, rest: string | undefined, { records }: CitationTargets): string[] {
+function findMissingRecord(place: string, number: string, rest: string | undefined, { records }: CitationTargets): string[] {
   const wanted = rest?.endsWith('.md') ? `${number}${rest}` : number
   if (records.some((record) => record.startsWith(wanted))) return []
   return [`${place}: There is no record docs/decisions/${wanted}. Correct the reference, or write the record.`]
 }
 
-function getLine(text: string, index: number): number {
+function getLineNumber(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

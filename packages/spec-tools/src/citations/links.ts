@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { listLinesOfProse } from './page.ts'
+import { listProseLines } from './page.ts'
 import type { ProjectFile } from './project-files.ts'
 
 const link = /\[([^\]]*)\]\(([^)\s]+)\)/g
@@ -7,9 +7,9 @@ const recordPath = /(?:^|\/)decisions\/(\d{4})-|^(\d{4})-/
 
 /** Finds links to missing files, to missing headings, or to a record other than the one that their text names. */
 export function findBrokenLinks({ path, text }: ProjectFile, files: readonly ProjectFile[], exists: (path: string) => boolean): string[] {
-  return listLinesOfProse(text).flatMap(({ line, number }) =>
+  return listProseLines(text).flatMap(({ line, number }) =>
     [...line.matchAll(link)].flatMap(({ 1: label = '', 2: target = '' }) => {
-      const problem = findProblem(path, target, files, exists) ?? findOtherRecord(label, target)
+      const problem = findProblem(path, target, files, exists) ?? findRecordMismatch(label, target)
       return problem === undefined ? [] : [`${path}:${number}: The link ${target} ${problem}. Correct it.`]
     }),
   )
@@ -26,7 +26,7 @@ function findProblem(from: string, target: string, files: readonly ProjectFile[]
 }
 
 /** Compares the number of a record in a link's text with the number of the record that it leads to. */
-function findOtherRecord(label: string, target: string): string | undefined {
+function findRecordMismatch(label: string, target: string): string | undefined {
   const [, number] = /^(?:decision )?(\d{4})$/.exec(label) ?? []
   const match = recordPath.exec(target)
   const actual = match?.[1] ?? match?.[2]
@@ -35,7 +35,7 @@ function findOtherRecord(label: string, target: string): string | undefined {
 
 /** Lists the anchors that GitHub gives to the headings of a page. */
 function listAnchors({ text }: ProjectFile): ReadonlySet<string> {
-  const headings = listLinesOfProse(text).flatMap(({ line }) => /^#{1,6} +(.*)$/.exec(line)?.[1] ?? [])
+  const headings = listProseLines(text).flatMap(({ line }) => /^#{1,6} +(.*)$/.exec(line)?.[1] ?? [])
   return new Set(headings.map(toAnchor))
 }
 

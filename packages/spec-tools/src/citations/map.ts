@@ -1,7 +1,7 @@
 import { untracked } from './named-paths.ts'
-import { listLinesOfFirstBlock } from './page.ts'
+import { listFirstBlockLines } from './page.ts'
 import type { ProjectFile } from './project-files.ts'
-import { findByEnd, type ProjectTree } from './project-tree.ts'
+import { findBySuffix, type ProjectTree } from './project-tree.ts'
 
 export const mapPath = 'docs/architecture.md'
 
@@ -16,20 +16,20 @@ type Level = { readonly indent: number; readonly folder: string }
  * line begins with entries, relative to the line above that is indented less, and goes on with a description. Entries
  * in a description are looked up below the folder that the line belongs to.
  */
-export function findMissingOfMap({ path, text }: ProjectFile, tree: ProjectTree): string[] {
+export function findMissingMapEntries({ path, text }: ProjectFile, tree: ProjectTree): string[] {
   const levels: Level[] = []
-  return listLinesOfFirstBlock(text).flatMap(({ line, number }) => {
+  return listFirstBlockLines(text).flatMap(({ line, number }) => {
     const indent = line.search(/\S/)
     if (indent < 0) return []
     while ((levels.at(-1)?.indent ?? -1) >= indent) levels.pop()
     const parent = levels.at(-1)?.folder ?? ''
     const { entries, others } = splitLine(line)
     const [first = ''] = entries
-    levels.push({ indent, folder: join(parent, getFolder(first)) })
+    levels.push({ indent, folder: joinPath(parent, getFolder(first)) })
     // Entries beside the first one, as in `src/tools/  answers/`, may be relative to the folder that it begins with.
-    const bases = [parent, join(parent, getFolder(first.replace(/\/$/, '')))]
-    const isMissing = (name: string) => !bases.some((base) => exists(tree, join(base, name)))
-    const isNowhere = (name: string) => !findByEnd(tree, name).some((found) => isWithin(found, getRoot(parent, first)))
+    const bases = [parent, joinPath(parent, getFolder(first.replace(/\/$/, '')))]
+    const isMissing = (name: string) => !bases.some((base) => pathExists(tree, joinPath(base, name)))
+    const isNowhere = (name: string) => !findBySuffix(tree, name).some((found) => isWithin(found, getRoot(parent, first)))
     return [...entries.filter(isMissing), ...others.filter((name) => isMissing(name) && isNowhere(name))]
       .filter((name) => !untracked.test(name))
       .map((name) => `${path}:${number}: There is no ${name} below ${parent || 'the root'}. Correct the path.`)
@@ -58,13 +58,13 @@ function getRoot(parent: string, first: string): string {
   return parent || getFolder(first).split('/')[0] || ''
 }
 
-function join(folder: string, name: string): string {
+function joinPath(folder: string, name: string): string {
   return folder === '' ? name : name === '' ? folder : `${folder}/${name}`
 }
 
-function exists(tree: ProjectTree, path: string): boolean {
+function pathExists(tree: ProjectTree, path: string): boolean {
   const depth = path.replace(/\/$/, '').split('/').length
-  return findByEnd(tree, path).some((found) => found.split('/').length === depth)
+  return findBySuffix(tree, path).some((found) => found.split('/').length === depth)
 }
 
 function isWithin(path: string, folder: string): boolean {

@@ -1,6 +1,6 @@
 import { type Line, listSections } from './page.ts'
 import type { ProjectFile } from './project-files.ts'
-import { findByEnd, type ProjectTree } from './project-tree.ts'
+import { findBySuffix, type ProjectTree } from './project-tree.ts'
 
 const span = /`([^`\n]+)`/g
 const part = '[\\w.@<>*-]+'
@@ -28,17 +28,17 @@ export function describesCode({ path }: Pick<ProjectFile, 'path'>): boolean {
 export function findMissingPaths(page: ProjectFile, tree: ProjectTree): string[] {
   return listSections(page).flatMap((section) => {
     const spans = section.flatMap(({ line }) => listSpans(line))
-    const places = { packages: [...listHomes(page), ...listPackages(spans)], folders: listFolders(spans) }
-    return section.flatMap((line) => findMissingOfLine(page, line, places, tree))
+    const places = { packages: [...listBaseFolders(page), ...listPackages(spans)], folders: listFolders(spans) }
+    return section.flatMap((line) => findMissingInLine(page, line, places, tree))
   })
 }
 
 /** The places where the names of a section are looked up. */
 type Places = { readonly packages: readonly string[]; readonly folders: readonly string[] }
 
-function findMissingOfLine({ path }: ProjectFile, { line, number }: Line, places: Places, tree: ProjectTree): string[] {
+function findMissingInLine({ path }: ProjectFile, { line, number }: Line, places: Places, tree: ProjectTree): string[] {
   return listSpans(line)
-    .filter((name) => isPath(name) && !untracked.test(name) && !exists(name, places, tree))
+    .filter((name) => isPath(name) && !untracked.test(name) && !pathExists(name, places, tree))
     .map((name) => `${path}:${number}: There is no ${describeKind(name)} ${name}${describePlaces(name, places)}. Correct the path.`)
 }
 
@@ -50,11 +50,11 @@ function isPath(name: string): boolean {
   return filePath.test(name) || folderPath.test(name) || rootedPath.test(name)
 }
 
-function exists(name: string, { packages, folders }: Places, tree: ProjectTree): boolean {
+function pathExists(name: string, { packages, folders }: Places, tree: ProjectTree): boolean {
   if (tree.files.includes(name) || tree.folders.includes(name.replace(/\/$/, ''))) return true
   // An ending of names, such as `.long.test.ts`.
   if (/^\.[^/]+$/.test(name)) return tree.files.some((file) => file.endsWith(name))
-  const found = [...findByEnd(tree, name), ...(filePath.test(name) ? [] : findByEnd(tree, `${name}/`))]
+  const found = [...findBySuffix(tree, name), ...(filePath.test(name) ? [] : findBySuffix(tree, `${name}/`))]
   if (name.includes('/') || name.includes('<')) return found.some((path) => packages.some((folder) => isWithin(path, folder)))
   if (folders.length === 0 || found.length >= minFilesOfLayer) return found.length > 0
   return found.some((path) => folders.some((folder) => `/${path}`.includes(`/${folder}/`)))
@@ -65,7 +65,7 @@ function isWithin(path: string, folder: string): boolean {
 }
 
 /** Lists the folders in which a page's paths are looked up besides those of the packages that it names. */
-function listHomes({ path }: ProjectFile): string[] {
+function listBaseFolders({ path }: ProjectFile): string[] {
   if (path.startsWith('docs/')) return ['apps/server', 'spec', 'docs']
   return [path.split('/').slice(0, -1).join('/')]
 }

@@ -4,12 +4,12 @@ import type { ProjectFile } from './project-files.ts'
 export type Line = { readonly line: string; readonly number: number }
 
 /** Lists the lines outside of blocks of code. */
-export function listLinesOfProse(text: string): Line[] {
+export function listProseLines(text: string): Line[] {
   return splitAtFences(text).prose
 }
 
 /** Lists the lines of the first block of code. */
-export function listLinesOfFirstBlock(text: string): Line[] {
+export function listFirstBlockLines(text: string): Line[] {
   const [first] = splitAtFences(text).blocks
   return first ?? []
 }
@@ -17,7 +17,7 @@ export function listLinesOfFirstBlock(text: string): Line[] {
 /** Lists the sections of a page: a heading with the lines up to the next one. */
 export function listSections({ text }: Pick<ProjectFile, 'text'>): Line[][] {
   const sections: Line[][] = [[]]
-  for (const line of listLinesOfProse(text)) {
+  for (const line of listProseLines(text)) {
     if (/^#{1,6} /.test(line.line)) sections.push([])
     sections.at(-1)?.push(line)
   }

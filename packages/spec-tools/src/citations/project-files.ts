@@ -27,13 +27,13 @@ async function listFiles(folder: string): Promise<string[]> {
   const found = await Promise.all(
     entries.map((entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return isRead(entry.name) ? listFiles(path) : []
+      if (entry.isDirectory()) return isIncluded(entry.name) ? listFiles(path) : []
       return entry.isFile() ? [path] : []
     }),
   )
   return found.flat()
 }
 
-function isRead(folder: string): boolean {
+function isIncluded(folder: string): boolean {
   return folder.startsWith('.') ? hiddenFoldersRead.has(folder) : !skippedFolders.has(folder)
 }

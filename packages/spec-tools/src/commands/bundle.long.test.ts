@@ -7,23 +7,23 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listOperations } from '../diff/operations.ts'
 import { projectRoot } from '../paths.ts'
-import { spec, temporaryProject } from '../testing/temporary-project.ts'
+import { createTemporaryProject, runSpec } from '../testing/temporary-project.ts'
 
 test('prints one document with every operation', async () => {
-  const { code, output } = await spec(projectRoot, 'bundle')
+  const { code, output } = await runSpec(projectRoot, 'bundle')
   expect(code).toBe(0)
   expect(output).not.toMatch(/\.yaml["#]/)
-  expect(listOperationIds(JSON.parse(output))).toEqual(await namesInCatalog())
+  expect(listOperationIds(JSON.parse(output))).toEqual(await readOperationNames())
 })
 
 test('writes YAML to a file with the extension .yaml', async () => {
-  const project = await temporaryProject()
+  const project = await createTemporaryProject()
   const file = join(project.root, 'bundled.yaml')
-  const { code } = await spec(project.root, 'bundle', '--output', file)
+  const { code } = await runSpec(project.root, 'bundle', '--output', file)
   const document = parse(await readFile(file, 'utf8'))
   await rm(project.root, { recursive: true })
   expect(code).toBe(0)
-  expect(listOperationIds(document)).toEqual(await namesInCatalog())
+  expect(listOperationIds(document)).toEqual(await readOperationNames())
 })
 
 test('ends quietly when its reader closes the pipe', async () => {
@@ -41,7 +41,7 @@ function listOperationIds(document: { paths: unknown }): string[] {
 }
 
 // Each operation is a file of the operation's name.
-async function namesInCatalog(): Promise<string[]> {
+async function readOperationNames(): Promise<string[]> {
   const catalog = await readFile(join(projectRoot, 'spec', 'catalog.yaml'), 'utf8')
   return [...catalog.matchAll(/\$ref: paths\/[\w-]+\/(\w+)\.yaml/g)].map(([, name]) => String(name)).sort()
 }

@@ -3,17 +3,17 @@ import { toVisibleJson } from '@catalog/contract/unseen'
 import { Command } from 'commander'
 import { stringify } from 'yaml'
 import { bundleSpec } from '../bundle.ts'
-import { type ContractName, specFile } from '../paths.ts'
+import { type ContractName, getSpecFile } from '../paths.ts'
 import { createContractOption, getRoot } from './root.ts'
 
 /** `spec bundle`: the contract in one document. */
-export function bundleCommand(): Command {
+export function createBundleCommand(): Command {
   return new Command('bundle')
     .description('put the contract into one document')
     .option('-o, --output <file>', 'write it there, as YAML where the name ends in .yaml or .yml, else as JSON; without it, print JSON')
     .addOption(createContractOption())
     .action(async ({ output, contract }: { output?: string; contract: ContractName }, command: Command) => {
-      const document = await bundleSpec(specFile(getRoot(command), contract))
+      const document = await bundleSpec(getSpecFile(getRoot(command), contract))
       if (output === undefined) process.stdout.write(`${toVisibleJson(JSON.stringify(document, null, 2))}\n`)
       else await writeFile(output, /\.ya?ml$/.test(output) ? stringify(document) : `${JSON.stringify(document, null, 2)}\n`)
     })

@@ -7,11 +7,11 @@ import { diffContracts } from '../diff/diff.ts'
 import { checkOutSpec } from '../diff/git.ts'
 import { formatReport } from '../diff/report.ts'
 import type { OpenApiDocument } from '../document.ts'
-import { type ContractName, specFile } from '../paths.ts'
+import { type ContractName, getSpecFile } from '../paths.ts'
 import { getRoot } from './root.ts'
 
 /** `spec diff <ref>`: what an edit means to callers. */
-export function diffCommand(): Command {
+export function createDiffCommand(): Command {
   return new Command('diff')
     .description('show what changed for callers since a git ref, breaking changes marked')
     .argument('<ref>', 'a branch, tag or commit, such as main or HEAD~3')
@@ -19,29 +19,29 @@ export function diffCommand(): Command {
     .action(async (ref: string, { failOnBreaking }: { failOnBreaking?: true }, command: Command) => {
       const root = getRoot(command)
       const then = await readContracts(ref, root)
-      const changes = diffContracts(then.catalog, await bundleSpec(specFile(root)))
-      const ofCurators = then.curation && diffContracts(then.curation, await bundleSpec(specFile(root, 'curation')))
-      process.stdout.write(escapeUnseen(`${wholeReport(changes, ofCurators)}\n`))
+      const changes = diffContracts(then.catalog, await bundleSpec(getSpecFile(root)))
+      const ofCurators = then.curation && diffContracts(then.curation, await bundleSpec(getSpecFile(root, 'curation')))
+      process.stdout.write(escapeUnseen(`${formatWholeReport(changes, ofCurators)}\n`))
       if (failOnBreaking && [...changes, ...(ofCurators ?? [])].some(({ level }) => level === 'breaking')) process.exitCode = 1
     })
 }
 
 /** Reports the agents' contract first, and the curators' if it changed. */
-function wholeReport(changes: readonly Change[], ofCurators: readonly Change[] | undefined): string {
-  if (ofCurators === undefined) return `${formatReport(changes)}\n\nThe curators' contract (spec/curation.yaml) is new.`
-  if (ofCurators.length === 0) return formatReport(changes)
-  return `${formatReport(changes)}\n\nThe curators' contract (spec/curation.yaml)\n\n${formatReport(ofCurators)}`
+function formatWholeReport(changes: readonly Change[], curationChanges: readonly Change[] | undefined): string {
+  if (curationChanges === undefined) return `${formatReport(changes)}\n\nThe curators' contract (spec/curation.yaml) is new.`
+  if (curationChanges.length === 0) return formatReport(changes)
+  return `${formatReport(changes)}\n\nThe curators' contract (spec/curation.yaml)\n\n${formatReport(curationChanges)}`
 }
 
 type Contracts = { readonly catalog: OpenApiDocument; readonly curation: OpenApiDocument | undefined }
 
 async function readContracts(ref: string, root: string): Promise<Contracts> {
   const folder = await checkOutSpec(ref, root)
-  const bundleContract = (name: ContractName) => bundleSpec(specFile(folder, name))
+  const bundleContract = (name: ContractName) => bundleSpec(getSpecFile(folder, name))
   try {
     return {
       catalog: await bundleContract('catalog'),
-      curation: (await isThere(specFile(folder, 'curation'))) ? await bundleContract('curation') : undefined,
+      curation: (await fileExists(getSpecFile(folder, 'curation'))) ? await bundleContract('curation') : undefined,
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -51,7 +51,7 @@ async function readContracts(ref: string, root: string): Promise<Contracts> {
   }
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function fileExists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

@@ -1,21 +1,21 @@
 import { relative } from 'node:path'
 import { Command } from 'commander'
 import { bundleSpec } from '../bundle.ts'
-import { type ContractName, contractNames, getGeneratedFolder, specFile } from '../paths.ts'
+import { type ContractName, contractNames, getGeneratedFolder, getSpecFile } from '../paths.ts'
 import { getRoot } from './root.ts'
 
 /** `spec generate`: generates the code that the server and the SDK use. */
-export function generateCommand(): Command {
+export function createGenerateCommand(): Command {
   return new Command('generate')
     .description('write what is made from the contract into packages/contract/src/generated')
     .option('--check', 'write nothing; fail where a file is not what the contract says')
     .action(async ({ check }: { check?: true }, command: Command) => {
       // Brings the TypeScript compiler with it, which would slow down every other command.
-      const { generateFiles: generatedFiles, staleFiles, writeGenerated } = await import('../generate.ts')
+      const { generateFiles: generatedFiles, listStaleFiles, writeGenerated } = await import('../generate.ts')
       const root = getRoot(command)
       const buildFiles = async (name: ContractName) => ({
         folder: getGeneratedFolder(root, name),
-        files: await generatedFiles(await bundleSpec(specFile(root, name)), name),
+        files: await generatedFiles(await bundleSpec(getSpecFile(root, name)), name),
       })
       const contracts = await Promise.all(contractNames.map(buildFiles))
       if (!check) {
@@ -23,14 +23,14 @@ export function generateCommand(): Command {
         return
       }
       const stale = contracts.map(async ({ folder, files }) =>
-        (await staleFiles(folder, files)).map((name) => `${relative(root, folder)}/${name}`),
+        (await listStaleFiles(folder, files)).map((name) => `${relative(root, folder)}/${name}`),
       )
-      mustBeCurrent((await Promise.all(stale)).flat())
+      assertCurrent((await Promise.all(stale)).flat())
       process.stdout.write('What was generated is what the contract says.\n')
     })
 }
 
-function mustBeCurrent(stale: readonly string[]): void {
+function assertCurrent(stale: readonly string[]): void {
   if (stale.length === 0) return
   const list = stale.map((name) => `  - ${name}`).join('\n')
   throw new Error(`The contract has changed since these were made:\n${list}\nRun: npx pnpm generate`)

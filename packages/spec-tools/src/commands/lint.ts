@@ -4,7 +4,7 @@ import { lintSpec } from '../lint/lint.ts'
 import { getRoot } from './root.ts'
 
 /** `spec lint`: checks the contract against the rules of OpenAPI and the house rules. */
-export function lintCommand(): Command {
+export function createLintCommand(): Command {
   return new Command('lint')
     .description("check the contract against OpenAPI's rules and the house rules")
     .action(async (_options: unknown, command: Command) => {

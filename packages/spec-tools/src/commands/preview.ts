@@ -1,18 +1,18 @@
 import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command, InvalidArgumentError } from 'commander'
-import { type ContractName, specFile } from '../paths.ts'
+import { type ContractName, getSpecFile } from '../paths.ts'
 import { startPreview } from '../preview.ts'
 import { createContractOption, getRoot } from './root.ts'
 
 /** `spec preview`: the reference page, rendered again after every edit. */
-export function previewCommand(): Command {
+export function createPreviewCommand(): Command {
   return new Command('preview')
     .description('show the reference page and load it again with every edit below spec/')
-    .option('--port <number>', 'the port to serve it on; 0 takes any that is free', portNumber, 4010)
+    .option('--port <number>', 'the port to serve it on; 0 takes any that is free', parsePort, 4010)
     .addOption(createContractOption())
     .action(async ({ port, contract }: { port: number; contract: ContractName }, command: Command) => {
       const { address, stop } = await startPreview({
-        root: specFile(getRoot(command), contract),
+        root: getSpecFile(getRoot(command), contract),
         port,
         log: (line) => process.stdout.write(escapeUnseen(`${line}\n`)),
       })
@@ -21,7 +21,7 @@ export function previewCommand(): Command {
     })
 }
 
-function portNumber(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('It has to be a number from 0 to 65535.')
   return port

@@ -5,16 +5,16 @@ import { type Finding, removeDuplicates } from './change.ts'
 import { appendStep, formatPlace, type Place } from './place.ts'
 import { getAnnotations } from './schema-view.ts'
 import { diffNotes, diffSchemas } from './schemas.ts'
-import type { Walk } from './walk.ts'
+import type { DiffContext } from './walk.ts'
 
 /** Compares the answers that a caller gets, by status. */
-export function diffAnswers(walk: Walk, before: unknown, after: unknown): Finding[] {
+export function diffAnswers(context: DiffContext, before: unknown, after: unknown): Finding[] {
   const [old, now] = [toObject(before), toObject(after)]
   const kept = Object.keys(old).filter((status) => status in now)
   const gone = Object.keys(old).filter((status) => !(status in now))
   const come = Object.keys(now).filter((status) => !(status in old))
   const inEach = kept.map((status) =>
-    diffAnswer(walk, resolveReference(walk.before, old[status]), resolveReference(walk.after, now[status]), status),
+    diffAnswer(context, resolveReference(context.before, old[status]), resolveReference(context.after, now[status]), status),
   )
   return [...gone.map(buildRemovedStatus), ...come.map(buildNewStatus), ...mergeStatuses(inEach.flat(), kept)]
 }
@@ -28,35 +28,35 @@ function buildNewStatus(status: string): Finding {
   return { where: `answer ${status}`, what: 'is new', level: 'compatible' }
 }
 
-function diffAnswer(walk: Walk, before: Json, after: Json, status: string): Finding[] {
+function diffAnswer(context: DiffContext, before: Json, after: Json, status: string): Finding[] {
   const place: Place = { direction: 'answer', status, anchor: 'body', path: '' }
   return [
     ...diffNotes(getAnnotations(before), getAnnotations(after), { ...place, anchor: 'the answer' }),
-    ...diffHeaders(walk, before.headers, after.headers, { ...place, anchor: 'header ' }),
-    ...diffBodies(walk, before.content, after.content, place),
+    ...diffHeaders(context, before.headers, after.headers, { ...place, anchor: 'header ' }),
+    ...diffBodies(context, before.content, after.content, place),
   ]
 }
 
-function diffHeaders(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
+function diffHeaders(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
   const [old, now] = [toObject(before), toObject(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name): Finding[] => {
     const at = appendStep(place, name)
     if (!(name in now)) return [{ where: formatPlace(at), what: 'was removed', level: 'breaking' }]
     if (!(name in old)) return [{ where: formatPlace(at), what: 'is new', level: 'compatible' }]
-    return diffHeader(walk, resolveReference(walk.before, old[name]), resolveReference(walk.after, now[name]), at)
+    return diffHeader(context, resolveReference(context.before, old[name]), resolveReference(context.after, now[name]), at)
   })
 }
 
-function diffHeader(walk: Walk, before: Json, after: Json, place: Place): Finding[] {
+function diffHeader(context: DiffContext, before: Json, after: Json, place: Place): Finding[] {
   const required = [before.required === true, after.required === true]
   return [
     ...diffNotes(getAnnotations(before), getAnnotations(after), place),
-    ...(required[0] === required[1] ? [] : [buildPresence(required[1] === true, place)]),
-    ...diffSchemas(walk, before.schema ?? {}, after.schema ?? {}, place),
+    ...(required[0] === required[1] ? [] : [buildPresenceFinding(required[1] === true, place)]),
+    ...diffSchemas(context, before.schema ?? {}, after.schema ?? {}, place),
   ]
 }
 
-function buildPresence(always: boolean, place: Place): Finding {
+function buildPresenceFinding(always: boolean, place: Place): Finding {
   return {
     where: formatPlace(place),
     what: always ? 'is always there now' : 'may be absent now',

@@ -201,10 +201,10 @@ const whole: readonly Rule[] = [
   ['nothing', ['', ''], []],
 ]
 
-test.each(requests)('reports %s in a request', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
-test.each(answers)('reports %s in an answer', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
-test.each(operations)('reports %s of an operation', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
-test.each(whole)('reports %s of the whole contract', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
+test.each(requests)('reports %s in a request', (_title, edit, shown) => expect(listChanges(edit)).toEqual(shown))
+test.each(answers)('reports %s in an answer', (_title, edit, shown) => expect(listChanges(edit)).toEqual(shown))
+test.each(operations)('reports %s of an operation', (_title, edit, shown) => expect(listChanges(edit)).toEqual(shown))
+test.each(whole)('reports %s of the whole contract', (_title, edit, shown) => expect(listChanges(edit)).toEqual(shown))
 
 test('names the operation by its address and its operationId', () => {
   const [change] = diffContracts(parseDocument(contract), parseDocument(editContract('maximum: 200', 'maximum: 100')))
@@ -235,7 +235,7 @@ test('ends for a schema that contains itself under another name', () => {
   ])
 })
 
-function changesAfter([from, to]: Edit): string[] {
+function listChanges([from, to]: Edit): string[] {
   const changes = diffContracts(parseDocument(contract), parseDocument(editContract(from, to)))
   const alike = Map.groupBy(changes, ({ where, what }) => `${where} | ${what}`)
   return [...alike].map(([text, members]) => `${members[0]?.level} ${members.map(getOperationId).join(', ')} | ${text}`)

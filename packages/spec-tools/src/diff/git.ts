@@ -9,11 +9,11 @@ const run = promisify(execFile)
 /** Copies spec/ as it was at a git ref into a temporary folder, which the caller removes. */
 export async function checkOutSpec(ref: string, root: string): Promise<string> {
   const commit = await findCommit(ref, root)
-  await mustHoldSpec(ref, commit, root)
+  await assertSpecExists(ref, commit, root)
   const folder = await mkdtemp(join(tmpdir(), 'spec-at-'))
   try {
     const archive = join(folder, 'spec.tar')
-    await git(root, ['archive', '--format=tar', `--output=${archive}`, commit, 'spec'])
+    await runGit(root, ['archive', '--format=tar', `--output=${archive}`, commit, 'spec'])
     await run('tar', ['-xf', archive, '-C', folder])
     await rm(archive)
     return folder
@@ -24,9 +24,9 @@ export async function checkOutSpec(ref: string, root: string): Promise<string> {
 }
 
 async function findCommit(ref: string, root: string): Promise<string> {
-  await mustBeRepository(root)
+  await assertRepository(root)
   try {
-    return await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+    return await runGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
   } catch {
     throw new Error(
       `git knows no commit called "${ref}". Name a branch, a tag or a commit, such as main or HEAD~3; ` +
@@ -35,9 +35,9 @@ async function findCommit(ref: string, root: string): Promise<string> {
   }
 }
 
-async function mustBeRepository(root: string): Promise<void> {
+async function assertRepository(root: string): Promise<void> {
   try {
-    await git(root, ['rev-parse', '--git-dir'])
+    await runGit(root, ['rev-parse', '--git-dir'])
   } catch (error) {
     if (isMissingProgram(error))
       throw new Error('git is not installed. `spec diff` needs it to read the contract as it was; install it and try again.')
@@ -45,9 +45,9 @@ async function mustBeRepository(root: string): Promise<void> {
   }
 }
 
-async function mustHoldSpec(ref: string, commit: string, root: string): Promise<void> {
+async function assertSpecExists(ref: string, commit: string, root: string): Promise<void> {
   try {
-    await git(root, ['cat-file', '-e', `${commit}:./spec/catalog.yaml`])
+    await runGit(root, ['cat-file', '-e', `${commit}:./spec/catalog.yaml`])
   } catch {
     throw new Error(
       `There is no spec/catalog.yaml at "${ref}". Name a commit that has it; \`git log --oneline -- spec\` lists those that changed it.`,
@@ -55,7 +55,7 @@ async function mustHoldSpec(ref: string, commit: string, root: string): Promise<
   }
 }
 
-async function git(root: string, args: readonly string[]): Promise<string> {
+async function runGit(root: string, args: readonly string[]): Promise<string> {
   const { stdout } = await run('git', ['-C', root, ...args])
   return stdout.trim()
 }

@@ -1,9 +1,9 @@
-import { canonical, toList } from '../json.ts'
+import { toCanonicalJson, toList } from '../json.ts'
 import { expandReferences } from '../references.ts'
 import type { Finding } from './change.ts'
 import { classifyLevel, type Effect, formatPlace, type Place } from './place.ts'
 import { lowerBounds, upperBounds, type View } from './schema-view.ts'
-import type { Walk } from './walk.ts'
+import type { DiffContext } from './walk.ts'
 
 type Limits = {
   readonly findings: Finding[] /** The two have no type in common, so nothing else can be compared. */
@@ -11,18 +11,18 @@ type Limits = {
 }
 
 /** Compares the keywords that limit a single value: type, enumeration, bounds and others. */
-export function diffLimits(walk: Walk, old: View, now: View, place: Place): Limits {
+export function diffLimits(context: DiffContext, old: View, now: View, place: Place): Limits {
   const { finding, otherType } = diffTypes(old.types, now.types, place)
   if (otherType) return { findings: finding, otherType }
   const keys = [...new Set([...Object.keys(old.keywords), ...Object.keys(now.keywords)])]
-  const others = keys.flatMap((key) => diffKeyword(walk, key, old.keywords[key], now.keywords[key], place))
+  const others = keys.flatMap((key) => diffKeyword(context, key, old.keywords[key], now.keywords[key], place))
   return { findings: [...finding, ...others], otherType }
 }
 
 function diffTypes(before: View['types'], after: View['types'], place: Place): { finding: Finding[]; otherType: boolean } {
   const [gone, come] = [hasOtherType(before, after), hasOtherType(after, before)]
   if (!gone && !come) return { finding: [], otherType: false }
-  const what = `type ${typeText(before)} became ${typeText(after)}`
+  const what = `type ${formatTypes(before)} became ${formatTypes(after)}`
   const otherType = gone && come
   const level = otherType ? 'breaking' : classifyLevel(place.direction, gone ? 'narrower' : 'wider')
   return { finding: [{ where: formatPlace(place), what, level }], otherType }
@@ -35,34 +35,34 @@ function hasOtherType(types: View['types'], others: View['types']): boolean {
   return types.some((type) => !others.includes(type) && !(type === 'integer' && others.includes('number')))
 }
 
-function typeText(types: View['types']): string {
+function formatTypes(types: View['types']): string {
   return types === undefined ? 'any' : types.join(' or ')
 }
 
-function diffKeyword(walk: Walk, key: string, before: unknown, after: unknown, place: Place): Finding[] {
+function diffKeyword(context: DiffContext, key: string, before: unknown, after: unknown, place: Place): Finding[] {
   if (key === 'enum') return diffEnum(before, after, place)
-  const [old, now] = [expandReferences(walk.before, before), expandReferences(walk.after, after)]
-  if (canonical(old) === canonical(now)) return []
+  const [old, now] = [expandReferences(context.before, before), expandReferences(context.after, after)]
+  if (toCanonicalJson(old) === toCanonicalJson(now)) return []
   const effect = classifyEffect(key, old, now)
   const level = key.startsWith('x-') ? 'compatible' : effect === 'unknown' ? 'breaking' : classifyLevel(place.direction, effect)
   return [
     {
       where: formatPlace(place),
-      what: `${became(key, old, now)}${effect === 'unknown' ? '; it is unknown whether callers can handle it' : ''}`,
+      what: `${describeKeywordChange(key, old, now)}${effect === 'unknown' ? '; it is unknown whether callers can handle it' : ''}`,
       level,
     },
   ]
 }
 
-function became(key: string, before: unknown, after: unknown): string {
-  if (before === undefined) return `${key} ${text(after)} is new`
-  if (after === undefined) return `${key} ${text(before)} was dropped`
-  return `${key} ${text(before)} became ${text(after)}`
+function describeKeywordChange(key: string, before: unknown, after: unknown): string {
+  if (before === undefined) return `${key} ${formatValue(after)} is new`
+  if (after === undefined) return `${key} ${formatValue(before)} was dropped`
+  return `${key} ${formatValue(before)} became ${formatValue(after)}`
 }
 
 const maxTextLength = 80
 
-function text(value: unknown): string {
+function formatValue(value: unknown): string {
   const written = typeof value === 'string' ? value : JSON.stringify(value)
   return written.length > maxTextLength ? `${written.slice(0, maxTextLength)}…` : written
 }
@@ -87,13 +87,17 @@ function diffEnum(before: unknown, after: unknown, place: Place): Finding[] {
   if (before === undefined && after === undefined) return []
   if (before === undefined)
     return [
-      { where, what: `${request ? 'only accepts' : 'is only ever'} ${values(now)} now`, level: classifyLevel(place.direction, 'narrower') },
+      {
+        where,
+        what: `${request ? 'only accepts' : 'is only ever'} ${formatValues(now)} now`,
+        level: classifyLevel(place.direction, 'narrower'),
+      },
     ]
   if (after === undefined)
     return [{ where, what: request ? 'accepts any value now' : 'can be any value now', level: classifyLevel(place.direction, 'wider') }]
-  const [gone, come] = [without(old, now), without(now, old)]
-  const goneText = `${request ? 'no longer accepts' : 'is never'} ${values(gone)}${request ? '' : ' any more'}`
-  const comeText = request ? `accepts ${values(come)} too` : `can be ${values(come)} now, which callers may not know`
+  const [gone, come] = [excludeValues(old, now), excludeValues(now, old)]
+  const goneText = `${request ? 'no longer accepts' : 'is never'} ${formatValues(gone)}${request ? '' : ' any more'}`
+  const comeText = request ? `accepts ${formatValues(come)} too` : `can be ${formatValues(come)} now, which callers may not know`
   return [
     ...(gone.length === 0 ? [] : [{ where, what: goneText, level: classifyLevel(place.direction, 'narrower') }]),
     ...(come.length === 0
@@ -102,11 +106,11 @@ function diffEnum(before: unknown, after: unknown, place: Place): Finding[] {
   ]
 }
 
-function without(values: readonly unknown[], others: readonly unknown[]): unknown[] {
-  const known = others.map(canonical)
-  return values.filter((value) => !known.includes(canonical(value)))
+function excludeValues(values: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const known = others.map(toCanonicalJson)
+  return values.filter((value) => !known.includes(toCanonicalJson(value)))
 }
 
-function values(list: readonly unknown[]): string {
+function formatValues(list: readonly unknown[]): string {
   return list.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ')
 }

@@ -1,4 +1,4 @@
-import { canonical, type Json, toObject } from '../json.ts'
+import { type Json, toCanonicalJson, toObject } from '../json.ts'
 import { resolveReference } from '../references.ts'
 import { diffAnswers } from './answers.ts'
 import { diffBodies } from './bodies.ts'
@@ -7,20 +7,20 @@ import { diffParameters, diffRequired, listParameters } from './parameters.ts'
 import type { Place } from './place.ts'
 import { diffNotes } from './schemas.ts'
 import { diffSecurity } from './security.ts'
-import type { Walk } from './walk.ts'
+import type { DiffContext } from './walk.ts'
 
 /** An operation with its method and path. */
 export type LocatedOperation = { readonly method: string; readonly path: string; readonly item: Json; readonly operation: Json }
 
-export function diffOperations(walk: Walk, before: LocatedOperation, after: LocatedOperation): Finding[] {
+export function diffOperations(context: DiffContext, before: LocatedOperation, after: LocatedOperation): Finding[] {
   const [old, now] = [before.operation, after.operation]
   return removeDuplicates([
     ...diffName(before, after),
     ...diffWords(old, now),
-    ...diffSecurity(old.security ?? walk.before.security, now.security ?? walk.after.security),
-    ...diffParameters(walk, listParameters(walk, 'before', before.item, old), listParameters(walk, 'after', after.item, now)),
-    ...diffRequestBody(walk, old.requestBody, now.requestBody),
-    ...diffAnswers(walk, old.responses, now.responses),
+    ...diffSecurity(old.security ?? context.before.security, now.security ?? context.after.security),
+    ...diffParameters(context, listParameters(context, 'before', before.item, old), listParameters(context, 'after', after.item, now)),
+    ...diffRequestBody(context, old.requestBody, now.requestBody),
+    ...diffAnswers(context, old.responses, now.responses),
     ...diffExtensions(old, now),
   ])
 }
@@ -50,8 +50,8 @@ function diffWords(before: Json, after: Json): Finding[] {
   return diffNotes(old ?? {}, now ?? {}, whole).map((finding) => ({ ...finding, where: 'the operation' }))
 }
 
-function diffRequestBody(walk: Walk, before: unknown, after: unknown): Finding[] {
-  const [old, now] = [resolveReference(walk.before, before), resolveReference(walk.after, after)]
+function diffRequestBody(context: DiffContext, before: unknown, after: unknown): Finding[] {
+  const [old, now] = [resolveReference(context.before, before), resolveReference(context.after, after)]
   const at: Place = { direction: 'request', anchor: 'body', path: '' }
   const where = 'request: body'
   if (before === undefined && after === undefined) return []
@@ -62,14 +62,14 @@ function diffRequestBody(walk: Walk, before: unknown, after: unknown): Finding[]
   return [
     ...diffNotes({ description: old.description }, { description: now.description }, at),
     ...diffRequired(old.required === true, required, at),
-    ...diffBodies(walk, old.content, now.content, at),
+    ...diffBodies(context, old.content, now.content, at),
   ]
 }
 
 function diffExtensions(before: Json, after: Json): Finding[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => key.startsWith('x-'))
   return keys
-    .filter((key) => canonical(before[key]) !== canonical(after[key]))
+    .filter((key) => toCanonicalJson(before[key]) !== toCanonicalJson(after[key]))
     .map((key) => ({ where: key, what: 'changed', level: 'compatible' }))
 }
 

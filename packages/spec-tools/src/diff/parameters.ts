@@ -1,27 +1,27 @@
-import { canonical, type Json, toList } from '../json.ts'
+import { type Json, toCanonicalJson, toList } from '../json.ts'
 import { resolveReference } from '../references.ts'
 import { diffBodies } from './bodies.ts'
 import type { Finding } from './change.ts'
 import { formatPlace, type Place } from './place.ts'
 import { getAnnotations } from './schema-view.ts'
 import { diffNotes, diffSchemas } from './schemas.ts'
-import type { Walk } from './walk.ts'
+import type { DiffContext } from './walk.ts'
 
 /** Compares the parameters: those that callers may send, must send, and can no longer send. */
-export function diffParameters(walk: Walk, before: readonly unknown[], after: readonly unknown[]): Finding[] {
+export function diffParameters(context: DiffContext, before: readonly unknown[], after: readonly unknown[]): Finding[] {
   const [old, now] = [
-    byName(before.map((one) => resolveReference(walk.before, one))),
-    byName(after.map((one) => resolveReference(walk.after, one))),
+    indexByName(before.map((one) => resolveReference(context.before, one))),
+    indexByName(after.map((one) => resolveReference(context.after, one))),
   ]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [left, right] = [old.get(name), now.get(name)]
     const place: Place = { direction: 'request', anchor: name, path: '' }
-    if (left && right) return diffParameter(walk, left, right, place)
+    if (left && right) return diffParameter(context, left, right, place)
     return left ? [buildRemovedParameter(place)] : [buildNewParameter(right?.required === true, place)]
   })
 }
 
-function byName(parameters: readonly Json[]): Map<string, Json> {
+function indexByName(parameters: readonly Json[]): Map<string, Json> {
   return new Map(parameters.map((parameter) => [`${parameter.in} parameter ${parameter.name}`, parameter]))
 }
 
@@ -37,13 +37,13 @@ function buildNewParameter(required: boolean, place: Place): Finding {
   }
 }
 
-function diffParameter(walk: Walk, before: Json, after: Json, place: Place): Finding[] {
+function diffParameter(context: DiffContext, before: Json, after: Json, place: Place): Finding[] {
   return [
     ...diffNotes(getAnnotations(before), getAnnotations(after), place),
     ...diffRequired(before.required === true, after.required === true, place),
     ...diffSerialization(before, after, place),
-    ...diffSchemas(walk, before.schema ?? {}, after.schema ?? {}, place),
-    ...diffBodies(walk, before.content, after.content, place),
+    ...diffSchemas(context, before.schema ?? {}, after.schema ?? {}, place),
+    ...diffBodies(context, before.content, after.content, place),
   ]
 }
 
@@ -56,7 +56,7 @@ export function diffRequired(before: boolean, after: boolean, place: Place): Fin
 function diffSerialization(before: Json, after: Json, place: Place): Finding[] {
   const [old, now] = [getSerialization(before), getSerialization(after)]
   return Object.keys(old)
-    .filter((key) => canonical(old[key]) !== canonical(now[key]))
+    .filter((key) => toCanonicalJson(old[key]) !== toCanonicalJson(now[key]))
     .map((key) => ({ where: formatPlace(place), what: `${key} ${old[key]} became ${now[key]}`, level: 'breaking' }))
 }
 
@@ -66,7 +66,7 @@ function getSerialization(parameter: Json): Json {
 }
 
 /** Lists the parameters of a path and of one of its operations, whose parameters replace those of the path. */
-export function listParameters(walk: Walk, side: 'before' | 'after', item: Json, operation: Json): readonly unknown[] {
-  const all = [...toList(item.parameters), ...toList(operation.parameters)].map((one) => resolveReference(walk[side], one))
-  return [...byName(all).values()]
+export function listParameters(context: DiffContext, side: 'before' | 'after', item: Json, operation: Json): readonly unknown[] {
+  const all = [...toList(item.parameters), ...toList(operation.parameters)].map((one) => resolveReference(context[side], one))
+  return [...indexByName(all).values()]
 }

@@ -29,30 +29,32 @@ function groupIntoEntries(changes: readonly Change[]): Entry[] {
 
 function groupEntries(entries: readonly Entry[]): Group[] {
   const byHeading = Map.groupBy(entries, getHeading)
-  const groups = [...byHeading].map(([heading, members]) => ({ heading, entries: members.toSorted(byLevel) }))
-  return groups.toSorted((left, right) => rank(left) - rank(right))
+  const groups = [...byHeading].map(([heading, members]) => ({ heading, entries: members.toSorted(compareLevels) }))
+  return groups.toSorted((left, right) => computeRank(left) - computeRank(right))
 }
 
 function getHeading({ operations: [first = wholeContract, ...others] }: Entry): string {
   return others.length > 0 ? several : first
 }
 
-function byLevel(left: Entry, right: Entry): number {
+function compareLevels(left: Entry, right: Entry): number {
   return levels.indexOf(left.level) - levels.indexOf(right.level)
 }
 
 // Sorts the most severe group first; among equals, the whole contract, then changes that affect several operations.
-function rank({ heading, entries }: Group): number {
+function computeRank({ heading, entries }: Group): number {
   const gravest = Math.min(...entries.map(({ level }) => levels.indexOf(level)))
   return gravest * 3 + (heading === wholeContract ? 0 : heading === several ? 1 : 2)
 }
 
 function formatEntry({ where, what, level, operations }: Entry): string {
   const line = `  ${marks[level]}  ${where} - ${what}`
-  return operations.length > 1 ? [line, ...wrapText(`affects: ${operations.map(shortName).join(', ')}`, '              ')].join('\n') : line
+  return operations.length > 1
+    ? [line, ...wrapText(`affects: ${operations.map(getShortName).join(', ')}`, '              ')].join('\n')
+    : line
 }
 
-function shortName(operation: string): string {
+function getShortName(operation: string): string {
   return /\((.+)\)$/.exec(operation)?.[1] ?? operation
 }
 
@@ -62,6 +64,6 @@ function wrapText(text: string, indent: string): string[] {
 }
 
 function formatSummary(entries: readonly Entry[]): string {
-  const count = (wanted: Level) => entries.filter(({ level }) => level === wanted).length
-  return `${count('breaking')} breaking, ${count('compatible')} compatible, ${count('docs')} documentation`
+  const countLevel = (wanted: Level) => entries.filter(({ level }) => level === wanted).length
+  return `${countLevel('breaking')} breaking, ${countLevel('compatible')} compatible, ${countLevel('docs')} documentation`
 }

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../document.ts'
-import { canonical, isObject, type Json, toList, toObject } from '../json.ts'
+import { isObject, type Json, toCanonicalJson, toList, toObject } from '../json.ts'
 import { getReference, getReferenceTarget } from '../references.ts'
 
 /** Keywords that describe a schema and do not limit its values. */
@@ -44,11 +44,11 @@ function getReferenceName(reference: string): string {
 }
 
 /** True when the schema itself or its wrapping allows null. */
-export function canBeNull(document: OpenApiDocument, schema: unknown, passed: readonly unknown[] = []): boolean {
+export function canBeNull(document: OpenApiDocument, schema: unknown, visited: readonly unknown[] = []): boolean {
   const { core, nullable } = unwrapSchema(document, schema)
   if (nullable) return true
-  if (core === schema || passed.includes(core)) return buildView(document, schema).nullable
-  return canBeNull(document, core, [...passed, core])
+  if (core === schema || visited.includes(core)) return buildView(document, schema).nullable
+  return canBeNull(document, core, [...visited, core])
 }
 
 function isNull(schema: unknown): boolean {
@@ -88,18 +88,18 @@ const structure = [
   'unevaluatedProperties',
 ]
 
-export function buildView(document: OpenApiDocument, schema: unknown, owner?: string, passed: readonly string[] = []): View {
+export function buildView(document: OpenApiDocument, schema: unknown, owner?: string, visited: readonly string[] = []): View {
   const reference = getReference(schema)
   const joined = [...(reference === undefined ? [] : [{ $ref: reference }]), ...toList(toObject(schema).allOf)]
-  const parts = joined.map((part) => buildPartView(document, part, owner, passed))
+  const parts = joined.map((part) => buildPartView(document, part, owner, visited))
   return [...parts, buildOwnView(toObject(schema), owner)].reduce(joinViews)
 }
 
-function buildPartView(document: OpenApiDocument, part: unknown, owner: string | undefined, passed: readonly string[]): View {
+function buildPartView(document: OpenApiDocument, part: unknown, owner: string | undefined, visited: readonly string[]): View {
   const reference = getReference(part)
-  if (reference === undefined || listLimits(part).length > 1) return buildView(document, part, owner, passed)
-  if (passed.includes(reference)) return buildOwnView({}, owner)
-  return buildView(document, getReferenceTarget(document, reference), getReferenceName(reference), [...passed, reference])
+  if (reference === undefined || listLimits(part).length > 1) return buildView(document, part, owner, visited)
+  if (visited.includes(reference)) return buildOwnView({}, owner)
+  return buildView(document, getReferenceTarget(document, reference), getReferenceName(reference), [...visited, reference])
 }
 
 function buildOwnView(node: Json, owner: string | undefined): View {
@@ -148,12 +148,12 @@ function joinProperty({ properties }: View, name: string, property: Property): P
 
 // Flat and without repetition, so that a schema which contains itself does not look larger each time round.
 function joinSchemas(left: unknown, right: unknown): unknown {
-  const members = [left, right].flatMap((schema) => (isJoin(schema) ? toList(toObject(schema).allOf) : [schema]))
-  const distinct = [...new Map(members.map((member) => [canonical(member), member])).values()]
+  const members = [left, right].flatMap((schema) => (isAllOf(schema) ? toList(toObject(schema).allOf) : [schema]))
+  const distinct = [...new Map(members.map((member) => [toCanonicalJson(member), member])).values()]
   return distinct.length === 1 ? distinct[0] : { allOf: distinct }
 }
 
-function isJoin(schema: unknown): boolean {
+function isAllOf(schema: unknown): boolean {
   return isObject(schema) && Object.keys(schema).length === 1 && Array.isArray(schema.allOf)
 }
 
@@ -163,7 +163,7 @@ function joinKeywords(left: Json, right: Json): Json {
 }
 
 function pickTighter(key: string, left: unknown, right: unknown): unknown {
-  if (canonical(left) === canonical(right)) return left
+  if (toCanonicalJson(left) === toCanonicalJson(right)) return left
   if (key === 'enum') return toList(left).filter((value) => toList(right).includes(value))
   if (typeof left !== 'number' || typeof right !== 'number') return [left, right]
   return upperBounds.includes(key) ? Math.min(left, right) : Math.max(left, right)

@@ -1,62 +1,67 @@
 import type { OpenApiDocument } from '../document.ts'
-import { canonical, type Json } from '../json.ts'
+import { type Json, toCanonicalJson } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 import { diffLimits } from './limits.ts'
 import { appendStep, classifyLevel, formatPlace, type Place, toSharedPlace } from './place.ts'
 import { buildView, canBeNull, type Property, type UnwrappedSchema, unwrapSchema, type View } from './schema-view.ts'
 import { diffVariants } from './variants.ts'
-import type { Seen, Walk } from './walk.ts'
+import type { DiffContext, SchemaWithView } from './walk.ts'
 
-export function diffSchemas(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
-  const [old, now] = [unwrapSchema(walk.before, before), unwrapSchema(walk.after, after)]
-  if (old.name === undefined || old.name !== now.name) return diffUnshared(walk, before, after, place)
-  const wrapping = old.nullable === now.nullable ? [] : diffNull(canBeNull(walk.before, before), canBeNull(walk.after, after), place)
-  return [...diffNotes(old.notes, now.notes, place), ...wrapping, ...diffShared(walk, old, now, toSharedPlace(place, old.name))]
+export function diffSchemas(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
+  const [old, now] = [unwrapSchema(context.before, before), unwrapSchema(context.after, after)]
+  if (old.name === undefined || old.name !== now.name) return diffUnshared(context, before, after, place)
+  const wrapping = old.nullable === now.nullable ? [] : diffNull(canBeNull(context.before, before), canBeNull(context.after, after), place)
+  return [...diffNotes(old.notes, now.notes, place), ...wrapping, ...diffShared(context, old, now, toSharedPlace(place, old.name))]
 }
 
-function diffShared(walk: Walk, old: UnwrappedSchema, now: UnwrappedSchema, place: Place): Finding[] {
+function diffShared(context: DiffContext, old: UnwrappedSchema, now: UnwrappedSchema, place: Place): Finding[] {
   const key = formatPlace(place)
-  if (walk.seen.has(key)) return []
-  walk.seen.add(key)
-  return diffSchemas(walk, old.core, now.core, place)
+  if (context.seen.has(key)) return []
+  context.seen.add(key)
+  return diffSchemas(context, old.core, now.core, place)
 }
 
-function diffUnshared(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
-  const [old, now] = [innermost(walk.before, before), innermost(walk.after, after)]
-  const pair = `${canonical(old.core)} ${canonical(now.core)}`
-  if (walk.inside.includes(pair)) return []
-  const [oldView, newView] = [buildView(walk.before, old.core), buildView(walk.after, now.core)]
+function diffUnshared(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
+  const [old, now] = [unwrapFully(context.before, before), unwrapFully(context.after, after)]
+  const pair = `${toCanonicalJson(old.core)} ${toCanonicalJson(now.core)}`
+  if (context.inside.includes(pair)) return []
+  const [oldView, newView] = [buildView(context.before, old.core), buildView(context.after, now.core)]
   return [
     ...diffNotes(old.notes, now.notes, place),
-    ...diffNull(canBeNull(walk.before, before), canBeNull(walk.after, after), place),
-    ...diffViews({ ...walk, inside: [...walk.inside, pair] }, { schema: before, view: oldView }, { schema: after, view: newView }, place),
+    ...diffNull(canBeNull(context.before, before), canBeNull(context.after, after), place),
+    ...diffViews(
+      { ...context, inside: [...context.inside, pair] },
+      { schema: before, view: oldView },
+      { schema: after, view: newView },
+      place,
+    ),
   ]
 }
 
 /** Compares schemas below every wrapping and shared schema, with the annotations that apply there. */
-function innermost(document: OpenApiDocument, schema: unknown, passed: readonly unknown[] = []): { core: unknown; notes: Json } {
+function unwrapFully(document: OpenApiDocument, schema: unknown, visited: readonly unknown[] = []): { core: unknown; notes: Json } {
   const { core, notes } = unwrapSchema(document, schema)
-  if (core === schema || passed.includes(core)) return { core, notes: { ...buildView(document, core).notes, ...notes } }
-  const below = innermost(document, core, [...passed, core])
+  if (core === schema || visited.includes(core)) return { core, notes: { ...buildView(document, core).notes, ...notes } }
+  const below = unwrapFully(document, core, [...visited, core])
   return { core: below.core, notes: { ...below.notes, ...notes } }
 }
 
-function diffViews(walk: Walk, old: Seen, now: Seen, place: Place): Finding[] {
+function diffViews(context: DiffContext, old: SchemaWithView, now: SchemaWithView, place: Place): Finding[] {
   if (old.view.variants.length > 0 || now.view.variants.length > 0)
-    return diffVariants(walk, old, now, place, { diffSchemas, diffStructure })
-  return diffStructure(walk, old.view, now.view, place)
+    return diffVariants(context, old, now, place, { diffSchemas, diffStructure })
+  return diffStructure(context, old.view, now.view, place)
 }
 
-function diffStructure(walk: Walk, old: View, now: View, place: Place): Finding[] {
-  const limits = diffLimits(walk, old, now, place)
+function diffStructure(context: DiffContext, old: View, now: View, place: Place): Finding[] {
+  const limits = diffLimits(context, old, now, place)
   if (limits.otherType) return limits.findings
   return [
     ...limits.findings,
-    ...diffProperties(walk, old, now, place),
+    ...diffProperties(context, old, now, place),
     ...(old.items === undefined && now.items === undefined
       ? []
-      : diffSchemas(walk, old.items ?? {}, now.items ?? {}, appendStep(place, '[]'))),
-    ...diffExtra(walk, old.extra, now.extra, place),
+      : diffSchemas(context, old.items ?? {}, now.items ?? {}, appendStep(place, '[]'))),
+    ...diffExtra(context, old.extra, now.extra, place),
   ]
 }
 
@@ -72,12 +77,12 @@ function diffNull(before: boolean, after: boolean, place: Place): Finding[] {
 /** The annotations of a schema, and the two with consequences: its default, and its deprecation. */
 export function diffNotes(before: Json, after: Json, place: Place): Finding[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => canonical(before[key]) !== canonical(after[key]),
+    (key) => toCanonicalJson(before[key]) !== toCanonicalJson(after[key]),
   )
-  return keys.map((key) => ({ where: formatPlace(place), ...noteChange(key, before[key], after[key], place) }))
+  return keys.map((key) => ({ where: formatPlace(place), ...describeNoteChange(key, before[key], after[key], place) }))
 }
 
-function noteChange(key: string, before: unknown, after: unknown, { direction }: Place): { what: string; level: Level } {
+function describeNoteChange(key: string, before: unknown, after: unknown, { direction }: Place): { what: string; level: Level } {
   if (key === 'deprecated') return { what: after === true ? 'is deprecated now' : 'is no longer deprecated', level: 'compatible' }
   if (key !== 'default')
     return { what: `${key} ${before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'}`, level: 'docs' }
@@ -87,13 +92,13 @@ function noteChange(key: string, before: unknown, after: unknown, { direction }:
     : { what: `${what}; callers that leave it out are served differently`, level: 'breaking' }
 }
 
-function diffProperties(walk: Walk, old: View, now: View, place: Place): Finding[] {
+function diffProperties(context: DiffContext, old: View, now: View, place: Place): Finding[] {
   const names = [...new Set([...old.properties.keys(), ...now.properties.keys()])]
   return names.flatMap((name) => {
     const [before, after] = [old.properties.get(name), now.properties.get(name)]
     const at = appendStep(getOwnerPlace(place, before, after), `.${name}`)
-    if (before && after) return [...diffRequired(old, now, name, at), ...diffSchemas(walk, before.schema, after.schema, at)]
-    return [before ? buildRemovedProperty(now, at) : newProperty(now.required.has(name), at)]
+    if (before && after) return [...diffRequired(old, now, name, at), ...diffSchemas(context, before.schema, after.schema, at)]
+    return [before ? buildRemovedProperty(now, at) : buildNewProperty(now.required.has(name), at)]
   })
 }
 
@@ -119,7 +124,7 @@ function buildRemovedProperty(now: View, place: Place): Finding {
   return { where, what: 'was removed; a request with it is refused', level: 'breaking' }
 }
 
-function newProperty(required: boolean, place: Place): Finding {
+function buildNewProperty(required: boolean, place: Place): Finding {
   if (place.direction === 'answer') return { where: formatPlace(place), what: 'is new', level: 'compatible' }
   return {
     where: formatPlace(place),
@@ -134,9 +139,9 @@ function isOpen(extra: unknown): boolean {
 }
 
 /** Compares properties with any name. In an answer, removing them is a breaking change, because callers may read them. */
-function diffExtra(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
+function diffExtra(context: DiffContext, before: unknown, after: unknown, place: Place): Finding[] {
   const at = appendStep(place, '.*')
-  if (isOpen(before) && isOpen(after)) return diffSchemas(walk, before === true ? {} : before, after === true ? {} : after, at)
+  if (isOpen(before) && isOpen(after)) return diffSchemas(context, before === true ? {} : before, after === true ? {} : after, at)
   if (isOpen(before) === isOpen(after)) return []
   if (isOpen(after)) return [{ where: formatPlace(at), what: 'properties of any name are possible now', level: 'compatible' }]
   return [{ where: formatPlace(at), what: 'properties of any name are no longer possible', level: 'breaking' }]

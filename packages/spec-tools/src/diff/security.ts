@@ -1,4 +1,4 @@
-import { canonical, toList, toObject } from '../json.ts'
+import { toCanonicalJson, toList, toObject } from '../json.ts'
 import type { Finding } from './change.ts'
 
 const where = 'request: security'
@@ -6,7 +6,7 @@ const where = 'request: security'
 /** Compares the keys and scopes that a call needs. The requirements are alternatives; each needs all that it names. */
 export function diffSecurity(before: unknown, after: unknown): Finding[] {
   const [old, now] = [listAlternatives(before), listAlternatives(after)]
-  if (canonical(old) === canonical(now)) return []
+  if (toCanonicalJson(old) === toCanonicalJson(now)) return []
   const [[only], [onlyNow]] = [old, now]
   if (old.length === 1 && now.length === 1 && only && onlyNow) return diffNeeds(only, onlyNow)
   const shutOut = old.filter((needs) => !now.some((fewer) => fewer.every((need) => needs.includes(need))))

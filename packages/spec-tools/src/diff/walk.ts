@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../document.ts'
 import type { View } from './schema-view.ts'
 
 /** The contract before and after, with the state of the walk through one operation. */
-export type Walk = {
+export type DiffContext = {
   readonly before: OpenApiDocument
   readonly after: OpenApiDocument
   /** Shared schemas that were compared already; each once for requests and once for answers. */
@@ -11,8 +11,8 @@ export type Walk = {
   readonly inside: readonly string[]
 }
 
-export type Seen = { readonly schema: unknown; readonly view: View }
+export type SchemaWithView = { readonly schema: unknown; readonly view: View }
 
-export function newWalk(before: OpenApiDocument, after: OpenApiDocument): Walk {
+export function createDiffContext(before: OpenApiDocument, after: OpenApiDocument): DiffContext {
   return { before, after, seen: new Set(), inside: [] }
 }

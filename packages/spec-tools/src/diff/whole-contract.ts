@@ -1,16 +1,16 @@
 import type { OpenApiDocument } from '../document.ts'
-import { canonical, isObject, type Json, toList, toObject } from '../json.ts'
+import { isObject, type Json, toCanonicalJson, toList, toObject } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 
 /** Compares the parts that apply to every operation: errors, retries, keys, addresses, and the descriptions of the whole contract. */
 export function diffWholeContract(before: OpenApiDocument, after: OpenApiDocument): Finding[] {
   return [
     ...diffErrors(before['x-error-catalogue'], after['x-error-catalogue']),
-    ...leaves('x-retry-policy', before['x-retry-policy'], after['x-retry-policy'], () => 'compatible'),
+    ...diffValues('x-retry-policy', before['x-retry-policy'], after['x-retry-policy'], () => 'compatible'),
     ...diffSchemes(toObject(before.components?.securitySchemes), toObject(after.components?.securitySchemes)),
     ...diffServers(before.servers, after.servers),
-    ...leaves('info', before.info, after.info, (key) => (key === 'info.version' ? 'compatible' : 'docs')),
-    ...leaves('tags', tagsByName(before.tags), tagsByName(after.tags), () => 'docs'),
+    ...diffValues('info', before.info, after.info, (key) => (key === 'info.version' ? 'compatible' : 'docs')),
+    ...diffValues('tags', indexTagsByName(before.tags), indexTagsByName(after.tags), () => 'docs'),
   ]
 }
 
@@ -20,11 +20,11 @@ function diffErrors(before: unknown, after: unknown): Finding[] {
     const where = `x-error-catalogue: ${code}`
     if (!(code in now)) return [{ where, what: 'was removed', level: 'breaking' }]
     if (!(code in old)) return [{ where, what: 'is new', level: 'compatible' }]
-    return leaves(where, old[code], now[code], errorLevel)
+    return diffValues(where, old[code], now[code], getErrorLevel)
   })
 }
 
-function errorLevel(key: string): Level {
+function getErrorLevel(key: string): Level {
   if (/\.(status|retryable)$/.test(key)) return 'breaking'
   return /\.(meaning|hint)$/.test(key) ? 'docs' : 'compatible'
 }
@@ -37,7 +37,7 @@ function diffSchemes(before: Json, after: Json): Finding[] {
     const { 'x-scopes': scopes, ...old } = toObject(before[name])
     const { 'x-scopes': scopesNow, ...now } = toObject(after[name])
     return [
-      ...leaves(where, old, now, (key) => (key.endsWith('.description') ? 'docs' : 'breaking')),
+      ...diffValues(where, old, now, (key) => (key.endsWith('.description') ? 'docs' : 'breaking')),
       ...diffScopes(toObject(scopes), toObject(scopesNow)),
     ]
   })
@@ -53,20 +53,20 @@ function diffScopes(before: Json, after: Json): Finding[] {
 }
 
 function diffServers(before: unknown, after: unknown): Finding[] {
-  const [old, now] = [byUrl(before), byUrl(after)]
+  const [old, now] = [indexByUrl(before), indexByUrl(after)]
   return listKeys(old, now).flatMap((url): Finding[] => {
     const where = `servers: ${url}`
     if (!(url in now)) return [{ where, what: 'was removed', level: 'breaking' }]
     if (!(url in old)) return [{ where, what: 'is new', level: 'compatible' }]
-    return leaves(where, old[url], now[url], () => 'docs')
+    return diffValues(where, old[url], now[url], () => 'docs')
   })
 }
 
-function byUrl(servers: unknown): Json {
+function indexByUrl(servers: unknown): Json {
   return Object.fromEntries(toList(servers).map((server) => [String(toObject(server).url), server]))
 }
 
-function tagsByName(tags: unknown): Json {
+function indexTagsByName(tags: unknown): Json {
   return Object.fromEntries(toList(tags).map((tag) => [String(toObject(tag).name), tag]))
 }
 
@@ -75,13 +75,13 @@ function listKeys(before: Json, after: Json): string[] {
 }
 
 /** Lists every single value that differs, with the path to it. */
-function leaves(where: string, before: unknown, after: unknown, level: (key: string) => Level): Finding[] {
-  if (canonical(before) === canonical(after)) return []
+function diffValues(where: string, before: unknown, after: unknown, level: (key: string) => Level): Finding[] {
+  if (toCanonicalJson(before) === toCanonicalJson(after)) return []
   if (isObject(before) && isObject(after))
-    return listKeys(before, after).flatMap((key) => leaves(`${where}.${key}`, before[key], after[key], level))
-  return [{ where, what: level(where) === 'docs' ? 'changed' : `${text(before)} became ${text(after)}`, level: level(where) }]
+    return listKeys(before, after).flatMap((key) => diffValues(`${where}.${key}`, before[key], after[key], level))
+  return [{ where, what: level(where) === 'docs' ? 'changed' : `${formatValue(before)} became ${formatValue(after)}`, level: level(where) }]
 }
 
-function text(value: unknown): string {
+function formatValue(value: unknown): string {
   return value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -6,33 +6,36 @@ import { toObject } from '../json.ts'
 const errorStatuses = [400, 401, 403, 404, 409, 410, 429, 500, 503]
 
 /** Checks parts of catalog.yaml that OpenAPI does not specify and generated code relies on: the version, the errors, the retries. */
-export function shapeFindings(document: OpenApiDocument): string[] {
+export function findShapeProblems(document: OpenApiDocument): string[] {
   const codes = Object.keys(toObject(document['x-error-catalogue']))
-  const validate = new Ajv2020({ allErrors: true, strictTypes: false }).compile(catalogSchema(codes))
-  return validate(document) ? [] : (validate.errors ?? []).map(finding)
+  const validate = new Ajv2020({ allErrors: true, strictTypes: false }).compile(buildCatalogSchema(codes))
+  return validate(document) ? [] : (validate.errors ?? []).map(formatFinding)
 }
 
-function catalogSchema(codes: readonly string[]): object {
+function buildCatalogSchema(codes: readonly string[]): object {
   return {
     type: 'object',
     required: ['info', 'x-error-catalogue', 'x-retry-policy'],
     properties: {
       info: { type: 'object', required: ['version'], properties: { version: { const: 'v1' } } },
       'x-error-catalogue': { type: 'object', additionalProperties: errorEntry },
-      'x-retry-policy': retryPolicy(codes),
+      'x-retry-policy': buildRetryPolicySchema(codes),
     },
   }
 }
 
 const text = { type: 'string', minLength: 1 }
 const operations = { type: 'array', items: text, minItems: 1 }
-const errorEntry = exactly({ status: { enum: errorStatuses }, retryable: { type: 'boolean' }, meaning: text, hint: text }, { operations })
+const errorEntry = buildExactSchema(
+  { status: { enum: errorStatuses }, retryable: { type: 'boolean' }, meaning: text, hint: text },
+  { operations },
+)
 
-function retryPolicy(codes: readonly string[]): object {
+function buildRetryPolicySchema(codes: readonly string[]): object {
   const seconds = { type: 'number', exclusiveMinimum: 0 }
   const tries = { type: 'integer', minimum: 1 }
   const byCode = { type: 'object', properties: Object.fromEntries(codes.map((code) => [code, tries])), additionalProperties: false }
-  return exactly({
+  return buildExactSchema({
     initial_delay_seconds: seconds,
     multiplier: seconds,
     max_delay_seconds: seconds,
@@ -41,16 +44,16 @@ function retryPolicy(codes: readonly string[]): object {
   })
 }
 
-function exactly(properties: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}): object {
+function buildExactSchema(properties: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}): object {
   return { type: 'object', required: Object.keys(properties), properties: { ...properties, ...optional }, additionalProperties: false }
 }
 
-function finding({ instancePath, keyword, params, message }: ErrorObject): string {
+function formatFinding({ instancePath, keyword, params, message }: ErrorObject): string {
   const place = instancePath.slice(1).replaceAll('/', '.') || 'the document'
-  return `spec/catalog.yaml: ${place} ${complaint(keyword, params, message)}`
+  return `spec/catalog.yaml: ${place} ${describeError(keyword, params, message)}`
 }
 
-function complaint(keyword: string, params: ErrorObject['params'], message = 'is not allowed'): string {
+function describeError(keyword: string, params: ErrorObject['params'], message = 'is not allowed'): string {
   if (keyword === 'required') return `lacks ${params.missingProperty}. Add it.`
   if (keyword === 'additionalProperties')
     return `has ${params.additionalProperty}, which is not known there. Correct its name or take it out.`

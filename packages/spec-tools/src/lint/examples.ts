@@ -8,7 +8,7 @@ import { resolveReference } from '../references.ts'
 type Use = { readonly place: string; readonly schema: object; readonly examples: Readonly<Record<string, unknown>> }
 
 /** Checks that every schema compiles strictly, and that every example is valid against its schema. */
-export function exampleFindings(document: OpenApiDocument): string[] {
+export function findExampleProblems(document: OpenApiDocument): string[] {
   // Each schema is compiled once and called by those that refer to it, not copied into each of them.
   const cheap = { inlineRefs: false, code: { optimize: false } }
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true, ...cheap })
@@ -16,13 +16,13 @@ export function exampleFindings(document: OpenApiDocument): string[] {
   // A discriminator only says which alternative of a oneOf is meant; the alternatives themselves say it, too.
   ajv.addVocabulary(['components', 'example', 'discriminator'])
   ajv.addSchema(toContractReferences({ $id: 'contract', components: { schemas: document.components.schemas } }))
-  const shared = Object.keys(toObject(document.components.schemas)).flatMap((name) => uncompilable(ajv, name))
+  const shared = Object.keys(toObject(document.components.schemas)).flatMap((name) => findCompileProblems(ajv, name))
   // Stops here, because every schema that refers to a broken one would be reported, too.
   if (shared.length > 0) return shared
   const uses = listUses(document)
   const unfit = uses.flatMap((use) => checkUse(ajv, use))
-  const roots = [...listSharedSchemas(document), ...withoutRepeats(uses)]
-  return [...unfit, ...roots.flatMap(({ place, schema }) => valueFindings(ajv, place, schema))]
+  const roots = [...listSharedSchemas(document), ...removeRepeats(uses)]
+  return [...unfit, ...roots.flatMap(({ place, schema }) => findValueProblems(ajv, place, schema))]
 }
 
 type Place = Pick<Use, 'place' | 'schema'>
@@ -33,12 +33,12 @@ function listSharedSchemas(document: OpenApiDocument): Place[] {
 }
 
 /** Removes repeated uses, so that a parameter or header that many operations share is reported once. */
-function withoutRepeats(uses: readonly Use[]): Place[] {
+function removeRepeats(uses: readonly Use[]): Place[] {
   return [...new Map(uses.toReversed().map((use) => [use.schema, use])).values()].toReversed()
 }
 
 /** Finds defaults and examples that their schema does not allow, because generated code and readers rely on them. */
-function valueFindings(ajv: Ajv2020, place: string, schema: object): string[] {
+function findValueProblems(ajv: Ajv2020, place: string, schema: object): string[] {
   const { default: standard, example, examples } = schema as Record<string, unknown>
   const values = [standard, example, ...toList(examples)].filter((value) => value !== undefined)
   const validate = values.length > 0 ? compileSchema(ajv, toContractReferences(schema)).validate : undefined
@@ -48,21 +48,21 @@ function valueFindings(ajv: Ajv2020, place: string, schema: object): string[] {
       (value) =>
         `${place}: ${JSON.stringify(value)} is given as a default or an example, and the schema does not allow it. Correct one of them.`,
     ),
-    ...subschemas(schema).flatMap(([name, each]) => valueFindings(ajv, `${place}, ${name}`, each)),
+    ...listSubschemas(schema).flatMap(([name, each]) => findValueProblems(ajv, `${place}, ${name}`, each)),
   ]
 }
 
 const ofNames = ['properties', 'patternProperties', '$defs', 'dependentSchemas']
 const oneOrSeveral = ['items', 'prefixItems', 'additionalProperties', 'contains', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']
 
-function subschemas(schema: object): [string, object][] {
+function listSubschemas(schema: object): [string, object][] {
   const keywords = toObject(schema)
   const named = ofNames.flatMap((keyword) => Object.entries(toObject(keywords[keyword])))
   const others = oneOrSeveral.flatMap((keyword) => [keywords[keyword]].flat().map((each) => [keyword, each] as const))
   return [...named, ...others].flatMap(([name, each]) => (isObject(each) ? [[name, each]] : []))
 }
 
-function uncompilable(ajv: Ajv2020, name: string): string[] {
+function findCompileProblems(ajv: Ajv2020, name: string): string[] {
   const { problem } = compileSchema(ajv, { $ref: `contract#/components/schemas/${name}` })
   return problem === undefined ? [] : [`spec/schemas/${name}.yaml: ${problem}`]
 }
@@ -104,31 +104,31 @@ function compile(ajv: Ajv2020, schema: object): CompiledSchema {
 function listUses(document: OpenApiDocument): Use[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   return operations.flatMap(({ operationId, parameters, requestBody, responses }) => [
-    ...toList(parameters).flatMap((parameter) => parameterUse(document, operationId, parameter)),
-    ...bodyUses(document, `${operationId} request`, requestBody),
-    ...Object.entries(responses).flatMap(([status, answer]) => answerUses(document, `${operationId} ${status}`, answer)),
+    ...toList(parameters).flatMap((parameter) => listParameterUses(document, operationId, parameter)),
+    ...listBodyUses(document, `${operationId} request`, requestBody),
+    ...Object.entries(responses).flatMap(([status, answer]) => listAnswerUses(document, `${operationId} ${status}`, answer)),
   ])
 }
 
-function parameterUse(document: OpenApiDocument, operationId: string, reference: unknown): Use[] {
+function listParameterUses(document: OpenApiDocument, operationId: string, reference: unknown): Use[] {
   const parameter = resolveReference(document, reference)
-  return listUsesOfReference(document, `${operationId}, ${parameter.in} parameter ${parameter.name}`, parameter)
+  return listReferenceUses(document, `${operationId}, ${parameter.in} parameter ${parameter.name}`, parameter)
 }
 
-function answerUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+function listAnswerUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
   const { headers } = resolveReference(document, reference)
   const headerUses = Object.entries(toObject(headers)).flatMap(([name, header]) =>
-    listUsesOfReference(document, `${place}, header ${name}`, header),
+    listReferenceUses(document, `${place}, header ${name}`, header),
   )
-  return [...headerUses, ...bodyUses(document, place, reference)]
+  return [...headerUses, ...listBodyUses(document, place, reference)]
 }
 
-function bodyUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+function listBodyUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
   const { content } = resolveReference(document, reference)
-  return Object.values(toObject(content)).flatMap((media) => listUsesOfReference(document, place, media))
+  return Object.values(toObject(content)).flatMap((media) => listReferenceUses(document, place, media))
 }
 
-function listUsesOfReference(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+function listReferenceUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
   const { schema, example, examples } = resolveReference(document, reference)
   if (!isObject(schema)) return []
   const several = Object.entries(toObject(examples)).map(([name, each]) => [name, resolveReference(document, each).value])

@@ -3,34 +3,37 @@ import { dirname, join, relative } from 'node:path'
 
 /** Finds files without content. The resolver reports only the reference to such a file, not the file itself. */
 export async function findEmptyFiles(root: string): Promise<string[]> {
-  const files = await yamlFilesBelow(dirname(root))
+  const files = await listYamlFiles(dirname(root))
   const findings = await Promise.all(
     files.map(async (file) =>
-      saysNothing(await readFile(file, 'utf8')) ? [`${getRelativePath(root, file)} is empty. Write what it is for, or delete it.`] : [],
+      isEmptyText(await readFile(file, 'utf8')) ? [`${getRelativePath(root, file)} is empty. Write what it is for, or delete it.`] : [],
     ),
   )
   return findings.flat()
 }
 
 /** Finds files that neither root refers to, directly or indirectly. They have no effect, which would otherwise stay unnoticed. */
-export async function findUnreferencedFiles(root: string, referredTo: ReadonlySet<string>): Promise<string[]> {
-  const files = await yamlFilesBelow(dirname(root))
+export async function findUnreferencedFiles(root: string, referencedFiles: ReadonlySet<string>): Promise<string[]> {
+  const files = await listYamlFiles(dirname(root))
   return files
-    .filter((file) => file !== root && !referredTo.has(file))
-    .map((file) => `${getRelativePath(root, file)} is not referred to by anything; ${remedy(getRelativePath(root, file))} or delete it.`)
+    .filter((file) => file !== root && !referencedFiles.has(file))
+    .map(
+      (file) =>
+        `${getRelativePath(root, file)} is not referred to by anything; ${describeRemedy(getRelativePath(root, file))} or delete it.`,
+    )
 }
 
-function remedy(name: string): string {
+function describeRemedy(name: string): string {
   return name.startsWith('spec/paths/')
     ? `add it to paths in spec/${name.startsWith('spec/paths/curation/') ? 'curation' : 'catalog'}.yaml`
     : 'refer to it where it belongs'
 }
 
-function saysNothing(text: string): boolean {
+function isEmptyText(text: string): boolean {
   return text.split('\n').every((line) => /^\s*(#.*|---\s*)?$/.test(line))
 }
 
-async function yamlFilesBelow(folder: string): Promise<string[]> {
+async function listYamlFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   return names
     .filter((name) => /\.ya?ml$/.test(name))

@@ -13,17 +13,17 @@ type Context = {
 type Visitor = Record<string, { enter(node: Node, context: Context): void }>
 
 /** The answers that every call can get, by contract. */
-type AnswersOf = (operation: Node, method: string) => readonly string[]
-const answersToAgents: AnswersOf = () => ['400', '401', '403', '429', '500', '503']
+type ListStatuses = (operation: Node, method: string) => readonly string[]
+const listAgentStatuses: ListStatuses = () => ['400', '401', '403', '429', '500', '503']
 /** Operations without a session have no 401, and reads for the role viewer have no 403, because every session may make them. */
-const answersToCurators: AnswersOf = ({ security }, method) => {
+const listCuratorStatuses: ListStatuses = ({ security }, method) => {
   const role = ((security as { session?: unknown[] }[] | undefined)?.[0]?.session ?? [])[0]
   const refusals = method !== 'get' || (role !== undefined && role !== 'viewer') ? ['403'] : []
   return ['400', ...(role === undefined ? [] : ['401']), ...refusals, '500', '503']
 }
 
 /** An operation says what it does, begins its name with a verb, and declares the answers that every call can get. */
-const operationComplete = (answersOf: AnswersOf) => (): Visitor => ({
+const requireCompleteOperation = (listStatuses: ListStatuses) => (): Visitor => ({
   Operation: {
     enter(operation, { report, location, key }) {
       for (const field of ['summary', 'description', 'operationId', 'tags', 'security']) {
@@ -37,10 +37,10 @@ const operationComplete = (answersOf: AnswersOf) => (): Visitor => ({
         })
       }
       const answers = Object.keys((operation.responses as Node | undefined) ?? {})
-      const missing = answersOf(operation, String(key)).filter((status) => !answers.includes(status))
+      const missing = listStatuses(operation, String(key)).filter((status) => !answers.includes(status))
       if (missing.length > 0)
         report({
-          message: `The operation does not declare ${missing.join(', ')}. Refer to the shared responses in ${answersOf === answersToAgents ? 'catalog' : 'curation'}.yaml.`,
+          message: `The operation does not declare ${missing.join(', ')}. Refer to the shared responses in ${listStatuses === listAgentStatuses ? 'catalog' : 'curation'}.yaml.`,
           location: location.child(['responses']),
         })
     },
@@ -48,7 +48,7 @@ const operationComplete = (answersOf: AnswersOf) => (): Visitor => ({
 })
 
 /** Every body that succeeds, and every body that is sent, has an example. */
-const examplesGiven = (): Visitor => ({
+const requireExamples = (): Visitor => ({
   MediaType: {
     enter(media, { report, location }) {
       if (!hasExample(media)) {
@@ -59,12 +59,12 @@ const examplesGiven = (): Visitor => ({
 })
 
 /** Every list returns the same envelope and is paged in the same way (rules read.list-envelope and read.keyset). */
-const listEnvelope = (): Visitor => ({
+const requireListEnvelope = (): Visitor => ({
   Operation: {
     enter(operation, context) {
       if (!/^list[A-Z]/.test(String(operation.operationId))) return
       const { report, location } = context
-      for (const name of missingParameters(operation, context))
+      for (const name of listMissingParameters(operation, context))
         report({
           message: `A list takes the parameter ${name}. Refer to the one in catalog.yaml.`,
           location: location.child(['operationId']),
@@ -79,7 +79,7 @@ const listEnvelope = (): Visitor => ({
   },
 })
 
-function missingParameters(operation: Node, { resolve }: Context): string[] {
+function listMissingParameters(operation: Node, { resolve }: Context): string[] {
   const parameters = ((operation.parameters as unknown[] | undefined) ?? []).map((parameter) => resolve(parameter).node as Node | undefined)
   // A broken reference may be the missing parameter. It is reported by another rule.
   if (parameters.includes(undefined)) return []
@@ -89,14 +89,14 @@ function missingParameters(operation: Node, { resolve }: Context): string[] {
 /** Finds the envelope of a list; undefined if a reference on the way is broken, which another rule reports. */
 function findEnvelope(operation: Node, context: Context): Node | undefined {
   return ['responses', '200', 'content', 'application/json', 'schema', 'properties'].reduce(
-    (found: Step, name) => step(found, name, context),
+    (found: Step, name) => followStep(found, name, context),
     { node: operation },
   ).node
 }
 
 type Step = { readonly node?: Node | undefined; readonly file?: string | undefined }
 
-function step({ node, file }: Step, name: string, { resolve }: Context): Step {
+function followStep({ node, file }: Step, name: string, { resolve }: Context): Step {
   if (node === undefined) return {}
   const value = node[name] ?? {}
   const { node: next, location } = resolve(value, file)
@@ -106,8 +106,8 @@ function step({ node, file }: Step, name: string, { resolve }: Context): Step {
   return { node: next, file: isObject(value) && '$ref' in value ? location?.source.absoluteRef : file }
 }
 
-function listMissingNames(found: Node | undefined, names: readonly string[]): string[] {
-  return found === undefined ? [] : names.filter((name) => !(name in found))
+function listMissingNames(node: Node | undefined, names: readonly string[]): string[] {
+  return node === undefined ? [] : names.filter((name) => !(name in node))
 }
 
 /** Every string and every array has a limit, and every check takes linear time. */
@@ -139,11 +139,11 @@ function areScalar(items: Node | undefined): boolean {
 const maxRepeats = 20
 
 /** A list in a query has few values, because each is looked up, and all of them filter one statement. */
-const fewRepeats = (): Visitor => ({
+const limitRepeats = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {
       if (parameter.in !== 'query') return
-      const schema = step({ node: parameter }, 'schema', context).node
+      const schema = followStep({ node: parameter }, 'schema', context).node
       const maxItems = [schema?.type].flat().includes('array') ? schema?.maxItems : undefined
       if (typeof maxItems === 'number' && maxItems > maxRepeats)
         context.report({
@@ -169,7 +169,7 @@ const requireDescriptions = (): Visitor => ({
 })
 
 /** Every request needs a key: an empty requirement would let a request pass without one. */
-const keyNeeded = (): Visitor => ({
+const requireKey = (): Visitor => ({
   Operation: {
     enter({ security }, { report, location }) {
       if (!Array.isArray(security)) return
@@ -183,7 +183,7 @@ const keyNeeded = (): Visitor => ({
 })
 
 /** Every request of a curator needs a session with a role, except the requests for signing in. */
-const sessionNeeded = (): Visitor => ({
+const requireSession = (): Visitor => ({
   Operation: {
     enter({ security, tags }, { report, location }) {
       if (!Array.isArray(security)) return
@@ -203,10 +203,10 @@ const headersToCurators = ['X-Request-Id']
 const headersToAgents = [...headersToCurators, 'X-Budget-Remaining-USD', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
 
 /** Every answer has the id of its request; an answer to an agent also has the rest of the key's budget and calls. */
-const answerHeaders = (names: readonly string[], file: string) => (): Visitor => ({
+const requireAnswerHeaders = (names: readonly string[], file: string) => (): Visitor => ({
   Response: {
     enter(response, context) {
-      const missing = listMissingNames(step({ node: response }, 'headers', context).node, names)
+      const missing = listMissingNames(followStep({ node: response }, 'headers', context).node, names)
       if (missing.length > 0)
         context.report({
           message: `This answer does not declare ${missing.join(', ')}. Refer to spec/${file} in its headers.`,
@@ -220,12 +220,12 @@ const answerHeaders = (names: readonly string[], file: string) => (): Visitor =>
  * Every parameter has an example. It is the parameter's own, because that becomes part of the calls in the SDK's documentation, and an
  * example of the schema does not.
  */
-const parameterExamples = (): Visitor => ({
+const requireParameterExamples = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {
       if (!['query', 'path'].includes(String(parameter.in)) || hasExample(parameter)) return
       // A reference that leads nowhere is reported as such.
-      const { node: schema } = step({ node: parameter }, 'schema', context)
+      const { node: schema } = followStep({ node: parameter }, 'schema', context)
       if (schema !== undefined && !hasExample(schema))
         context.report({
           message: `The parameter ${parameter.name} has no example. Add one, which its schema allows.`,
@@ -240,22 +240,22 @@ function hasExample({ example, examples }: Node): boolean {
 }
 
 const shared = {
-  'examples-given': examplesGiven,
-  'list-envelope': listEnvelope,
+  'examples-given': requireExamples,
+  'list-envelope': requireListEnvelope,
   bounded: requireBounds,
-  'few-repeats': fewRepeats,
+  'few-repeats': limitRepeats,
   described: requireDescriptions,
-  'parameter-examples': parameterExamples,
+  'parameter-examples': requireParameterExamples,
 }
 const forAgents = {
-  'operation-complete': operationComplete(answersToAgents),
-  'key-needed': keyNeeded,
-  'answer-headers': answerHeaders(headersToAgents, 'headers.yaml'),
+  'operation-complete': requireCompleteOperation(listAgentStatuses),
+  'key-needed': requireKey,
+  'answer-headers': requireAnswerHeaders(headersToAgents, 'headers.yaml'),
 }
 const forCurators = {
-  'curation-operation-complete': operationComplete(answersToCurators),
-  'session-needed': sessionNeeded,
-  'curation-answer-headers': answerHeaders(headersToCurators, 'curation-headers.yaml'),
+  'curation-operation-complete': requireCompleteOperation(listCuratorStatuses),
+  'session-needed': requireSession,
+  'curation-answer-headers': requireAnswerHeaders(headersToCurators, 'curation-headers.yaml'),
 }
 
 export const projectPlugin = { id: 'house', rules: { oas3: { ...shared, ...forAgents, ...forCurators } } }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../paths.ts'
-import { type TemporaryProject, temporaryProject } from '../testing/temporary-project.ts'
+import { createTemporaryProject, type TemporaryProject } from '../testing/temporary-project.ts'
 import { lintSpec } from './lint.ts'
 
 const listSegments = 'spec/paths/reference/listSegments.yaml'
@@ -76,7 +76,7 @@ const breaches: readonly Breach[] = [
 
 let project: TemporaryProject
 beforeAll(async () => {
-  project = await temporaryProject()
+  project = await createTemporaryProject()
   await project.git('init', '--quiet')
   await project.git('add', '.')
 })

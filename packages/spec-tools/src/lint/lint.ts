@@ -1,18 +1,18 @@
 import { createConfig, lint, type NormalizedProblem } from '@redocly/openapi-core'
 import { bundleSpec, bundleWithFiles } from '../bundle.ts'
-import { contractNames, getContractName, specFile } from '../paths.ts'
+import { contractNames, getContractName, getSpecFile } from '../paths.ts'
 import { formatPlaceInFile } from '../place-in-file.ts'
-import { exampleFindings } from './examples.ts'
+import { findExampleProblems } from './examples.ts'
 import { findEmptyFiles, findUnreferencedFiles } from './files.ts'
 import { houseRules, projectPlugin } from './house-rules.ts'
-import { requestFieldFindings } from './request-fields.ts'
-import { catalogueFindings, roleFindings } from './whole-contract.ts'
+import { findRequestFieldProblems } from './request-fields.ts'
+import { findCatalogueProblems, findRoleProblems } from './whole-contract.ts'
 
 /** Lists the problems of both contracts, one line each: where, what is wrong, and what to do. Empty if all is in order. */
 export async function lintSpec(projectRoot: string): Promise<string[]> {
-  const roots = contractNames.map((name) => specFile(projectRoot, name))
+  const roots = contractNames.map((name) => getSpecFile(projectRoot, name))
   // Stops at the first step with findings, because later steps would only report the same problems less clearly.
-  for (const step of [findEmptyFiles, ruleFindings, wholeFindings]) {
+  for (const step of [findEmptyFiles, findRuleProblems, findContractProblems]) {
     // Problems in files that both contracts share are found twice and reported once.
     const findings = new Set<string>()
     for (const root of roots) for (const finding of await step(root)) findings.add(finding)
@@ -27,28 +27,28 @@ async function checkUnreferencedFiles(roots: readonly string[]): Promise<string[
   return findUnreferencedFiles(roots[0] ?? '', referredTo)
 }
 
-async function ruleFindings(root: string): Promise<string[]> {
+async function findRuleProblems(root: string): Promise<string[]> {
   const rules = { ...switchedOff, ...houseRules[getContractName(root)] }
   const config = await createConfig({ extends: ['recommended'], plugins: [projectPlugin as never], rules })
   const problems = await lint({ ref: root, config })
-  return withoutEchoes(problems)
-    .filter((problem) => !isOfSharedExample(problem))
+  return dropEchoes(problems)
+    .filter((problem) => !isSharedExampleProblem(problem))
     .map((problem) => formatProblem(root, problem))
 }
 
-async function wholeFindings(root: string): Promise<string[]> {
+async function findContractProblems(root: string): Promise<string[]> {
   const document = await bundleSpec(root)
-  const across = getContractName(root) === 'catalog' ? catalogueFindings(document) : roleFindings(document)
-  return [...across, ...requestFieldFindings(document), ...exampleFindings(document)]
+  const across = getContractName(root) === 'catalog' ? findCatalogueProblems(document) : findRoleProblems(document)
+  return [...across, ...findRequestFieldProblems(document), ...findExampleProblems(document)]
 }
 
 /** True for a problem of an example with a reference, which is complete only in the bundle, and is checked there. */
-function isOfSharedExample({ ruleId, location }: NormalizedProblem): boolean {
+function isSharedExampleProblem({ ruleId, location }: NormalizedProblem): boolean {
   return ruleId === 'no-invalid-media-type-examples' && location.some(({ source }) => /\$ref: \S+\.yaml/.test(source.body))
 }
 
 /** If a reference is broken, drops the errors of examples, which cannot be checked until it is corrected. */
-function withoutEchoes(problems: readonly NormalizedProblem[]): readonly NormalizedProblem[] {
+function dropEchoes(problems: readonly NormalizedProblem[]): readonly NormalizedProblem[] {
   const isDangling = problems.some(({ ruleId }) => ruleId === 'no-unresolved-refs')
   return isDangling ? problems.filter(({ message }) => !message.startsWith('Example validation errored')) : problems
 }

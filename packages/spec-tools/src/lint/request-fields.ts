@@ -4,7 +4,7 @@ import { isObject, toList, toObject } from '../json.ts'
 import { getReference, getReferenceTarget, resolveReference } from '../references.ts'
 
 /** Checks the URLs and slugs of requests. Schemas that only answers use may be older than these rules. */
-export function requestFieldFindings(document: OpenApiDocument): string[] {
+export function findRequestFieldProblems(document: OpenApiDocument): string[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   const seen = new Set<string>()
   return operations.flatMap(({ operationId, parameters, requestBody }) => [
@@ -16,28 +16,28 @@ export function requestFieldFindings(document: OpenApiDocument): string[] {
   ])
 }
 
-type Visit = { readonly place: string; readonly seen: Set<string> }
+type VisitState = { readonly place: string; readonly seen: Set<string> }
 
-function checkNode(document: OpenApiDocument, visit: Visit, name: string, node: unknown): string[] {
+function checkNode(document: OpenApiDocument, state: VisitState, name: string, node: unknown): string[] {
   const reference = getReference(node)
   if (reference !== undefined) {
-    const isKnown = visit.seen.has(`${name} ${reference}`)
-    visit.seen.add(`${name} ${reference}`)
+    const isKnown = state.seen.has(`${name} ${reference}`)
+    state.seen.add(`${name} ${reference}`)
     return isKnown
       ? []
-      : checkNode(document, { ...visit, place: getSchemaFile(reference) ?? visit.place }, name, getReferenceTarget(document, reference))
+      : checkNode(document, { ...state, place: getSchemaFile(reference) ?? state.place }, name, getReferenceTarget(document, reference))
   }
-  if (Array.isArray(node)) return node.flatMap((item) => checkNode(document, visit, name, item))
+  if (Array.isArray(node)) return node.flatMap((item) => checkNode(document, state, name, item))
   if (!isObject(node)) return []
   const below = Object.entries(toObject(node)).flatMap(([key, value]) =>
     key === 'properties'
-      ? Object.entries(toObject(value)).flatMap(([property, schema]) => checkNode(document, visit, property, schema))
+      ? Object.entries(toObject(value)).flatMap(([property, schema]) => checkNode(document, state, property, schema))
       : notSchemas.has(key)
         ? []
-        : checkNode(document, visit, name, value),
+        : checkNode(document, state, name, value),
   )
   const schema = toObject(node)
-  return [...urlFindings(visit.place, name, schema), ...slugFindings(visit.place, name, schema), ...below]
+  return [...findUrlProblems(state.place, name, schema), ...findSlugProblems(state.place, name, schema), ...below]
 }
 
 const notSchemas = new Set(['example', 'examples', 'default', 'enum', 'const', 'discriminator', 'required'])
@@ -47,7 +47,7 @@ const urlFormats = new Set<unknown>(['uri', 'url', 'iri'])
 /**
  * Requires web URLs without credentials in requests: another URL could run a script when a reader follows it, or reveal a password.
  */
-function urlFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
+function findUrlProblems(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isUrl = [schema.type].flat().includes('string') && (urlName.test(name) || urlFormats.has(schema.format))
   const wanted = /(^|_)nostr_/.test(name) ? nostrUrlPattern : webUrlPattern
   return isUrl && schema.pattern !== wanted
@@ -59,7 +59,7 @@ function urlFindings(place: string, name: string, schema: Record<string, unknown
  * Requires that the slug of a new record cannot be an id, because it could be mistaken for another record's id. Slug fields without a
  * pattern are skipped, because they name existing records.
  */
-function slugFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
+function findSlugProblems(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isSlug = (name === 'slug' || name === 'new_slug') && schema.pattern !== undefined
   return isSlug && toObject(schema.not).format !== 'uuid'
     ? [

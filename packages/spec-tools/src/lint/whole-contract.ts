@@ -1,25 +1,25 @@
 import type { OpenApiDocument } from '../document.ts'
 import { toObject } from '../json.ts'
-import { shapeFindings } from './catalog-shape.ts'
+import { findShapeProblems } from './catalog-shape.ts'
 
 /** Checks that files agree: scopes with their list, error codes with their catalogue. Also checks the shape of the contract. */
-export function catalogueFindings(document: OpenApiDocument): string[] {
-  const scopes = Object.keys(scopeList(document))
+export function findCatalogueProblems(document: OpenApiDocument): string[] {
+  const scopes = Object.keys(getScopeList(document))
   return [
     ...findUnknownScopes(document, scopes),
-    ...difference('The enum of schemas/Scope.yaml', getEnum(document, 'Scope'), 'x-scopes', scopes),
-    ...difference(
+    ...compareLists('The enum of schemas/Scope.yaml', getEnum(document, 'Scope'), 'x-scopes', scopes),
+    ...compareLists(
       'The enum of code in schemas/Error.yaml',
-      errorCodes(document),
+      listErrorCodes(document),
       'x-error-catalogue',
       Object.keys(toObject(document['x-error-catalogue'])),
     ),
-    ...shapeFindings(document),
+    ...findShapeProblems(document),
   ]
 }
 
 /** Checks that the roles of the curators' contract agree with their list. Its errors are those of the agents' contract. */
-export function roleFindings(document: OpenApiDocument): string[] {
+export function findRoleProblems(document: OpenApiDocument): string[] {
   const scheme = document.components.securitySchemes?.session as { 'x-roles'?: object } | undefined
   const roles = Object.keys(scheme?.['x-roles'] ?? {})
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
@@ -31,10 +31,10 @@ export function roleFindings(document: OpenApiDocument): string[] {
         (role) => `spec: ${operationId} needs the role ${role}, which x-roles in curation.yaml does not list. Correct it or add it there.`,
       ),
   )
-  return [...unknown, ...difference('The enum of schemas/curation/CuratorRole.yaml', getEnum(document, 'CuratorRole'), 'x-roles', roles)]
+  return [...unknown, ...compareLists('The enum of schemas/curation/CuratorRole.yaml', getEnum(document, 'CuratorRole'), 'x-roles', roles)]
 }
 
-function scopeList(document: OpenApiDocument): object {
+function getScopeList(document: OpenApiDocument): object {
   const scheme = document.components.securitySchemes?.apiKey as { 'x-scopes'?: object } | undefined
   return scheme?.['x-scopes'] ?? {}
 }
@@ -57,12 +57,12 @@ function getEnum(document: OpenApiDocument, name: string): string[] {
   return (document.components.schemas?.[name] as { enum?: string[] } | undefined)?.enum ?? []
 }
 
-function errorCodes(document: OpenApiDocument): string[] {
+function listErrorCodes(document: OpenApiDocument): string[] {
   type ErrorSchema = { properties?: { error?: { properties?: { code?: { enum?: string[] } } } } }
   return (document.components.schemas?.Error as ErrorSchema | undefined)?.properties?.error?.properties?.code?.enum ?? []
 }
 
-function difference(left: string, here: readonly string[], right: string, there: readonly string[]): string[] {
+function compareLists(left: string, here: readonly string[], right: string, there: readonly string[]): string[] {
   const missing = there.filter((name) => !here.includes(name)).map((name) => `spec: ${left} lacks ${name}, which ${right} has. Add it.`)
   const extra = here
     .filter((name) => !there.includes(name))

@@ -15,12 +15,12 @@ export type TemporaryProject = {
   remove(): Promise<void>
 }
 
-export async function temporaryProject(): Promise<TemporaryProject> {
+export async function createTemporaryProject(): Promise<TemporaryProject> {
   const root = await mkdtemp(join(tmpdir(), 'spec-tools-test-'))
   await cp(join(projectRoot, 'spec'), join(root, 'spec'), { recursive: true })
   return {
     root,
-    edit: (file, ...replacements) => edit(join(root, file), replacements),
+    edit: (file, ...replacements) => editFile(join(root, file), replacements),
     git: async (...args) => (await run('git', ['-C', root, ...identity, ...args])).stdout,
     remove: () => rm(root, { recursive: true, force: true }),
   }
@@ -38,7 +38,7 @@ const identity = [
 ]
 
 /** Replaces texts in a file. Fails if a text is not found, because the test would then test nothing. */
-async function edit(path: string, replacements: readonly (readonly [from: string | RegExp, to: string])[]): Promise<void> {
+async function editFile(path: string, replacements: readonly (readonly [from: string | RegExp, to: string])[]): Promise<void> {
   const text = await readFile(path, 'utf8')
   const edited = replacements.reduce((current, [from, to]) => {
     const next = current.replace(from, to)
@@ -51,7 +51,7 @@ async function edit(path: string, replacements: readonly (readonly [from: string
 export type Outcome = { readonly code: number; readonly output: string; readonly errors: string }
 
 /** Runs the command line as a person would. Its temporary files are in the project, where a test can see them. */
-export async function spec(root: string, ...args: string[]): Promise<Outcome> {
+export async function runSpec(root: string, ...args: string[]): Promise<Outcome> {
   const cli = join(import.meta.dirname, '..', 'cli.ts')
   return new Promise((resolve) => {
     execFile(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@catalog/contract/errors'
-import { nextDelay } from '@catalog/contract/retry'
+import { computeDelaySeconds } from '@catalog/contract/retry'
 import { type Account, signIn } from '../../sign-in.ts'
 
 /** A signed-in curator who decides. There is no SDK for curators, so this client implements the rules of the contract. */
@@ -19,7 +19,7 @@ export async function startCurator(address: string, account: Account): Promise<C
 async function accept(address: string, cookie: string): Promise<void> {
   let isUnknown = false
   for (let tryNumber = 1; ; tryNumber++) {
-    const answer = await attempt(address, cookie, isUnknown)
+    const answer = await tryAccept(address, cookie, isUnknown)
     if (answer === 'accepted') return
     const mayBeDone = answer === 'no answer' || isOutcomeUnknown(answer.refusal)
     isUnknown ||= mayBeDone
@@ -27,7 +27,7 @@ async function accept(address: string, cookie: string): Promise<void> {
     const retryAfterSeconds = answer === 'no answer' ? 0 : answer.retryAfterSeconds
     // The decision may be sent again after any outcome of the first try, because the proposal is read before.
     const retryable = refusal.retryable || mayBeDone
-    const delay = nextDelay({ code: refusal.code, retryable, tryNumber, retryAfterSeconds, jitter: Math.random() })
+    const delay = computeDelaySeconds({ code: refusal.code, retryable, tryNumber, retryAfterSeconds, jitter: Math.random() })
     if (delay === null) throw Object.assign(new Error(refusal.message), { code: refusal.code ?? 'CONNECTION_FAILED' })
     await sleep(delay * 1000)
   }
@@ -40,7 +40,7 @@ function isOutcomeUnknown({ code, retryable }: Refusal): boolean {
 
 const noAnswer = { code: undefined, message: 'There was no answer.', retryable: true }
 
-async function attempt(
+async function tryAccept(
   address: string,
   cookie: string,
   looksFirst: boolean,

@@ -13,22 +13,22 @@ export type Entry = {
 export type Ledger = {
   readonly entries: readonly Entry[]
   /** Makes the call and notes its outcome; returns undefined if it failed. */
-  note<T>(kind: string, mark: string, call: () => Promise<T>): Promise<T | undefined>
+  recordCall<T>(kind: string, mark: string, call: () => Promise<T>): Promise<T | undefined>
 }
 
-export function openLedger(): Ledger {
+export function createLedger(): Ledger {
   const entries: Entry[] = []
   return {
     entries,
-    async note(kind, mark, call) {
+    async recordCall(kind, mark, call) {
       const began = performance.now()
-      const write = (failure: string | undefined) => entries.push({ kind, mark, seconds: (performance.now() - began) / 1000, failure })
+      const addEntry = (failure: string | undefined) => entries.push({ kind, mark, seconds: (performance.now() - began) / 1000, failure })
       try {
         const answer = await call()
-        write(undefined)
+        addEntry(undefined)
         return answer
       } catch (error) {
-        write(formatReason(error))
+        addEntry(formatReason(error))
         return undefined
       }
     },

@@ -2,7 +2,7 @@ import { Catalog } from '@catalog/client'
 import { callSteadily } from '../../calls/steady.ts'
 import type { Template } from '../stage/template.ts'
 import { startCurator } from './curator.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 import { acceptance, directWrites, fieldEvent, proposal, propose } from './writes.ts'
 
 /** Starts calls at a fixed rate, regardless of earlier answers, each with the unchanged SDK or as a curator. */
@@ -29,34 +29,34 @@ export async function startLoad(address: string, { apiKeys, curator }: Template)
   await writer.fieldEvents.save({ slug: fieldEvent, name: 'A drill', starts_at: '2027-06-10' })
   const { accept } = await startCurator(address, curator)
   const slugs = (await reader.entities.list({ limit: 100 })).data.map(({ slug }) => slug)
-  const ledger = openLedger()
+  const ledger = createLedger()
   const waiting: { readonly id: string; readonly mark: string }[] = []
   const underWay = new Set<Promise<unknown>>()
   let number = 0
 
-  const read = () => ledger.note('read', '', async () => pick(reads, number)(reader, pick(slugs, number)))
+  const read = () => ledger.recordCall('read', '', async () => pick(reads, number)(reader, pick(slugs, number)))
   const calls: Readonly<Record<(typeof cycle)[number], (mark: string) => Promise<unknown>>> = {
     read,
     async proposal(mark) {
-      const id = await ledger.note(proposal.kind, mark, () => propose(proposer, mark, pick(slugs, number)))
+      const id = await ledger.recordCall(proposal.kind, mark, () => propose(proposer, mark, pick(slugs, number)))
       if (id !== undefined) waiting.push({ id, mark })
     },
     acceptance() {
       const next = waiting.shift()
-      return next ? ledger.note(acceptance.kind, next.mark, () => accept(next.id)) : read()
+      return next ? ledger.recordCall(acceptance.kind, next.mark, () => accept(next.id)) : read()
     },
     write(mark) {
       const { kind, make } = pick(directWrites, number)
-      return ledger.note(kind, mark, () => make(writer, mark, pick(slugs, number)))
+      return ledger.recordCall(kind, mark, () => make(writer, mark, pick(slugs, number)))
     },
   }
-  const begin = () => {
+  const startCall = () => {
     number++
     const call = calls[pick(cycle, number)](`drill-${number}`)
     underWay.add(call)
     void call.finally(() => underWay.delete(call))
   }
-  const stopCalls = callSteadily(callsPerSecond, begin)
+  const stopCalls = callSteadily(callsPerSecond, startCall)
   return {
     ledger,
     async stop() {

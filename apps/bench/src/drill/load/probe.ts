@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Makes one call after the other, without retries, to see whether the server answers. */
 export type Probe = {
   /** Seconds from a moment until calls no longer failed; 0 if no call has failed since, undefined if the last one has failed. */
-  healthyAfter(since: number): number | undefined
+  getSecondsUntilHealthy(sinceMs: number): number | undefined
   /** Resolves when calls have been answered for this many seconds. */
   waitUntilHealthy(seconds: number): Promise<void>
   stop(): void
@@ -16,25 +16,25 @@ const maxProbeMs = 2_000
 /** Makes calls that write (a charge is a write), so that only a database that accepts writes counts as healthy. */
 export function startProbe(address: string, apiKey: string): Probe {
   const seen: { readonly began: number; readonly isGood: boolean }[] = []
-  const ask = async () => {
+  const probeOnce = async () => {
     const began = performance.now()
     const isGood = await isAnswered(`${address}/v1/whoami`, apiKey)
     seen.push({ began, isGood })
     seen.sort((one, other) => one.began - other.began)
   }
-  const asking = setInterval(() => void ask(), betweenMs)
-  const lastBad = () => seen.findLastIndex(({ isGood }) => !isGood)
+  const asking = setInterval(() => void probeOnce(), betweenMs)
+  const findLastFailureIndex = () => seen.findLastIndex(({ isGood }) => !isGood)
   return {
-    healthyAfter(since) {
-      const bad = lastBad()
-      if (bad === -1 || (seen[bad]?.began ?? 0) < since) return 0
+    getSecondsUntilHealthy(sinceMs) {
+      const bad = findLastFailureIndex()
+      if (bad === -1 || (seen[bad]?.began ?? 0) < sinceMs) return 0
       const good = seen[bad + 1]
-      return good && (good.began - since) / 1000
+      return good && (good.began - sinceMs) / 1000
     },
     async waitUntilHealthy(seconds) {
       const began = performance.now()
       for (;;) {
-        const good = seen[lastBad() + 1]
+        const good = seen[findLastFailureIndex() + 1]
         if (good && performance.now() - Math.max(began, good.began) > seconds * 1000) return
         if (performance.now() - began > giveUpMs) throw new Error(`The server was not healthy again after ${giveUpMs / 1000} s.`)
         await sleep(betweenMs)

@@ -3,8 +3,8 @@ import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { NotPlayedError, type Scenario } from '../scenario.ts'
-import { ask } from '../stage/ask.ts'
+import { type Scenario, ScenarioSkippedError } from '../scenario.ts'
+import { runStatement } from '../stage/ask.ts'
 import type { Cluster } from '../stage/cluster.ts'
 
 const run = promisify(execFile)
@@ -15,31 +15,31 @@ export const diskFull: Scenario = {
   name: 'disk full',
   does: 'the disk of PostgreSQL fills up, and has room again a while later; processes that ended are started again',
   mayFail: 'nothing can be written on a full disk',
-  async play({ folder, openPrimary, serve, cleanup, seconds, underLoad }) {
+  async run({ folder, openPrimary, serve, cleanup, seconds, underLoad }) {
     const disk = join(folder, 'disk')
     await mkdir(disk, { recursive: true })
     await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'tmpfs', disk]).catch(() => {
-      throw new NotPlayedError('this user may not mount a tmpfs')
+      throw new ScenarioSkippedError('this user may not mount a tmpfs')
     })
-    cleanup.after(() => run('umount', ['-l', disk]))
+    cleanup.defer(() => run('umount', ['-l', disk]))
     const primary = await openPrimary({ wal_keep_size: '0' }, join(disk, 'primary'))
     await serve(primary.url)
     await underLoad(async () => {
       const ballast = join(disk, 'ballast')
       const until = performance.now() + seconds * 1000
       while (performance.now() < until) {
-        await fill(ballast)
+        await fillDisk(ballast)
         await sleep(100)
       }
       await rm(ballast)
-      await startAgain(primary)
+      await restartIfDown(primary)
       return { primary }
     })
   },
 }
 
 /** Writes until there is no room. */
-async function fill(file: string): Promise<void> {
+async function fillDisk(file: string): Promise<void> {
   const piece = Buffer.alloc(megabyte)
   try {
     for (;;) await appendFile(file, piece)
@@ -49,8 +49,8 @@ async function fill(file: string): Promise<void> {
 }
 
 /** Restarts it, as a supervisor does when PostgreSQL ended because it could not write. */
-async function startAgain(primary: Cluster): Promise<void> {
-  const isUp = await ask(primary.url, 'select 1').then(
+async function restartIfDown(primary: Cluster): Promise<void> {
+  const isUp = await runStatement(primary.url, 'select 1').then(
     () => true,
     () => false,
   )

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Scenario } from '../scenario.ts'
 import { type Cluster, promote } from '../stage/cluster.ts'
-import { waitForReplica } from '../stage/copy-online.ts'
+import { setSynchronousReplica } from '../stage/copy-online.ts'
 
-export function failover(isSynchronous: boolean): Scenario {
+export function createFailoverScenario(isSynchronous: boolean): Scenario {
   return {
     name: `failover, ${isSynchronous ? 'synchronous' : 'asynchronous'}`,
     does: `the primary is killed, and a while later its ${isSynchronous ? 'synchronous' : 'asynchronous'} replica promoted; DATABASE_URL names both`,
     ...(!isSynchronous && { mayLose: 'the replica had not heard of what is lost' }),
-    async play({ openPrimary, openReplica, serve, seconds, underLoad }) {
+    async run({ openPrimary, openReplica, serve, seconds, underLoad }) {
       const primary = await openPrimary()
       const replica = await openReplica(primary)
-      if (isSynchronous) await waitForReplica(primary, true)
-      await serve(urlOfBoth(primary, replica))
+      if (isSynchronous) await setSynchronousReplica(primary, true)
+      await serve(buildFailoverUrl(primary, replica))
       await underLoad(async () => {
         await primary.stop('killed')
         await sleep(seconds * 1000)
@@ -24,6 +24,6 @@ export function failover(isSynchronous: boolean): Scenario {
 }
 
 /** The replica is a copy, so that it has the same password. */
-function urlOfBoth({ url, port }: Cluster, replica: Cluster): string {
+function buildFailoverUrl({ url, port }: Cluster, replica: Cluster): string {
   return url.replace(`:${port}/`, `:${port},127.0.0.1:${replica.port}/`)
 }

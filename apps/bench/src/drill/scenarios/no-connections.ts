@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Scenario } from '../scenario.ts'
-import { ask } from '../stage/ask.ts'
+import { runStatement } from '../stage/ask.ts'
 
 const betweenMs = 100
 const minConnections = '20'
@@ -9,28 +9,28 @@ const minConnections = '20'
 export const noConnections: Scenario = {
   name: 'connections exhausted',
   does: 'others take every connection that PostgreSQL has, those of the server among them',
-  async play({ openPrimary, serve, seconds, underLoad }) {
+  async run({ openPrimary, serve, seconds, underLoad }) {
     const primary = await openPrimary({ max_connections: minConnections, superuser_reserved_connections: '0' })
     await serve(primary.url)
     await underLoad(async () => {
       const taken: pg.Client[] = []
-      await take(primary.url, taken)
+      await takeAllConnections(primary.url, taken)
       const [first] = taken
       const until = performance.now() + seconds * 1000
       while (performance.now() < until) {
         await first?.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'catalog'")
-        await take(primary.url, taken)
+        await takeAllConnections(primary.url, taken)
         await sleep(betweenMs)
       }
       await Promise.all(taken.map((client) => client.end()))
-      await ask(primary.url, 'select 1')
+      await runStatement(primary.url, 'select 1')
       return { primary }
     })
   },
 }
 
 /** Opens connections until there are no more. */
-async function take(url: string, taken: pg.Client[]): Promise<void> {
+async function takeAllConnections(url: string, clients: pg.Client[]): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: url, application_name: 'greedy' })
     client.on('error', () => undefined)
@@ -39,6 +39,6 @@ async function take(url: string, taken: pg.Client[]): Promise<void> {
     } catch {
       return
     }
-    taken.push(client)
+    clients.push(client)
   }
 }

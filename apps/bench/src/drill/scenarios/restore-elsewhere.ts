@@ -1,29 +1,29 @@
 import { join } from 'node:path'
-import { catalog } from '../../../../server/src/testing/command-line.ts'
+import { runCatalog } from '../../../../server/src/testing/command-line.ts'
 import type { Scenario } from '../scenario.ts'
-import { ask } from '../stage/ask.ts'
+import { runStatement } from '../stage/ask.ts'
 import { openCluster } from '../stage/cluster.ts'
 
 export const restoreElsewhere: Scenario = {
   name: 'restore elsewhere',
   does: 'the database moves: it is cut off, backed up, and restored into a fresh cluster, to which its address leads then',
-  async play({ folder, openPrimary, openLine, serve, cleanup, underLoad }) {
+  async run({ folder, openPrimary, openLine, serve, cleanup, underLoad }) {
     const primary = await openPrimary()
     const fresh = await openCluster(join(folder, 'fresh'))
-    cleanup.after(() => fresh.stop('fast'))
+    cleanup.defer(() => fresh.stop('fast'))
     // The address stays, and with it the password.
     const { password } = new URL(primary.url)
-    await ask(fresh.url, `alter role catalog password '${password}'`)
+    await runStatement(fresh.url, `alter role catalog password '${password}'`)
     const freshUrl = Object.assign(new URL(fresh.url), { password }).href
     const line = await openLine(primary)
     await serve(line.toLineUrl(primary.url))
     await underLoad(async () => {
-      line.leadTo(nowhere)
+      line.redirect(nowhere)
       const backup = join(folder, 'backup')
       const files = { CATALOG_DATA_DIR: join(folder, 'server') }
-      await mustSucceed(['backup', backup], { DATABASE_URL: primary.url, ...files })
-      await mustSucceed(['restore', backup], { DATABASE_URL: freshUrl, ...files })
-      line.leadTo(fresh.port)
+      await runCatalogOrThrow(['backup', backup], { DATABASE_URL: primary.url, ...files })
+      await runCatalogOrThrow(['restore', backup], { DATABASE_URL: freshUrl, ...files })
+      line.redirect(fresh.port)
       return { primary: { ...fresh, url: freshUrl } }
     })
   },
@@ -32,7 +32,7 @@ export const restoreElsewhere: Scenario = {
 /** A port at which no process listens. */
 const nowhere = 1
 
-async function mustSucceed(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
-  const { code, stderr } = await catalog(args, env)
+async function runCatalogOrThrow(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  const { code, stderr } = await runCatalog(args, env)
   if (code !== 0) throw new Error(`catalog ${args[0]} ended with ${code}: ${stderr}`)
 }

@@ -6,7 +6,7 @@ const processes = 3
 export const rollingRestart: Scenario = {
   name: 'rolling restart',
   does: 'three processes of the server are stopped and replaced, one after the other',
-  async play({ openPrimary, serve, replace, servers, underLoad }) {
+  async run({ openPrimary, serve, replace, servers, underLoad }) {
     const primary = await openPrimary()
     for (let number = 0; number < processes; number++) await serve(primary.url)
     const old = [...servers]
@@ -20,7 +20,7 @@ export const rollingRestart: Scenario = {
 export const killServer: Scenario = {
   name: 'kill -9',
   does: 'one of two processes of the server is killed, and another one started in its place',
-  async play({ openPrimary, serve, replace, underLoad }) {
+  async run({ openPrimary, serve, replace, underLoad }) {
     const primary = await openPrimary()
     const [first] = [await serve(primary.url), await serve(primary.url)]
     await underLoad(async () => {
@@ -33,7 +33,7 @@ export const killServer: Scenario = {
 export const freezeServer: Scenario = {
   name: 'freeze',
   does: 'one of two processes of the server stands still, and goes on as if nothing had been',
-  async play({ openPrimary, serve, seconds, underLoad }) {
+  async run({ openPrimary, serve, seconds, underLoad }) {
     const primary = await openPrimary()
     const [first] = [await serve(primary.url), await serve(primary.url)]
     await underLoad(async () => {

@@ -16,17 +16,17 @@ const shipped = new URL('../../../../../deploy/balancer/haproxy.cfg', import.met
 /** Reads the rules from the file, so that a drill runs with the shipped ones. */
 export function readBalancerRules(): BalancerRules {
   const text = readFileSync(shipped, 'utf8')
-  const find = (pattern: RegExp) => {
+  const requireMatch = (pattern: RegExp) => {
     const [found, ...groups] = pattern.exec(text) ?? []
     if (found === undefined) throw new Error(`haproxy.cfg has nothing like ${pattern}.`)
     return groups
   }
-  const readTimeoutMs = (name: string) => Number(find(new RegExp(`^ {2}timeout ${name} (\\d+)s$`, 'm'))[0]) * 1000
-  const [contentType = '', body = '', retryAfter = ''] = find(
+  const readTimeoutMs = (name: string) => Number(requireMatch(new RegExp(`^ {2}timeout ${name} (\\d+)s$`, 'm'))[0]) * 1000
+  const [contentType = '', body = '', retryAfter = ''] = requireMatch(
     /^ {2}http-error status 503 content-type (\S+) string '(.*)' hdr Retry-After (\d+)$/m,
   )
-  const [path = ''] = find(/^ {2}option httpchk GET (\S+)$/m)
-  const [every, fall, rise] = find(/ check inter (\d+)s fall (\d+) rise (\d+) /).map(Number)
+  const [path = ''] = requireMatch(/^ {2}option httpchk GET (\S+)$/m)
+  const [every, fall, rise] = requireMatch(/ check inter (\d+)s fall (\d+) rise (\d+) /).map(Number)
   return {
     refusal: { contentType, body, retryAfter },
     connectTimeoutMs: readTimeoutMs('connect'),

@@ -14,8 +14,8 @@ async function listen(server: Server | ReturnType<typeof createTcpServer>): Prom
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Starts a server that is ready until `leave` is called. */
-async function startServer(listener: RequestListener): Promise<{ address: string; leave(): void; stop(): void }> {
+/** Starts a server that is ready until `becomeUnready` is called. */
+async function startServer(listener: RequestListener): Promise<{ address: string; becomeUnready(): void; stop(): void }> {
   let isReady = true
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/readyz') outgoing.writeHead(isReady ? 200 : 503).end()
@@ -25,7 +25,7 @@ async function startServer(listener: RequestListener): Promise<{ address: string
   onTestFinished(() => server.closeAllConnections())
   return {
     address,
-    leave() {
+    becomeUnready() {
       isReady = false
     },
     stop() {
@@ -43,7 +43,7 @@ async function startBalancer(...addresses: readonly string[]) {
 }
 
 /** Repeats a call until its answer has this status. */
-async function untilStatus(url: string, status: number): Promise<Response> {
+async function waitForStatus(url: string, status: number): Promise<Response> {
   for (;;) {
     const response = await fetch(url)
     if (response.status === status) return response
@@ -51,7 +51,7 @@ async function untilStatus(url: string, status: number): Promise<Response> {
   }
 }
 
-const name =
+const createNamedListener =
   (value: string): RequestListener =>
   (_, outgoing) =>
     outgoing.end(value)
@@ -66,7 +66,7 @@ describe('the balancer of the drills', () => {
   })
 
   it('refuses when no server is ready, also on a connection that is kept', async () => {
-    const server = await startServer(name('here'))
+    const server = await startServer(createNamedListener('here'))
     const balancer = await startBalancer(server.address)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
@@ -76,26 +76,26 @@ describe('the balancer of the drills', () => {
       })
     const first = await ask()
     expect(await text(first)).toBe('here')
-    server.leave()
-    await untilStatus(balancer.address, 503)
+    server.becomeUnready()
+    await waitForStatus(balancer.address, 503)
     expect((await ask()).statusCode).toBe(503)
   })
 
   it('sends to the servers that are ready alone', async () => {
-    const [one, other] = [await startServer(name('one')), await startServer(name('other'))]
+    const [one, other] = [await startServer(createNamedListener('one')), await startServer(createNamedListener('other'))]
     const balancer = await startBalancer(one.address, other.address)
     const ask = async () => (await fetch(balancer.address)).text()
     expect(new Set([await ask(), await ask()])).toEqual(new Set(['one', 'other']))
-    one.leave()
-    other.leave()
-    await untilStatus(balancer.address, 503)
-    const fresh = await startServer(name('fresh'))
+    one.becomeUnready()
+    other.becomeUnready()
+    await waitForStatus(balancer.address, 503)
+    const fresh = await startServer(createNamedListener('fresh'))
     balancer.add(fresh.address)
     expect([await ask(), await ask()]).toEqual(['fresh', 'fresh'])
   })
 
   it('passes a request with its whole body to another server when the connection to the first fails', async () => {
-    const gone = await startServer(name('gone'))
+    const gone = await startServer(createNamedListener('gone'))
     gone.stop()
     const server = await startServer((incoming, outgoing) => void text(incoming).then((body) => outgoing.end(body.length.toString())))
     const balancer = await startBalancer(gone.address, server.address)
@@ -105,7 +105,7 @@ describe('the balancer of the drills', () => {
   })
 
   it('refuses when the connection to every server fails', async () => {
-    const gone = await startServer(name('gone'))
+    const gone = await startServer(createNamedListener('gone'))
     gone.stop()
     const balancer = await startBalancer(gone.address)
     expect((await fetch(balancer.address)).status).toBe(503)
@@ -113,11 +113,11 @@ describe('the balancer of the drills', () => {
 
   it('answers 502, and tries no other server, when a server closes after it took the request', async () => {
     let takenCount = 0
-    const close: RequestListener = (incoming) => {
+    const closeConnection: RequestListener = (incoming) => {
       takenCount++
       incoming.socket.destroy()
     }
-    const servers = [await startServer(close), await startServer(close)]
+    const servers = [await startServer(closeConnection), await startServer(closeConnection)]
     const balancer = await startBalancer(...servers.map(({ address }) => address))
     const response = await fetch(balancer.address, { method: 'POST', body: 'once' })
     expect([response.status, response.headers.get('retry-after'), takenCount]).toEqual([502, null, 1])

@@ -18,13 +18,13 @@ export async function openBalancer(rules: BalancerRules = readBalancerRules()): 
   const servers = new Map<string, Server>()
   const agent = new Agent({ keepAlive: true })
   const used = new WeakSet<Socket>()
-  const passRequest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const handleRequest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isFirst = !used.has(incoming.socket)
     used.add(incoming.socket)
     const tried = new Set<Server>()
     for (;;) {
       const server = pickServer([...servers.values()].filter((each) => !tried.has(each)))
-      if (!server) return refuse(outgoing, rules)
+      if (!server) return sendRefusal(outgoing, rules)
       tried.add(server)
       // Moves it to the end, so that servers with equally few requests take turns.
       servers.delete(server.address)
@@ -36,9 +36,9 @@ export async function openBalancer(rules: BalancerRules = readBalancerRules()): 
     }
   }
   const options = { headersTimeout: rules.headTimeoutMs, keepAliveTimeout: rules.keepAliveMs, requestTimeout: 0 }
-  const proxy = createServer(options, (incoming, outgoing) => void passRequest(incoming, outgoing))
+  const proxy = createServer(options, (incoming, outgoing) => void handleRequest(incoming, outgoing))
   const checks = setInterval(() => {
-    for (const server of servers.values()) void check(server, rules)
+    for (const server of servers.values()) void updateReadiness(server, rules)
   }, rules.check.everyMs)
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
@@ -61,13 +61,13 @@ function pickServer(servers: readonly Server[]): Server | undefined {
   return ready.find(({ requestCount }) => requestCount === fewest)
 }
 
-function refuse(outgoing: ServerResponse, { refusal }: BalancerRules): void {
+function sendRefusal(outgoing: ServerResponse, { refusal }: BalancerRules): void {
   const { contentType, body, retryAfter } = refusal
   outgoing.writeHead(503, { 'content-type': contentType, 'content-length': Buffer.byteLength(body), 'retry-after': retryAfter }).end(body)
 }
 
 /** Takes a server out, or back, after as many checks in a row as the rules say. */
-async function check(server: Server, { check: { path, everyMs, fall, rise } }: BalancerRules): Promise<void> {
+async function updateReadiness(server: Server, { check: { path, everyMs, fall, rise } }: BalancerRules): Promise<void> {
   const isReady = await fetch(`${server.address}${path}`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(everyMs) }).then(
     ({ status, body }) => body?.cancel().then(() => status === 200) ?? status === 200,
     () => false,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
-import { ask } from './ask.ts'
+import { runStatement } from './ask.ts'
 import { waitUntil } from './wait.ts'
 
 /** Way in which PostgreSQL ends: in order, without a last checkpoint, or killed. */
-export type Ending = 'fast' | 'immediate' | 'killed'
+export type StopMode = 'fast' | 'immediate' | 'killed'
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
 
@@ -15,7 +15,7 @@ export type Cluster = {
   readonly url: string
   readonly port: number
   start(): Promise<void>
-  stop(how: Ending): Promise<void>
+  stop(mode: StopMode): Promise<void>
 }
 
 /** A PostgreSQL with settings that a primary of replicas needs. */
@@ -33,9 +33,9 @@ export async function openCluster(folder: string, settings: Readonly<Record<stri
       running ??= await open(port)
       if (running.url !== url) throw new Error(`PostgreSQL came back at ${running.url}, because another program has taken port ${port}.`)
     },
-    async stop(how) {
+    async stop(mode) {
       const pid = await readPostmasterPid(folder)
-      if (pid !== undefined && send(pid, signals[how])) await waitUntil('PostgreSQL has ended', () => !send(pid, 0))
+      if (pid !== undefined && sendSignal(pid, signals[mode])) await waitUntil('PostgreSQL has ended', () => !sendSignal(pid, 0))
       await running?.release()
       running = undefined
     },
@@ -44,7 +44,7 @@ export async function openCluster(folder: string, settings: Readonly<Record<stri
 
 /** Makes a replica the primary. */
 export async function promote(replica: Cluster): Promise<void> {
-  await ask(replica.url, 'select pg_promote(true)')
+  await runStatement(replica.url, 'select pg_promote(true)')
 }
 
 async function readPostmasterPid(folder: string): Promise<number | undefined> {
@@ -53,7 +53,7 @@ async function readPostmasterPid(folder: string): Promise<number | undefined> {
 }
 
 /** Sends a signal to a process. Returns false if the process does not exist. */
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)
   } catch {

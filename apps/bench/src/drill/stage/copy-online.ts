@@ -3,7 +3,7 @@ import { chown, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { ask } from './ask.ts'
+import { runStatement } from './ask.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { waitUntil } from './wait.ts'
 
@@ -19,19 +19,19 @@ export async function openReplica(primary: Cluster, folder: string): Promise<Clu
   const { password, port } = new URL(primary.url)
   const primary_conninfo = `host=127.0.0.1 port=${port} user=catalog password=${password} application_name=replica`
   const replica = await openCluster(folder, { primary_conninfo })
-  await waitUntil('the replica follows', async () => (await followers(primary)) > 0)
+  await waitUntil('the replica follows', async () => (await countReplicas(primary)) > 0)
   return replica
 }
 
 /** Makes the primary wait for the replica at each commit, or stops that. */
-export async function waitForReplica(primary: Cluster, waits: boolean): Promise<void> {
-  await ask(primary.url, `alter system set synchronous_standby_names = '${waits ? 'replica' : ''}'`)
-  await ask(primary.url, 'select pg_reload_conf()')
-  if (waits) await waitUntil('the replica is waited for', async () => (await followers(primary, 'sync')) > 0)
+export async function setSynchronousReplica(primary: Cluster, isSynchronous: boolean): Promise<void> {
+  await runStatement(primary.url, `alter system set synchronous_standby_names = '${isSynchronous ? 'replica' : ''}'`)
+  await runStatement(primary.url, 'select pg_reload_conf()')
+  if (isSynchronous) await waitUntil('the replica is waited for', async () => (await countReplicas(primary, 'sync')) > 0)
 }
 
-async function followers({ url }: Cluster, state?: 'sync'): Promise<number> {
-  const rows = await ask(
+async function countReplicas({ url }: Cluster, state?: 'sync'): Promise<number> {
+  const rows = await runStatement(
     url,
     `select from pg_stat_replication where state = 'streaming' ${state === undefined ? '' : `and sync_state = '${state}'`}`,
   )
@@ -45,21 +45,21 @@ async function copyOnline(primary: Cluster, folder: string): Promise<void> {
   await client.connect()
   try {
     await client.query("select pg_backup_start('drill', true)")
-    await copyLiving(from, to)
+    await copyChangingFiles(from, to)
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
     for (const name of ofTheServer) await rm(join(to, 'data', name), { recursive: true, force: true })
     const { uid, gid } = await stat(join(to, 'data'))
-    const give = (path: string) => chown(path, uid, gid)
+    const giveToOwner = (path: string) => chown(path, uid, gid)
     for (const name of emptyFolders) {
       await mkdir(join(to, 'data', name), { mode: 0o700 })
-      await give(join(to, 'data', name))
+      await giveToOwner(join(to, 'data', name))
     }
     for (const [name, text] of [
       ['backup_label', rows[0]?.labelfile ?? ''],
       ['standby.signal', ''],
     ] as const) {
       await writeFile(join(to, 'data', name), text, { mode: 0o600 })
-      await give(join(to, 'data', name))
+      await giveToOwner(join(to, 'data', name))
     }
   } finally {
     await client.end()
@@ -67,7 +67,7 @@ async function copyOnline(primary: Cluster, folder: string): Promise<void> {
 }
 
 /** Copies files that may change or disappear during the copy. Recovery repairs the copy from the write-ahead log. */
-async function copyLiving(from: string, to: string): Promise<void> {
+async function copyChangingFiles(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]).catch((error: Error & { code?: number; stderr?: string }) => {
     const others = (error.stderr ?? '').split('\n').filter((line) => line !== '' && !line.includes('No such file'))
     if (others.length > 0 || error.code !== 1) throw error

@@ -1,7 +1,7 @@
 import { type Agent, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http'
 import type { BalancerRules } from './balancer-rules.ts'
 
-type Passage = {
+type ForwardContext = {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   readonly agent: Agent
@@ -14,12 +14,12 @@ type Passage = {
  * Passes a request to a server, and its answer back, both as they come. It reads the request only once a connection is open, so the caller
  * can pass it to another server after `not connected`.
  */
-export function forward(server: string, { incoming, outgoing, agent, isFirst, rules }: Passage): Promise<'done' | 'not connected'> {
+export function forward(server: string, { incoming, outgoing, agent, isFirst, rules }: ForwardContext): Promise<'done' | 'not connected'> {
   return new Promise((resolve) => {
     let isConnected = false
     let isLate = false
     const { method, url } = incoming
-    const onward = request(`${server}${url}`, { agent, method, headers: toHeaders(incoming) })
+    const onward = request(`${server}${url}`, { agent, method, headers: toForwardedHeaders(incoming) })
     const connectTimer = setTimeout(() => onward.destroy(new Error('no connection in time')), rules.connectTimeoutMs)
     const start = () => {
       isConnected = true
@@ -40,7 +40,7 @@ export function forward(server: string, { incoming, outgoing, agent, isFirst, ru
     onward.on('error', () => {
       clearTimeout(connectTimer)
       if (!isConnected && !incoming.socket.destroyed) return resolve('not connected')
-      if (!outgoing.headersSent) reportLoss(outgoing, isLate ? 504 : 502, isFirst)
+      if (!outgoing.headersSent) answerLostConnection(outgoing, isLate ? 504 : 502, isFirst)
     })
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) onward.destroy()
@@ -50,12 +50,12 @@ export function forward(server: string, { incoming, outgoing, agent, isFirst, ru
 }
 
 /** Ends a reused connection without an answer, as HAProxy does: to clients it looks like a server that closes an idle connection. */
-function reportLoss(outgoing: ServerResponse, status: 502 | 504, isFirst: boolean): void {
+function answerLostConnection(outgoing: ServerResponse, status: 502 | 504, isFirst: boolean): void {
   if (!isFirst && status === 502) outgoing.destroy()
   else outgoing.writeHead(status, { 'content-type': 'text/html' }).end(`<html><body><h1>${status}</h1></body></html>\n`)
 }
 
-function toHeaders({ headers, socket }: IncomingMessage): OutgoingHttpHeaders {
+function toForwardedHeaders({ headers, socket }: IncomingMessage): OutgoingHttpHeaders {
   const { expect: _, 'x-forwarded-for': before, ...passed } = removeHopHeaders(headers)
   return { ...passed, 'x-forwarded-for': [before, socket.remoteAddress].filter(Boolean).join(', ') }
 }

@@ -8,32 +8,32 @@ export type Line = {
   /** Swallows everything on open and new connections, like a machine that has vanished. */
   goSilent(): void
   /** Serves new connections again; what came in before stays swallowed. */
-  serve(): void
+  resume(): void
   /** Leads new connections to another database, and cuts the open ones unless `which` is `new ones`. */
-  leadTo(port: number, which?: 'new ones'): void
+  redirect(port: number, which?: 'new ones'): void
   close(): Promise<void>
 }
 
-export async function openLine(to: number): Promise<Line> {
+export async function openLine(databasePort: number): Promise<Line> {
   const open = new Set<Socket>()
-  let target = to
+  let target = databasePort
   let isSilent = false
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     open.add(socket)
     socket.on('error', () => undefined).on('close', () => open.delete(socket))
   }
   const server = createServer((near) => {
-    keep(near)
+    trackSocket(near)
     if (isSilent) return void near.pause()
     const far = connect(target, '127.0.0.1')
-    keep(far)
+    trackSocket(far)
     near.pipe(far).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const cut = () => {
+  const closeSockets = () => {
     for (const socket of open) socket.destroy()
   }
   return {
@@ -43,15 +43,15 @@ export async function openLine(to: number): Promise<Line> {
       isSilent = true
       for (const socket of open) socket.unpipe().pause()
     },
-    serve() {
+    resume() {
       isSilent = false
     },
-    leadTo(next, which) {
+    redirect(next, which) {
       target = next
-      if (which === undefined) cut()
+      if (which === undefined) closeSockets()
     },
     async close() {
-      cut()
+      closeSockets()
       await new Promise((resolve) => server.close(resolve))
     },
   }

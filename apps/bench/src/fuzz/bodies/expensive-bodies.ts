@@ -19,7 +19,7 @@ export function makeExpensiveRequest(random: Random): FuzzRequest | undefined {
   const side = random.chance(0.6) ? 'agents' : 'curation'
   const operation = random.pick(bySide[side])
   const bytes = random.chance(0.05) ? 2_000_000 : random.pick([500, 5_000, 48_000])
-  const makers = random.pick(shapes).bodies(operation, bytes)
+  const makers = random.pick(shapes).createBodyBuilders(operation, bytes)
   if (makers.length === 0) return undefined
   const body = random.pick(makers)()
   const { method, path, headers, id } = operation

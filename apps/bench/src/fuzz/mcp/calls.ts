@@ -2,13 +2,13 @@ import { findCollection, type KnownValues } from '../known-values.ts'
 import { oddValues } from '../odd-values.ts'
 import { type Operation, operations } from '../operations.ts'
 import type { Random } from '../random.ts'
-import { rightDraft } from '../right-requests.ts'
+import { buildValidDraft } from '../right-requests.ts'
 import { createValue, isObject } from '../values.ts'
 import type { Offers, Tool } from './offers.ts'
 
 /** The method of a message to /mcp, with its parameters. */
 export type McpCall = { readonly method: string; readonly params: Record<string, unknown> }
-export type CallMaker = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers }
+export type CallContext = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers }
 
 const agentOperations = operations.filter(({ side }) => side === 'agents')
 const bundles = agentOperations.find(({ id }) => id === 'validateBundle')
@@ -16,11 +16,11 @@ const bundles = agentOperations.find(({ id }) => id === 'validateBundle')
 const noReferences = { paths: {} }
 const proposals = agentOperations.filter(({ id }) => id.startsWith('propose'))
 
-const params: Readonly<Record<string, (maker: CallMaker) => Record<string, unknown>>> = {
+const params: Readonly<Record<string, (maker: CallContext) => Record<string, unknown>>> = {
   'tools/call': makeToolCall,
   'resources/read': (maker) => ({ uri: makeAddress(maker) }),
   'prompts/get': ({ random, known, offers }) => {
-    const { name, arguments: names } = pickOr(random, offers.prompts(), { name: 'research_work_item', arguments: [] })
+    const { name, arguments: names } = pickOr(random, offers.listPrompts(), { name: 'research_work_item', arguments: [] })
     return { name, arguments: Object.fromEntries(names.map((argument) => [argument, makeText(random, known, argument)])) }
   },
   'completion/complete': makeCompletion,
@@ -36,8 +36,8 @@ const params: Readonly<Record<string, (maker: CallMaker) => Record<string, unkno
     clientInfo: { name: 'fuzz', version: '1' },
   }),
   'notifications/initialized': () => ({}),
-  'notifications/cancelled': ({ random }) => ({ requestId: random.below(3), reason: 'It takes too long.' }),
-  'notifications/progress': ({ random }) => ({ progressToken: random.below(3), progress: 1 }),
+  'notifications/cancelled': ({ random }) => ({ requestId: random.nextInteger(3), reason: 'It takes too long.' }),
+  'notifications/progress': ({ random }) => ({ progressToken: random.nextInteger(3), progress: 1 }),
   'subscriptions/listen': () => ({}),
   'resources/subscribe': (maker) => ({ uri: makeAddress(maker) }),
   'logging/setLevel': ({ random }) => ({ level: random.pick(['debug', 'emergency', 'loud']) }),
@@ -63,53 +63,53 @@ export const listMethods = ['tools/list', 'prompts/list', 'resources/templates/l
 export const searchedMethods = [...listMethods, 'server/discover', 'resources/read', 'prompts/get', 'completion/complete'] as const
 
 /** Builds a valid call by the protocol and the tools' schemas, about records that are known to exist. */
-export function makeCall(maker: CallMaker): McpCall {
-  const { random } = maker
+export function makeCall(context: CallContext): McpCall {
+  const { random } = context
   if (random.chance(0.03)) return { method: random.pick(unknownMethods), params: {} }
   const method = random.chance(0.6) ? 'tools/call' : random.pick(methods)
-  return { method, params: makeParams(maker, method) }
+  return { method, params: makeParams(context, method) }
 }
 
 /** Makes the parameters of a method; none for an unknown method. */
-export function makeParams(maker: CallMaker, method: string): Record<string, unknown> {
-  return params[method]?.(maker) ?? {}
+export function makeParams(context: CallContext, method: string): Record<string, unknown> {
+  return params[method]?.(context) ?? {}
 }
 
-function makeToolCall(maker: CallMaker): Record<string, unknown> {
-  const { random, known, offers } = maker
-  const tool = pickOr(random, offers.tools(), { name: 'catalog_whoami', inputSchema: {} })
+function makeToolCall(context: CallContext): Record<string, unknown> {
+  const { random, known, offers } = context
+  const tool = pickOr(random, offers.listTools(), { name: 'catalog_whoami', inputSchema: {} })
   const state = random.chance(0.1) ? known.pick(random, 'state_key') : undefined
   return {
     name: tool.name,
-    arguments: makeArguments(maker, tool),
+    arguments: makeArguments(context, tool),
     ...(state !== undefined && { requestState: state, inputResponses: makeResponses(random) }),
   }
 }
 
 /** Makes the arguments of a tool from its schema. */
-export function makeArguments(maker: CallMaker, { inputSchema }: Tool): Record<string, unknown> {
-  const { random, known } = maker
+export function makeArguments(context: CallContext, { inputSchema }: Tool): Record<string, unknown> {
+  const { random, known } = context
   const made = createValue({ random, known, contract: noReferences }, inputSchema, 'arguments')
-  return isObject(made) ? fillLooseArguments(maker, made) : {}
+  return isObject(made) ? fillLooseArguments(context, made) : {}
 }
 
 /** Fills arguments that may be any object with the input of their operation. */
-function fillLooseArguments(maker: CallMaker, made: Record<string, unknown>): Record<string, unknown> {
-  const { random, known } = maker
-  const given = { ...made }
+function fillLooseArguments(context: CallContext, input: Record<string, unknown>): Record<string, unknown> {
+  const { random, known } = context
+  const given = { ...input }
   if ('operation' in given) {
     const operation = random.pick(agentOperations)
     Object.assign(given, { operation: operation.id, arguments: flattenRequest(random, known, operation) })
   }
-  if ('changes' in given && bundles) given.changes = getField(rightDraft(random, known, bundles).body, 'changes') ?? given.changes
-  if ('body' in given && 'kind' in given) given.body = rightDraft(random, known, random.pick(proposals)).body
+  if ('changes' in given && bundles) given.changes = getField(buildValidDraft(random, known, bundles).body, 'changes') ?? given.changes
+  if ('body' in given && 'kind' in given) given.body = buildValidDraft(random, known, random.pick(proposals)).body
   if ('q' in given && random.chance(0.2)) given.q = random.pick(agentOperations).id
   return given
 }
 
 /** Builds one object with the variables of the path, the parameters of the query and the fields of the body. */
 function flattenRequest(random: Random, known: KnownValues, operation: Operation): Record<string, unknown> {
-  const { path, query, body } = rightDraft(random, known, operation)
+  const { path, query, body } = buildValidDraft(random, known, operation)
   const values = path.split('/')
   const variables = operation.path.split('/').flatMap((part, index) => {
     const [, name] = /^\{(.+)\}$/.exec(part) ?? []
@@ -118,8 +118,8 @@ function flattenRequest(random: Random, known: KnownValues, operation: Operation
   return { ...(isObject(body) ? body : {}), ...Object.fromEntries(query), ...Object.fromEntries(variables) }
 }
 
-function makeAddress({ random, known, offers }: CallMaker): string {
-  const template = pickOr(random, offers.addresses(), 'catalog://entities/{slug}')
+function makeAddress({ random, known, offers }: CallContext): string {
+  const template = pickOr(random, offers.listAddresses(), 'catalog://entities/{slug}')
   const collection = findCollection(template.slice(0, template.indexOf('{')))
   const value = random.chance(0.5) ? known.pick(random, 'slug', collection) : undefined
   return template.replace(/\{.+\}/, () => value ?? makeOddPart(random))
@@ -148,19 +148,19 @@ function makeOddPart(random: Random): string {
   ])
 }
 
-function makeCompletion(maker: CallMaker): Record<string, unknown> {
-  const { random, known, offers } = maker
-  const template = pickOr(random, offers.addresses(), 'catalog://entities/{slug}')
+function makeCompletion(context: CallContext): Record<string, unknown> {
+  const { random, known, offers } = context
+  const template = pickOr(random, offers.listAddresses(), 'catalog://entities/{slug}')
   const [, variable = 'slug'] = /\{(.+)\}/.exec(template) ?? []
-  const prompt = pickOr(random, offers.prompts(), { name: 'check_entity', arguments: [] })
+  const prompt = pickOr(random, offers.listPrompts(), { name: 'check_entity', arguments: [] })
   const [ref, name] = random.pick([
     [{ type: 'ref/resource', uri: template }, variable],
     [{ type: 'ref/prompt', name: prompt.name }, prompt.arguments[0] ?? 'slug'],
   ])
-  return { ref, argument: { name, value: makeText(random, known, 'slug').slice(0, 1 + random.below(250)) } }
+  return { ref, argument: { name, value: makeText(random, known, 'slug').slice(0, 1 + random.nextInteger(250)) } }
 }
 
-function makePage({ random, known }: CallMaker): Record<string, unknown> {
+function makePage({ random, known }: CallContext): Record<string, unknown> {
   return random.chance(0.1) ? { cursor: makeText(random, known, 'cursor') } : {}
 }
 
@@ -170,7 +170,7 @@ function makeResponses(random: Random): object {
 }
 
 function makeText(random: Random, known: KnownValues, name: string): string {
-  return known.pick(random, name) ?? `fuzz ${random.below(100)}`
+  return known.pick(random, name) ?? `fuzz ${random.nextInteger(100)}`
 }
 
 function getField(value: unknown, name: string): unknown {

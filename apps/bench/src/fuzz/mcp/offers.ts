@@ -5,10 +5,10 @@ type Prompt = { readonly name: string; readonly arguments: readonly string[] }
 
 /** Tools, prompts and resources that /mcp has listed. Requests are built from these lists, so they cover new tools automatically. */
 export type Offers = {
-  tools(): readonly Tool[]
-  prompts(): readonly Prompt[]
+  listTools(): readonly Tool[]
+  listPrompts(): readonly Prompt[]
   /** Addresses of resources; those of templates have a variable in braces. */
-  addresses(): readonly string[]
+  listAddresses(): readonly string[]
   learn(message: unknown): void
 }
 
@@ -17,9 +17,9 @@ export function createOffers(): Offers {
   const prompts = new Map<string, Prompt>()
   const addresses = new Set<string>()
   return {
-    tools: () => [...tools.values()],
-    prompts: () => [...prompts.values()],
-    addresses: () => [...addresses],
+    listTools: () => [...tools.values()],
+    listPrompts: () => [...prompts.values()],
+    listAddresses: () => [...addresses],
     learn(message) {
       const result = isObject(message) ? message.result : undefined
       if (!isObject(result)) return

@@ -2,7 +2,7 @@ import { agentCallers, everyScope } from '../callers.ts'
 import type { Random } from '../random.ts'
 import { type FuzzRequest, toByteText } from '../request.ts'
 import { breakJson, spoilValue } from '../wrong-requests.ts'
-import { type CallMaker, listMethods, type McpCall, makeCall } from './calls.ts'
+import { type CallContext, listMethods, type McpCall, makeCall } from './calls.ts'
 
 export const mcpPath = '/mcp'
 const version = '2026-07-28'
@@ -17,19 +17,19 @@ export const listRequests: readonly FuzzRequest[] = listMethods.map((method) =>
 )
 
 /** Makes a request to /mcp: half of them right, a third with something wrong, the rest wild. */
-export function nextMcpRequest(maker: CallMaker): FuzzRequest {
-  const { random } = maker
+export function createMcpRequest(context: CallContext): FuzzRequest {
+  const { random } = context
   const caller = random.chance(0.8) ? everyScope : random.pick(agentCallers)
-  const draft = makeDraft(maker)
+  const draft = makeDraft(context)
   const kind = random.next()
-  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.below(3); times > 0; times--) spoil(random, draft)
+  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.nextInteger(3); times > 0; times--) spoil(random, draft)
   const request = toRequest(draft, caller)
-  return kind < 0.8 ? request : { ...request, ...random.pick(wildWays)(maker, request) }
+  return kind < 0.8 ? request : { ...request, ...random.pick(wildWays)(context, request) }
 }
 
-function makeDraft(maker: CallMaker): Draft {
-  const { random } = maker
-  const call = makeCall(maker)
+function makeDraft(context: CallContext): Draft {
+  const { random } = context
+  const call = makeCall(context)
   const capabilities = random.chance(0.3) ? { elicitation: {} } : {}
   return random.chance(0.7) ? toModernDraft(call, capabilities) : toLegacyDraft(random, call)
 }
@@ -98,10 +98,10 @@ const headerValues = [
 
 const oddIds = [null, true, 1.5, -1, 1e308, '', '\0', '__proto__', 'x'.repeat(10_000), {}, [], [1]]
 
-type Change = Partial<FuzzRequest>
+type RequestChange = Partial<FuzzRequest>
 
 /** Ways to turn a request to /mcp into one that hardly follows the protocol. */
-const wildWays: readonly ((maker: CallMaker, request: FuzzRequest) => Change)[] = [
+const wildWays: readonly ((maker: CallContext, request: FuzzRequest) => RequestChange)[] = [
   ({ random }) => ({ method: random.pick(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'SEARCH']) }),
   ({ random }) => ({
     path: random.pick(['/mcp/', '/mcp/x', '/mcp?x=1', '/mcp?', '//mcp', '/MCP', '/mcp%2f', '/mcp/..', '/v1/mcp', '/.well-known/x']),
@@ -109,25 +109,25 @@ const wildWays: readonly ((maker: CallMaker, request: FuzzRequest) => Change)[] 
   (maker) => ({ headers: json, body: toByteText(JSON.stringify(makeBatch(maker))) }),
   (maker) => ({ headers: json, body: toByteText(JSON.stringify(makeBatch(maker))) }),
   ({ random }, { body = '' }) => ({ body: breakJson(random, body) }),
-  ({ random }) => ({ body: Array.from({ length: random.below(400) }, () => String.fromCharCode(random.below(256))).join('') }),
+  ({ random }) => ({ body: Array.from({ length: random.nextInteger(400) }, () => String.fromCharCode(random.nextInteger(256))).join('') }),
   ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"id":(?:\d+|"one")/, `"id":${JSON.stringify(random.pick(oddIds))}`) }),
   ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"jsonrpc":"2.0"/, random.pick(['"jsonrpc":2', '"jsonrpc":"1.0"', '"a":1'])) }),
-  ({ random }, request) => makeLarge(random, request),
-  ({ random }, request) => makeLarge(random, request),
+  ({ random }, request) => makeLargeBody(random, request),
+  ({ random }, request) => makeLargeBody(random, request),
 ]
 
 /** Several messages at once: right ones, spoiled ones and other values, at times more than are taken. */
-function makeBatch(maker: CallMaker): unknown[] {
-  const { random } = maker
+function makeBatch(context: CallContext): unknown[] {
+  const { random } = context
   return Array.from({ length: random.pick([0, 1, 2, 3, 10, 10, 11, 200]) }, () => {
-    const draft = toLegacyDraft(random, makeCall(maker))
+    const draft = toLegacyDraft(random, makeCall(context))
     if (random.chance(0.2)) draft.message = spoilValue(random, draft.message)
     return random.chance(0.05) ? [draft.message] : draft.message
   })
 }
 
 /** Builds a message with an argument that is expensive to check: mostly of some KB, seldom of the maximum size. */
-function makeLarge(random: Random, request: FuzzRequest): Change {
+function makeLargeBody(random: Random, request: FuzzRequest): RequestChange {
   const bytes = random.chance(0.05) ? 2_900_000 : random.pick([500, 5_000, 48_000])
   const large = random.pick(largeValues)(bytes)
   const { body = '' } = request
@@ -146,8 +146,8 @@ const largeValues: readonly ((bytes: number) => string)[] = [
 ]
 
 /** Replaces the first match by a text. Only `$&` is special in the text and means the match. */
-function replaceOnce(text: string, pattern: RegExp, by: string): string {
-  return text.replace(pattern, (found) => by.replace('$&', () => found))
+function replaceOnce(text: string, pattern: RegExp, replacement: string): string {
+  return text.replace(pattern, (found) => replacement.replace('$&', () => found))
 }
 
 /** A header may hold no line breaks, nor characters above one byte. */

@@ -1,8 +1,8 @@
 import { bodyOperations } from '../../bodies/operations.ts'
 import { type Shape, shapes } from '../../bodies/shapes.ts'
-import { type Assault, type Attack, withKey } from '../attack.ts'
-import { asker, json } from '../load/ask.ts'
-import { sendInTurn } from '../load/in-turn.ts'
+import { type Attack, type AttackFunction, createKeyVariant } from '../attack.ts'
+import { createAsk, json } from '../load/ask.ts'
+import { createSequenceAttack } from '../load/in-turn.ts'
 import { runLanes } from '../load/lanes.ts'
 
 /** Sizes in bytes: of small bodies that take long to check, and of bodies with the maximum size. */
@@ -16,21 +16,21 @@ const largeBody = JSON.stringify({ text: 'x'.repeat(95_000) })
 export const bodies: Attack = {
   name: 'bodies',
   variants: [
-    withKey(
+    createKeyVariant(
       '95 KB, 200 at once',
-      sendInTurn(() => ({ method: 'POST', path: '/v1/agents/proposals/lore-update', headers: json, body: largeBody })),
+      createSequenceAttack(() => ({ method: 'POST', path: '/v1/agents/proposals/lore-update', headers: json, body: largeBody })),
       [200],
     ),
-    ...shapes.map((shape) => withKey(shape.name, sendShape(shape), shapeLanes)),
+    ...shapes.map((shape) => createKeyVariant(shape.name, createShapeAttack(shape), shapeLanes)),
   ],
 }
 
 /** Sends every operation that takes a body bodies of a shape. */
-function sendShape(shape: Shape): Assault {
+function createShapeAttack(shape: Shape): AttackFunction {
   return async (run) => {
-    const ask = asker(run)
+    const ask = createAsk(run)
     const all = sizes.flatMap((bytes) =>
-      bodyOperations.flatMap((operation) => shape.bodies(operation, bytes).map((body) => ({ operation, body }))),
+      bodyOperations.flatMap((operation) => shape.createBodyBuilders(operation, bytes).map((body) => ({ operation, body }))),
     )
     const shuffled = shuffle(all)
     let next = 0

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Attack, type AttackRun, withKey } from '../attack.ts'
-import { readInTurn } from '../load/in-turn.ts'
+import { type Attack, type AttackRun, createKeyVariant } from '../attack.ts'
+import { createPathSequenceAttack } from '../load/in-turn.ts'
 import { buildHead, countAnswers, runSocketLanes, waitForClose } from '../load/sockets.ts'
 
 const path = '/v1/changes'
@@ -10,11 +10,14 @@ const leaveAfterMs = [0, 1, 2, 5]
 export const changes: Attack = {
   name: 'changes',
   variants: [
-    withKey('streams of clients that leave during the charge', leaveStreams),
-    withKey('streams from the oldest change', (run) => readStreams(run, `${path}?cursor=0`)),
-    withKey('streams that are not read', holdStreams),
-    withKey('pages that wait', readInTurn([`${path}?wait=30`]), [16, 400]),
-    withKey('pages from the oldest change', readInTurn([`${path}?cursor=0&limit=1000`, `${path}?cursor=0&limit=1&record_type=person`])),
+    createKeyVariant('streams of clients that leave during the charge', leaveStreams),
+    createKeyVariant('streams from the oldest change', (run) => readStreams(run, `${path}?cursor=0`)),
+    createKeyVariant('streams that are not read', holdStreams),
+    createKeyVariant('pages that wait', createPathSequenceAttack([`${path}?wait=30`]), [16, 400]),
+    createKeyVariant(
+      'pages from the oldest change',
+      createPathSequenceAttack([`${path}?cursor=0&limit=1000`, `${path}?cursor=0&limit=1&record_type=person`]),
+    ),
   ],
 }
 

@@ -1,5 +1,5 @@
-import { type Assault, type Attack, type AttackRun, createKeylessVariant, withKey } from '../attack.ts'
-import { sendInTurn } from '../load/in-turn.ts'
+import { type Attack, type AttackFunction, type AttackRun, createKeylessVariant, createKeyVariant } from '../attack.ts'
+import { createSequenceAttack } from '../load/in-turn.ts'
 import { buildHead, countAnswers, runSocketLanes } from '../load/sockets.ts'
 
 const pipelinedCount = 1_000
@@ -9,18 +9,18 @@ const publicPages = ['/docs/reference.js', '/readyz', '/healthz', '/docs']
 export const connections: Attack = {
   name: 'connections',
   variants: [
-    withKey('1,000 calls at once on each', pipeline(lists)),
-    createKeylessVariant('1,000 pages at once on each', pipeline(publicPages), [16, 400]),
-    createKeylessVariant('opened and closed', churn, [64]),
-    withKey('a new one for every call', useOnce),
-    withKey('calls given up at once, after 1 ms, after 10 ms', giveUp),
-    createKeylessVariant('other methods and unknown paths', sendOddRequests(), [64]),
+    createKeyVariant('1,000 calls at once on each', createPipelineAttack(lists)),
+    createKeylessVariant('1,000 pages at once on each', createPipelineAttack(publicPages), [16, 400]),
+    createKeylessVariant('opened and closed', openAndResetConnections, [64]),
+    createKeyVariant('a new one for every call', callOncePerConnection),
+    createKeyVariant('calls given up at once, after 1 ms, after 10 ms', abandonRequests),
+    createKeylessVariant('other methods and unknown paths', createOddRequestAttack(), [64]),
     createKeylessVariant('bytes that are not HTTP', sendNoHttp, [64]),
   ],
 }
 
 /** Sends many requests in one go, and the next ones when all are answered. */
-function pipeline(paths: readonly string[]): Assault {
+function createPipelineAttack(paths: readonly string[]): AttackFunction {
   return (run) =>
     runSocketLanes(run, (socket, lane) => {
       countAnswers(run, socket)
@@ -30,7 +30,7 @@ function pipeline(paths: readonly string[]): Assault {
     })
 }
 
-async function churn(run: AttackRun): Promise<void> {
+async function openAndResetConnections(run: AttackRun): Promise<void> {
   await runSocketLanes(run, (socket) => {
     run.count('opened')
     // A reset leaves no port behind that waits for a minute.
@@ -38,14 +38,14 @@ async function churn(run: AttackRun): Promise<void> {
   })
 }
 
-async function useOnce(run: AttackRun): Promise<void> {
+async function callOncePerConnection(run: AttackRun): Promise<void> {
   await runSocketLanes(run, (socket) => {
     countAnswers(run, socket)
     socket.write(buildHead(run, 'GET', '/v1/entities?limit=1', { connection: 'close' }))
   })
 }
 
-async function giveUp(run: AttackRun): Promise<void> {
+async function abandonRequests(run: AttackRun): Promise<void> {
   const expensive = [
     '/v1/entities?q=a&limit=200',
     '/v1/entities?name=in&limit=200',
@@ -61,7 +61,7 @@ async function giveUp(run: AttackRun): Promise<void> {
   })
 }
 
-function sendOddRequests(): Assault {
+function createOddRequestAttack(): AttackFunction {
   const methods = ['OPTIONS', 'HEAD', 'TRACE', 'DELETE', 'PUT', 'PROPFIND'].map((method) => ({ method, path: '/v1/entities?q=a' }))
   const paths = [
     '/',
@@ -80,7 +80,7 @@ function sendOddRequests(): Assault {
     `/${'%41'.repeat(4_000)}`,
   ].map((path) => ({ method: 'GET', path }))
   const requests = [...methods, ...paths, { method: 'HEAD', path: '/docs/reference.js' }]
-  return sendInTurn((_run, turn) => requests[turn % requests.length] ?? { path: '/' })
+  return createSequenceAttack((_run, turn) => requests[turn % requests.length] ?? { path: '/' })
 }
 
 async function sendNoHttp(run: AttackRun): Promise<void> {

@@ -1,13 +1,13 @@
-import { type Assault, type Attack, type AttackRun, createKeylessVariant } from '../attack.ts'
-import { readInTurn, sendInTurn } from '../load/in-turn.ts'
+import { type Attack, type AttackFunction, type AttackRun, createKeylessVariant } from '../attack.ts'
+import { createPathSequenceAttack, createSequenceAttack } from '../load/in-turn.ts'
 import { buildHead, runSocketLanes } from '../load/sockets.ts'
 
 export const downloads: Attack = {
   name: 'downloads',
   variants: [
     createKeylessVariant('begun and not read', holdDownloads, [400, 1_500]),
-    createKeylessVariant('one file of 25 MB again and again', (run) => readInTurn([run.download])(run), [1, 16]),
-    createKeylessVariant('links with wrong signatures', sendForged()),
+    createKeylessVariant('one file of 25 MB again and again', (run) => createPathSequenceAttack([run.download])(run), [1, 16]),
+    createKeylessVariant('links with wrong signatures', createForgedLinkAttack()),
   ],
 }
 
@@ -20,8 +20,8 @@ async function holdDownloads(run: AttackRun): Promise<void> {
   })
 }
 
-function sendForged(): Assault {
-  return sendInTurn(({ download }, turn) => {
+function createForgedLinkAttack(): AttackFunction {
+  return createSequenceAttack(({ download }, turn) => {
     const [path = '', query = ''] = download.split('?')
     const forged = [
       `${path}?${query.replace(/signature=.{10}/, 'signature=AAAAAAAAAA')}`,

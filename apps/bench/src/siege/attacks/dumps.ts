@@ -1,13 +1,13 @@
-import { type Attack, type AttackRun, withKey, withSession } from '../attack.ts'
-import { asker } from '../load/ask.ts'
+import { type Attack, type AttackRun, createKeyVariant, createSessionVariant } from '../attack.ts'
+import { createAsk } from '../load/ask.ts'
 import { runLanes } from '../load/lanes.ts'
-import { buildHead, open, waitForClose } from '../load/sockets.ts'
+import { buildHead, openSocket, waitForClose } from '../load/sockets.ts'
 
 export const dumps: Attack = {
   name: 'dumps',
   variants: [
-    withSession('asked for, listed and downloaded', createAndDownload),
-    withKey('listed, and downloaded without reading', holdDownloads),
+    createSessionVariant('asked for, listed and downloaded', createAndDownload),
+    createKeyVariant('listed, and downloaded without reading', holdDownloads),
   ],
 }
 
@@ -15,7 +15,7 @@ const asks = 4
 
 /** Asks for dumps, lists them and downloads the newest one. */
 async function createAndDownload(run: AttackRun): Promise<void> {
-  const ask = asker(run)
+  const ask = createAsk(run)
   await runLanes(run, async (_lane, turn) => {
     if (turn % asks === 0) await ask({ method: 'POST', path: '/curation/dumps' })
     const { text } = await ask({ path: '/curation/dumps' })
@@ -25,12 +25,12 @@ async function createAndDownload(run: AttackRun): Promise<void> {
 }
 
 async function holdDownloads(run: AttackRun): Promise<void> {
-  const ask = asker(run)
+  const ask = createAsk(run)
   await runLanes(run, async (lane) => {
     const links = findLinks((await ask({ path: '/v1/dumps' })).text)
     const link = links[lane % Math.max(1, links.length)]
     if (link === undefined) return
-    const socket = await open(run)
+    const socket = await openSocket(run)
     socket.pause()
     socket.write(buildHead(run, 'GET', link))
     run.count('begun')

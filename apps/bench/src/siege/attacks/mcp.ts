@@ -1,6 +1,6 @@
 import { buildMcpMessage, type McpMessage, mcpHeaders } from '../../mcp/messages.ts'
-import { type Assault, type Attack, createKeylessVariant, withKey } from '../attack.ts'
-import { sendInTurn } from '../load/in-turn.ts'
+import { type Attack, type AttackFunction, createKeylessVariant, createKeyVariant } from '../attack.ts'
+import { createSequenceAttack } from '../load/in-turn.ts'
 
 const batch = {
   headers: mcpHeaders,
@@ -13,35 +13,35 @@ const deep = `${'{"a":['.repeat(100_000)}${']}'.repeat(100_000)}`
 export const mcp: Attack = {
   name: 'mcp',
   variants: [
-    withKey(
+    createKeyVariant(
       'ten lists of tools in each request',
-      sendMessages(() => batch),
+      createMessageAttack(() => batch),
     ),
-    withKey(
+    createKeyVariant(
       'lists of tools',
-      sendMessages(() => buildMcpMessage('tools/list')),
+      createMessageAttack(() => buildMcpMessage('tools/list')),
     ),
-    withKey(
+    createKeyVariant(
       'calls of a tool',
-      sendMessages(() => buildMcpMessage('tools/call', { name: 'catalog_search', arguments: { type: 'entity', q: 'a' } })),
+      createMessageAttack(() => buildMcpMessage('tools/call', { name: 'catalog_search', arguments: { type: 'entity', q: 'a' } })),
     ),
-    withKey(
+    createKeyVariant(
       'deep and wide arguments',
-      sendMessages((turn) => buildHeavy(turn % 2 === 0 ? wide : deep)),
+      createMessageAttack((turn) => buildHeavyMessage(turn % 2 === 0 ? wide : deep)),
     ),
     createKeylessVariant(
       'lists of tools without a key',
-      sendMessages(() => batch),
+      createMessageAttack(() => batch),
       [16, 400],
     ),
   ],
 }
 
-function buildHeavy(argument: string): McpMessage {
+function buildHeavyMessage(argument: string): McpMessage {
   const { body, ...message } = buildMcpMessage('tools/call', { name: 'catalog_search', arguments: { type: '#' } })
   return { ...message, body: body.replace('"#"', argument) }
 }
 
-function sendMessages(getMessage: (turn: number) => McpMessage): Assault {
-  return sendInTurn((_run, turn) => ({ method: 'POST', path: '/mcp', ...getMessage(turn) }))
+function createMessageAttack(getMessage: (turn: number) => McpMessage): AttackFunction {
+  return createSequenceAttack((_run, turn) => ({ method: 'POST', path: '/mcp', ...getMessage(turn) }))
 }

@@ -1,13 +1,13 @@
 import { type Attack, createKeylessVariant } from '../attack.ts'
-import { readInTurn } from '../load/in-turn.ts'
+import { createPathSequenceAttack } from '../load/in-turn.ts'
 
 const reference = ['/docs', '/docs/curation', '/docs/reference.js', '/docs/openapi.json', '/docs/curation/openapi.json']
 
 export const pages: Attack = {
   name: 'pages',
   variants: [
-    createKeylessVariant('/docs and its files', readInTurn(reference)),
-    createKeylessVariant('/readyz', readInTurn(['/readyz']), [64]),
-    createKeylessVariant('/healthz', readInTurn(['/healthz']), [64]),
+    createKeylessVariant('/docs and its files', createPathSequenceAttack(reference)),
+    createKeylessVariant('/readyz', createPathSequenceAttack(['/readyz']), [64]),
+    createKeylessVariant('/healthz', createPathSequenceAttack(['/healthz']), [64]),
   ],
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { buildList } from '../../bodies/filled.ts'
-import { type Assault, type Attack, type AttackRun, createKeylessVariant } from '../attack.ts'
+import { type Attack, type AttackFunction, type AttackRun, createKeylessVariant } from '../attack.ts'
 import { json } from '../load/ask.ts'
-import { sendInTurn } from '../load/in-turn.ts'
+import { createSequenceAttack } from '../load/in-turn.ts'
 
 const path = '/curation/sign-in'
 
@@ -11,21 +11,21 @@ export const passwords: Attack = {
   variants: [
     createKeylessVariant(
       'wrong ones of made-up emails',
-      signIn(() => buildAccount(`${randomUUID()}@example.org`, randomUUID())),
+      createSignInAttack(() => buildAccount(`${randomUUID()}@example.org`, randomUUID())),
     ),
     createKeylessVariant(
       'wrong ones of one curator',
-      signIn(({ email }) => buildAccount(email, randomUUID())),
+      createSignInAttack(({ email }) => buildAccount(email, randomUUID())),
     ),
-    createKeylessVariant('made-up addresses in X-Forwarded-For', sendForwarded(), [16]),
+    createKeylessVariant('made-up addresses in X-Forwarded-For', createForwardedSignInAttack(), [16]),
     createKeylessVariant(
       'emails of 8 KB',
-      signIn(() => buildAccount(`${'a.'.repeat(4_000)}@example.org`, 'x')),
+      createSignInAttack(() => buildAccount(`${'a.'.repeat(4_000)}@example.org`, 'x')),
       [16],
     ),
     createKeylessVariant(
       'bodies of 2 MB',
-      signIn((_run, turn) => largeBodies[turn % largeBodies.length]?.() ?? ''),
+      createSignInAttack((_run, turn) => largeBodies[turn % largeBodies.length]?.() ?? ''),
       [16],
     ),
   ],
@@ -40,12 +40,12 @@ const largeBodies: readonly (() => string)[] = [
   () => `{${Array.from({ length: 100_000 }, (_, index) => `"u${index}":1`).join(',')}}`,
 ]
 
-function signIn(getBody: (run: AttackRun, turn: number) => string): Assault {
-  return sendInTurn((run, turn) => ({ method: 'POST', path, headers: json, body: getBody(run, turn) }))
+function createSignInAttack(getBody: (run: AttackRun, turn: number) => string): AttackFunction {
+  return createSequenceAttack((run, turn) => ({ method: 'POST', path, headers: json, body: getBody(run, turn) }))
 }
 
-function sendForwarded(): Assault {
-  return sendInTurn((_run, turn) => {
+function createForwardedSignInAttack(): AttackFunction {
+  return createSequenceAttack((_run, turn) => {
     const address = `198.51.${turn % 100}.${turn % 256}`
     return {
       ...{ method: 'POST', path, body: buildAccount(`${randomUUID()}@example.org`, randomUUID()) },

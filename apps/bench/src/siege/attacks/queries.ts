@@ -1,10 +1,10 @@
-import { type Attack, type AttackRun, withKey } from '../attack.ts'
-import { asker } from '../load/ask.ts'
-import { readInTurn } from '../load/in-turn.ts'
+import { type Attack, type AttackRun, createKeyVariant } from '../attack.ts'
+import { createAsk } from '../load/ask.ts'
+import { createPathSequenceAttack } from '../load/in-turn.ts'
 import { runLanes } from '../load/lanes.ts'
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const tags = (count: number) => numbers(count).map((number) => `tag-${number}`)
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const listTags = (count: number) => listNumbers(count).map((number) => `tag-${number}`)
 const filters = 'segment=seg-1&country=US&region=Region%201&city=City%201&last_verified_before=2030-01-01&tag=tag-1'
 
 const expensiveQueries = [
@@ -17,11 +17,11 @@ const expensiveQueries = [
   ),
   `/v1/entities?name=${encodeURIComponent('%_%_%_%')}&limit=200`,
   `/v1/entities?name=${'%25'.repeat(66)}&limit=200`,
-  `/v1/entities?all_tags=${tags(20).join(',')}&limit=200`,
-  `/v1/entities?any_tag=${tags(20).join(',')}&limit=200`,
-  `/v1/entities?any_tag=${tags(50).join(',')}&all_tags=tag-1,tag-2,tag-3&limit=200`,
+  `/v1/entities?all_tags=${listTags(20).join(',')}&limit=200`,
+  `/v1/entities?any_tag=${listTags(20).join(',')}&limit=200`,
+  `/v1/entities?any_tag=${listTags(50).join(',')}&all_tags=tag-1,tag-2,tag-3&limit=200`,
   `/v1/entities?all_tags=${'tag-1,'.repeat(49)}tag-2&limit=200`,
-  `/v1/entities?q=a&name=a&${filters}&any_tag=${tags(20).join(',')}&limit=200`,
+  `/v1/entities?q=a&name=a&${filters}&any_tag=${listTags(20).join(',')}&limit=200`,
   `/v1/entities?name=in&${filters}&limit=200`,
   '/v1/entities?last_verified_before=2030-01-01&limit=200',
   '/v1/entities?lifecycle_status=merged&limit=200',
@@ -45,14 +45,17 @@ const dossier = '/v1/entities/entity-42?include=relationships,providers,org_fit'
 export const queries: Attack = {
   name: 'queries',
   variants: [
-    withKey('the most expensive searches', readInTurn(expensiveQueries)),
-    withKey('coverage, overlaps, drilldown, work', readInTurn(figures)),
-    withKey('dossiers and reference data', readInTurn([dossier, '/v1/segments?limit=200', '/v1/taxonomy?limit=200', '/v1/openapi.json'])),
-    withKey('down every list to its end', walk),
-    withKey(
+    createKeyVariant('the most expensive searches', createPathSequenceAttack(expensiveQueries)),
+    createKeyVariant('coverage, overlaps, drilldown, work', createPathSequenceAttack(figures)),
+    createKeyVariant(
+      'dossiers and reference data',
+      createPathSequenceAttack([dossier, '/v1/segments?limit=200', '/v1/taxonomy?limit=200', '/v1/openapi.json']),
+    ),
+    createKeyVariant('down every list to its end', followCursors),
+    createKeyVariant(
       '15 KB of unknown parameters',
-      readInTurn([
-        `/v1/entities?${numbers(1_900)
+      createPathSequenceAttack([
+        `/v1/entities?${listNumbers(1_900)
           .map((number) => `p${number}=1`)
           .join('&')}`,
         `/v1/people?${'a&'.repeat(7_000)}`,
@@ -68,7 +71,7 @@ export const queries: Attack = {
 }
 
 /** Follows the cursors of a list of its own on each lane. */
-async function walk(run: AttackRun): Promise<void> {
+async function followCursors(run: AttackRun): Promise<void> {
   const lists = [
     '/v1/entities?limit=200',
     '/v1/people?limit=200',
@@ -79,7 +82,7 @@ async function walk(run: AttackRun): Promise<void> {
     '/v1/entities?last_verified_before=2030-01-01&limit=200',
     '/v1/catalog/segments/seg-1/drilldown?limit=200',
   ]
-  const ask = asker(run)
+  const ask = createAsk(run)
   const cursors = new Map<number, string>()
   await runLanes(run, async (lane) => {
     const cursor = cursors.get(lane)

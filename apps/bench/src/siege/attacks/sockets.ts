@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Assault, type Attack, type AttackRun, createKeylessVariant, withKey } from '../attack.ts'
+import { type Attack, type AttackFunction, type AttackRun, createKeylessVariant, createKeyVariant } from '../attack.ts'
 import { json } from '../load/ask.ts'
 import { buildHead, countAnswers, runSocketLanes } from '../load/sockets.ts'
 
@@ -13,26 +13,26 @@ export const sockets: Attack = {
   name: 'sockets',
   variants: [
     createKeylessVariant('idle', holdIdle, heldLanes),
-    withKey('idle after a call with a key', holdAfterCall, heldLanes),
+    createKeyVariant('idle after a call with a key', holdAfterCall, heldLanes),
     createKeylessVariant(
       'half a head',
-      drip(
+      createSlowRequestAttack(
         (run) => buildHead(run, 'GET', '/v1/entities').slice(0, -2),
         (turn) => `X-${turn}: a\r\n`,
       ),
       heldLanes,
     ),
-    withKey(
+    createKeyVariant(
       'bodies byte by byte',
-      drip(
+      createSlowRequestAttack(
         (run) => buildHead(run, 'POST', proposal, { ...json, 'content-length': 100_000 }),
         () => 'x',
       ),
       slowLanes,
     ),
-    withKey(
+    createKeyVariant(
       'chunks of one byte',
-      drip(
+      createSlowRequestAttack(
         (run) => buildHead(run, 'POST', proposal, { ...json, 'transfer-encoding': 'chunked' }),
         () => '1\r\nx\r\n',
       ),
@@ -40,26 +40,26 @@ export const sockets: Attack = {
     ),
     createKeylessVariant(
       'sign-ins byte by byte',
-      drip(
+      createSlowRequestAttack(
         (run) => buildHead(run, 'POST', '/curation/sign-in', { ...json, 'content-length': 8_000 }),
         () => ' ',
       ),
       slowLanes,
     ),
-    withKey(
+    createKeyVariant(
       'Expect: 100-continue and no body',
-      drip(
+      createSlowRequestAttack(
         (run) => buildHead(run, 'POST', '/v1/agents/sources/upload', { ...json, expect: '100-continue', 'content-length': 20_000_000 }),
         () => '',
       ),
       slowLanes,
     ),
-    withKey('large answers that are not read', readNothing, slowLanes),
+    createKeyVariant('large answers that are not read', requestWithoutReading, slowLanes),
   ],
 }
 
 /** Begins a request on each socket and continues it so slowly that it never ends. */
-function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) => string): Assault {
+function createSlowRequestAttack(buildStart: (run: AttackRun) => string, getDrop: (turn: number) => string): AttackFunction {
   return (run) =>
     runSocketLanes(run, async (socket) => {
       countAnswers(run, socket)
@@ -73,7 +73,7 @@ function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) =>
 }
 
 /** Requests the largest answers many times on each socket, and reads none of them. */
-async function readNothing(run: AttackRun): Promise<void> {
+async function requestWithoutReading(run: AttackRun): Promise<void> {
   const largest = [
     '/docs/reference.js',
     '/v1/openapi.json',

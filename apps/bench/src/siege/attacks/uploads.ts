@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
-import { buildForm, buildJson, type Form, manyFields, manyParts, wideHeads } from '../../calls/upload-bodies.ts'
-import { type Assault, type Attack, type AttackRun, withKey } from '../attack.ts'
+import {
+  buildBodyWithManyFields,
+  buildBodyWithManyParts,
+  buildBodyWithWideHeads,
+  buildFormBody,
+  buildJsonBody,
+  type UploadBody,
+} from '../../calls/upload-bodies.ts'
+import { type Attack, type AttackFunction, type AttackRun, createKeyVariant } from '../attack.ts'
 import { runLanes } from '../load/lanes.ts'
 
 const path = '/v1/agents/sources/upload'
@@ -15,35 +22,35 @@ const lanes = [16]
 export const uploads: Attack = {
   name: 'uploads',
   variants: [
-    withKey(
+    createKeyVariant(
       '25 MB',
-      sendWhole((run) => buildForm(chooseEntity(run), fileBytes)),
+      createWholeUploadAttack((run) => buildFormBody(chooseEntity(run), fileBytes)),
       lanes,
     ),
-    withKey(
+    createKeyVariant(
       '25 MB in base64',
-      sendWhole((run) => buildJson(chooseEntity(run), fileBytes)),
+      createWholeUploadAttack((run) => buildJsonBody(chooseEntity(run), fileBytes)),
       lanes,
     ),
-    withKey('broken off at every point', breakOff, lanes),
-    withKey(
+    createKeyVariant('broken off at every point', breakOffUploads, lanes),
+    createKeyVariant(
       'larger than allowed',
-      sendWhole((run) => buildForm(chooseEntity(run), fileBytes + 2_000_000)),
+      createWholeUploadAttack((run) => buildFormBody(chooseEntity(run), fileBytes + 2_000_000)),
       lanes,
     ),
-    withKey(
+    createKeyVariant(
       'thousands of parts',
-      sendWhole((run) => manyParts(chooseEntity(run))),
+      createWholeUploadAttack((run) => buildBodyWithManyParts(chooseEntity(run))),
       lanes,
     ),
-    withKey(
+    createKeyVariant(
       'thousands of fields',
-      sendWhole((run) => manyFields(chooseEntity(run))),
+      createWholeUploadAttack((run) => buildBodyWithManyFields(chooseEntity(run))),
       lanes,
     ),
-    withKey(
+    createKeyVariant(
       'parts with heads of megabytes',
-      sendWhole((run) => wideHeads(chooseEntity(run))),
+      createWholeUploadAttack((run) => buildBodyWithWideHeads(chooseEntity(run))),
       lanes,
     ),
   ],
@@ -53,25 +60,25 @@ function chooseEntity({ entities }: AttackRun): string {
   return `entity-${1 + Math.floor(Math.random() * entities)}`
 }
 
-function sendWhole(createForm: (run: AttackRun) => Form): Assault {
+function createWholeUploadAttack(createForm: (run: AttackRun) => UploadBody): AttackFunction {
   return async (run) => {
     let sent = 0
     await runLanes(run, async () => {
       const form = createForm(run)
-      await upload(run, form, sent++ < maxWhole ? form.size : form.size - 1000)
+      await sendUpload(run, form, sent++ < maxWhole ? form.size : form.size - 1000)
     })
   }
 }
 
-async function breakOff(run: AttackRun): Promise<void> {
+async function breakOffUploads(run: AttackRun): Promise<void> {
   await runLanes(run, async (_lane, turn) => {
-    const form = turn % 2 === 0 ? buildForm(chooseEntity(run), fileBytes) : buildJson(chooseEntity(run), fileBytes)
-    await upload(run, form, Math.floor(form.size * Math.random() ** 3))
+    const form = turn % 2 === 0 ? buildFormBody(chooseEntity(run), fileBytes) : buildJsonBody(chooseEntity(run), fileBytes)
+    await sendUpload(run, form, Math.floor(form.size * Math.random() ** 3))
   })
 }
 
 /** Sends the first bytes of an upload, as fast as the server accepts them, until an answer comes or the connection breaks. */
-async function upload(run: AttackRun, form: Form, bytes: number): Promise<void> {
+async function sendUpload(run: AttackRun, form: UploadBody, bytes: number): Promise<void> {
   const headers = { ...run.headers, 'content-type': form.type, 'content-length': form.size, 'idempotency-key': randomUUID() }
   const sent = request(`${run.address}${path}`, { method: 'POST', headers, agent: false, localAddress: run.nextAddress() })
   const ended = new Promise<void>((resolve) => {
@@ -88,7 +95,7 @@ async function upload(run: AttackRun, form: Form, bytes: number): Promise<void> 
         .resume()
     })
   })
-  await Promise.race([ended, write(sent, form, bytes, ended)])
+  await Promise.race([ended, writeBody(sent, form, bytes, ended)])
   if (bytes < form.size) {
     run.count('broken off')
     sent.destroy()
@@ -97,13 +104,13 @@ async function upload(run: AttackRun, form: Form, bytes: number): Promise<void> 
   sent.destroy()
 }
 
-async function write(sent: ReturnType<typeof request>, form: Form, bytes: number, ended: Promise<void>): Promise<void> {
+async function writeBody(outgoing: ReturnType<typeof request>, form: UploadBody, bytes: number, ended: Promise<void>): Promise<void> {
   let left = bytes
   for (const piece of form.pieces()) {
-    if (left <= 0 || sent.destroyed) return
+    if (left <= 0 || outgoing.destroyed) return
     const part = Buffer.from(piece).subarray(0, left)
     left -= part.length
-    if (!sent.write(part)) await Promise.race([new Promise((resolve) => sent.once('drain', resolve)), ended])
+    if (!outgoing.write(part)) await Promise.race([new Promise((resolve) => outgoing.once('drain', resolve)), ended])
   }
-  sent.end()
+  outgoing.end()
 }

@@ -1,31 +1,31 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Assault, type Attack, type AttackRun, withSession } from '../attack.ts'
-import { type Ask, asker, type HttpRequest, json } from '../load/ask.ts'
+import { type Attack, type AttackFunction, type AttackRun, createSessionVariant } from '../attack.ts'
+import { type Ask, createAsk, type HttpRequest, json } from '../load/ask.ts'
 import { runLanes } from '../load/lanes.ts'
 
 export const webhooks: Attack = {
   name: 'webhooks',
   variants: [
-    withSession('created and deleted', createAndDelete, [16, 400]),
-    withSession('test events to a receiver that answers', askWithWebhooks('answers', buildTest)),
-    withSession('test events to a receiver that never answers', askWithWebhooks('hangs', buildTest)),
-    withSession('replays from the oldest change', askWithWebhooks('answers', buildReplay)),
+    createSessionVariant('created and deleted', createAndDelete, [16, 400]),
+    createSessionVariant('test events to a receiver that answers', createWebhookAttack('answers', buildTestRequest)),
+    createSessionVariant('test events to a receiver that never answers', createWebhookAttack('hangs', buildTestRequest)),
+    createSessionVariant('replays from the oldest change', createWebhookAttack('answers', buildReplayRequest)),
   ],
 }
 
-function buildTest(path: string): HttpRequest {
+function buildTestRequest(path: string): HttpRequest {
   return { path: `${path}/test` }
 }
 
-function buildReplay(path: string): HttpRequest {
+function buildReplayRequest(path: string): HttpRequest {
   return { path: `${path}/replay`, headers: json, body: JSON.stringify({ cursor: '0' }) }
 }
 
-type Receiver = 'answers' | 'hangs'
+type ReceiverBehavior = 'answers' | 'hangs'
 
 async function createAndDelete(run: AttackRun): Promise<void> {
-  const ask = asker(run)
+  const ask = createAsk(run)
   const url = await startReceiver('answers')
   await runLanes(run, async () => {
     const id = await createWebhook(ask, url)
@@ -34,10 +34,10 @@ async function createAndDelete(run: AttackRun): Promise<void> {
 }
 
 /** Sends a request about a webhook repeatedly; each lane has its own webhook. */
-function askWithWebhooks(receiver: Receiver, buildRequest: (path: string) => HttpRequest): Assault {
+function createWebhookAttack(behavior: ReceiverBehavior, buildRequest: (path: string) => HttpRequest): AttackFunction {
   return async (run) => {
-    const ask = asker(run)
-    const url = await startReceiver(receiver)
+    const ask = createAsk(run)
+    const url = await startReceiver(behavior)
     const ids = new Map<number, string>()
     await runLanes(run, async (lane) => {
       const id = ids.get(lane) ?? (await createWebhook(ask, url))
@@ -54,10 +54,10 @@ async function createWebhook(ask: Ask, url: string): Promise<string | undefined>
 }
 
 /** Starts a receiver in the attacker's process. */
-async function startReceiver(receiver: Receiver): Promise<string> {
+async function startReceiver(behavior: ReceiverBehavior): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
-    if (receiver === 'answers') request.once('end', () => response.writeHead(204).end())
+    if (behavior === 'answers') request.once('end', () => response.writeHead(204).end())
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

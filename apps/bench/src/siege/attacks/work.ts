@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { buildBundle } from '../../proposals/bundle.ts'
-import { type Assault, type Attack, type AttackRun, withKey } from '../attack.ts'
-import { asker, json } from '../load/ask.ts'
+import { type Attack, type AttackFunction, type AttackRun, createKeyVariant } from '../attack.ts'
+import { createAsk, json } from '../load/ask.ts'
 import { runLanes } from '../load/lanes.ts'
 
 /** Valid calls, each of which asks for as much as one call may. */
 export const work: Attack = {
   name: 'work',
   variants: [
-    withKey(
+    createKeyVariant(
       'bundles of 30 changes looked at',
-      post((run, call) => ({ path: '/v1/agents/validate/bundle', body: buildBundle(call, run.entities) })),
+      createPostAttack((run, call) => ({ path: '/v1/agents/validate/bundle', body: buildBundle(call, run.entities) })),
     ),
-    withKey('bundles of 30 changes proposed', propose),
-    withKey(
+    createKeyVariant('bundles of 30 changes proposed', submitBundles),
+    createKeyVariant(
       'rosters of 200 names',
-      post((run, call) => ({ path: `/v1/field-events/${run.fieldEvent}/roster`, body: { candidates: buildCandidates(run, call) } })),
+      createPostAttack((run, call) => ({
+        path: `/v1/field-events/${run.fieldEvent}/roster`,
+        body: { candidates: buildCandidates(run, call) },
+      })),
     ),
-    withKey(
+    createKeyVariant(
       'one proposal under one idempotency key',
-      post(() => ({
+      createPostAttack(() => ({
         path: '/v1/agents/proposals/lore-update',
         body: { text: 'A miner asked who lends against machines.' },
         headers: { 'idempotency-key': 'siege' },
@@ -36,9 +39,9 @@ function chooseFirstCall(): number {
   return Math.floor(Math.random() * 1e6)
 }
 
-function post(getPost: (run: AttackRun, call: number) => Post): Assault {
+function createPostAttack(getPost: (run: AttackRun, call: number) => Post): AttackFunction {
   return async (run) => {
-    const ask = asker(run)
+    const ask = createAsk(run)
     let call = chooseFirstCall()
     await runLanes(run, async () => {
       const { path, body, headers = {} } = getPost(run, call++)
@@ -48,8 +51,8 @@ function post(getPost: (run: AttackRun, call: number) => Post): Assault {
 }
 
 /** Validates each bundle before it submits it, as every client has to. */
-async function propose(run: AttackRun): Promise<void> {
-  const ask = asker(run)
+async function submitBundles(run: AttackRun): Promise<void> {
+  const ask = createAsk(run)
   let call = chooseFirstCall()
   await runLanes(run, async () => {
     const body = JSON.stringify(buildBundle(call++, run.entities))

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { exchange } from '../../calls/exchange.ts'
-import { cpuMillisecondsOfThread } from '../../machine/resources.ts'
+import { readThreadCpuMs } from '../../machine/resources.ts'
 import { type MeasuredServer, type ServerPlan, startMeasuredServer } from '../../machine/server.ts'
 import type { HttpRequest } from '../load/ask.ts'
 import { type Place, places, plainText, worstTexts } from './places.ts'
@@ -41,7 +41,7 @@ export async function measureHeads(plan: ServerPlan, isWanted: (name: string) =>
 const confirmedCount = 3
 
 async function measurePlace(server: MeasuredServer, agent: Agent, place: Place): Promise<HeadFigures> {
-  const measure = async (text: string): Promise<TextCost> => ({ text, ms: await measureText(server, agent, place.ask(text)) })
+  const measure = async (text: string): Promise<TextCost> => ({ text, ms: await measureText(server, agent, place.buildRequest(text)) })
   const first = await measure(plainText)
   const measured: TextCost[] = []
   for (const text of worstTexts) measured.push(await measure(text))
@@ -56,19 +56,19 @@ async function measurePlace(server: MeasuredServer, agent: Agent, place: Place):
 type TextCost = { readonly text: string; readonly ms: number }
 
 /** Returns the minimum of some rounds, because other load on the machine only adds to processor time. */
-async function measureText({ address, pid }: MeasuredServer, agent: Agent, asked: HttpRequest): Promise<number> {
+async function measureText({ address, pid }: MeasuredServer, agent: Agent, request: HttpRequest): Promise<number> {
   let minMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round += 1) {
-    const before = cpuMillisecondsOfThread(pid)
-    for (let count = 0; count < requests; count += 1) await send(`${address}${asked.path}`, agent, asked)
-    minMs = Math.min(minMs, (cpuMillisecondsOfThread(pid) - before) / requests)
+    const before = readThreadCpuMs(pid)
+    for (let count = 0; count < requests; count += 1) await send(`${address}${request.path}`, agent, request)
+    minMs = Math.min(minMs, (readThreadCpuMs(pid) - before) / requests)
   }
   return minMs
 }
 
 /** Sends a request. One that the server cuts off has been read, too. */
-async function send(url: string, agent: Agent, { path: _, ...asked }: HttpRequest): Promise<void> {
-  await exchange(url, { agent, ...asked }).catch(() => undefined)
+async function send(url: string, agent: Agent, { path: _, ...request }: HttpRequest): Promise<void> {
+  await exchange(url, { agent, ...request }).catch(() => undefined)
 }
 
 function printFigure({ place, plainMs, worstMs, worst }: HeadFigures): void {

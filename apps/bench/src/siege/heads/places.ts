@@ -2,38 +2,44 @@ import { randomUUID } from 'node:crypto'
 import type { HttpRequest } from '../load/ask.ts'
 
 /** A part of a request's head that is read before the key is known, and a function that puts a text there. */
-export type Place = { readonly name: string; ask(text: string): HttpRequest }
+export type Place = { readonly name: string; buildRequest(text: string): HttpRequest }
 
 const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' })
 const post = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
 
 /** Each place is measured by a request on which the server reads it. */
 export const places: readonly Place[] = [
-  { name: 'path of no operation', ask: (text) => ({ path: `/v1/${toPath(text)}` }) },
-  { name: 'path of no page', ask: (text) => ({ path: `/${toPath(text)}` }) },
-  { name: 'path of a record', ask: (text) => ({ path: `/v1/entities/${toPath(text).replaceAll('/', '-')}` }) },
-  { name: "path of the curators' API", ask: (text) => ({ path: `/curation/${toPath(text)}` }) },
-  { name: 'query without a key', ask: (text) => ({ path: `/v1/entities?${toPath(text)}` }) },
-  { name: 'query without a session', ask: (text) => ({ path: `/curation/sign-in?${toPath(text)}` }) },
-  { name: 'query of a download', ask: (text) => ({ path: `/downloads/${randomUUID()}?${toPath(text)}` }) },
-  { name: 'cursor', ask: (text) => ({ path: `/v1/entities?cursor=${encodeURIComponent(text)}`.slice(0, maxCharacters) }) },
-  { name: 'Authorization', ask: (text) => ({ path: '/v1/whoami', headers: { authorization: `Bearer ${text}` } }) },
+  { name: 'path of no operation', buildRequest: (text) => ({ path: `/v1/${encodePath(text)}` }) },
+  { name: 'path without a page', buildRequest: (text) => ({ path: `/${encodePath(text)}` }) },
+  { name: 'path of a record', buildRequest: (text) => ({ path: `/v1/entities/${encodePath(text).replaceAll('/', '-')}` }) },
+  { name: "path of the curators' API", buildRequest: (text) => ({ path: `/curation/${encodePath(text)}` }) },
+  { name: 'query without a key', buildRequest: (text) => ({ path: `/v1/entities?${encodePath(text)}` }) },
+  { name: 'query without a session', buildRequest: (text) => ({ path: `/curation/sign-in?${encodePath(text)}` }) },
+  { name: 'query of a download', buildRequest: (text) => ({ path: `/downloads/${randomUUID()}?${encodePath(text)}` }) },
+  { name: 'cursor', buildRequest: (text) => ({ path: `/v1/entities?cursor=${encodeURIComponent(text)}`.slice(0, maxCharacters) }) },
+  { name: 'Authorization', buildRequest: (text) => ({ path: '/v1/whoami', headers: { authorization: `Bearer ${text}` } }) },
   {
     name: 'Authorization at /mcp',
-    ask: (text) => ({ ...post, path: '/mcp', headers: { ...post.headers, authorization: `Bearer ${text}` } }),
+    buildRequest: (text) => ({ ...post, path: '/mcp', headers: { ...post.headers, authorization: `Bearer ${text}` } }),
   },
-  { name: 'Cookie', ask: (text) => ({ path: '/curation/session', headers: { cookie: `catalog.session_token=${text}` } }) },
-  { name: 'cookies', ask: (text) => ({ path: '/curation/session', headers: { cookie: `${text}; catalog.session_token=a.b` } }) },
-  { name: 'Host', ask: (text) => ({ ...post, path: '/mcp', headers: { ...post.headers, host: text } }) },
-  { name: 'Origin', ask: (text) => ({ ...post, path: '/curation/sign-out', headers: { ...post.headers, origin: `http://${text}` } }) },
-  { name: 'Accept-Encoding', ask: (text) => ({ path: '/docs', headers: { 'accept-encoding': text } }) },
-  { name: 'If-None-Match', ask: (text) => ({ path: '/docs', headers: { 'if-none-match': text } }) },
-  { name: 'Content-Type', ask: (text) => ({ ...post, path: '/curation/sign-in', headers: { 'content-type': text } }) },
-  { name: 'X-Forwarded-For', ask: (text) => ({ path: '/curation/session', headers: { 'x-forwarded-for': text } }) },
-  { name: 'X-Request-Id', ask: (text) => ({ path: '/healthz', headers: { 'x-request-id': text } }) },
-  { name: 'traceparent', ask: (text) => ({ path: '/v1/whoami', headers: { traceparent: text, tracestate: text.slice(0, 600) } }) },
-  { name: 'Idempotency-Key', ask: (text) => ({ ...post, path: '/v1/sources', headers: { ...post.headers, 'idempotency-key': text } }) },
-  { name: 'Expect', ask: (text) => ({ path: '/healthz', headers: { expect: text } }) },
+  { name: 'Cookie', buildRequest: (text) => ({ path: '/curation/session', headers: { cookie: `catalog.session_token=${text}` } }) },
+  { name: 'cookies', buildRequest: (text) => ({ path: '/curation/session', headers: { cookie: `${text}; catalog.session_token=a.b` } }) },
+  { name: 'Host', buildRequest: (text) => ({ ...post, path: '/mcp', headers: { ...post.headers, host: text } }) },
+  {
+    name: 'Origin',
+    buildRequest: (text) => ({ ...post, path: '/curation/sign-out', headers: { ...post.headers, origin: `http://${text}` } }),
+  },
+  { name: 'Accept-Encoding', buildRequest: (text) => ({ path: '/docs', headers: { 'accept-encoding': text } }) },
+  { name: 'If-None-Match', buildRequest: (text) => ({ path: '/docs', headers: { 'if-none-match': text } }) },
+  { name: 'Content-Type', buildRequest: (text) => ({ ...post, path: '/curation/sign-in', headers: { 'content-type': text } }) },
+  { name: 'X-Forwarded-For', buildRequest: (text) => ({ path: '/curation/session', headers: { 'x-forwarded-for': text } }) },
+  { name: 'X-Request-Id', buildRequest: (text) => ({ path: '/healthz', headers: { 'x-request-id': text } }) },
+  { name: 'traceparent', buildRequest: (text) => ({ path: '/v1/whoami', headers: { traceparent: text, tracestate: text.slice(0, 600) } }) },
+  {
+    name: 'Idempotency-Key',
+    buildRequest: (text) => ({ ...post, path: '/v1/sources', headers: { ...post.headers, 'idempotency-key': text } }),
+  },
+  { name: 'Expect', buildRequest: (text) => ({ path: '/healthz', headers: { expect: text } }) },
 ]
 
 /** Length of a text in characters: Node refuses a head of more than 16,384 bytes, and the rest of the head needs some of them. */
@@ -48,13 +54,13 @@ const units = [
 ]
 
 /** A usual text, and expensive texts of the same length that repeat one unit. The last text has different letters of another alphabet. */
-export const plainText = repeat(ordinary)
+export const plainText = repeatToMaxLength(ordinary)
 export const worstTexts: readonly string[] = [
-  ...units.map(repeat),
-  repeat(Array.from({ length: 1_700 }, (_, index) => encodeURIComponent(String.fromCharCode(0x4e00 + index))).join('')),
+  ...units.map(repeatToMaxLength),
+  repeatToMaxLength(Array.from({ length: 1_700 }, (_, index) => encodeURIComponent(String.fromCharCode(0x4e00 + index))).join('')),
 ]
 
-function repeat(unit: string): string {
+function repeatToMaxLength(unit: string): string {
   return (
     unit
       .repeat(Math.ceil(maxCharacters / unit.length))
@@ -64,7 +70,7 @@ function repeat(unit: string): string {
 }
 
 /** Encodes characters that a request line must not contain. */
-function toPath(text: string): string {
+function encodePath(text: string): string {
   return text
     .replaceAll(' ', '%20')
     .replaceAll('é', '%C3%A9')

@@ -3,12 +3,12 @@ import { type ExchangeOptions, type ExchangeResult, exchange } from '../../calls
 import type { AttackRun } from '../attack.ts'
 
 export type HttpRequest = Pick<ExchangeOptions, 'method' | 'headers' | 'body'> & { readonly path: string }
-export type Ask = (asked: HttpRequest) => Promise<ExchangeResult>
+export type Ask = (request: HttpRequest) => Promise<ExchangeResult>
 
 const maxCharacters = 4_000_000
 
 /** Sends requests over kept connections, from the attacker's addresses in turn. Each is counted by the status of its answer. */
-export function asker(run: AttackRun): Ask {
+export function createAsk(run: AttackRun): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: run.lanes, maxFreeSockets: run.lanes })
   return async ({ path, headers, ...sent }) => {
     const options = { ...sent, agent, maxCharacters, localAddress: run.nextAddress(), headers: { ...run.headers, ...headers } }

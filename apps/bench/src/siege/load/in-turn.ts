@@ -1,11 +1,11 @@
 import type { AttackRun } from '../attack.ts'
-import { asker, type HttpRequest } from './ask.ts'
+import { createAsk, type HttpRequest } from './ask.ts'
 import { runLanes } from './lanes.ts'
 
 /** Creates an attack in which each lane sends one request after the other. All lanes take their requests from the same sequence. */
-export function sendInTurn(getRequest: (run: AttackRun, turn: number) => HttpRequest): (run: AttackRun) => Promise<void> {
+export function createSequenceAttack(getRequest: (run: AttackRun, turn: number) => HttpRequest): (run: AttackRun) => Promise<void> {
   return async (run) => {
-    const ask = asker(run)
+    const ask = createAsk(run)
     let next = 0
     await runLanes(run, async () => {
       await ask(getRequest(run, next++))
@@ -14,6 +14,6 @@ export function sendInTurn(getRequest: (run: AttackRun, turn: number) => HttpReq
 }
 
 /** Creates an attack that reads paths in turn. */
-export function readInTurn(paths: readonly string[]): (run: AttackRun) => Promise<void> {
-  return sendInTurn((_run, turn) => ({ path: paths[turn % paths.length] ?? '/' }))
+export function createPathSequenceAttack(paths: readonly string[]): (run: AttackRun) => Promise<void> {
+  return createSequenceAttack((_run, turn) => ({ path: paths[turn % paths.length] ?? '/' }))
 }

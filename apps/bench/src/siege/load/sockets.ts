@@ -3,7 +3,7 @@ import type { AttackRun } from '../attack.ts'
 import { runLanes } from './lanes.ts'
 
 /** Opens a bare connection from the next address. It fails while connecting; later errors end it quietly, as `closed` reports. */
-export function open(run: AttackRun): Promise<Socket> {
+export function openSocket(run: AttackRun): Promise<Socket> {
   const { hostname, port } = new URL(run.address)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: run.nextAddress(), noDelay: true })
@@ -28,7 +28,7 @@ export async function runSocketLanes(
   use: (socket: Socket, lane: number, turn: number) => Promise<unknown> | unknown,
 ): Promise<void> {
   await runLanes(run, async (lane, turn) => {
-    const socket = await open(run)
+    const socket = await openSocket(run)
     await use(socket, lane, turn)
     await waitForClose(socket)
   })

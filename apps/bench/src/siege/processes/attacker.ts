@@ -5,7 +5,7 @@ import { assertLoopback, type Target } from '../target.ts'
 import { createPace } from './pace.ts'
 
 /** Orders of the attacker's process, as JSON in its one argument. */
-export type Orders = {
+export type AttackerOptions = {
   readonly variant: string
   readonly lanes: number
   readonly addresses: Addresses
@@ -15,7 +15,7 @@ export type Orders = {
   readonly target: Target
 }
 /** Report of the attacker's process when it has stopped. */
-export type Damage = {
+export type AttackReport = {
   readonly outcomes: Readonly<Record<string, number>>
   /** Turns that were begun a second. */
   readonly perSecond: number
@@ -23,7 +23,7 @@ export type Damage = {
   readonly problem?: string
 }
 
-const { variant: name, lanes, addresses, seconds, maxPerSecond, target } = JSON.parse(process.argv[2] ?? '') as Orders
+const { variant: name, lanes, addresses, seconds, maxPerSecond, target } = JSON.parse(process.argv[2] ?? '') as AttackerOptions
 assertLoopback(target.address)
 
 const outcomes: Record<string, number> = {}
@@ -31,7 +31,7 @@ const pace = createPace(maxPerSecond)
 const until = performance.now() + seconds * 1000
 
 // Ends the process after its time, even with open sockets, or when its parent ends.
-setTimeout(() => leave(), seconds * 1000)
+setTimeout(() => reportAndExit(), seconds * 1000)
 process.once('disconnect', () => process.exit(1))
 
 // Everything is loaded.
@@ -41,7 +41,7 @@ try {
   if (!variant) throw new Error(`There is no attack ${name}.`)
   await variant.run(createRun(variant.caller))
 } catch (error) {
-  leave(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  reportAndExit(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 
 function createRun(caller: Caller): AttackRun {
@@ -63,9 +63,9 @@ function buildHeaders(caller: Caller): AttackRun['headers'] {
   return caller === 'session' ? { cookie: target.session } : {}
 }
 
-function leave(problem?: string): void {
+function reportAndExit(problem?: string): void {
   const { user, system } = process.cpuUsage()
-  const damage: Damage = {
+  const damage: AttackReport = {
     outcomes,
     perSecond: pace.getCount() / seconds,
     cpuSeconds: (user + system) / 1e6,

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Damage, Orders } from './attacker.ts'
-import type { Seen, Watch } from './watcher.ts'
+import type { AttackerOptions, AttackReport } from './attacker.ts'
+import type { WatcherFigures, WatcherOptions } from './watcher.ts'
 
 export type Watcher = {
   begin(): void
   /** Returns the figures since `begin`. */
-  end(): Promise<Seen>
+  end(): Promise<WatcherFigures>
   stop(): void
 }
 
 /** Starts the honest callers and the probe of the server's health, in a process of their own. Resolves when they call. */
-export async function startWatcher(watch: Watch): Promise<Watcher> {
+export async function startWatcher(watch: WatcherOptions): Promise<Watcher> {
   const child = startChild('watcher', watch)
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (first !== 'ready') throw new Error('The honest callers could not begin.')
@@ -23,7 +23,7 @@ export async function startWatcher(watch: Watch): Promise<Watcher> {
     async end() {
       const seen = once(child, 'message')
       child.send('end')
-      return (await seen)[0] as Seen
+      return (await seen)[0] as WatcherFigures
     },
     stop: () => void child.kill(),
   }
@@ -37,20 +37,22 @@ export type Attacker = {
   /** Resolves when the attack is about to begin. */
   readonly begun: Promise<unknown>
   /** Resolves when the attacker has stopped, or was killed because it did not stop. */
-  readonly stopped: Promise<Damage>
+  readonly stopped: Promise<AttackReport>
 }
 
 /** Runs one attack from beginning to end in a separate process. */
-export function startAttack(orders: Orders): Attacker {
+export function startAttack(orders: AttackerOptions): Attacker {
   const child = startChild('attacker', orders)
   if (child.pid !== undefined) setPriority(child.pid, attackersNiceness)
-  const ended = new Promise<Damage>(
-    (resolve) => void child.once('exit', (code) => resolve(createFailure(`The attacker ended with ${code}.`))),
+  const ended = new Promise<AttackReport>(
+    (resolve) => void child.once('exit', (code) => resolve(buildFailureReport(`The attacker ended with ${code}.`))),
   )
   const begun = Promise.race([once(child, 'message'), ended])
-  const reported = begun.then(() => new Promise<Damage>((resolve) => void child.once('message', (message) => resolve(message as Damage))))
+  const reported = begun.then(
+    () => new Promise<AttackReport>((resolve) => void child.once('message', (message) => resolve(message as AttackReport))),
+  )
   const late = begun.then(() =>
-    sleep(orders.seconds * 1000 + patienceMs, createFailure('The attacker did not stop by itself.'), { ref: false }),
+    sleep(orders.seconds * 1000 + patienceMs, buildFailureReport('The attacker did not stop by itself.'), { ref: false }),
   )
   const stopped = Promise.race([reported, ended, late]).then((damage) => {
     child.kill('SIGKILL')
@@ -69,7 +71,7 @@ export async function startStub(): Promise<Stub> {
   return { address, stop: () => void child.kill() }
 }
 
-function createFailure(problem: string): Damage {
+function buildFailureReport(problem: string): AttackReport {
   return { outcomes: {}, perSecond: 0, cpuSeconds: 0, problem }
 }
 

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import { callSteadily } from '../../calls/steady.ts'
-import { cpuMillisecondsOfThread } from '../../machine/resources.ts'
+import { readThreadCpuMs } from '../../machine/resources.ts'
 import { type Account, signIn } from '../../sign-in.ts'
 import { percentile } from '../../statistics.ts'
 
 /** Orders of the watcher's process, as JSON in its one argument. */
-export type Watch = {
+export type WatcherOptions = {
   readonly address: string
   readonly pid: number
   readonly key: string
@@ -23,7 +23,7 @@ export type Latencies = {
   readonly max: number
   readonly cpuP99: number
 }
-export type Seen = {
+export type WatcherFigures = {
   readonly page: Latencies
   readonly health: Latencies
   readonly knownSignIn: Latencies
@@ -39,7 +39,7 @@ type CallRequest = {
   readonly body?: string
 }
 
-const { address, pid, key, knownCurator, newCurator } = JSON.parse(process.argv[2] ?? '') as Watch
+const { address, pid, key, knownCurator, newCurator } = JSON.parse(process.argv[2] ?? '') as WatcherOptions
 const pagesPerSecond = 40
 const probesPerSecond = 20
 /** Rate of each kind of sign-in. Checking a password takes a tenth of a second of processor time. */
@@ -58,11 +58,16 @@ const page = startCalls(pagesPerSecond, (turn) => ({
 }))
 /** A load balancer opens a connection for every probe. */
 const health = startCalls(probesPerSecond, () => ({ method: 'GET', path: '/healthz', agent: false, headers: {} }))
-const knownSignIn = startCalls(signInsPerSecond, () => toSignIn(knownCurator, { cookie: deviceCookie }))
-const newSignIn = startCalls(signInsPerSecond, () => toSignIn(newCurator, {}))
+const knownSignIn = startCalls(signInsPerSecond, () => buildSignInRequest(knownCurator, { cookie: deviceCookie }))
+const newSignIn = startCalls(signInsPerSecond, () => buildSignInRequest(newCurator, {}))
 
 process.on('message', (wish: 'begin' | 'end') => {
-  const seen: Seen = { page: page.take(), health: health.take(), knownSignIn: knownSignIn.take(), newSignIn: newSignIn.take() }
+  const seen: WatcherFigures = {
+    page: page.takeFigures(),
+    health: health.takeFigures(),
+    knownSignIn: knownSignIn.takeFigures(),
+    newSignIn: newSignIn.takeFigures(),
+  }
   if (wish === 'end') process.send?.(seen)
 })
 process.once('disconnect', () => process.exit(0))
@@ -72,13 +77,13 @@ process.send?.('ready')
 function startCalls(perSecond: number, getRequest: (turn: number) => CallRequest) {
   let calls: Call[] = []
   callSteadily(perSecond, (turn, intended) => {
-    const call: Call = { intended, cpu: cpuMillisecondsOfThread(pid), failed: false }
+    const call: Call = { intended, cpu: readThreadCpuMs(pid), failed: false }
     calls.push(call)
     send(getRequest(turn), call)
   })
   return {
     /** Returns the figures since the last call of this function. A call without an answer counts with its waiting time so far. */
-    take() {
+    takeFigures() {
       const taken = calls
       calls = []
       return summarize(taken)
@@ -90,7 +95,7 @@ function send({ method, path, agent, headers, body }: CallRequest, call: Call): 
   const finish = (failed: boolean) => {
     if (call.took !== undefined) return
     call.took = performance.now() - call.intended
-    call.cpuTook = cpuMillisecondsOfThread(pid) - call.cpu
+    call.cpuTook = readThreadCpuMs(pid) - call.cpu
     call.failed = failed
   }
   request(`${address}${path}`, { method, agent, headers, timeout: patienceMs })
@@ -107,7 +112,7 @@ function send({ method, path, agent, headers, body }: CallRequest, call: Call): 
     .end(body)
 }
 
-function toSignIn(account: Account, headers: Readonly<Record<string, string>>): CallRequest {
+function buildSignInRequest(account: Account, headers: Readonly<Record<string, string>>): CallRequest {
   const body = JSON.stringify(account)
   const sent = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   return { method: 'POST', path: '/curation/sign-in', agent: false, headers: sent, body }
@@ -115,12 +120,12 @@ function toSignIn(account: Account, headers: Readonly<Record<string, string>>): 
 
 async function signInForDeviceCookie(account: Account): Promise<string> {
   const device = (await signIn(address, account)).split('; ').find((cookie) => cookie.includes('device='))
-  if (device === undefined) throw new Error('The server gave no cookie for a known browser.')
+  if (device === undefined) throw new Error('The server set no device cookie at sign-in.')
   return device
 }
 
 function summarize(calls: readonly Call[]): Latencies {
-  const [now, cpuNow] = [performance.now(), cpuMillisecondsOfThread(pid)]
+  const [now, cpuNow] = [performance.now(), readThreadCpuMs(pid)]
   const took = calls.map((call) => call.took ?? now - call.intended)
   const cpu = calls.map((call) => call.cpuTook ?? Math.max(0, cpuNow - call.cpu))
   return {

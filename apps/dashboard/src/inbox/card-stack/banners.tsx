@@ -9,22 +9,22 @@ import { QuotedText } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
 import type { Proposal } from '../choices.ts'
 import { narrowDecision } from '../decision.ts'
-import { listReturned } from '../decisions.ts'
+import { listReturnedDecisions } from '../decisions.ts'
 import { listChangedIndices, noteOpened, useDrafts } from '../drafts.ts'
 import { listTouchedIds } from '../making.ts'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
 import styles from './card-stack.module.css'
 
-type Props = { readonly proposal: Proposal; readonly fresh: boolean; readonly others: readonly string[]; readonly sender: Sender }
+type Props = { readonly proposal: Proposal; readonly isFresh: boolean; readonly others: readonly string[]; readonly sender: Sender }
 
 /** The notices above a card: why it cannot be decided, its outcome, and what to know before deciding. */
-export function Banners({ proposal, fresh, others, sender }: Props) {
+export function Banners({ proposal, isFresh, others, sender }: Props) {
   return (
     <div className={styles.banners}>
-      {!fresh && (
+      {!isFresh && (
         <p className={styles.loading} role="status">
-          Reloading this card: a decision changed the same record. Keys work once it has loaded.
+          Reloading: a decision changed the same record …
         </p>
       )}
       <StatusNotice proposal={proposal} />
@@ -80,17 +80,17 @@ function StatusNotice({ proposal }: { readonly proposal: Proposal }) {
 
 /** Says why a decision on the card did not count, and how to go on. */
 function ReturnedNotice({ proposal, sender }: { readonly proposal: Proposal; readonly sender: Sender }) {
-  const back = listReturned(useDecisions(sender)).find(({ id }) => id === proposal.id)
+  const back = listReturnedDecisions(useDecisions(sender)).find(({ id }) => id === proposal.id)
   if (!back) return null
   const { entry, why } = back
   const mayPass = why.status === 0 || why.status >= 500
-  const again = () => sender.decide(narrowDecision(entry.decision, proposal.id), nameProposal(proposal), listTouchedIds(proposal))
+  const retry = () => sender.decide(narrowDecision(entry.decision, proposal.id), nameProposal(proposal), listTouchedIds(proposal))
   return (
     <Notice tone="bad" role="alert">
       <strong>{entry.decision.act.startsWith('accept') ? 'Not accepted.' : 'Not rejected.'}</strong>
       <Refusal why={why} />
       {mayPass && (
-        <button type="button" onClick={again}>
+        <button type="button" onClick={retry}>
           Try again
         </button>
       )}{' '}

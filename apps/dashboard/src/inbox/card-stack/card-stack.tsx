@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect } from 'react'
 import type { Edit, Proposal } from '../choices.ts'
-import { proposalQuery } from '../queries.ts'
+import { buildProposalQuery } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
 import { preload } from './preload.ts'
@@ -32,13 +32,13 @@ export function CardStack({ current, cards, sender, others, onEdit }: Props) {
     return sender.subscribe(readAhead)
   }, [client, wanted, sender])
   return [current, ...following.slice(0, rendered)].map((id) => (
-    <Place key={id} id={id} isCurrent={id === current} sender={sender} others={id === current ? others : noOthers} onEdit={onEdit} />
+    <CardLoader key={id} id={id} isCurrent={id === current} sender={sender} others={id === current ? others : noOthers} onEdit={onEdit} />
   ))
 }
 
 /** Reads the card outside of the hidden part, because hidden components do not notice a later answer. */
-function Place(props: Omit<SlotProps, 'shown' | 'error' | 'retry' | 'decisions'>) {
-  const { data, error, refetch } = useQuery(proposalQuery(props.id))
+function CardLoader(props: Omit<SlotProps, 'shown' | 'error' | 'retry' | 'decisions'>) {
+  const { data, error, refetch } = useQuery(buildProposalQuery(props.id))
   const decisions = useDecisions(props.sender)
   return (
     <Activity mode={props.isCurrent ? 'visible' : 'hidden'}>

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Decisions, isFresh } from '../decisions.ts'
 import { listTouchedIds } from '../making.ts'
-import { getLastAskedAt, proposalQuery } from '../queries.ts'
+import { buildProposalQuery, getLastAskedAt } from '../queries.ts'
 
 /**
  * Reads cards ahead, and rereads cards that a decision made outdated. Reads the card in front before the others, because six requests at
  * once would delay the card that a key waits for.
  */
 export function preload(client: QueryClient, [front = '', ...behind]: readonly string[], decisions: () => Decisions): void {
-  const renewBehind = () => {
-    for (const id of behind) void readIfOld(client, id, decisions())
+  const rereadFollowing = () => {
+    for (const id of behind) void rereadIfOutdated(client, id, decisions())
   }
-  const renewing = readIfOld(client, front, decisions())
-  if (!renewing) renewBehind()
+  const renewing = rereadIfOutdated(client, front, decisions())
+  if (!renewing) rereadFollowing()
   void renewing?.then(() => {
     // A decision may have made the card outdated before its first answer arrived.
-    if (client.getQueryState(proposalQuery(front).queryKey)?.status === 'success') void readIfOld(client, front, decisions())
-    renewBehind()
+    if (client.getQueryState(buildProposalQuery(front).queryKey)?.status === 'success') void rereadIfOutdated(client, front, decisions())
+    rereadFollowing()
   })
 }
 
@@ -24,8 +24,8 @@ export function preload(client: QueryClient, [front = '', ...behind]: readonly s
  * Reads a card that is missing or outdated; returns undefined if there is nothing to read. If an unanswered decision touches the card,
  * it is not read yet, because it would be outdated again.
  */
-function readIfOld(client: QueryClient, id: string, decisions: Decisions): Promise<void> | undefined {
-  const query = proposalQuery(id)
+function rereadIfOutdated(client: QueryClient, id: string, decisions: Decisions): Promise<void> | undefined {
+  const query = buildProposalQuery(id)
   const { queryKey } = query
   const state = client.getQueryState(queryKey)
   if (!state?.data) return state?.status === 'error' ? undefined : client.prefetchQuery(query)

@@ -3,13 +3,13 @@ import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { createLazyPart, loadLaterParts } from '../../shell/later.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { plainText } from '../../values/quoted.tsx'
+import { toPlainText } from '../../values/quoted.tsx'
 import { Card } from '../card/card.tsx'
 import { buildInitialChoices, type Choices, type Edit, type Proposal } from '../choices.ts'
 import { type Decisions, isFresh } from '../decisions.ts'
-import { choose, getDrafts, listChangedIndices, noteOpened, useDrafts } from '../drafts.ts'
+import { getDrafts, listChangedIndices, noteOpened, setChoices, useDrafts } from '../drafts.ts'
 import { listTouchedIds } from '../making.ts'
-import type { ShownProposal } from '../queries.ts'
+import type { LoadedProposal } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 import styles from './card-stack.module.css'
 import { findPaintedProposal, forgetPainted, notePainted } from './painted.ts'
@@ -20,7 +20,7 @@ const Banners = createLazyPart(() => import('./banners.tsx').then((module) => mo
 export type SlotProps = {
   readonly id: string
   /** The card as it was read last; undefined until then. */
-  readonly shown: ShownProposal | undefined
+  readonly shown: LoadedProposal | undefined
   /** Error of the last reading. */
   readonly error: unknown
   readonly retry: () => unknown
@@ -37,14 +37,14 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
   const proposal = shown?.proposal
   const fresh = shown !== undefined && isFresh(decisions, listTouchedIds(shown.proposal), shown.askedAt)
   const section = useRef<HTMLElement>(null)
-  usePainted(isCurrent && fresh ? proposal : undefined, section)
+  useNotePainted(isCurrent && fresh ? proposal : undefined, section)
   if (error && !proposal) {
     return <FailureNotice what="The card could not be read" error={error} retry={() => void retry()} />
   }
   if (!proposal) {
     return (
       <p className={styles.loading} aria-busy="true">
-        Loading this card. Keys work once it has loaded.
+        Loading this card …
       </p>
     )
   }
@@ -53,28 +53,28 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
       ref={section}
       className={styles.slot}
       tabIndex={-1}
-      aria-label={plainText(nameProposal(proposal))}
+      aria-label={toPlainText(nameProposal(proposal))}
       aria-busy={!fresh}
       data-card={id}
       data-seen={proposal.seen}
     >
       <Suspense>
-        <Banners proposal={proposal} fresh={fresh} others={others} sender={sender} />
+        <Banners proposal={proposal} isFresh={fresh} others={others} sender={sender} />
       </Suspense>
       {error !== null && <FailureNotice what="The card could not be read again" error={error} retry={() => void retry()} />}
       <ErrorBoundary what="This card could not be shown">
-        <Chosen proposal={proposal} onEdit={onEdit} />
+        <CardWithChoices proposal={proposal} onEdit={onEdit} />
       </ErrorBoundary>
     </section>
   )
 })
 
-const Chosen = memo(function Chosen({ proposal, onEdit }: Pick<SlotProps, 'onEdit'> & { readonly proposal: Proposal }) {
+const CardWithChoices = memo(function CardWithChoices({ proposal, onEdit }: Pick<SlotProps, 'onEdit'> & { readonly proposal: Proposal }) {
   const drafts = useDrafts()
   const initial = useMemo(() => buildInitialChoices(proposal), [proposal])
   const opened = drafts.opened[proposal.id]
   const changed = useMemo(() => listChangedIndices(opened, proposal), [opened, proposal])
-  const onChoices = useCallback((choices: Choices) => choose(proposal.id, choices), [proposal.id])
+  const onChoices = useCallback((choices: Choices) => setChoices(proposal.id, choices), [proposal.id])
   const edit = useCallback((index: number, body: Edit) => onEdit(proposal, index, body), [proposal, onEdit])
   const mayAct = useCallback(() => findPaintedProposal()?.id === proposal.id, [proposal.id])
   return (
@@ -90,23 +90,23 @@ const Chosen = memo(function Chosen({ proposal, onEdit }: Pick<SlotProps, 'onEdi
 })
 
 /** Notes when the browser has painted the proposal; only then may keys decide on it. */
-function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLElement | null>): void {
+function useNotePainted(proposal: Proposal | undefined, section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!proposal) return
     let isGone = false
-    const note = () => {
+    const handlePainted = () => {
       if (isGone) return
       notePainted(proposal)
-      noteOpenedFirst(proposal)
+      noteFirstOpening(proposal)
       loadLaterParts()
       if (section.current) section.current.dataset.painted = proposal.seen
-      takeFocus(section.current)
+      moveFocusToCard(section.current)
     }
     // A frame is painted after its callbacks, so the next task runs when this one is painted. Only the card in front is painted; the others
     // are prepared out of sight.
     const frame = requestAnimationFrame(() => {
-      if ('scheduler' in window) void scheduler.postTask(note, { priority: 'user-blocking' })
-      else setTimeout(note)
+      if ('scheduler' in window) void scheduler.postTask(handlePainted, { priority: 'user-blocking' })
+      else setTimeout(handlePainted)
     })
     const { current: element } = section
     return () => {
@@ -121,12 +121,12 @@ function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLEleme
 let isFirst = true
 
 /** Moves the focus to this card, except to the first one, so that screen readers read it and Tab continues there. */
-function takeFocus(section: HTMLElement | null): void {
+function moveFocusToCard(section: HTMLElement | null): void {
   if (!isFirst && document.activeElement === document.body) section?.focus({ preventScroll: true })
   isFirst = false
 }
 
 /** Remembers the proposal as it was when it was opened. Later changes are marked until the curator acknowledges them. */
-function noteOpenedFirst(proposal: Proposal): void {
+function noteFirstOpening(proposal: Proposal): void {
   if (!getDrafts().opened[proposal.id]) noteOpened(proposal)
 }

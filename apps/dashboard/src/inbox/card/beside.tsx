@@ -10,15 +10,15 @@ import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
-import type { Other } from './others.ts'
-import { besideQuery } from './queries.ts'
+import type { ComparisonTarget } from './others.ts'
+import { buildComparisonQuery } from './queries.ts'
 
 type Values = Readonly<Record<string, Json>>
-type Props = { readonly change: Change; readonly other: Other; readonly onClose: () => void }
+type Props = { readonly change: Change; readonly other: ComparisonTarget; readonly onClose: () => void }
 
 /** Shows an equal change or a similar record beside the change, value by value, and says which values are equal. */
-export function Beside({ change, other, onClose }: Props) {
-  const query = useQuery(besideQuery(other))
+export function ComparisonPanel({ change, other, onClose }: Props) {
+  const query = useQuery(buildComparisonQuery(other))
   return (
     <Panel label="Beside it" title={<OtherName other={other} />} query={query} what="It" onClose={onClose}>
       {(read) => (
@@ -32,7 +32,7 @@ export function Beside({ change, other, onClose }: Props) {
   )
 }
 
-function OtherName({ other }: { readonly other: Other }) {
+function OtherName({ other }: { readonly other: ComparisonTarget }) {
   if (other.is === 'record') return <RecordLink type={other.type} slug={other.slug} name={other.name} />
   return (
     <Link href={`/inbox/${other.proposalId}`}>
@@ -92,9 +92,9 @@ function collectChangeValues(change: Change): Values {
   return Object.fromEntries([...whole.map(([field, value]) => [field, toJson(value)] as const), ...touched])
 }
 
-function collectValues(read: { readonly change: Change } | { readonly record: object }): Values {
-  if ('change' in read) return collectChangeValues(read.change)
-  const simple = Object.entries(read.record).filter(([, value]) => isOwnValue(value))
+function collectValues(target: { readonly change: Change } | { readonly record: object }): Values {
+  if ('change' in target) return collectChangeValues(target.change)
+  const simple = Object.entries(target.record).filter(([, value]) => isOwnValue(value))
   const { aliases, ...values } = Object.fromEntries(simple.map(([column, value]) => [column, toJson(value)])) as Record<string, Json>
   return aliases === undefined ? values : { ...values, other_names: aliases }
 }

@@ -6,15 +6,15 @@ import { createLazyPart } from '../../shell/later.tsx'
 import type { CardProps, Change } from '../choices.ts'
 import styles from './card.module.css'
 import { ChangeBox } from './change-box.tsx'
-import type { Choosing } from './choose.ts'
+import type { ChoicesUpdate } from './choose.ts'
 import { EvidenceColumn } from './evidence.tsx'
 import { CardHead } from './head.tsx'
-import { isBesideSame, listOthers, type Other } from './others.ts'
+import { type ComparisonTarget, isSameTarget, listComparisonTargets } from './others.ts'
 import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 // Parts that curators seldom open are loaded on demand, so that the first card appears sooner.
-const Beside = createLazyPart(() => import('./beside.tsx').then((module) => module.Beside))
+const Beside = createLazyPart(() => import('./beside.tsx').then((module) => module.ComparisonPanel))
 const FieldHistory = createLazyPart(() => import('./history.tsx').then((module) => module.FieldHistory))
 const Questions = createLazyPart(() => import('../questions/questions.tsx').then((module) => module.Questions))
 const Folds = createLazyPart(() => import('./folds.tsx').then((module) => module.Folds))
@@ -23,10 +23,10 @@ const ChangeEditor = createLazyPart(() => import('./editor.tsx').then((module) =
 type HistorySubject = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
 
 /** The parts that a curator has opened on the card. Opening them decides nothing, and they close with the card. */
-type Open = {
+type OpenParts = {
   readonly editing?: number
   readonly noting?: number
-  readonly beside?: Other | undefined
+  readonly beside?: ComparisonTarget | undefined
   readonly history?: HistorySubject | undefined
 }
 
@@ -36,15 +36,18 @@ export const Card = memo(function Card(props: CardProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const refusal = useRefusal('editChange')
-  const [open, setOpen] = useState<Open>({})
-  const choose = useChoosing(props)
+  const [open, setOpen] = useState<OpenParts>({})
+  const choose = useChoicesUpdate(props)
   const subject = useMemo(() => findSubject(proposal), [proposal])
-  const others = useMemo(() => listOthers(proposal), [proposal])
+  const others = useMemo(() => listComparisonTargets(proposal), [proposal])
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
   const mayEdit = refusal === undefined && proposal.status === 'pending'
   const onHistory = useCallback((change: Change, row: Row) => setOpen((was) => ({ ...was, history: findHistorySubject(change, row) })), [])
   const onNote = useCallback((index: number) => setOpen((was) => ({ ...was, noting: index })), [])
-  const showBeside = useCallback((other: Other | undefined) => setOpen((was) => ({ ...was, beside: toggleBeside(was.beside, other) })), [])
+  const showBeside = useCallback(
+    (other: ComparisonTarget | undefined) => setOpen((was) => ({ ...was, beside: toggleComparison(was.beside, other) })),
+    [],
+  )
   const onCompare = useCallback(
     (slug: string) => {
       const other = others.find((one) => one.is === 'record' && one.slug === slug)
@@ -98,7 +101,7 @@ export const Card = memo(function Card(props: CardProps) {
           <ErrorBoundary what="It could not be shown">
             <Suspense fallback={<p>Loading …</p>}>
               {open.history && <FieldHistory {...open.history} onClose={() => setOpen(({ history: _, ...was }) => was)} />}
-              {open.beside && <BesideChange proposal={proposal} other={open.beside} onClose={() => showBeside(undefined)} />}
+              {open.beside && <ChangeComparison proposal={proposal} other={open.beside} onClose={() => showBeside(undefined)} />}
             </Suspense>
           </ErrorBoundary>
         </div>
@@ -111,13 +114,17 @@ export const Card = memo(function Card(props: CardProps) {
   )
 })
 
-function BesideChange({ proposal, other, onClose }: Pick<CardProps, 'proposal'> & { readonly other: Other; readonly onClose: () => void }) {
+function ChangeComparison({
+  proposal,
+  other,
+  onClose,
+}: Pick<CardProps, 'proposal'> & { readonly other: ComparisonTarget; readonly onClose: () => void }) {
   const change = proposal.changes.find(({ index }) => index === other.change)
   return change ? <Beside change={change} other={other} onClose={onClose} /> : null
 }
 
 /** Applies a step to the latest choices, so that two keys within one frame both take effect. */
-function useChoosing(props: CardProps): (choosing: Choosing) => void {
+function useChoicesUpdate(props: CardProps): (update: ChoicesUpdate) => void {
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -131,8 +138,8 @@ function useChoosing(props: CardProps): (choosing: Choosing) => void {
   }, [])
 }
 
-function toggleBeside(was: Other | undefined, other: Other | undefined): Other | undefined {
-  return was && other && isBesideSame(was, other) ? undefined : other
+function toggleComparison(was: ComparisonTarget | undefined, other: ComparisonTarget | undefined): ComparisonTarget | undefined {
+  return was && other && isSameTarget(was, other) ? undefined : other
 }
 
 /** Finds the record of the change that holds the row whose history was requested. */

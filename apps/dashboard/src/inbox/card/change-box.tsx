@@ -12,7 +12,7 @@ import { Confidence } from '../../values/confidence.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
-import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
+import { type ChoicesUpdate, canChoose, setCursor, toggleConfirmation, toggleSelection } from './choose.ts'
 import { findFirstRow } from './first-row.ts'
 
 // Loaded on demand, because most changes have none of these parts.
@@ -35,7 +35,7 @@ type Props = {
   readonly note: string | undefined
   readonly noting: boolean
   readonly changedSince: boolean
-  readonly choose: (choosing: Choosing) => void
+  readonly choose: (update: ChoicesUpdate) => void
   readonly onHistory: (change: Change, row: Row) => void
   readonly onNote: (index: number) => void
   /** Returns a function that shows the record of a warning beside the change; undefined if it cannot be compared. */
@@ -49,7 +49,7 @@ type Props = {
 /** Shows one change: its effect on the catalog, and the curator's choice. */
 export const ChangeBox = memo(function ChangeBox(props: Props) {
   const { change, waits, subject, atCursor, selected, armed, resolution, changedSince, choose, onHistory, onCompare, form } = props
-  const box = useCursor(atCursor)
+  const box = useScrollToCursor(atCursor)
   const titleId = useId()
   const records = useMemo(() => listRecordChanges(change), [change])
   const kept = resolution && (resolution === 'keep' ? 'now' : 'after')
@@ -62,8 +62,8 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
       data-left-out={waits && !selected}
       data-destructive={change.destructive}
       data-changed={changedSince}
-      onPointerDownCapture={() => choose(putCursor(change.index))}
-      onFocusCapture={() => choose(putCursor(change.index))}
+      onPointerDownCapture={() => choose(setCursor(change.index))}
+      onFocusCapture={() => choose(setCursor(change.index))}
     >
       <ChangeHead {...props} titleId={titleId} fields={listRows(records).length} />
       {needsStrips(change) && (
@@ -87,7 +87,7 @@ function needsStrips({ conflict, destructive, resolves, warnings }: Change): boo
 }
 
 /** Brings the change at the cursor into sight. */
-function useCursor(atCursor: boolean) {
+function useScrollToCursor(atCursor: boolean) {
   const box = useRef<HTMLElement>(null)
   const wasAt = useRef(atCursor)
   useEffect(() => {
@@ -112,7 +112,7 @@ function ChangeHead(props: HeadProps) {
           aria-label={`Apply change ${index + 1}: ${name}`}
           checked={selected}
           disabled={!canChoose(change)}
-          onChange={() => choose(destructive ? arm(change) : toggle(change))}
+          onChange={() => choose(destructive ? toggleConfirmation(change) : toggleSelection(change))}
         />
       )}
       <h3 id={titleId}>
@@ -158,7 +158,7 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
           waits={waits}
           struck={isStruck(change)}
           kept={kept}
-          said={record.key === subject}
+          isNamedAbove={record.key === subject}
           onHistory={(row) => onHistory(change, row)}
         />
       ))}

@@ -9,17 +9,17 @@ import { isWebAddress, OutsideLink } from '../../values/outside-link.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './evidence.module.css'
-import type { Other } from './others.ts'
+import type { ComparisonTarget } from './others.ts'
 
 /** Loaded late, because few proposals have similar ones. */
 const Similar = createLazyPart(() => import('./similar.tsx').then((module) => module.Similar))
 
 type Props = {
   readonly proposal: Proposal
-  readonly others: readonly Other[]
+  readonly others: readonly ComparisonTarget[]
   /** The proposal or record that is shown beside the card now. */
-  readonly beside: Other | undefined
-  readonly onBeside: (other: Other) => void
+  readonly beside: ComparisonTarget | undefined
+  readonly onBeside: (other: ComparisonTarget) => void
 }
 
 /** Shows the evidence of a proposal, and similar proposals and records. */
@@ -49,7 +49,7 @@ function Sources({ proposal: { evidence_sources, changes, status } }: Pick<Props
         {evidence_sources.map((source, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
           <li key={place} data-source={place} className={styles.card} data-box>
-            <Source source={source} supports={listSupported(changes, place)} of={changes.length} />
+            <Source source={source} supports={listSupportedNumbers(changes, place)} of={changes.length} />
           </li>
         ))}
       </ol>
@@ -58,7 +58,7 @@ function Sources({ proposal: { evidence_sources, changes, status } }: Pick<Props
 }
 
 /** Lists the numbers of the changes that name a source as their evidence. */
-function listSupported(changes: Proposal['changes'], place: number): number[] {
+function listSupportedNumbers(changes: Proposal['changes'], place: number): number[] {
   return changes.filter(({ evidence }) => evidence.named && evidence.sources.includes(place)).map(({ index }) => index + 1)
 }
 

@@ -6,7 +6,7 @@ import type { Proposal } from '../choices.ts'
 import styles from './folds.module.css'
 
 const SentChanges = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.SentChanges))
-const Happenings = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.Happenings))
+const Happenings = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.ProposalActivity))
 
 /** The folded parts below a card: the changes as the agent sent them, beside a curator's edits, and the history of the proposal. */
 export function Folds({ proposal }: { readonly proposal: Proposal }) {

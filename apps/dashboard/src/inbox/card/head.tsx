@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { createLazyPart } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
-import { sayText } from '../../values/fields/format.ts'
+import { formatColumnText } from '../../values/fields/format.ts'
 import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { Initial } from '../../values/initial.tsx'
@@ -45,7 +45,7 @@ export function CardHead({ proposal, titleId }: Props) {
           <Approval approver={proposal.approver} />
         </Suspense>
       )}
-      <Why proposal={proposal} />
+      <MatchRationale proposal={proposal} />
     </header>
   )
 }
@@ -75,7 +75,7 @@ function Flags({ proposal: { destructive, changes, target_entity: target } }: Pi
 
 function Facts({ subject, proposal }: { readonly subject: Subject; readonly proposal: Proposal }): ReactNode {
   return listFacts(proposal, subject).map(([column, value]) => (
-    <span key={column}>{sayText(value, column) ?? <QuotedText text={value} />}</span>
+    <span key={column}>{formatColumnText(value, column) ?? <QuotedText text={value} />}</span>
   ))
 }
 
@@ -97,13 +97,13 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
 /** Minimum number of decided proposals before an agent's share or score is shown. */
 const minDecided = 10
 
-type Record = NonNullable<Proposal['agent']>['record']
+type AgentTrackRecord = NonNullable<Proposal['agent']>['record']
 
 /** Minimum score at which an agent's work is trusted. Below it, the badge warns. */
 const trusted = 60
 
 /** Shows the outcomes of the agent's earlier proposals, so that a curator knows how closely to look. */
-function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: Record }) {
+function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: AgentTrackRecord }) {
   const { decided, accepted, edited } = last_100
   if (decided === 0) return <span>None of its proposals decided yet</span>
   // A percentage of so few proposals would look more reliable than it is.
@@ -124,7 +124,7 @@ function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: 
   )
 }
 
-function Why({ proposal: { intent, match_rationale, match_confidence } }: Pick<Props, 'proposal'>) {
+function MatchRationale({ proposal: { intent, match_rationale, match_confidence } }: Pick<Props, 'proposal'>) {
   const reason = typeof match_rationale === 'string' ? match_rationale : undefined
   return (
     <>

@@ -11,13 +11,13 @@ import { Prefix } from '../../values/prefix.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import { SourceTitle } from '../../values/quoted-link.tsx'
 import styles from './history.module.css'
-import { historyQuery } from './queries.ts'
+import { buildHistoryQuery } from './queries.ts'
 
 type Props = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row; readonly onClose: () => void }
 
 /** Answers "why does it say that?": what set the field, who accepted it, and on which evidence. */
 export function FieldHistory({ record, row, onClose }: Props) {
-  const query = useQuery(historyQuery(record.type, record.id, row.field))
+  const query = useQuery(buildHistoryQuery(record.type, record.id, row.field))
   const title = (
     <>
       History of <ColumnName column={row.column} />

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
 import styles from './change-box.module.css'
-import { type Choosing, setNote } from './choose.ts'
+import { type ChoicesUpdate, setNote } from './choose.ts'
 
 type Props = {
   readonly change: Change
@@ -10,7 +10,7 @@ type Props = {
   readonly note: string | undefined
   /** True when the field is open although it is still empty. */
   readonly noting: boolean
-  readonly choose: (choosing: Choosing) => void
+  readonly choose: (update: ChoicesUpdate) => void
 }
 
 /** The note to the agent about one change: the earlier note, or the one to be sent with the decision. */

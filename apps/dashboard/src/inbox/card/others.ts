@@ -1,4 +1,4 @@
-import { findMerged } from '../../changes/merged.ts'
+import { findMergeReferences } from '../../changes/merged.ts'
 import type { Proposal } from '../choices.ts'
 
 /** Another proposal that waits with the same change. */
@@ -22,10 +22,10 @@ export type OtherRecord = {
 }
 
 /** A proposal or a record that can be shown beside a card, to be compared with it. */
-export type Other = Twin | OtherRecord
+export type ComparisonTarget = Twin | OtherRecord
 
 /** Lists what a proposal can be compared with: equal changes, similar records, and the record that it would merge. */
-export function listOthers({ changes }: Pick<Proposal, 'changes'>): Other[] {
+export function listComparisonTargets({ changes }: Pick<Proposal, 'changes'>): ComparisonTarget[] {
   const twins = changes.flatMap(({ twins: own, index: change }) =>
     own.map(
       ({ proposal_id, change_index, agent, created_at }): Twin => ({
@@ -45,14 +45,14 @@ export function listOthers({ changes }: Pick<Proposal, 'changes'>): Other[] {
     }),
   )
   const merged = changes.flatMap((change): OtherRecord[] => {
-    const goes = findMerged(change)?.goes
+    const goes = findMergeReferences(change)?.goes
     return goes ? [{ is: 'record', type: goes.type, slug: goes.slug, name: goes.name, change: change.index }] : []
   })
   const records = new Map([...alike, ...merged].map((one) => [`${one.type} ${one.slug}`, one]))
   return [...twins, ...records.values()]
 }
 
-export function isBesideSame(one: Other, other: Other): boolean {
+export function isSameTarget(one: ComparisonTarget, other: ComparisonTarget): boolean {
   if (one.is === 'twin') return other.is === 'twin' && one.proposalId === other.proposalId && one.index === other.index
   return other.is === 'record' && one.type === other.type && one.slug === other.slug
 }

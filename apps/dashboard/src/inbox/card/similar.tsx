@@ -4,13 +4,13 @@ import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import styles from './evidence.module.css'
-import { isBesideSame, type Other } from './others.ts'
+import { type ComparisonTarget, isSameTarget } from './others.ts'
 
 type Props = {
-  readonly others: readonly Other[]
+  readonly others: readonly ComparisonTarget[]
   /** The proposal or record that is shown beside the card now. */
-  readonly beside: Other | undefined
-  readonly onBeside: (other: Other) => void
+  readonly beside: ComparisonTarget | undefined
+  readonly onBeside: (other: ComparisonTarget) => void
 }
 
 /** Lists the proposals and records that are similar. */
@@ -27,7 +27,7 @@ export function Similar({ others, beside, onBeside }: Props) {
             className={styles.card}
             data-box
           >
-            <OtherLine other={other} isShown={beside !== undefined && isBesideSame(beside, other)} onBeside={() => onBeside(other)} />
+            <OtherLine other={other} isShown={beside !== undefined && isSameTarget(beside, other)} onBeside={() => onBeside(other)} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function Similar({ others, beside, onBeside }: Props) {
   )
 }
 
-type LineProps = { readonly other: Other; readonly isShown: boolean; readonly onBeside: () => void }
+type LineProps = { readonly other: ComparisonTarget; readonly isShown: boolean; readonly onBeside: () => void }
 
 function OtherLine({ other, isShown, onBeside }: LineProps) {
   return (

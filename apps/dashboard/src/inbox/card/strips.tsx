@@ -10,14 +10,14 @@ import { Value } from '../../values/fields/value.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
-import { arm, type Choosing, canChoose, setResolution } from './choose.ts'
+import { type ChoicesUpdate, canChoose, setResolution, toggleConfirmation } from './choose.ts'
 
 type Props = {
   readonly change: Change
   readonly waits: boolean
   readonly armed: boolean
   readonly resolution: Resolution | undefined
-  readonly choose: (choosing: Choosing) => void
+  readonly choose: (update: ChoicesUpdate) => void
   readonly onCompare: (slug: string) => (() => void) | undefined
 }
 
@@ -62,7 +62,12 @@ function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 
 /** Asks to confirm a change that renames, merges or archives. Unconfirmed, it is not applied. */
 function Confirmation({ change, armed, choose }: Choosable & Pick<Props, 'armed'>) {
   const confirm = (
-    <button type="button" data-look={armed ? undefined : 'destructive'} aria-pressed={armed} onClick={() => choose(arm(change))}>
+    <button
+      type="button"
+      data-look={armed ? undefined : 'destructive'}
+      aria-pressed={armed}
+      onClick={() => choose(toggleConfirmation(change))}
+    >
       {armed ? 'Confirmed' : 'Confirm'} <Key of="card.arm" />
     </button>
   )

@@ -2,12 +2,12 @@ import type { RefObject } from 'react'
 import { useRef } from 'react'
 import type { Row } from '../../changes/rows.ts'
 import { useKeys } from '../../keys/use-keys.ts'
-import { say } from '../../shell/messages.tsx'
+import { showMessage } from '../../shell/messages.tsx'
 import type { CardProps, Change } from '../choices.ts'
 import { describeConfirmation } from '../making.ts'
-import { arm, type Choosing, canChoose, moveCursor, setResolution, toggle } from './choose.ts'
+import { type ChoicesUpdate, canChoose, moveCursor, setResolution, toggleConfirmation, toggleSelection } from './choose.ts'
 import { findFirstRow } from './first-row.ts'
-import type { Other } from './others.ts'
+import type { ComparisonTarget } from './others.ts'
 
 type Options = {
   readonly card: RefObject<HTMLElement | null>
@@ -16,11 +16,11 @@ type Options = {
   readonly current: Change | undefined
   readonly waits: boolean
   readonly mayEdit: boolean
-  readonly others: readonly Other[]
-  readonly choose: (choosing: Choosing) => void
+  readonly others: readonly ComparisonTarget[]
+  readonly choose: (update: ChoicesUpdate) => void
   readonly onHistory: (change: Change, row: Row) => void
   readonly onNote: (index: number) => void
-  readonly showBeside: (other: Other | undefined) => void
+  readonly showBeside: (other: ComparisonTarget | undefined) => void
   readonly edit: (index: number) => void
   /** Closes the part that is open beside the changes; undefined if none is open. */
   readonly close: (() => void) | undefined
@@ -34,30 +34,33 @@ export function useCardKeys(options: Options): void {
   const { card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit, close } = options
   const evidenceAt = useRef(Number.NEGATIVE_INFINITY)
   // Undefined for a key without an action here, so that other listeners get it.
-  const when = (offered: boolean, act: () => void) => (offered ? () => props.mayAct() && act() : undefined)
-  const toAction = (choosing: (change: Change) => Choosing) =>
-    when(waits && current !== undefined, () => current && choose(choosing(current)))
+  const createAllowedAction = (isAllowed: boolean, act: () => void) => (isAllowed ? () => props.mayAct() && act() : undefined)
+  const createChoicesAction = (buildUpdate: (change: Change) => ChoicesUpdate) =>
+    createAllowedAction(waits && current !== undefined, () => current && choose(buildUpdate(current)))
   useKeys({
     back: close,
-    'card.nextChange': when(true, () => choose(moveCursor(props.proposal, 1))),
-    'card.previousChange': when(true, () => choose(moveCursor(props.proposal, -1))),
-    'card.select': when(waits && current !== undefined, () => {
-      if (current?.destructive && canChoose(current) && !props.choices.selected.includes(current.index)) say(describeConfirmation(current))
-      else if (current) choose(toggle(current))
+    'card.nextChange': createAllowedAction(true, () => choose(moveCursor(props.proposal, 1))),
+    'card.previousChange': createAllowedAction(true, () => choose(moveCursor(props.proposal, -1))),
+    'card.select': createAllowedAction(waits && current !== undefined, () => {
+      if (current?.destructive && canChoose(current) && !props.choices.selected.includes(current.index))
+        showMessage(describeConfirmation(current))
+      else if (current) choose(toggleSelection(current))
     }),
-    'card.arm': toAction(arm),
-    'card.keep': toAction((change) => setResolution(change, 'keep')),
-    'card.override': toAction((change) => setResolution(change, 'override')),
-    'card.edit': when(mayEdit, () => current && edit(current.index)),
-    'inbox.note': when(waits, () => current && onNote(current.index)),
-    'card.history': when(current !== undefined, () => {
+    'card.arm': createChoicesAction(toggleConfirmation),
+    'card.keep': createChoicesAction((change) => setResolution(change, 'keep')),
+    'card.override': createChoicesAction((change) => setResolution(change, 'override')),
+    'card.edit': createAllowedAction(mayEdit, () => current && edit(current.index)),
+    'inbox.note': createAllowedAction(waits, () => current && onNote(current.index)),
+    'card.history': createAllowedAction(current !== undefined, () => {
       const row = current && findFirstRow(current)
       if (current && row) onHistory(current, row)
     }),
-    'card.twin': when(others.length > 0, () => showBeside(others.find(({ change }) => change === current?.index) ?? others[0])),
-    'card.evidence': when(props.proposal.evidence_sources.length > 0, () => {
+    'card.twin': createAllowedAction(others.length > 0, () =>
+      showBeside(others.find(({ change }) => change === current?.index) ?? others[0]),
+    ),
+    'card.evidence': createAllowedAction(props.proposal.evidence_sources.length > 0, () => {
       evidenceAt.current = performance.now()
-      openSource(card.current, firstSource(current))
+      openSource(card.current, getFirstSource(current))
     }),
     'card.evidenceAt': (event) => {
       if (performance.now() - evidenceAt.current > maxPauseMs) return
@@ -67,7 +70,7 @@ export function useCardKeys(options: Options): void {
   })
 }
 
-function firstSource(change: Change | undefined): number {
+function getFirstSource(change: Change | undefined): number {
   return change?.evidence.sources[0] ?? 0
 }
 

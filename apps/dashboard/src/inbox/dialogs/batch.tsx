@@ -4,11 +4,11 @@ import { Dialog } from '../../shell/dialog.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
-import { buildBatchAcceptance, collectSeen, drawSample, findLeftOutReason, maxBatchSize } from '../batch.ts'
+import { buildBatchAcceptance, collectSeenProposals, drawSample, findExclusionReason, maxBatchSize } from '../batch.ts'
 import type { Decision } from '../decision.ts'
 import { setSample, useDrafts } from '../drafts.ts'
 import { listTouchedIds, type Reason } from '../making.ts'
-import { type InboxItem, proposalQuery } from '../queries.ts'
+import { buildProposalQuery, type InboxItem } from '../queries.ts'
 import { ChoiceForm, Choices } from './choices.tsx'
 import { reasons } from './reject.tsx'
 
@@ -24,8 +24,8 @@ type Props = {
 export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
   const client = useQueryClient()
   const { opened, sample } = useDrafts()
-  const because = (item: InboxItem) => findLeftOutReason(item, client.getQueryData(proposalQuery(item.id).queryKey)?.proposal)
-  const chosen = items.filter((item) => because(item) === undefined).slice(0, maxBatchSize)
+  const findReason = (item: InboxItem) => findExclusionReason(item, client.getQueryData(buildProposalQuery(item.id).queryKey)?.proposal)
+  const chosen = items.filter((item) => findReason(item) === undefined).slice(0, maxBatchSize)
   const leftOut = items.filter((item) => !chosen.includes(item))
   const ids = chosen.map(({ id }) => id)
   const drawn = drawSample(ids, sample)
@@ -58,7 +58,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
           </ul>
         </>
       )}
-      <LeftOut items={leftOut} because={(item) => because(item) ?? `more than ${maxBatchSize} are not decided at once`} />
+      <ExcludedItems items={leftOut} getReason={(item) => findReason(item) ?? `more than ${maxBatchSize} are not decided at once`} />
       <Buttons>
         {next !== undefined && (
           <button type="button" data-look="primary" onClick={() => onOpen(next)}>
@@ -93,7 +93,7 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
   const reject = () => {
     if (!reason) return
     const ids = chosen.map(({ id }) => id)
-    const body = { reason, seen: collectSeen(chosen, opened), ...(words.trim() !== '' && { decision_notes: words.trim() }) }
+    const body = { reason, seen: collectSeenProposals(chosen, opened), ...(words.trim() !== '' && { decision_notes: words.trim() }) }
     onDecide({ act: 'rejectMarked', ids, body }, collectTouchedIds(client, chosen))
   }
   return (
@@ -102,9 +102,9 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
         <Choices legend="Why, for all of them?" name="reason" choices={reasons} value={reason} onChoose={setReason} />
         <label htmlFor="batch-text">To the agents</label>
         <textarea id="batch-text" rows={3} maxLength={10_000} value={words} onChange={({ target }) => setText(target.value)} />
-        <LeftOut
+        <ExcludedItems
           items={leftOut}
-          because={({ status }) => (status === 'pending' ? `more than ${maxBatchSize} are not decided at once` : `it is ${status}`)}
+          getReason={({ status }) => (status === 'pending' ? `more than ${maxBatchSize} are not decided at once` : `it is ${status}`)}
         />
         <DialogButtons look="destructive" disabled={!reason || chosen.length === 0} onClose={onClose}>
           Reject {chosen.length}
@@ -114,7 +114,7 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
   )
 }
 
-function LeftOut({ items, because }: { readonly items: readonly InboxItem[]; readonly because: (item: InboxItem) => string }) {
+function ExcludedItems({ items, getReason }: { readonly items: readonly InboxItem[]; readonly getReason: (item: InboxItem) => string }) {
   if (items.length === 0) return null
   return (
     <details>
@@ -122,7 +122,7 @@ function LeftOut({ items, because }: { readonly items: readonly InboxItem[]; rea
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <QuotedText text={nameProposal(item)} />: {because(item)}
+            <QuotedText text={nameProposal(item)} />: {getReason(item)}
           </li>
         ))}
       </ul>
@@ -138,7 +138,7 @@ function getItemName(items: readonly InboxItem[], id: string): string {
 /** Lists the records on loaded cards, and the targets of proposals whose cards are not loaded. */
 function collectTouchedIds(client: ReturnType<typeof useQueryClient>, items: readonly InboxItem[]): readonly string[] {
   const all = items.flatMap(({ id, target_entity: target }) => {
-    const proposal = client.getQueryData(proposalQuery(id).queryKey)?.proposal
+    const proposal = client.getQueryData(buildProposalQuery(id).queryKey)?.proposal
     return proposal ? listTouchedIds(proposal) : [id, ...(target ? [target.id] : [])]
   })
   return [...new Set(all)]

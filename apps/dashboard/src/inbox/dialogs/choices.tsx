@@ -39,7 +39,7 @@ type FormProps = {
 
 /** A form with choices: a digit chooses, Ctrl+Enter sends from everywhere in it. */
 export function ChoiceForm({ onSubmit, onDigit, children }: FormProps) {
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.repeat) return
     const isHeld = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && isHeld) return onSubmit()
@@ -47,7 +47,7 @@ export function ChoiceForm({ onSubmit, onDigit, children }: FormProps) {
     if (!isTyping && !isHeld && !event.altKey && onDigit(Number(event.key))) event.preventDefault()
   }
   return (
-    <form className={styles.form} onKeyDown={press} onSubmit={handleSubmit(onSubmit)}>
+    <form className={styles.form} onKeyDown={handleKeyDown} onSubmit={handleSubmit(onSubmit)}>
       {children}
     </form>
   )

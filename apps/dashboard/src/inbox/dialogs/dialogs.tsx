@@ -1,9 +1,9 @@
 import { nameProposal } from '../../values/proposal-name.ts'
 import type { Proposal } from '../choices.ts'
 import type { Decision } from '../decision.ts'
-import { draftRejection, useDrafts } from '../drafts.ts'
+import { setRejectionDraft, useDrafts } from '../drafts.ts'
 import type { InboxItem } from '../queries.ts'
-import type { Deciding } from '../use-deciding.tsx'
+import type { DecisionActions } from '../use-deciding.tsx'
 import { BatchAcceptDialog, BatchRejectDialog } from './batch.tsx'
 import { HandOverDialog } from './hand-over.tsx'
 import { RejectDialog } from './reject.tsx'
@@ -11,7 +11,7 @@ import { SnoozeDialog } from './snooze.tsx'
 import { TargetDialog } from './target.tsx'
 
 /** The dialog that is open. Dialogs about a card hold the proposal as it was when the key was pressed. */
-export type Open =
+export type OpenDialog =
   | { readonly type: 'reject'; readonly proposal: Proposal }
   | { readonly type: 'target'; readonly proposal: Proposal }
   | { readonly type: 'snooze'; readonly proposal: Proposal }
@@ -20,10 +20,10 @@ export type Open =
   | { readonly type: 'rejectMarked' }
 
 type Props = {
-  readonly open: Open
+  readonly open: OpenDialog
   /** The marked proposals. */
   readonly items: readonly InboxItem[]
-  readonly deciding: Deciding
+  readonly deciding: DecisionActions
   readonly onOpenCard: (id: string) => void
   readonly onClose: () => void
 }
@@ -48,7 +48,7 @@ export function Dialogs({ open, items, deciding, onOpenCard, onClose }: Props) {
     <RejectDialog
       name={nameProposal(proposal)}
       draft={drafts.rejections[proposal.id] ?? {}}
-      onDraft={(draft) => draftRejection(proposal.id, draft)}
+      onDraft={(draft) => setRejectionDraft(proposal.id, draft)}
       onReject={(reason, text) => {
         onClose()
         deciding.reject(proposal, reason, text)

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { curatorNamesQuery } from '../../api/names.ts'
 import { useCurator } from '../../api/session.ts'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { ConfirmDialog } from '../../shell/forms/confirm.tsx'
-import { say } from '../../shell/messages.tsx'
+import { showMessage } from '../../shell/messages.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { plainText, QuotedText } from '../../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
-import { showProposal } from '../queries.ts'
+import { storeProposal } from '../queries.ts'
 
 type Props = { readonly proposal: Proposal; readonly onLeave: () => void; readonly onClose: () => void }
 
@@ -20,17 +20,17 @@ export function HandOverDialog({ proposal, onLeave, onClose }: Props) {
   const [chosen, setChosen] = useState(proposal.reviewer?.id ?? '')
   const id = useId()
   const client = useQueryClient()
-  const hand = () => {
+  const handOver = () => {
     const body = { reviewer: chosen === '' ? null : chosen }
-    return read(api.POST('/proposals/{id}/reviewer', { params: { path: { id: proposal.id } }, body }))
+    return requireData(api.POST('/proposals/{id}/reviewer', { params: { path: { id: proposal.id } }, body }))
   }
-  const leave = (handed: Proposal) => {
+  const handleHandedOver = (updated: Proposal) => {
     if (chosen !== '' && chosen !== me.id) onLeave()
-    showProposal(client, handed)
-    say(
+    storeProposal(client, updated)
+    showMessage(
       <>
         <QuotedText text={nameProposal(proposal)} /> is handed over to{' '}
-        {handed.reviewer ? <QuotedText text={handed.reviewer.name ?? 'a former curator'} /> : 'no one in particular'}
+        {updated.reviewer ? <QuotedText text={updated.reviewer.name ?? 'a former curator'} /> : 'no one in particular'}
       </>,
       'good',
     )
@@ -43,9 +43,9 @@ export function HandOverDialog({ proposal, onLeave, onClose }: Props) {
       busy="Handing over …"
       look="primary"
       disabled={chosen === (proposal.reviewer?.id ?? '')}
-      onConfirm={hand}
+      onConfirm={handOver}
       refreshes={[['inbox']]}
-      onDone={leave}
+      onDone={handleHandedOver}
       failed="It was not handed over"
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ export function HandOverDialog({ proposal, onLeave, onClose }: Props) {
           <option value="">no one in particular</option>
           {reviewers.map((curator) => (
             <option key={curator.id} value={curator.id}>
-              {plainText(curator.name)}
+              {toPlainText(curator.name)}
               {curator.id === me.id && ' (you)'}
             </option>
           ))}

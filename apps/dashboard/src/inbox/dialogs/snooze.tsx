@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { ConfirmDialog } from '../../shell/forms/confirm.tsx'
-import { say } from '../../shell/messages.tsx'
-import { sayTime } from '../../values/fields/format.ts'
+import { showMessage } from '../../shell/messages.tsx'
+import { formatTime } from '../../values/fields/format.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
-import { removeDecided, rereadLists, showProposal } from '../queries.ts'
+import { removeDecidedProposals, rereadLists, storeProposal } from '../queries.ts'
 import { Choices } from './choices.tsx'
 
 type Props = { readonly proposal: Proposal; readonly onLeave: () => void; readonly onClose: () => void }
@@ -26,21 +26,26 @@ export function SnoozeDialog({ proposal, onLeave, onClose }: Props) {
   const [day, setDay] = useState('')
   const id = useId()
   const client = useQueryClient()
-  const put = (until: string | null) => read(api.POST('/proposals/{id}/snooze', { params: { path: { id: proposal.id } }, body: { until } }))
-  const wake = async () => {
-    showProposal(client, await put(null))
+  const setSnooze = (until: string | null) =>
+    requireData(api.POST('/proposals/{id}/snooze', { params: { path: { id: proposal.id } }, body: { until } }))
+  const endSnooze = async () => {
+    storeProposal(client, await setSnooze(null))
     rereadLists(client)
   }
-  const until = findMorning(chosen === 'other' ? new Date(`${day}T00:00`) : daysFromNow(Number(chosen)))
-  const leave = (snoozed: Proposal) => {
+  const until = findMorning(chosen === 'other' ? new Date(`${day}T00:00`) : getDateInDays(Number(chosen)))
+  const handleSnoozed = (snoozed: Proposal) => {
     onLeave()
-    showProposal(client, snoozed)
-    removeDecided(client, [proposal.id])
+    storeProposal(client, snoozed)
+    removeDecidedProposals(client, [proposal.id])
     rereadLists(client)
-    say(
+    showMessage(
       <>
-        <QuotedText text={nameProposal(proposal)} /> is snoozed until {sayTime(snoozed.snoozed_until ?? '')}{' '}
-        <button type="button" data-look="plain" onClick={() => void wake().catch(() => say('The snooze could not be undone.', 'bad'))}>
+        <QuotedText text={nameProposal(proposal)} /> is snoozed until {formatTime(snoozed.snoozed_until ?? '')}{' '}
+        <button
+          type="button"
+          data-look="plain"
+          onClick={() => void endSnooze().catch(() => showMessage('The snooze could not be undone.', 'bad'))}
+        >
           Undo
         </button>
       </>,
@@ -54,8 +59,8 @@ export function SnoozeDialog({ proposal, onLeave, onClose }: Props) {
       busy="Snoozing …"
       look="primary"
       disabled={until === undefined}
-      onConfirm={() => put(until ?? null)}
-      onDone={leave}
+      onConfirm={() => setSnooze(until ?? null)}
+      onDone={handleSnoozed}
       failed="It was not snoozed"
       onClose={onClose}
     >
@@ -75,7 +80,7 @@ export function SnoozeDialog({ proposal, onLeave, onClose }: Props) {
   )
 }
 
-function daysFromNow(days: number): Date {
+function getDateInDays(days: number): Date {
   const date = new Date()
   date.setDate(date.getDate() + days)
   return date

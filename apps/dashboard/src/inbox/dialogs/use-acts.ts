@@ -1,41 +1,41 @@
 import { useKeys } from '../../keys/use-keys.ts'
-import type { Acts } from '../bar.tsx'
-import { mark } from '../drafts.ts'
-import type { Deciding } from '../use-deciding.tsx'
-import type { Open } from './dialogs.tsx'
+import type { InboxActions } from '../bar.tsx'
+import { setMarked } from '../drafts.ts'
+import type { DecisionActions } from '../use-deciding.tsx'
+import type { OpenDialog } from './dialogs.tsx'
 
-type Acting = {
-  readonly deciding: Deciding
+type InboxActionsOptions = {
+  readonly deciding: DecisionActions
   readonly current: string | undefined
   readonly marked: readonly string[]
-  readonly setOpen: (open: Open | undefined) => void
+  readonly setOpen: (open: OpenDialog | undefined) => void
   readonly markAlike: () => void
 }
 
 /** Builds the actions of the inbox for its keys, and for the buttons that do the same. */
-export function useActs({ deciding, current, marked, setOpen, markAlike }: Acting): Acts {
-  const onCard = (type: 'reject' | 'target' | 'snooze' | 'handOver') => () => {
+export function useInboxActions({ deciding, current, marked, setOpen, markAlike }: InboxActionsOptions): InboxActions {
+  const createCardAction = (type: 'reject' | 'target' | 'snooze' | 'handOver') => () => {
     const proposal = deciding.card()
     if (proposal) setOpen({ type, proposal })
   }
   const toggleMark = () => {
-    if (current !== undefined) mark([current], !marked.includes(current))
+    if (current !== undefined) setMarked([current], !marked.includes(current))
   }
-  const onMarked = (type: 'acceptMarked' | 'rejectMarked') => () => {
+  const createMarkedAction = (type: 'acceptMarked' | 'rejectMarked') => () => {
     if (marked.length > 0) setOpen({ type })
   }
-  const acts: Acts = {
+  const acts: InboxActions = {
     'inbox.accept': deciding.accept,
-    'inbox.reject': onCard('reject'),
+    'inbox.reject': createCardAction('reject'),
     'inbox.undo': deciding.undo,
     'inbox.later': deciding.later,
-    'inbox.snooze': onCard('snooze'),
-    'inbox.handOver': onCard('handOver'),
-    'inbox.target': onCard('target'),
+    'inbox.snooze': createCardAction('snooze'),
+    'inbox.handOver': createCardAction('handOver'),
+    'inbox.target': createCardAction('target'),
     'inbox.mark': toggleMark,
     'inbox.markAlike': markAlike,
-    'inbox.acceptMarked': onMarked('acceptMarked'),
-    'inbox.rejectMarked': onMarked('rejectMarked'),
+    'inbox.acceptMarked': createMarkedAction('acceptMarked'),
+    'inbox.rejectMarked': createMarkedAction('rejectMarked'),
   }
   useKeys({
     ...acts,

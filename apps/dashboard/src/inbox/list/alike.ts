@@ -1,7 +1,7 @@
 import type { InboxItem } from '../queries.ts'
 
 /** Lists the proposals with the same agent and the same kinds of change as the given one. */
-export function listAlike(items: readonly InboxItem[], id: string | undefined): readonly string[] {
+export function listAlikeIds(items: readonly InboxItem[], id: string | undefined): readonly string[] {
   const one = items.find((item) => item.id === id)
   if (!one) return []
   const kinds = describeKinds(one)

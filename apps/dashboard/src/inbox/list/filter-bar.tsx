@@ -7,8 +7,8 @@ import { agentNamesQuery } from '../../api/names.ts'
 import { Filter } from '../../shell/kit/filter.tsx'
 import type { FilterOption } from '../../shell/kit/props.ts'
 import { formatBoundedCount } from '../../values/figure.ts'
-import { plainText } from '../../values/quoted.tsx'
-import { type InboxQuery, withFilter } from '../filters.ts'
+import { toPlainText } from '../../values/quoted.tsx'
+import { type InboxQuery, replaceFilter } from '../filters.ts'
 import styles from './list.module.css'
 import { addMissingOption } from './missing-option.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -26,39 +26,45 @@ export function FilterBar({ search, filters, onSearch }: Props) {
   const counts = useQuery(countsQuery).data
   const agents = useQuery(agentNamesQuery).data?.data ?? []
   const getValue = (name: keyof InboxQuery) => search.get(name) ?? ''
-  const set = (name: keyof InboxQuery) => (value: string) => onSearch(withFilter(search, name, value))
-  const chip = (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => (
+  const createSetter = (name: keyof InboxQuery) => (value: string) => onSearch(replaceFilter(search, name, value))
+  const renderChip = (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => (
     <Filter
       label={label}
       value={getValue(name)}
-      onChange={set(name)}
+      onChange={createSetter(name)}
       options={addMissingOption(getValue(name), [{ value: '', label: any }, ...options])}
     />
   )
   const further = Object.keys(filters).filter((name) => !shownFilters.includes(name))
   const [chosenOpen, setChosenOpen] = useState<boolean>()
   const isOpen = chosenOpen ?? further.length > 0
-  const agentOptions = agents.map(({ id, name }) => ({ value: id, label: plainText(name) }))
+  const agentOptions = agents.map(({ id, name }) => ({ value: id, label: toPlainText(name) }))
   return (
     <search className={styles.filters} data-line aria-label="Filters of the inbox">
-      {chip('kind', 'Kind', 'All kinds', kindOptions(counts, getValue('kind')))}
-      {chip('agent', 'Agent', 'All agents', agentOptions)}
-      <Filter label="Order" showsValue value={filters.order ?? 'oldest'} onChange={set('order')} options={orderOptions(filters)} />
+      {renderChip('kind', 'Kind', 'All kinds', buildKindOptions(counts, getValue('kind')))}
+      {renderChip('agent', 'Agent', 'All agents', agentOptions)}
+      <Filter
+        label="Order"
+        showsValue
+        value={filters.order ?? 'oldest'}
+        onChange={createSetter('order')}
+        options={buildOrderOptions(filters)}
+      />
       <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && setChosenOpen(open)}>
         <summary>Filters{further.length > 0 && ` (${further.length})`}</summary>
         {isOpen && (
           <Suspense fallback={<p data-quiet>Loading the filters …</p>}>
-            <FurtherFilters {...{ filters, counts, agentOptions, getValue, set }} />
+            <FurtherFilters {...{ filters, counts, agentOptions, getValue, createSetter }} />
           </Suspense>
         )}
       </details>
-      <TurnFilters counts={counts} chosen={getValue('waiting_on')} onChoose={set('waiting_on')} />
+      <TurnFilters counts={counts} chosen={getValue('waiting_on')} onChoose={createSetter('waiting_on')} />
       <SavedViews search={search} onSearch={onSearch} />
     </search>
   )
 }
 
-function orderOptions({ status }: InboxQuery): FilterOption[] {
+function buildOrderOptions({ status }: InboxQuery): FilterOption[] {
   return [
     { value: 'oldest', label: 'Oldest first' },
     { value: 'newest', label: 'Newest first' },
@@ -69,7 +75,7 @@ function orderOptions({ status }: InboxQuery): FilterOption[] {
 
 type Counts = components['schemas']['InboxCounts']
 
-function kindOptions(counts: Counts | undefined, chosen: string): readonly FilterOption[] {
+function buildKindOptions(counts: Counts | undefined, chosen: string): readonly FilterOption[] {
   const waiting: FilterOption[] = (counts?.pending_by_kind ?? []).map((each) => ({
     value: each.kind,
     label: nameKind(each.kind),

@@ -7,7 +7,7 @@ import { RecordPicker } from '../../pickers/record-picker.tsx'
 import { Filter } from '../../shell/kit/filter.tsx'
 import type { FilterOption } from '../../shell/kit/props.ts'
 import { formatBoundedCount } from '../../values/figure.ts'
-import { plainText } from '../../values/quoted.tsx'
+import { toPlainText } from '../../values/quoted.tsx'
 import { type InboxQuery, sources, statuses } from '../filters.ts'
 import styles from './list.module.css'
 import { addMissingOption } from './missing-option.ts'
@@ -17,18 +17,18 @@ type Props = {
   readonly counts: components['schemas']['InboxCounts'] | undefined
   readonly agentOptions: readonly FilterOption[]
   readonly getValue: (name: keyof InboxQuery) => string
-  readonly set: (name: keyof InboxQuery) => (value: string) => void
+  readonly createSetter: (name: keyof InboxQuery) => (value: string) => void
 }
 
 /** The filters that few lists need. Load them on demand, because the picker of records needs a library of its own. */
-export function FurtherFilters({ filters, counts, agentOptions, getValue, set }: Props) {
+export function FurtherFilters({ filters, counts, agentOptions, getValue, createSetter }: Props) {
   const curators = useQuery(curatorNamesQuery).data?.data ?? []
-  const reviewerOptions = curators.map(({ id, name }) => ({ value: id, label: plainText(name) }))
-  const chip = (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => (
+  const reviewerOptions = curators.map(({ id, name }) => ({ value: id, label: toPlainText(name) }))
+  const renderChip = (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => (
     <Filter
       label={label}
       value={getValue(name)}
-      onChange={set(name)}
+      onChange={createSetter(name)}
       options={addMissingOption(getValue(name), [{ value: '', label: any }, ...options])}
     />
   )
@@ -37,22 +37,22 @@ export function FurtherFilters({ filters, counts, agentOptions, getValue, set }:
       <Filter
         label="Status"
         value={filters.status ?? 'pending'}
-        onChange={(value) => set('status')(value === 'pending' ? '' : value)}
+        onChange={(value) => createSetter('status')(value === 'pending' ? '' : value)}
         options={statuses.map((status) => ({
           value: status,
           label: statusNames[status],
           count: status === 'all' || !counts ? undefined : formatBoundedCount(counts.by_status[status]),
         }))}
       />
-      {chip('not_agent', 'Without agent', 'No agent', agentOptions)}
-      {chip('destructive', 'Destructive', 'With and without', destructiveOptions)}
-      {chip('min_confidence', 'Confidence', 'Any', confidenceOptions)}
-      {chip('snoozed', 'Snoozed', 'Not snoozed', snoozedOptions)}
-      {chip('reviewer', 'Handed over to', 'Any curator', reviewerOptions)}
-      {chip('source', 'Source', 'All sources', sourceOptions)}
-      <RecordFilter type="entity" label="About the entity" value={getValue('entity')} onChange={set('entity')} />
-      <RecordFilter type="person" label="About the person" value={getValue('person')} onChange={set('person')} />
-      <RecordIdFilter value={getValue('record')} onChange={set('record')} />
+      {renderChip('not_agent', 'Without agent', 'No agent', agentOptions)}
+      {renderChip('destructive', 'Destructive', 'With and without', destructiveOptions)}
+      {renderChip('min_confidence', 'Confidence', 'Any', confidenceOptions)}
+      {renderChip('snoozed', 'Snoozed', 'Not snoozed', snoozedOptions)}
+      {renderChip('reviewer', 'Handed over to', 'Any curator', reviewerOptions)}
+      {renderChip('source', 'Source', 'All sources', sourceOptions)}
+      <RecordFilter type="entity" label="About the entity" value={getValue('entity')} onChange={createSetter('entity')} />
+      <RecordFilter type="person" label="About the person" value={getValue('person')} onChange={createSetter('person')} />
+      <RecordIdFilter value={getValue('record')} onChange={createSetter('record')} />
     </div>
   )
 }

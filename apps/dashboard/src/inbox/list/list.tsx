@@ -8,13 +8,13 @@ type Props = {
   readonly current: string | undefined
   readonly marked: readonly string[]
   readonly returned: readonly string[]
-  readonly looking: ReadonlyMap<string, readonly string[]>
+  readonly viewers: ReadonlyMap<string, readonly string[]>
   readonly search: string
   readonly onOpen: (id: string) => void
 }
 
 /** Lists the proposals in the order of the cards. The browser skips rows that are out of sight. */
-export const List = memo(function List({ items, current, marked, returned, looking, search, onOpen }: Props) {
+export const List = memo(function List({ items, current, marked, returned, viewers, search, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (current === undefined) return
@@ -30,7 +30,7 @@ export const List = memo(function List({ items, current, marked, returned, looki
           isCurrent={item.id === current}
           isMarked={marked.includes(item.id)}
           cameBack={returned.includes(item.id)}
-          looking={nameLookers(item, looking)}
+          viewers={formatViewerNames(item, viewers)}
           search={search}
           onOpen={onOpen}
         />
@@ -40,6 +40,6 @@ export const List = memo(function List({ items, current, marked, returned, looki
 })
 
 /** Names the curators who look at a proposal: from the last poll or, before its first answer, from the list. */
-function nameLookers({ id }: InboxItem, looking: ReadonlyMap<string, readonly string[]>): string | undefined {
-  return looking.get(id)?.join(', ')
+function formatViewerNames({ id }: InboxItem, viewers: ReadonlyMap<string, readonly string[]>): string | undefined {
+  return viewers.get(id)?.join(', ')
 }

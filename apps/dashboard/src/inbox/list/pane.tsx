@@ -19,7 +19,7 @@ type Props = {
   readonly current: string | undefined
   readonly marked: readonly string[]
   readonly returned: readonly string[]
-  readonly looking: ReadonlyMap<string, readonly string[]>
+  readonly viewers: ReadonlyMap<string, readonly string[]>
   readonly search: string
   readonly onOpen: (id: string) => void
   /** The filters. */
@@ -32,7 +32,7 @@ export function ListPane({ list, total, children, ...rows }: Props) {
     <aside className={styles.pane} aria-label="What waits">
       <header className={styles.title} data-quiet>
         <b>Inbox</b>
-        <Waiting />
+        <WaitingCount />
       </header>
       {children}
       <div className={styles.rows}>
@@ -52,7 +52,7 @@ export function ListPane({ list, total, children, ...rows }: Props) {
   )
 }
 
-function Waiting() {
+function WaitingCount() {
   const counts = useQuery(countsQuery).data
   return counts ? <span>{formatBoundedCount(countForCurators(counts))} waiting</span> : null
 }

@@ -3,7 +3,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import { SquareCheck } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { Badge } from '../../values/badge.tsx'
-import { sayTime } from '../../values/fields/format.ts'
+import { formatTime } from '../../values/fields/format.ts'
 import { Age } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
@@ -17,16 +17,16 @@ type Props = {
   readonly isMarked: boolean
   readonly cameBack: boolean
   /** Names of other curators who look at the proposal. */
-  readonly looking: string | undefined
+  readonly viewers: string | undefined
   readonly search: string
   readonly onOpen: (id: string) => void
 }
 
 /** One row of the list: the proposal's name, the kinds of its changes, its agent, and the most important badge. */
-export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, looking, search, onOpen }: Props) {
+export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, viewers, search, onOpen }: Props) {
   const { id, change_kinds: kinds, agent, reviewer, snoozed_until: snoozedUntil } = item
   const waits = item.status === 'pending' || item.status === 'unmatched'
-  const open = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     // With a modifier key held, the browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -34,7 +34,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
   }
   return (
     <li className={styles.row} data-current={isCurrent || undefined}>
-      <a href={`/inbox/${id}${search}`} onClick={open} aria-current={isCurrent ? 'true' : undefined} className={styles.link}>
+      <a href={`/inbox/${id}${search}`} onClick={handleClick} aria-current={isCurrent ? 'true' : undefined} className={styles.link}>
         <span className={styles.name}>
           {isMarked && <SquareCheck size={14} role="img" aria-label="Marked" />}
           <QuotedText text={nameProposal(item)} />
@@ -48,15 +48,15 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
             {kinds.length > 1 && ` +${kinds.length - 1}`}
             <Prefix words=" · ">{agent && <QuotedText text={agent.name} />}</Prefix>
             <Prefix words=" · for ">{waits && reviewer && <QuotedText text={reviewer.name ?? 'a former curator'} />}</Prefix>
-            {snoozedUntil && ` · snoozed until ${sayTime(snoozedUntil)}`}
-            {looking && (
+            {snoozedUntil && ` · snoozed until ${formatTime(snoozedUntil)}`}
+            {viewers && (
               <span className={styles.looking}>
                 {' · '}
-                <QuotedText text={looking} /> is here
+                <QuotedText text={viewers} /> is here
               </span>
             )}
           </span>
-          <Sign item={item} cameBack={cameBack} />
+          <StatusBadge item={item} cameBack={cameBack} />
         </span>
       </a>
     </li>
@@ -64,7 +64,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
 })
 
 /** The most important thing to know before the proposal is opened. */
-function Sign({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
+function StatusBadge({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
   const isDuplicate = item.warning_codes.includes('possible_duplicate')
   if (cameBack) return <Badge tone="bad">Came back</Badge>
   if (item.status !== 'pending') return <Badge>{nameValue(item.status)}</Badge>

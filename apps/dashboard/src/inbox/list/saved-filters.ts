@@ -15,15 +15,15 @@ export function readSavedFilters(): SavedFilters {
 
 export function saveFilters(name: string, search: string): SavedFilters {
   const others = Object.entries(readSavedFilters()).filter(([other]) => other !== name)
-  return keep([...others.slice(-maxFilters + 1), [name, search]])
+  return storeFilters([...others.slice(-maxFilters + 1), [name, search]])
 }
 
 export function removeFilters(name: string): SavedFilters {
-  return keep(Object.entries(readSavedFilters()).filter(([other]) => other !== name))
+  return storeFilters(Object.entries(readSavedFilters()).filter(([other]) => other !== name))
 }
 
-function keep(entries: readonly (readonly [string, string])[]): SavedFilters {
+function storeFilters(entries: readonly (readonly [string, string])[]): SavedFilters {
   const saved = Object.fromEntries(entries)
-  warnIfNotKept(browser.put(storageKey, JSON.stringify(saved)))
+  warnIfNotKept(browser.setText(storageKey, JSON.stringify(saved)))
   return saved
 }

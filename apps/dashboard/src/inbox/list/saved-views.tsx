@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { useRefusal } from '../../api/may.ts'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { plainText } from '../../values/quoted.tsx'
+import { toPlainText } from '../../values/quoted.tsx'
 import styles from './list.module.css'
 import { readSavedFilters, removeFilters, saveFilters } from './saved-filters.ts'
 
@@ -12,7 +12,7 @@ type Props = { readonly search: URLSearchParams; readonly onSearch: (search: URL
 
 const viewsQuery = {
   queryKey: ['views'],
-  queryFn: () => read(api.GET('/views', { params: { query: { limit: 200 } } })),
+  queryFn: () => requireData(api.GET('/views', { params: { query: { limit: 200 } } })),
   staleTime: 60_000,
 }
 
@@ -23,15 +23,15 @@ export function SavedViews({ search, onSearch }: Props) {
   const client = useQueryClient()
   const shared = useQuery(viewsQuery).data?.data ?? []
   const refusal = useRefusal('createView')
-  const reread = () => client.invalidateQueries({ queryKey: viewsQuery.queryKey })
+  const rereadViews = () => client.invalidateQueries({ queryKey: viewsQuery.queryKey })
   const share = useMutation({
-    mutationFn: (name: string) => read(api.POST('/views', { body: { name, search: `${search}` } })),
+    mutationFn: (name: string) => requireData(api.POST('/views', { body: { name, search: `${search}` } })),
     onSuccess: () => setNaming(false),
-    onSettled: reread,
+    onSettled: rereadViews,
   })
   const remove = useMutation({
-    mutationFn: (id: string) => read(api.DELETE('/views/{id}', { params: { path: { id } } })),
-    onSettled: reread,
+    mutationFn: (id: string) => requireData(api.DELETE('/views/{id}', { params: { path: { id } } })),
+    onSettled: rereadViews,
   })
   const save = (name: string, isShared: boolean) => {
     if (isShared) return share.mutate(name)
@@ -41,10 +41,16 @@ export function SavedViews({ search, onSearch }: Props) {
   return (
     <div className={styles.saved} data-line>
       {shared.map(({ id, name, search: kept }) => (
-        <View key={id} name={name} kept={kept} search={search} forget={refusal === undefined ? () => remove.mutate(id) : undefined} />
+        <View
+          key={id}
+          name={name}
+          savedSearch={kept}
+          search={search}
+          onForget={refusal === undefined ? () => remove.mutate(id) : undefined}
+        />
       ))}
       {Object.entries(own).map(([name, kept]) => (
-        <View key={`own ${name}`} name={name} kept={kept} search={search} forget={() => setOwn(removeFilters(name))} />
+        <View key={`own ${name}`} name={name} savedSearch={kept} search={search} onForget={() => setOwn(removeFilters(name))} />
       ))}
       {naming && <NameForm mayShare={refusal === undefined} busy={share.isPending} onSave={save} />}
       {!naming && `${search}` !== '' && (
@@ -65,19 +71,19 @@ export function SavedViews({ search, onSearch }: Props) {
 
 type ViewProps = {
   readonly name: string
-  readonly kept: string
+  readonly savedSearch: string
   readonly search: URLSearchParams
-  readonly forget: (() => void) | undefined
+  readonly onForget: (() => void) | undefined
 }
 
-function View({ name, kept, search, forget }: ViewProps) {
+function View({ name, savedSearch, search, onForget }: ViewProps) {
   return (
     <span>
-      <Link href={`/inbox?${kept}`} aria-current={kept === `${search}` ? 'true' : undefined}>
-        {plainText(name)}
+      <Link href={`/inbox?${savedSearch}`} aria-current={savedSearch === `${search}` ? 'true' : undefined}>
+        {toPlainText(name)}
       </Link>{' '}
-      {forget && (
-        <button type="button" data-look="plain" aria-label={`Forget the filters "${plainText(name)}"`} onClick={forget}>
+      {onForget && (
+        <button type="button" data-look="plain" aria-label={`Forget the filters "${toPlainText(name)}"`} onClick={onForget}>
           ×
         </button>
       )}

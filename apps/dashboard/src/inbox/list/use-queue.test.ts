@@ -2,16 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { type Action, noDecisions, reduce } from '../decisions.ts'
 import { countDecided } from './use-queue.ts'
 
-const decide = (id: string): Action => ({
+const buildDecidedAction = (id: string): Action => ({
   type: 'decided',
   decision: { act: 'accept', ids: [id], body: { indices: [0], seen: id } },
   name: id,
   touches: [id],
 })
-const answer = (number: number, at: number, id: string): Action => ({ type: 'answered', number, at, done: [id], refused: [] })
+const buildAnsweredAction = (number: number, at: number, id: string): Action => ({ type: 'answered', number, at, done: [id], refused: [] })
 
 describe('countDecided', () => {
-  const state = [decide('a'), decide('b'), decide('c'), answer(1, 5, 'a'), answer(2, 9, 'b')].reduce(reduce, noDecisions)
+  const state = [
+    buildDecidedAction('a'),
+    buildDecidedAction('b'),
+    buildDecidedAction('c'),
+    buildAnsweredAction(1, 5, 'a'),
+    buildAnsweredAction(2, 9, 'b'),
+  ].reduce(reduce, noDecisions)
 
   it('counts decisions that were answered after the server counted, and those without an answer', () => {
     expect([0, 5, 6, 10].map((askedAt) => countDecided(state, askedAt))).toEqual([3, 3, 2, 1])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { countUnsent, type Decisions, getHiddenIds } from '../decisions.ts'
 import type { InboxQuery } from '../filters.ts'
-import { totalQuery } from '../queries.ts'
+import { buildTotalQuery } from '../queries.ts'
 
 /** The loaded pages of the inbox's list. */
 export type LoadedList = {
@@ -18,21 +18,21 @@ export type LoadedList = {
 /** Number of remaining cards below which the next page is read: enough to decide on while it loads. */
 const fewCards = 50
 
-/** Reads the next page before its first card is needed. `left` is how many cards are loaded behind the current one. */
-export function useNextPage({ hasNextPage, isFetching, isError, fetchNextPage }: LoadedList, left: number): void {
-  const isNeeded = hasNextPage && !isFetching && !isError && left < fewCards
+/** Reads the next page before its first card is needed. `remainingCount` is how many cards are loaded behind the current one. */
+export function useNextPage({ hasNextPage, isFetching, isError, fetchNextPage }: LoadedList, remainingCount: number): void {
+  const isNeeded = hasNextPage && !isFetching && !isError && remainingCount < fewCards
   useEffect(() => {
     if (isNeeded) void fetchNextPage()
   }, [isNeeded, fetchNextPage])
 }
 
-type Emptiness = { readonly listed: readonly string[]; readonly cards: readonly string[]; readonly decisions: Decisions }
+type QueueState = { readonly listed: readonly string[]; readonly cards: readonly string[]; readonly decisions: Decisions }
 
 /**
  * True when no proposal is left in the list. After the last card was decided, the list is read once more before it counts as empty,
  * because proposals may have arrived, come back or moved while its pages were read.
  */
-export function useIsEmpty(list: LoadedList, { listed, cards, decisions }: Emptiness): boolean {
+export function useIsEmpty(list: LoadedList, { listed, cards, decisions }: QueueState): boolean {
   const looked = useRef('')
   const { hasNextPage, isFetching, isSuccess, refetch } = list
   const isRunOut = isSuccess && !hasNextPage && cards.length === 0
@@ -48,7 +48,7 @@ export function useIsEmpty(list: LoadedList, { listed, cards, decisions }: Empti
 
 /** Counts all cards of the list, the loaded ones and the others; undefined if they are too many to be counted. */
 export function useTotal(filters: InboxQuery, list: LoadedList, cards: readonly string[], decisions: Decisions): number | undefined {
-  const { data } = useQuery({ ...totalQuery(filters, list.data?.pages.length ?? 0), enabled: list.hasNextPage })
+  const { data } = useQuery({ ...buildTotalQuery(filters, list.data?.pages.length ?? 0), enabled: list.hasNextPage })
   if (!list.hasNextPage) return cards.length
   const { count, askedAt } = data ?? { count: list.data?.pages[0]?.total ?? null, askedAt: 0 }
   return count === null ? undefined : Math.max(count - countDecided(decisions, askedAt), cards.length)

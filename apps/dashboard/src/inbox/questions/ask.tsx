@@ -2,12 +2,12 @@ import { nameKind } from '@catalog/contract/wording/kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { isOutcomeUnknown } from '../../api/failure.ts'
 import { runBinding } from '../../keys/use-keys.ts'
 import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { say } from '../../shell/messages.tsx'
+import { showMessage } from '../../shell/messages.tsx'
 import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { formatNumber } from '../../values/figure.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
@@ -16,14 +16,14 @@ import { useDraft } from '../../values/use-draft.ts'
 import type { Proposal } from '../choices.ts'
 import { ChoiceForm, Choices } from '../dialogs/choices.tsx'
 import { noteOpened } from '../drafts.ts'
-import { proposalQuery } from '../queries.ts'
-import { refreshAfter } from './refresh.ts'
-import { countRounds, maxRounds, wishes } from './thread.ts'
+import { buildProposalQuery } from '../queries.ts'
+import { refreshProposal } from './refresh.ts'
+import { answerKinds, countRounds, maxRounds } from './thread.ts'
 
-type Wants = keyof typeof wishes
+type AnswerKind = keyof typeof answerKinds
 
 /** The kinds of answers, in the order of their digits. */
-const choices = (['evidence', 'clarification', 'correction'] as const).map((value) => ({ value, ...wishes[value] }))
+const choices = (['evidence', 'clarification', 'correction'] as const).map((value) => ({ value, ...answerKinds[value] }))
 
 const maxLength = 2_000
 
@@ -37,20 +37,20 @@ type Props = {
 
 /** Asks the agent about a change or the whole proposal: a digit chooses the kind of answer, Ctrl+Enter asks. */
 export function AskDialog({ proposal, cursor, onClose }: Props) {
-  const [wants, setWants] = useState<Wants>('evidence')
+  const [wants, setWants] = useState<AnswerKind>('evidence')
   const [index, setIndex] = useState<number | null>(cursor)
   const [text, setText, clear] = useDraft(`question.${proposal.id}`, '')
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const rounds = countRounds(proposal.thread)
-  const ask = useAsking(proposal, () => {
+  const ask = useAskMutation(proposal, () => {
     clear()
     onClose()
   })
   const send = () => {
     if (text.trim() !== '' && !ask.isPending) ask.mutate({ index, wants, text: text.trim() })
   }
-  const choose = (chosen: Wants | undefined) => {
+  const choose = (chosen: AnswerKind | undefined) => {
     if (!chosen) return false
     setWants(chosen)
     field.current?.focus()
@@ -94,7 +94,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
         </p>
         {ask.isError && <FailureNotice what={describeFailure(ask.error)} error={ask.error} />}
         {rounds >= maxRounds ? (
-          <LastResort isPending={ask.isPending} onClose={onClose} />
+          <RejectOrAskButtons isPending={ask.isPending} onClose={onClose} />
         ) : (
           <DialogButtons disabled={text.trim() === '' || ask.isPending} onClose={onClose}>
             {ask.isPending ? 'Asking …' : 'Ask'}
@@ -106,14 +106,14 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
 }
 
 /** The buttons after many rounds: rejecting is the main action, and asking once more is beside it. */
-function LastResort({ isPending, onClose }: { readonly isPending: boolean; readonly onClose: () => void }) {
+function RejectOrAskButtons({ isPending, onClose }: { readonly isPending: boolean; readonly onClose: () => void }) {
   const reject = () => {
     onClose()
     runBinding('inbox.reject')
   }
   return (
     <Buttons>
-      <button type="button" data-look="destructive" ref={takeFocusFirst} onClick={reject}>
+      <button type="button" data-look="destructive" ref={setAutofocus} onClick={reject}>
         Reject…
       </button>
       <button type="submit" disabled={isPending}>
@@ -127,25 +127,25 @@ function LastResort({ isPending, onClose }: { readonly isPending: boolean; reado
 }
 
 /** Focuses the main action instead of the first field when the dialog opens. */
-function takeFocusFirst(element: HTMLElement | null): void {
+function setAutofocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
-type QuestionFields = { readonly index: number | null; readonly wants: Wants; readonly text: string }
+type QuestionFields = { readonly index: number | null; readonly wants: AnswerKind; readonly text: string }
 
 /** Sends the question, bound to what the curator saw. The proposal then waits for its agent, and the next card opens. */
-function useAsking(proposal: Proposal, onAsked: () => void) {
+function useAskMutation(proposal: Proposal, onAsked: () => void) {
   const client = useQueryClient()
   const { id, seen, agent } = proposal
   return useMutation({
     mutationFn: (question: QuestionFields) =>
-      read(api.POST('/proposals/{id}/questions', { params: { path: { id } }, body: { seen, questions: [question] } })),
+      requireData(api.POST('/proposals/{id}/questions', { params: { path: { id } }, body: { seen, questions: [question] } })),
     onSuccess: (asked) => {
       onAsked()
       noteOpened(asked)
       runBinding('inbox.next')
-      refreshAfter(client, asked)
-      say(
+      refreshProposal(client, asked)
+      showMessage(
         <>
           Asked <QuotedText text={agent?.name ?? 'the agent'} /> about{' '}
           <Link href={`/inbox/${id}`}>
@@ -156,7 +156,7 @@ function useAsking(proposal: Proposal, onAsked: () => void) {
       )
     },
     // The question may have been asked: the card shows whether it was.
-    onError: (error) => void (isOutcomeUnknown(error) && client.invalidateQueries({ queryKey: proposalQuery(id).queryKey })),
+    onError: (error) => void (isOutcomeUnknown(error) && client.invalidateQueries({ queryKey: buildProposalQuery(id).queryKey })),
   })
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useRefusal } from '../../api/may.ts'
 import { Key } from '../../keys/key.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
-import { say } from '../../shell/messages.tsx'
+import { showMessage } from '../../shell/messages.tsx'
 import type { CardProps, Proposal } from '../choices.ts'
 import { AskDialog } from './ask.tsx'
 import { describeObstacle } from './thread.ts'
@@ -21,7 +21,7 @@ export function Questions({ proposal, choices, mayAct }: Props) {
     if (!mayAct()) return
     const obstacle = refusal ?? describeObstacle(proposal)
     if (obstacle === undefined) setAsking({ proposal, cursor: choices.cursor })
-    else say(obstacle, 'bad')
+    else showMessage(obstacle, 'bad')
   }
   const [comparing, setComparing] = useState(false)
   const isRevised = proposal.revises !== null || proposal.revised_into !== null

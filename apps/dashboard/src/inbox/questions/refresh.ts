@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { countsQuery } from '../../api/counts.ts'
 import type { Proposal } from '../choices.ts'
-import { rereadLists, showProposal } from '../queries.ts'
+import { rereadLists, storeProposal } from '../queries.ts'
 
 /** Shows the proposal from an answer, and rereads the lists and counts that depend on whose turn it is. */
-export function refreshAfter(client: QueryClient, proposal: Proposal): void {
-  showProposal(client, proposal)
+export function refreshProposal(client: QueryClient, proposal: Proposal): void {
+  storeProposal(client, proposal)
   rereadLists(client)
   void client.invalidateQueries({ queryKey: countsQuery.queryKey })
 }

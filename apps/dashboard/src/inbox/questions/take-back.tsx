@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { say } from '../../shell/messages.tsx'
-import { refreshAfter } from './refresh.ts'
+import { showMessage } from '../../shell/messages.tsx'
+import { refreshProposal } from './refresh.ts'
 
 type Props = { readonly proposalId: string; readonly question: string }
 
 /** Takes a question back, so that it no longer waits for an answer. */
-export function TakeBack({ proposalId, question }: Props) {
+export function TakeBackButton({ proposalId, question }: Props) {
   const client = useQueryClient()
   const close = useMutation({
-    mutationFn: () => read(api.POST('/proposals/{id}/questions/{question}/close', { params: { path: { id: proposalId, question } } })),
+    mutationFn: () =>
+      requireData(api.POST('/proposals/{id}/questions/{question}/close', { params: { path: { id: proposalId, question } } })),
     onSuccess: (proposal) => {
-      refreshAfter(client, proposal)
-      say('The question is taken back.', 'good')
+      refreshProposal(client, proposal)
+      showMessage('The question is taken back.', 'good')
     },
   })
   return (

@@ -9,8 +9,8 @@ import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './questions.module.css'
 import { Source } from './source.tsx'
-import { TakeBack } from './take-back.tsx'
-import { listQuestions, type Question, type ThreadEntry, wishes } from './thread.ts'
+import { TakeBackButton } from './take-back.tsx'
+import { answerKinds, listQuestions, type Question, type ThreadEntry } from './thread.ts'
 
 type Props = { readonly proposal: Proposal }
 
@@ -42,13 +42,13 @@ function QuestionItem({ question: { entry, answers, state }, proposal }: Props &
         <b>
           <QuotedText text={entry.curator?.name ?? 'A former curator'} />
         </b>{' '}
-        {entry.wants === null ? 'asked' : wishes[entry.wants].asked}
+        {entry.wants === null ? 'asked' : answerKinds[entry.wants].asked}
         {entry.index !== null && proposal.changes.length > 1 && ` about change ${entry.index + 1}`}
       </EntryText>
       {state !== 'answered' && (
         <p data-line>
           {state === 'open' ? <Badge tone="warning">Open for {describeAge(entry.at)}</Badge> : <Badge>Closed without an answer</Badge>}
-          {state === 'open' && isMine && refusal === undefined && <TakeBack proposalId={proposal.id} question={entry.id} />}
+          {state === 'open' && isMine && refusal === undefined && <TakeBackButton proposalId={proposal.id} question={entry.id} />}
         </p>
       )}
       {answers.map((answer) => (

@@ -3,16 +3,16 @@ import { countRounds, describeObstacle, listQuestions, type ThreadEntry } from '
 
 const at = '2026-11-20T13:52:00.000Z'
 const common = { index: 0, wants: null, text: 'Text', sources: [], at, closed_at: null, curator: null }
-const question = (id: string, more: Partial<ThreadEntry> = {}): ThreadEntry => ({
+const buildQuestion = (id: string, overrides: Partial<ThreadEntry> = {}): ThreadEntry => ({
   ...common,
   ...{ id, by: 'curator', kind: 'question', answers: null },
-  ...more,
+  ...overrides,
 })
-const answer = (answers: string): ThreadEntry => ({ ...common, id: `answer to ${answers}`, by: 'agent', kind: 'answer', answers })
+const buildAnswer = (answers: string): ThreadEntry => ({ ...common, id: `answer to ${answers}`, by: 'agent', kind: 'answer', answers })
 
 describe('listQuestions', () => {
   it('puts each answer below its question, and says which questions are open', () => {
-    const thread = [question('a'), question('b'), question('c', { closed_at: at }), answer('b')]
+    const thread = [buildQuestion('a'), buildQuestion('b'), buildQuestion('c', { closed_at: at }), buildAnswer('b')]
     expect(listQuestions(thread).map(({ entry, answers, state }) => [entry.id, answers.length, state])).toEqual([
       ['a', 0, 'open'],
       ['b', 1, 'answered'],
@@ -21,21 +21,23 @@ describe('listQuestions', () => {
   })
 
   it('counts a question that a decision closed after its answer as answered', () => {
-    expect(listQuestions([question('a', { closed_at: at }), answer('a')])[0]?.state).toBe('answered')
+    expect(listQuestions([buildQuestion('a', { closed_at: at }), buildAnswer('a')])[0]?.state).toBe('answered')
   })
 })
 
 describe('countRounds', () => {
   it('counts questions that were asked together once', () => {
-    expect(countRounds([question('a'), question('b')])).toBe(1)
+    expect(countRounds([buildQuestion('a'), buildQuestion('b')])).toBe(1)
   })
 
   it('counts a question after an answer as another round', () => {
-    expect(countRounds([question('a'), answer('a'), question('b'), answer('b'), question('c')])).toBe(3)
+    expect(countRounds([buildQuestion('a'), buildAnswer('a'), buildQuestion('b'), buildAnswer('b'), buildQuestion('c')])).toBe(3)
   })
 
   it('leaves out questions that were taken back', () => {
-    expect(countRounds([question('a', { closed_at: at }), question('b'), answer('b'), question('c', { closed_at: at })])).toBe(1)
+    expect(
+      countRounds([buildQuestion('a', { closed_at: at }), buildQuestion('b'), buildAnswer('b'), buildQuestion('c', { closed_at: at })]),
+    ).toBe(1)
     expect(countRounds([])).toBe(0)
   })
 })

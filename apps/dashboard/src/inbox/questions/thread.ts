@@ -11,7 +11,7 @@ export type Question = {
 }
 
 /** The kinds of answers that a curator can ask for, with their texts in the form and in the thread. */
-export const wishes = {
+export const answerKinds = {
   evidence: { label: 'Evidence', hint: 'A page that shows it', asked: 'asked for evidence' },
   clarification: { label: 'Clarification', hint: 'An explanation', asked: 'asked for a clarification' },
   correction: { label: 'Correction', hint: 'A proposal that replaces this one', asked: 'asked for a correction' },

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { Panel } from '../../shell/parts/panel.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { toJson } from '../../values/fields/json.ts'
@@ -23,7 +23,7 @@ type Props = { readonly id: string; readonly onClose: () => void }
 export function Versions({ id, onClose }: Props) {
   const query = useQuery({
     queryKey: ['versions', id],
-    queryFn: () => read(api.GET('/proposals/{id}/versions', { params: { path: { id } } })),
+    queryFn: () => requireData(api.GET('/proposals/{id}/versions', { params: { path: { id } } })),
   })
   return (
     <Panel label="Versions of the proposal" title="Versions" query={query} what="The versions" onClose={onClose}>
@@ -64,7 +64,7 @@ function Differences({ version: { fields, evidence_added: evidence } }: { readon
       {differing.length === 0 && <p>The values are the same.</p>}
       <ul className={styles.entries}>
         {differing.map(({ field, difference }) => (
-          <li key={nameKey(field)}>
+          <li key={buildFieldKey(field)}>
             <FieldTitle field={field} hasRecords={hasRecords} /> <Badge tone={tones[difference]}>{labels[difference]}</Badge>
             <FieldValue field={field} />
           </li>
@@ -75,7 +75,7 @@ function Differences({ version: { fields, evidence_added: evidence } }: { readon
           <summary>{same.length === 1 ? '1 field is the same' : `${same.length} fields are the same`}</summary>
           <ul className={styles.entries}>
             {same.map((field) => (
-              <li key={nameKey(field)}>
+              <li key={buildFieldKey(field)}>
                 <FieldTitle field={field} hasRecords={hasRecords} /> <FieldValue field={field} />
               </li>
             ))}
@@ -98,7 +98,7 @@ function Differences({ version: { fields, evidence_added: evidence } }: { readon
   )
 }
 
-function nameKey({ record, field }: VersionField): string {
+function buildFieldKey({ record, field }: VersionField): string {
   return `${record.type}/${record.slug} ${field}`
 }
 

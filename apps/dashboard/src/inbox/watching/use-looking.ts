@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { useRefusal } from '../../api/may.ts'
 
 /** Interval between two reports, in milliseconds; the server forgets one after a minute. */
 const pause = 30_000
 
 /** Reports which card is open here, and returns the curators who opened it earlier. */
-export function useLooking(id: string | undefined): readonly string[] {
+export function useViewers(id: string | undefined): readonly string[] {
   const refusal = useRefusal('lookAtProposal')
   const [others, setOthers] = useState<{ readonly id: string; readonly names: readonly string[] }>()
   useEffect(() => {
     if (refusal !== undefined || id === undefined) return
     let left = false
-    const reportLooking = async () => {
+    const reportViewing = async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        const { others: looking } = await read(api.POST('/proposals/looking', { body: { proposal_id: id } }))
+        const { others: looking } = await requireData(api.POST('/proposals/looking', { body: { proposal_id: id } }))
         if (!left) setOthers({ id, names: looking.map(({ curator }) => curator.name ?? 'A curator') })
       } catch {
         // A failure is not shown: it does not keep the curator from deciding.
       }
     }
     // Waits, so that cards that the curator only passes are not reported.
-    const begin = setTimeout(() => void reportLooking(), 250)
-    const timer = setInterval(() => void reportLooking(), pause)
+    const begin = setTimeout(() => void reportViewing(), 250)
+    const timer = setInterval(() => void reportViewing(), pause)
     return () => {
       left = true
       clearTimeout(begin)

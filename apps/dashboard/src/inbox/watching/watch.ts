@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/curation/types'
 import type { QueryClient } from '@tanstack/react-query'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { countsQuery } from '../../api/counts.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { getEvent } from '../decision.ts'
-import { proposalQuery } from '../queries.ts'
+import { buildProposalQuery } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 
 type Changes = components['schemas']['ProposalChanges']
@@ -12,49 +12,49 @@ type ProposalEvent = Changes['data'][number]
 
 /** The activity of other curators: who looks at which card, and what they decided since this page was opened. */
 export type CuratorActivity = {
-  readonly looking: ReadonlyMap<string, readonly string[]>
+  readonly viewers: ReadonlyMap<string, readonly string[]>
   /** Proposals that another curator decided. */
-  readonly gone: ReadonlySet<string>
+  readonly decided: ReadonlySet<string>
 }
 
-export type Watch = { readonly since: string | undefined; readonly watched: CuratorActivity }
+export type WatchState = { readonly since: string | undefined; readonly activity: CuratorActivity }
 
 /**
- * Asks once for events since the last request, and updates what is shown. Calls `onWatched` before it rereads cards, so that a decided card
- * has left the list before it says so.
+ * Asks once for events since the last request, and updates what is shown. Calls `onActivity` before it rereads cards, so that a decided
+ * card has left the list before it says so.
  */
-export async function lookForChanges(
+export async function poll(
   client: QueryClient,
-  watch: Watch,
+  watch: WatchState,
   sender: Sender,
-  onWatched: (watched: CuratorActivity) => void,
-): Promise<Watch> {
+  onActivity: (activity: CuratorActivity) => void,
+): Promise<WatchState> {
   const changes = await readChanges(watch.since)
   client.setQueryData(countsQuery.queryKey, changes.counts)
   if (changes.reset) await client.invalidateQueries()
   const others = changes.data.filter((event) => !isOwnEvent(sender, event))
-  const gone = collectDecidedIds(changes.reset ? new Set() : watch.watched.gone, others, changes.data)
+  const decided = collectDecidedIds(changes.reset ? new Set() : watch.activity.decided, others, changes.data)
   for (const { id, event } of others) if (event !== 'submitted' && event !== 'planned') sender.dispatch({ type: 'overtaken', id })
-  const next = { since: changes.next_since, watched: { looking: groupLookingByProposal(changes.looking), gone } }
-  onWatched(next.watched)
-  await refresh(client, others)
-  return changes.more ? lookForChanges(client, next, sender, onWatched) : next
+  const next = { since: changes.next_since, activity: { viewers: groupViewersByProposal(changes.looking), decided } }
+  onActivity(next.activity)
+  await rereadOutdated(client, others)
+  return changes.more ? poll(client, next, sender, onActivity) : next
 }
 
 /** Reads the changes. If the server refuses the old position, starts from now and has everything reread. */
 async function readChanges(since: string | undefined): Promise<Changes> {
   try {
-    return await read(api.GET('/proposals/changes', { params: { query: since === undefined ? {} : { since } } }))
+    return await requireData(api.GET('/proposals/changes', { params: { query: since === undefined ? {} : { since } } }))
   } catch (error) {
     if (since === undefined || !(error instanceof ApiFailure) || error.facts.status !== 400) throw error
-    return { ...(await read(api.GET('/proposals/changes', { params: { query: {} } }))), reset: true }
+    return { ...(await requireData(api.GET('/proposals/changes', { params: { query: {} } }))), reset: true }
   }
 }
 
 /** Rereads what the events made outdated: their cards, and the list if a proposal was added. */
-async function refresh(client: QueryClient, others: readonly ProposalEvent[]): Promise<void> {
+async function rereadOutdated(client: QueryClient, others: readonly ProposalEvent[]): Promise<void> {
   const ids = new Set(others.map(({ id }) => id))
-  await Promise.all([...ids].map((id) => client.invalidateQueries({ queryKey: proposalQuery(id).queryKey, refetchType: 'all' })))
+  await Promise.all([...ids].map((id) => client.invalidateQueries({ queryKey: buildProposalQuery(id).queryKey, refetchType: 'all' })))
   if (ids.size > 0) await client.invalidateQueries({ queryKey: ['inbox-total'] })
   const changesList = others.some(({ event }) => event !== 'accepted' && event !== 'rejected')
   if (changesList) await client.invalidateQueries({ queryKey: ['inbox'] })
@@ -81,7 +81,7 @@ function collectDecidedIds(
   return gone.size === before.size && [...gone].every((id) => before.has(id)) ? before : gone
 }
 
-function groupLookingByProposal(looking: Changes['looking']): ReadonlyMap<string, readonly string[]> {
+function groupViewersByProposal(looking: Changes['looking']): ReadonlyMap<string, readonly string[]> {
   const by = new Map<string, string[]>()
   for (const { proposal_id, curator } of looking) by.set(proposal_id, [...(by.get(proposal_id) ?? []), curator.name ?? 'A curator'])
   return by

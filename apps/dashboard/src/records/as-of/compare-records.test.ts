@@ -28,7 +28,7 @@ const listDifferences = (past: Fields, today?: Fields) =>
   compare(past, today).flatMap(({ names, difference, past: then, today: now }) =>
     difference === 'none' ? [] : [[names, difference, then, now]],
   )
-const listUnsure = (path: string) =>
+const listUnsureKeys = (path: string) =>
   compare({ as_of: { unsure: [{ path, why: 'unrecorded_change' }] } }).flatMap(({ key, unsure }) => (unsure ? [key] : []))
 
 describe('compareRecords', () => {
@@ -72,6 +72,6 @@ describe('compareRecords', () => {
     ['/providers/0/id', []],
     ['/updated_at', []],
   ])('marks the values that the unsure path %s covers', (path, keys) => {
-    expect(listUnsure(path)).toEqual(keys)
+    expect(listUnsureKeys(path)).toEqual(keys)
   })
 })

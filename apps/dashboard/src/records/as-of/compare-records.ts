@@ -1,5 +1,5 @@
 import { nameField, nameValue } from '@catalog/contract/wording/words'
-import { sayText } from '../../values/fields/format.ts'
+import { formatColumnText } from '../../values/fields/format.ts'
 import { isObject, isSame, type Json, type JsonObject, toJson } from '../../values/fields/json.ts'
 import { formatSegmentPath } from '../../values/fields/segments.ts'
 import type { Entity, Person, UnsureValue } from '../queries.ts'
@@ -30,7 +30,7 @@ export type ComparableRecord = {
 type SegmentMembership = Entity['segment_resolution']['all_segment_memberships'][number]
 
 /** Describes the rows of one list. The columns that do not name a row are its value. */
-type Rows = {
+type ListDefinition = {
   readonly title: string
   readonly part: PastPart
   /** The columns that identify a row and name it. */
@@ -40,7 +40,7 @@ type Rows = {
 type ListName<Dossier> = { [Name in keyof Dossier]-?: NonNullable<Dossier[Name]> extends readonly object[] ? Name : never }[keyof Dossier]
 
 /** The lists of dossiers. A list that the contract adds does not compile until it has a line here. */
-const lists: Readonly<Record<ListName<Entity> | ListName<Person>, Rows>> = {
+const lists: Readonly<Record<ListName<Entity> | ListName<Person>, ListDefinition>> = {
   taxonomy_terms: { title: 'Taxonomy terms', part: 'facts', names: ['kind', 'name'] },
   org_fit: { title: 'Fit with the organization', part: 'facts', names: ['capability', 'horizon'] },
   events: { title: 'What happened', part: 'facts', names: ['headline', 'event_kind', 'occurred_at'] },
@@ -56,10 +56,10 @@ const lists: Readonly<Record<ListName<Entity> | ListName<Person>, Rows>> = {
 const notShown: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'as_of', 'segment_resolution', 'source_proposal_id'])
 
 /** Compares a record as it was with the record of today, value by value, in the order of the dossier. */
-export function compareRecords(type: string, then: ComparableRecord, today: ComparableRecord): ComparedSection[] {
+export function compareRecords(type: string, past: ComparableRecord, today: ComparableRecord): ComparedSection[] {
   // The answer's unsure paths are those of memberships, not of the segments shown here.
-  const unsure = (then.as_of?.unsure ?? []).map(({ path, why }) => ({ path: path.replace('/segment_resolution', '/segment'), why }))
-  const sides = [toShownFields(then), toShownFields(today)] as const
+  const unsure = (past.as_of?.unsure ?? []).map(({ path, why }) => ({ path: path.replace('/segment_resolution', '/segment'), why }))
+  const sides = [toShownFields(past), toShownFields(today)] as const
   const names = Object.keys({ ...sides[0], ...sides[1] })
   const own = names.filter((name) => !Object.hasOwn(lists, name)).flatMap((name) => compareField(name, sides, unsure))
   const sections = Object.entries(lists).map(
@@ -68,8 +68,8 @@ export function compareRecords(type: string, then: ComparableRecord, today: Comp
   return [{ title: `The ${type}`, part: 'facts' as const, values: own }, ...sections].filter(({ values }) => values.length > 0)
 }
 
-type Sides = readonly [then: JsonObject, today: JsonObject]
-type Unsure = readonly UnsureValue[]
+type Sides = readonly [past: JsonObject, today: JsonObject]
+type UnsureValues = readonly UnsureValue[]
 
 /** Replaces segments by their paths, and the record that this one was merged into by its name. */
 function toShownFields(record: ComparableRecord): JsonObject {
@@ -85,25 +85,30 @@ function toShownFields(record: ComparableRecord): JsonObject {
 }
 
 /** Compares a field of the record itself; each figure and each way of contact counts as a field. */
-function compareField(name: string, [then, today]: Sides, unsure: Unsure): ComparedValue[] {
-  const [before, after] = [then[name] ?? null, today[name] ?? null]
+function compareField(name: string, [past, today]: Sides, unsure: UnsureValues): ComparedValue[] {
+  const [before, after] = [past[name] ?? null, today[name] ?? null]
   if (isObject(before) || isObject(after)) {
     const inner = [isObject(before) ? before : {}, isObject(after) ? after : {}] as const
     return Object.keys({ ...inner[0], ...inner[1] }).flatMap((key) =>
-      toCompared(`/${name}/${key}`, { names: [nameField(key)], column: key }, [inner[0][key], inner[1][key]], unsure),
+      buildComparedValues(`/${name}/${key}`, { names: [nameField(key)], column: key }, [inner[0][key], inner[1][key]], unsure),
     )
   }
-  return toCompared(`/${name}`, { names: [name === 'aliases' ? 'Other names' : nameField(name)], column: name }, [before, after], unsure)
+  return buildComparedValues(
+    `/${name}`,
+    { names: [name === 'aliases' ? 'Other names' : nameField(name)], column: name },
+    [before, after],
+    unsure,
+  )
 }
 
-function compareRows(list: string, { names: columns }: Rows, [then, today]: Sides, unsure: Unsure): ComparedValue[] {
-  const before = toRows(then[list], columns)
+function compareRows(list: string, { names: columns }: ListDefinition, [past, today]: Sides, unsure: UnsureValues): ComparedValue[] {
+  const before = toRows(past[list], columns)
   const after = toRows(today[list], columns)
   const keys = [...new Set([...before.keys(), ...after.keys()])]
   return keys.flatMap((key) => {
-    const [past, present] = [before.get(key), after.get(key)]
-    const names = (past ?? present)?.names ?? []
-    return toCompared(`/${list}/${past?.index ?? '-'}`, { names, column: list, key }, [past?.value, present?.value], unsure)
+    const [earlier, present] = [before.get(key), after.get(key)]
+    const names = (earlier ?? present)?.names ?? []
+    return buildComparedValues(`/${list}/${earlier?.index ?? '-'}`, { names, column: list, key }, [earlier?.value, present?.value], unsure)
   })
 }
 
@@ -118,7 +123,7 @@ function toRow(row: JsonObject, index: number, columns: readonly string[]): Row 
   const rest = Object.entries(row).filter(([name]) => !notShown.has(name) && name !== 'slug' && !columns.includes(name))
   return {
     index,
-    names: columns.flatMap((column) => (column === 'id' ? [] : sayName(row[column], column))),
+    names: columns.flatMap((column) => (column === 'id' ? [] : formatNames(row[column], column))),
     value: Object.fromEntries(rest.map(([name, value]) => [name, isObject(value) ? (value.name ?? null) : value])),
   }
 }
@@ -128,32 +133,32 @@ function identify(value: Json | undefined): Json {
   return isObject(value) ? (value.id ?? null) : (value ?? null)
 }
 
-function sayName(value: Json | undefined, column: string): string[] {
+function formatNames(value: Json | undefined, column: string): string[] {
   const name = isObject(value) ? value.name : value
   if (typeof name !== 'string') return []
   if (isObject(value)) return [name]
-  return [sayText(name, column) ?? (/^[a-z][a-z0-9_]*$/.test(name) ? nameValue(name) : name)]
+  return [formatColumnText(name, column) ?? (/^[a-z][a-z0-9_]*$/.test(name) ? nameValue(name) : name)]
 }
 
-type Place = { readonly key?: string; readonly names: readonly string[]; readonly column: string }
+type ValueLocation = { readonly key?: string; readonly names: readonly string[]; readonly column: string }
 
 /** Leaves out a value that is empty on both sides, unless the history does not prove that it was empty. */
-function toCompared(
+function buildComparedValues(
   path: string,
-  { key = path, ...place }: Place,
-  [then, today]: readonly [Json | undefined, Json | undefined],
-  unsure: Unsure,
+  { key = path, ...place }: ValueLocation,
+  [past, today]: readonly [Json | undefined, Json | undefined],
+  unsure: UnsureValues,
 ): ComparedValue[] {
   const why = unsure.find((each) => isAboutPath(each.path, path))?.why
-  const isNowhere = isEmpty(then) && isEmpty(today) && then !== undefined && today !== undefined
+  const isNowhere = isEmpty(past) && isEmpty(today) && past !== undefined && today !== undefined
   if (isNowhere && (why === undefined || why === 'not_in_history')) return []
-  return [{ key, ...place, difference: findDifference(then, today), past: then ?? null, today: today ?? null, unsure: why }]
+  return [{ key, ...place, difference: findDifference(past, today), past: past ?? null, today: today ?? null, unsure: why }]
 }
 
-function findDifference(then: Json | undefined, today: Json | undefined): ComparedValue['difference'] {
-  if (then === undefined) return 'added'
+function findDifference(past: Json | undefined, today: Json | undefined): ComparedValue['difference'] {
+  if (past === undefined) return 'added'
   if (today === undefined) return 'removed'
-  return isSame(then, today) ? 'none' : 'changed'
+  return isSame(past, today) ? 'none' : 'changed'
 }
 
 /** True when the unsure path is that of the value, of its list, or of a column that is shown. */

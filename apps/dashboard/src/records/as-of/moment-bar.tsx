@@ -21,7 +21,7 @@ export function MomentBar({ at, onShow, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => {
-    if (input.current) input.current.value = toInput(at)
+    if (input.current) input.current.value = toInputValue(at)
     if (at === undefined) input.current?.focus()
   }, [at])
   const showTyped = () => input.current && onShow(new Date(`${input.current.value}Z`).toISOString())
@@ -34,12 +34,12 @@ export function MomentBar({ at, onShow, onClose }: Props) {
   return (
     <form className={styles.bar} data-line aria-label="Moment" onSubmit={handleSubmit(() => void showTyped())} onKeyDown={closeOnEscape}>
       <label htmlFor={id}>As of (UTC)</label>
-      <input ref={input} id={id} type="datetime-local" required max={toInput(daysAgo(0))} />
+      <input ref={input} id={id} type="datetime-local" required max={toInputValue(getMomentDaysAgo(0))} />
       <button type="submit" data-look="primary">
         Show
       </button>
       {presets.map(({ label, days }) => (
-        <button key={label} type="button" onClick={() => onShow(daysAgo(days))}>
+        <button key={label} type="button" onClick={() => onShow(getMomentDaysAgo(days))}>
           {label}
         </button>
       ))}
@@ -51,12 +51,12 @@ export function MomentBar({ at, onShow, onClose }: Props) {
 }
 
 /** Formats a moment for the input, to the minute and in UTC. */
-function toInput(at: string | undefined): string {
+function toInputValue(at: string | undefined): string {
   const time = at === undefined ? Number.NaN : Date.parse(at)
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 16)
 }
 
-function daysAgo(days: number): string {
+function getMomentDaysAgo(days: number): string {
   const minute = 60_000
   return new Date(Math.floor(Date.now() / minute) * minute - days * 86_400_000).toISOString()
 }

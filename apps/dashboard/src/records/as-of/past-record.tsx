@@ -8,7 +8,7 @@ import { Tabs } from '../../shell/tabs.tsx'
 import { ExactMoment, formatMoment } from '../../values/moment.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import { ValueSection } from '../parts/value-section.tsx'
-import { type DossierType, wholeRecordQuery } from '../queries.ts'
+import { buildWholeRecordQuery, type DossierType } from '../queries.ts'
 import styles from './as-of.module.css'
 import { type ComparedSection, compareRecords, type PastPart } from './compare-records.ts'
 import { ComparedValueRow } from './compared-value.tsx'
@@ -25,8 +25,8 @@ type Props = {
 
 /** Shows a record as it was at a moment, and marks each value that differs from today. Nothing can be changed here. */
 export function PastRecord({ type, id, at, tabs }: Props) {
-  const then = useQuery(wholeRecordQuery(type, id, at))
-  const today = useQuery(wholeRecordQuery(type, id))
+  const then = useQuery(buildWholeRecordQuery(type, id, at))
+  const today = useQuery(buildWholeRecordQuery(type, id))
   if (then.error instanceof ApiFailure && then.error.facts.status === 404) return <TooEarly message={then.error.facts.message} />
   return (
     <QueryResult query={then} what="The values of then">

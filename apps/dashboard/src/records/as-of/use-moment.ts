@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 export function useMoment() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('as_of')
-  const set = (at: string | undefined) =>
+  const setMoment = (at: string | undefined) =>
     setSearch((now) => {
       const tab = now.get('tab')
       return { ...(tab !== null && { tab }), ...(at !== undefined && { as_of: at }) }
@@ -12,8 +12,8 @@ export function useMoment() {
   return {
     at: asked || undefined,
     isChosen: asked !== null,
-    choose: () => set(''),
-    show: (at: string) => set(at),
-    close: () => set(undefined),
+    choose: () => setMoment(''),
+    show: (at: string) => setMoment(at),
+    close: () => setMoment(undefined),
   }
 }

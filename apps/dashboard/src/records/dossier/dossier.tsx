@@ -11,13 +11,13 @@ import { Tabs } from '../../shell/tabs.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { formatBoundedCount } from '../../values/figure.ts'
 import { Prefix } from '../../values/prefix.tsx'
-import { plainText, QuotedText } from '../../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../../values/quoted.tsx'
 import { MomentBar } from '../as-of/moment-bar.tsx'
 import { PastRecord, type PastTab } from '../as-of/past-record.tsx'
 import { useMoment } from '../as-of/use-moment.ts'
 import { EditPanel } from '../editing/edit-panel.tsx'
 import { MergePanel } from '../editing/merge-panel.tsx'
-import { type DossierType, type Entity, type Person, waitingQuery, wholeRecordQuery } from '../queries.ts'
+import { buildWaitingQuery, buildWholeRecordQuery, type DossierType, type Entity, type Person } from '../queries.ts'
 import styles from './dossier.module.css'
 import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { FactsTab } from './facts-tab.tsx'
@@ -26,7 +26,7 @@ import { SourcesTab } from './sources-tab.tsx'
 import { Summary } from './summary.tsx'
 import type { Tab } from './tab.ts'
 import { TouchpointsTab } from './touchpoints-tab.tsx'
-import { useOpen } from './use-open.ts'
+import { useOpenParts } from './use-open.ts'
 import { WaitingTab } from './waiting-tab.tsx'
 
 const titles: Readonly<Record<Tab, string>> = {
@@ -51,10 +51,10 @@ type Props = {
 export function Dossier(props: Props) {
   const { type, record, tabs } = props
   const moment = useMoment()
-  const past = useQuery({ ...wholeRecordQuery(type, record.id, moment.at), enabled: moment.at !== undefined })
+  const past = useQuery({ ...buildWholeRecordQuery(type, record.id, moment.at), enabled: moment.at !== undefined })
   const opener = useRef<HTMLButtonElement>(null)
   const refusal = useRefusal('createProposal')
-  const { edit, merge } = useOpen(type, tabs)
+  const { edit, merge } = useOpenParts(type, tabs)
   const isPast = moment.at !== undefined
   const { name } = (isPast && past.data) || record
   const close = () => {
@@ -71,7 +71,7 @@ export function Dossier(props: Props) {
         }}
       />
       <PageHead
-        title={plainText(name)}
+        title={toPlainText(name)}
         shown={<QuotedText text={name} />}
         parent={{ href: type === 'entity' ? '/records' : '/records?type=people', title: type === 'entity' ? 'Entities' : 'People' }}
         menu={[
@@ -95,10 +95,10 @@ export function Dossier(props: Props) {
       </PageHead>
       {moment.isChosen && <MomentBar at={moment.at} onShow={moment.show} onClose={close} />}
       {moment.at === undefined ? (
-        <Present {...props} />
+        <CurrentRecord {...props} />
       ) : (
         <>
-          {past.data && <Standing record={past.data} type={type} />}
+          {past.data && <LifecycleNotices record={past.data} type={type} />}
           {past.data && <Summary record={past.data} />}
           <PastRecord type={type} id={record.id} at={moment.at} tabs={listPastTabs(tabs)} />
         </>
@@ -114,15 +114,15 @@ function listPastTabs(tabs: readonly Tab[]): PastTab[] {
 }
 
 /** The record as it is today, which can be changed here. */
-function Present({ type, asked, record, tabs: offered }: Props) {
-  const { tab, editing, merging, openTab, edit, merge, close, goTo } = useOpen(type, offered)
+function CurrentRecord({ type, asked, record, tabs: offered }: Props) {
+  const { tab, editing, merging, openTab, edit, merge, close, goTo } = useOpenParts(type, offered)
   const refusal = useRefusal('createProposal')
   const subject = { type, id: record.id, slug: record.slug, name: record.name }
   return (
     <>
       <DossierKeys actions={Object.fromEntries(offered.map((each, index) => [`records.tab${index + 1}`, () => openTab(each)]))} />
       <OtherName type={type} asked={asked} record={record} />
-      <Standing type={type} record={record} />
+      <LifecycleNotices type={type} record={record} />
       {!record.merged_into && <DuplicatesNotice type={type} record={record} />}
       <Summary record={record} />
       {editing && refusal === undefined && (
@@ -156,12 +156,15 @@ function DossierKeys({ actions }: { readonly actions: Actions }) {
 
 /** Number of proposals about the record that wait. Renders nothing before it is known. */
 function WaitingCount({ type, id }: { readonly type: DossierType; readonly id: string }) {
-  const [first] = useInfiniteQuery(waitingQuery(type, id)).data?.pages ?? []
+  const [first] = useInfiniteQuery(buildWaitingQuery(type, id)).data?.pages ?? []
   if (!first || first.data.length === 0) return null
   return <span className={styles.count}>{formatBoundedCount({ count: first.data.length, more: first.next_cursor !== null })}</span>
 }
 
-type ContentProps = Pick<Props, 'type' | 'record'> & { readonly tab: Tab; readonly onEdit: ReturnType<typeof useOpen>['edit'] | undefined }
+type ContentProps = Pick<Props, 'type' | 'record'> & {
+  readonly tab: Tab
+  readonly onEdit: ReturnType<typeof useOpenParts>['edit'] | undefined
+}
 
 function TabContent({ type, tab, record, onEdit }: ContentProps) {
   if (tab === 'touchpoints') return <TouchpointsTab id={record.id} />
@@ -183,7 +186,7 @@ function OtherName({ type, asked, record: { id, slug } }: Pick<Props, 'type' | '
 }
 
 /** Says that the record was merged, or is not listed. */
-function Standing({ type, record }: Pick<Props, 'type' | 'record'>) {
+function LifecycleNotices({ type, record }: Pick<Props, 'type' | 'record'>) {
   const reason = 'lifecycle_reason' in record && record.lifecycle_reason
   return (
     <>

@@ -4,7 +4,7 @@ import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { listRows } from '../../shell/lists/paged-query.ts'
 import { Notice } from '../../shell/notice.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
-import { type DossierType, duplicatesQuery } from '../queries.ts'
+import { buildDuplicatesQuery, type DossierType } from '../queries.ts'
 
 type Props = { readonly type: DossierType; readonly record: { readonly id: string; readonly slug: string } }
 
@@ -13,7 +13,7 @@ const maxNamed = 5
 
 /** Names other records that may be the same as this one, and links to the page that compares them. */
 export function DuplicatesNotice({ type, record: { id, slug } }: Props) {
-  const query = useInfiniteQuery(duplicatesQuery({ type, record: id }))
+  const query = useInfiniteQuery(buildDuplicatesQuery({ type, record: id }))
   if (query.isError) return <FailureNotice what="Its duplicates could not be read" error={query.error} retry={() => void query.refetch()} />
   const others = listRows(query.data).flatMap(({ records, score }) => {
     const other = records.find((each) => each.id !== id)

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryResult } from '../../shell/lists/list.tsx'
-import { entityQuery } from '../queries.ts'
+import { buildEntityQuery } from '../queries.ts'
 import { Dossier } from './dossier.tsx'
 
 type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 
 /** Everything about one entity, each value with its author. */
 export function EntityPage({ params: { slug = '' } }: Props) {
-  const query = useQuery(entityQuery(slug))
+  const query = useQuery(buildEntityQuery(slug))
   return (
     <QueryResult query={query} what="The entity">
       {(entity) => <Dossier type="entity" asked={slug} record={entity} tabs={entityTabs} />}

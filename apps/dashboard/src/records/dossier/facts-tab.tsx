@@ -8,9 +8,9 @@ import { toJson } from '../../values/fields/json.ts'
 import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { Prefix } from '../../values/prefix.tsx'
-import { plainText, QuotedText } from '../../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../../values/quoted.tsx'
 import { ValueSection } from '../parts/value-section.tsx'
-import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery } from '../queries.ts'
+import { buildProvenanceQuery, type DossierType, type Provenance, type ProvenanceField } from '../queries.ts'
 import styles from './dossier.module.css'
 import { OriginNote } from './origin-note.tsx'
 import type { Tab } from './tab.ts'
@@ -51,7 +51,7 @@ type Props = {
 
 /** Shows the current values of the record by family, each with its author. */
 export function FactsTab({ type, id, part, onEdit }: Props) {
-  const query = useQuery(provenanceQuery(type, id))
+  const query = useQuery(buildProvenanceQuery(type, id))
   const page = useRef<HTMLDivElement>(null)
   const editFocused = () => {
     const key = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field
@@ -98,11 +98,16 @@ function Fact({ field, type, provenance, onEdit }: FactProps) {
         <FieldValue field={field} />
       </dd>
       <dd className={styles.origin}>
-        <OriginNote origin={field.origin} proposals={provenance.proposals} historyOf={{ type, id: provenance.record.id }} />
+        <OriginNote origin={field.origin} proposals={provenance.proposals} record={{ type, id: provenance.record.id }} />
       </dd>
       <dd className={styles.act}>
         {onEdit && isEditable(field) && (
-          <button type="button" data-look="plain" aria-label={`Edit: ${plainText(getFieldName(field))}`} onClick={() => onEdit({ field })}>
+          <button
+            type="button"
+            data-look="plain"
+            aria-label={`Edit: ${toPlainText(getFieldName(field))}`}
+            onClick={() => onEdit({ field })}
+          >
             Edit
           </button>
         )}

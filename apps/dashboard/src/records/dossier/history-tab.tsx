@@ -11,13 +11,13 @@ import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
-import { type DossierType, type HistoryEntry, historyQuery, provenanceQuery } from '../queries.ts'
+import { buildHistoryQuery, buildProvenanceQuery, type DossierType, type HistoryEntry } from '../queries.ts'
 import styles from './dossier.module.css'
 
 /** History of the record, newest first: each change with the values before and after it, not those of today. */
 export function HistoryTab({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const [field, setField] = useFilter('field')
-  const query = useInfiniteQuery(historyQuery(type, id, field))
+  const query = useInfiniteQuery(buildHistoryQuery(type, id, field))
   return (
     <>
       {field && (
@@ -35,9 +35,9 @@ export function HistoryTab({ type, id }: { readonly type: DossierType; readonly 
   )
 }
 
-type Of = { readonly type: DossierType; readonly id: string }
+type RecordReference = { readonly type: DossierType; readonly id: string }
 
-type AcceptedProps = { readonly entry: Extract<HistoryEntry, { source: 'proposal' }>; readonly of: Of }
+type AcceptedProps = { readonly entry: Extract<HistoryEntry, { source: 'proposal' }>; readonly of: RecordReference }
 
 function AcceptedValue({ entry, of }: AcceptedProps) {
   const [withToday, setWithToday] = useState(false)
@@ -71,14 +71,14 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
       <button type="button" data-look="plain" aria-expanded={withToday} onClick={() => setWithToday(!withToday)}>
         Compare with today
       </button>
-      {withToday && <Today field={entry.field} after={entry.after} of={of} />}
+      {withToday && <TodayComparison field={entry.field} after={entry.after} of={of} />}
     </>
   )
 }
 
 /** Shows the value after the change beside the value of today. */
-function Today({ field, after, of }: { readonly field: string; readonly after: unknown; readonly of: Of }) {
-  const query = useQuery(provenanceQuery(of.type, of.id))
+function TodayComparison({ field, after, of }: { readonly field: string; readonly after: unknown; readonly of: RecordReference }) {
+  const query = useQuery(buildProvenanceQuery(of.type, of.id))
   return (
     <QueryResult query={query} what="What it says today">
       {({ fields }) => (

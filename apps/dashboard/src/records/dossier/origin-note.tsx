@@ -4,23 +4,23 @@ import { Link } from 'wouter'
 import { ExactMoment, Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
 import { Prefix } from '../../values/prefix.tsx'
-import { plainText, QuotedText } from '../../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../../values/quoted.tsx'
 import { SourceTitle } from '../../values/quoted-link.tsx'
 import type { DossierType, Origin, Provenance } from '../queries.ts'
 
 type Props = {
   readonly origin: Origin
   readonly proposals: Provenance['proposals']
-  readonly historyOf: { readonly type: DossierType; readonly id: string }
+  readonly record: { readonly type: DossierType; readonly id: string }
 }
 
 /** Author and time of a value. Opened, it shows the proposal and its evidence. */
-export function OriginNote({ origin, proposals, historyOf }: Props) {
+export function OriginNote({ origin, proposals, record }: Props) {
   const proposal = proposals.find(({ id }) => id === origin.proposal_id)
   return (
     <details>
       <summary>
-        <Who origin={origin} />
+        <OriginAuthor origin={origin} />
         <Prefix words=" · ">{origin.at && <Moment at={origin.at} />}</Prefix>
         {proposal && proposal.evidence_count > 0 && ` · ${proposal.evidence_count} ${proposal.evidence_count === 1 ? 'source' : 'sources'}`}
       </summary>
@@ -56,7 +56,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
           <li>
             <Link
               href={`?${new URLSearchParams({ tab: 'history', field: origin.field })}`}
-              aria-label={`History of this field: ${plainText(origin.field)} of the ${historyOf.type}`}
+              aria-label={`History of this field: ${toPlainText(origin.field)} of the ${record.type}`}
             >
               History of this field
             </Link>
@@ -67,7 +67,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
   )
 }
 
-function Who({ origin: { source, agent, curator } }: { readonly origin: Origin }) {
+function OriginAuthor({ origin: { source, agent, curator } }: { readonly origin: Origin }) {
   const by = curator ? <PersonName of={curator} /> : 'a curator'
   if (source === 'import') return 'Imported'
   if (source === 'direct_write') return <>Written by {agent ? <QuotedText text={agent.name} /> : 'an agent'}</>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryResult } from '../../shell/lists/list.tsx'
-import { personQuery } from '../queries.ts'
+import { buildPersonQuery } from '../queries.ts'
 import { Dossier } from './dossier.tsx'
 
 type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 
 /** Everything about one person, each value with its author. */
 export function PersonPage({ params: { slug = '' } }: Props) {
-  const query = useQuery(personQuery(slug))
+  const query = useQuery(buildPersonQuery(slug))
   return (
     <QueryResult query={query} what="The person">
       {(person) => <Dossier type="person" asked={slug} record={person} tabs={personTabs} />}

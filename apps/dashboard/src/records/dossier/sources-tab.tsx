@@ -4,11 +4,11 @@ import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
-import { sourcesQuery } from '../queries.ts'
+import { buildSourcesQuery } from '../queries.ts'
 
 /** The sources that the catalog keeps about the entity. Agents write them, so their texts are quoted. */
 export function SourcesTab({ id }: { readonly id: string }) {
-  const query = useInfiniteQuery(sourcesQuery(id))
+  const query = useInfiniteQuery(buildSourcesQuery(id))
   return (
     <EntryList query={query} what="The sources" empty="The catalog keeps no source about it.">
       {(source) => (

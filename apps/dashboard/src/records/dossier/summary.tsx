@@ -1,7 +1,7 @@
 import { findHost, toUnicodeHost } from '@catalog/contract/texts/urls'
 import { nameValue } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
-import { sayText } from '../../values/fields/format.ts'
+import { formatColumnText } from '../../values/fields/format.ts'
 import { formatSegmentPath } from '../../values/fields/segments.ts'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
@@ -40,7 +40,7 @@ export function Summary({ record }: { readonly record: Entity | Person }) {
 }
 
 function nameCountry({ country }: { readonly country: string | null }): string | null {
-  return country === null ? null : (sayText(country, 'country') ?? country)
+  return country === null ? null : (formatColumnText(country, 'country') ?? country)
 }
 
 type FactsProps = { readonly facts: readonly (string | null | undefined)[]; readonly children?: ReactNode }

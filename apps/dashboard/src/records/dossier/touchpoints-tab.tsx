@@ -4,11 +4,11 @@ import { toJson } from '../../values/fields/json.ts'
 import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
-import { touchpointsQuery } from '../queries.ts'
+import { buildTouchpointsQuery } from '../queries.ts'
 
 /** The contacts with a person, newest first. */
 export function TouchpointsTab({ id }: { readonly id: string }) {
-  const query = useInfiniteQuery(touchpointsQuery(id))
+  const query = useInfiniteQuery(buildTouchpointsQuery(id))
   return (
     <EntryList query={query} what="The touchpoints" empty="No contact is noted yet.">
       {(touchpoint) => (

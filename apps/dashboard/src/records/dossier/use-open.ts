@@ -9,7 +9,7 @@ type Kind = ReturnType<typeof chooseKind>['kind']
  * Keeps which parts of a dossier are open: the tab, and the form for a curator's own change. Both are in the address, so that a reload
  * opens the same parts with the typed text.
  */
-export function useOpen(type: DossierType, tabs: readonly Tab[]) {
+export function useOpenParts(type: DossierType, tabs: readonly Tab[]) {
   const [search, setSearch] = useSearchParams()
   const [, go] = useLocation()
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'facts'

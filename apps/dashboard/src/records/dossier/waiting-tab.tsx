@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
-import { type DossierType, waitingQuery } from '../queries.ts'
+import { buildWaitingQuery, type DossierType } from '../queries.ts'
 
 /** The proposals about the record that wait for a decision. */
 export function WaitingTab({ type, id }: { readonly type: DossierType; readonly id: string }) {
-  const query = useInfiniteQuery(waitingQuery(type, id))
+  const query = useInfiniteQuery(buildWaitingQuery(type, id))
   return (
     <EntryList query={query} what="What waits" empty="Nothing waits for a decision here.">
       {(proposal) => (

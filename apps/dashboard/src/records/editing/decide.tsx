@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isOutcomeUnknown } from '../../api/failure.ts'
 import { ChangePreview } from '../../changes/change-preview.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { say } from '../../shell/messages.tsx'
+import { showMessage } from '../../shell/messages.tsx'
 import { Buttons } from '../../shell/parts/buttons.tsx'
 import styles from './editing.module.css'
 import { MadeMessage } from './made-message.tsx'
-import { makeProposal, type OwnChange, type Preview, type Proposal } from './own-proposal.ts'
+import { type OwnChange, type Preview, type Proposal, submitProposal } from './own-proposal.ts'
 
 type Props = {
-  readonly own: OwnChange
+  readonly ownChange: OwnChange
   readonly preview: Preview
   /** The label of the button that accepts it at once, and the message when that is done. */
-  readonly accept: string
-  readonly done: string
+  readonly acceptLabel: string
+  readonly doneMessage: string
   /** True when it may be left in the inbox for another curator to decide. */
   readonly mayWait: boolean
   /** True when opening the preview already confirms the change: the button has the focus, and no box has to be ticked. */
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Shows the preview of a curator's own change, and the buttons that carry it out. */
-export function Decide({ own, preview, accept, done, mayWait, isArmed = false, onBack, onMade }: Props) {
+export function OwnChangeDecision({ ownChange, preview, acceptLabel, doneMessage, mayWait, isArmed = false, onBack, onMade }: Props) {
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
   const [armed, setArmed] = useState(isArmed)
@@ -37,10 +37,10 @@ export function Decide({ own, preview, accept, done, mayWait, isArmed = false, o
   const making = useMutation({
     mutationFn: (atOnce: boolean) => {
       const confirm = atOnce ? { accept: true, confirm: preview.changes.filter((one) => one.destructive).map(({ index }) => index) } : {}
-      return makeProposal({ id, ...own, approval_digest: preview.approval_digest, ...confirm }, sentBefore)
+      return submitProposal({ id, ...ownChange, approval_digest: preview.approval_digest, ...confirm }, sentBefore)
     },
     onSuccess: (proposal) => {
-      say(<MadeMessage proposal={proposal} done={done} />, 'good')
+      showMessage(<MadeMessage proposal={proposal} doneMessage={doneMessage} />, 'good')
       void client.invalidateQueries()
       onMade(proposal)
     },
@@ -75,7 +75,7 @@ export function Decide({ own, preview, accept, done, mayWait, isArmed = false, o
           disabled={isBlocked}
           onClick={() => making.mutate(true)}
         >
-          {making.isPending ? 'Sending …' : accept}
+          {making.isPending ? 'Sending …' : acceptLabel}
         </button>
         {mayWait && (
           <button type="button" disabled={making.isPending || changesNothing} onClick={() => making.mutate(false)}>

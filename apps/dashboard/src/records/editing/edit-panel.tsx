@@ -8,10 +8,10 @@ import { LongTextField } from '../../shell/forms/field.tsx'
 import type { JsonObject } from '../../values/fields/json.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import { dropDraft, useDraft } from '../../values/use-draft.ts'
-import { Decide } from './decide.tsx'
+import { OwnChangeDecision } from './decide.tsx'
 import styles from './editing.module.css'
-import { readEvidence, sayProblems } from './evidence.ts'
-import { kindsByType, nameOwnKind, type Subject, startChange } from './kinds.ts'
+import { formatProblems, parseEvidence } from './evidence.ts'
+import { buildInitialChange, kindsByType, nameOwnKind, type Subject } from './kinds.ts'
 import { buildOwnChange, type OwnChange, type Preview, previewChange } from './own-proposal.ts'
 
 const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module) => ({ default: module.EditForm })))
@@ -29,20 +29,20 @@ type Props = {
 
 /** Edits the open record in three steps: a form, a preview, and the change itself. */
 export function EditPanel({ subject, record, kind, column, onKind, onClose }: Props) {
-  const [looked, setLooked] = useState<{ readonly own: OwnChange; readonly preview: Preview }>()
+  const [looked, setLooked] = useState<{ readonly ownChange: OwnChange; readonly preview: Preview }>()
   const [error, setError] = useState<unknown>()
   const panel = useRef<HTMLElement>(null)
-  const value = useMemo(() => startChange(kind, subject, record, column), [kind, subject, record, column])
+  const value = useMemo(() => buildInitialChange(kind, subject, record, column), [kind, subject, record, column])
   const [evidence, setEvidence, dropEvidence] = useDraft(`own.${subject.id}.evidence`, '')
   const draftKey = ['own', subject.id, kind, column].filter(Boolean).join('.')
   useEffect(() => {
     if (looked) panel.current?.focus()
   }, [looked])
-  const look = async (change: JsonObject) => {
+  const previewEdit = async (change: JsonObject) => {
     setError(undefined)
-    const own = buildOwnChange(subject, change, readEvidence(evidence))
+    const ownChange = buildOwnChange(subject, change, parseEvidence(evidence))
     try {
-      setLooked({ own, preview: await previewChange(own) })
+      setLooked({ ownChange, preview: await previewChange(ownChange) })
     } catch (failure) {
       setError(failure)
       throw failure
@@ -59,7 +59,14 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
         Change <QuotedText text={subject.name} />
       </h2>
       {looked ? (
-        <Decide {...looked} accept="Accept it now" done="Changed." mayWait onBack={() => setLooked(undefined)} onMade={handleMade} />
+        <OwnChangeDecision
+          {...looked}
+          acceptLabel="Accept it now"
+          doneMessage="Changed."
+          mayWait
+          onBack={() => setLooked(undefined)}
+          onMade={handleMade}
+        />
       ) : (
         <>
           <KindChoice kinds={kindsByType[subject.type]} kind={kind} onKind={onKind} />
@@ -84,7 +91,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
                 busyText="Looking …"
                 problems={listProblems(error, changeAt)}
                 draftKey={draftKey}
-                onSave={look}
+                onSave={previewEdit}
                 onCancel={onClose}
               />
             </Suspense>
@@ -123,5 +130,5 @@ function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
 const changeAt = '/body/changes/0'
 
 function listEvidenceProblems(text: string, error: unknown): string[] {
-  return error instanceof ApiFailure ? sayProblems(text, error.facts.details) : []
+  return error instanceof ApiFailure ? formatProblems(text, error.facts.details) : []
 }

@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/curation/types'
 type Source = components['schemas']['EvidenceSource']
 
 /** Reads the evidence: an address per line, followed by a note. The server checks the addresses. */
-export function readEvidence(text: string): Source[] {
+export function parseEvidence(text: string): Source[] {
   return splitLines(text).map((line) => {
     const [url = '', ...words] = line.split(/\s+/)
     const note = words.join(' ')
@@ -12,7 +12,10 @@ export function readEvidence(text: string): Source[] {
 }
 
 /** Formats the server's problems with the sources, each with its address. */
-export function sayProblems(text: string, problems: readonly { readonly path?: string | undefined; readonly message: string }[]): string[] {
+export function formatProblems(
+  text: string,
+  problems: readonly { readonly path?: string | undefined; readonly message: string }[],
+): string[] {
   const lines = splitLines(text)
   return problems.flatMap(({ path, message }) => {
     const place = /^\/body\/sources(?:\/(\d+))?/.exec(path ?? '')

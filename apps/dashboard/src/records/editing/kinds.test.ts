@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseKind, kindsByType, nameOwnKind, startChange } from './kinds.ts'
+import { buildInitialChange, chooseKind, kindsByType, nameOwnKind } from './kinds.ts'
 
 const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'mara', name: 'MARA' } as const
 const person = { ...entity, type: 'person', slug: 'ada' } as const
@@ -27,18 +27,18 @@ describe('nameOwnKind', () => {
   })
 })
 
-describe('startChange', () => {
+describe('buildInitialChange', () => {
   it('contains the current value of the field', () => {
-    expect(startChange('edit_entity', entity, { city: 'Reno' }, 'city')).toEqual({ kind: 'edit_entity', fields: { city: 'Reno' } })
-    expect(startChange('edit_entity', entity, {}, 'city')).toEqual({ kind: 'edit_entity', fields: { city: null } })
-    expect(startChange('update_entity_fields', entity, { scale: { 'a.b': 3 } }, 'scale.a.b')).toEqual({
+    expect(buildInitialChange('edit_entity', entity, { city: 'Reno' }, 'city')).toEqual({ kind: 'edit_entity', fields: { city: 'Reno' } })
+    expect(buildInitialChange('edit_entity', entity, {}, 'city')).toEqual({ kind: 'edit_entity', fields: { city: null } })
+    expect(buildInitialChange('update_entity_fields', entity, { scale: { 'a.b': 3 } }, 'scale.a.b')).toEqual({
       kind: 'update_entity_fields',
       field_updates: { scale_patch: { 'a.b': 3 } },
     })
   })
 
   it('names the person in the change, because no other part of a proposal does', () => {
-    expect(startChange('rename_person', person, {}, undefined)).toEqual({ kind: 'rename_person', target_person_slug_or_id: 'ada' })
-    expect(startChange('add_touchpoint', person, {}, undefined)).toEqual({ kind: 'add_touchpoint', person_slug_or_id: 'ada' })
+    expect(buildInitialChange('rename_person', person, {}, undefined)).toEqual({ kind: 'rename_person', target_person_slug_or_id: 'ada' })
+    expect(buildInitialChange('add_touchpoint', person, {}, undefined)).toEqual({ kind: 'add_touchpoint', person_slug_or_id: 'ada' })
   })
 })

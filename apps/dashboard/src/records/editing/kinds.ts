@@ -85,7 +85,7 @@ export function chooseKind(type: DossierType, field?: Pick<ProvenanceField, 'fam
 }
 
 /** Builds the change that the form begins with: the record, and the present value. */
-export function startChange(kind: Kind, { type, slug }: Subject, record: object, column: string | undefined): JsonObject {
+export function buildInitialChange(kind: Kind, { type, slug }: Subject, record: object, column: string | undefined): JsonObject {
   if (kind === 'add_touchpoint') return { kind, person_slug_or_id: slug }
   const about: JsonObject = type === 'person' ? { kind, target_person_slug_or_id: slug } : { kind }
   if (kind === 'update_entity_fields') return { ...about, field_updates: { scale_patch: pickFigure(record, column) } }

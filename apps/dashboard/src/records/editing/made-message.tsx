@@ -6,7 +6,7 @@ import { Refusal } from '../../values/refusal.tsx'
 import { type Proposal, undoProposal } from './own-proposal.ts'
 
 /** Shows the outcome of a curator's own change, and offers to undo it. */
-export function MadeMessage({ proposal, done }: { readonly proposal: Proposal; readonly done: string }) {
+export function MadeMessage({ proposal, doneMessage }: { readonly proposal: Proposal; readonly doneMessage: string }) {
   const client = useQueryClient()
   const [undone, setUndone] = useState(false)
   const undo = useMutation({
@@ -21,7 +21,7 @@ export function MadeMessage({ proposal, done }: { readonly proposal: Proposal; r
   if (undone) return <>Undone. It waits in {card} again, where you can reject or accept it.</>
   return (
     <>
-      {done}{' '}
+      {doneMessage}{' '}
       <button type="button" disabled={undo.isPending} onClick={() => undo.mutate()}>
         {undo.isPending ? 'Undoing …' : 'Undo'}
       </button>

@@ -6,7 +6,7 @@ import { QuotedText } from '../../values/quoted.tsx'
 import styles from './editing.module.css'
 import type { Subject } from './kinds.ts'
 import { MergePreview } from './merge-preview.tsx'
-import { recordQuery, SideBySide } from './side-by-side.tsx'
+import { buildRecordQuery, SideBySide } from './side-by-side.tsx'
 
 const RecordPicker = lazy(() => import('../../pickers/record-picker.tsx').then((module) => ({ default: module.RecordPicker })))
 
@@ -37,7 +37,7 @@ export function MergePanel({ subject, other, onOther, onMerged, onClose }: Props
             <RecordPicker
               type={subject.type}
               label={subject.type === 'entity' ? 'The other entity' : 'The other person'}
-              without={subject.id}
+              excludedId={subject.id}
               autoFocus
               onPick={(record) => record && onOther(record.id)}
             />
@@ -49,17 +49,22 @@ export function MergePanel({ subject, other, onOther, onMerged, onClose }: Props
           </Buttons>
         </>
       ) : (
-        <Both subject={subject} other={other} onAnother={() => onOther(undefined)} onMerged={onMerged} />
+        <RecordComparison subject={subject} other={other} onChangeOther={() => onOther(undefined)} onMerged={onMerged} />
       )}
     </section>
   )
 }
 
-type BothProps = { readonly subject: Subject; readonly other: string; readonly onAnother: () => void; readonly onMerged: Props['onMerged'] }
+type RecordComparisonProps = {
+  readonly subject: Subject
+  readonly other: string
+  readonly onChangeOther: () => void
+  readonly onMerged: Props['onMerged']
+}
 
-function Both({ subject, other, onAnother, onMerged }: BothProps) {
-  const own = useQuery(recordQuery(subject.type, subject.id))
-  const others = useQuery(recordQuery(subject.type, other))
+function RecordComparison({ subject, other, onChangeOther, onMerged }: RecordComparisonProps) {
+  const own = useQuery(buildRecordQuery(subject.type, subject.id))
+  const others = useQuery(buildRecordQuery(subject.type, other))
   const [staysOther, setStaysOther] = useState(false)
   return (
     <QueryResult query={own} what="The record">
@@ -78,13 +83,13 @@ function Both({ subject, other, onAnother, onMerged }: BothProps) {
                     </label>
                   ))}
                 </fieldset>
-                <SideBySide type={subject.type} stays={stays} goes={goes} />
+                <SideBySide type={subject.type} survivor={stays} mergedRecord={goes} />
                 <MergePreview
                   key={stays.id}
                   type={subject.type}
-                  stays={stays}
-                  goes={goes}
-                  onBack={onAnother}
+                  survivor={stays}
+                  mergedRecord={goes}
+                  onBack={onChangeOther}
                   onMerged={() => onMerged(stays.slug)}
                 />
               </>

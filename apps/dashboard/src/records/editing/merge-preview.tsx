@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryResult } from '../../shell/lists/list.tsx'
 import type { DossierType } from '../queries.ts'
-import { Decide } from './decide.tsx'
+import { OwnChangeDecision } from './decide.tsx'
 import { buildOwnChange, type Proposal, previewChange } from './own-proposal.ts'
 import type { ComparedRecord } from './side-by-side.tsx'
 
 type Props = {
   readonly type: DossierType
-  readonly stays: ComparedRecord
-  readonly goes: ComparedRecord
+  readonly survivor: ComparedRecord
+  readonly mergedRecord: ComparedRecord
   /** True when opening the preview already confirms the change: the button has the focus, and no box has to be ticked. */
   readonly isArmed?: boolean
   readonly onBack: () => void
@@ -16,22 +16,27 @@ type Props = {
 }
 
 /** Shows what a merge of two records would change, and has the button that carries it out. */
-export function MergePreview({ type, stays, goes, isArmed = false, onBack, onMerged }: Props) {
+export function MergePreview({ type, survivor, mergedRecord, isArmed = false, onBack, onMerged }: Props) {
   const own = buildOwnChange(
-    { type, ...stays },
+    { type, ...survivor },
     type === 'entity'
-      ? { kind: 'merge_entities', duplicate_entity_id: goes.id }
-      : { kind: 'merge_people', primary_person_slug_or_id: stays.id, duplicate_person_slug_or_id: goes.id },
+      ? { kind: 'merge_entities', duplicate_entity_id: mergedRecord.id }
+      : { kind: 'merge_people', primary_person_slug_or_id: survivor.id, duplicate_person_slug_or_id: mergedRecord.id },
   )
-  const query = useQuery({ queryKey: ['records', 'merge', stays.id, goes.id], queryFn: () => previewChange(own), staleTime: 0, gcTime: 0 })
+  const query = useQuery({
+    queryKey: ['records', 'merge', survivor.id, mergedRecord.id],
+    queryFn: () => previewChange(own),
+    staleTime: 0,
+    gcTime: 0,
+  })
   return (
     <QueryResult query={query} what="What the merge would change">
       {(preview) => (
-        <Decide
-          own={own}
+        <OwnChangeDecision
+          ownChange={own}
           preview={preview}
-          accept="Merge them"
-          done="Merged."
+          acceptLabel="Merge them"
+          doneMessage="Merged."
           mayWait={false}
           isArmed={isArmed}
           onBack={onBack}

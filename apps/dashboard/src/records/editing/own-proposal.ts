@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { ApiFailure, isOutcomeUnknown } from '../../api/failure.ts'
 import type { JsonObject } from '../../values/fields/json.ts'
 import type { Subject } from './kinds.ts'
@@ -18,21 +18,21 @@ export function buildOwnChange({ type, id }: Subject, change: JsonObject, source
 }
 
 /** Previews the effect of the change; writes nothing. */
-export function previewChange(own: OwnChange): Promise<Preview> {
-  return read(api.POST('/proposals/validate', { body: own }))
+export function previewChange(ownChange: OwnChange): Promise<Preview> {
+  return requireData(api.POST('/proposals/validate', { body: ownChange }))
 }
 
 /**
  * Sends the proposal under an id that the browser made. If an answer was lost, now or before, looks up the proposal by that id, so that it
  * is not sent twice.
  */
-export async function makeProposal(body: NewProposal & { readonly id: string }, sentBefore: boolean): Promise<Proposal> {
+export async function submitProposal(body: NewProposal & { readonly id: string }, sentBefore: boolean): Promise<Proposal> {
   if (sentBefore) {
     const made = await findProposal(body.id)
     if (made) return made
   }
   try {
-    return await read(api.POST('/proposals', { body }))
+    return await requireData(api.POST('/proposals', { body }))
   } catch (error) {
     const made = isOutcomeUnknown(error) ? await findProposal(body.id).catch(() => undefined) : undefined
     if (made) return made
@@ -42,7 +42,7 @@ export async function makeProposal(body: NewProposal & { readonly id: string }, 
 
 async function findProposal(id: string): Promise<Proposal | undefined> {
   try {
-    return await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
+    return await requireData(api.GET('/proposals/{id}', { params: { path: { id } } }))
   } catch (error) {
     if (error instanceof ApiFailure && error.facts.status === 404) return undefined
     throw error
@@ -51,7 +51,7 @@ async function findProposal(id: string): Promise<Proposal | undefined> {
 
 /** Undoes an accepted change. Does nothing if it was undone already, perhaps by a press whose answer was lost. */
 export async function undoProposal(id: string): Promise<Proposal> {
-  const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
+  const now = await requireData(api.GET('/proposals/{id}', { params: { path: { id } } }))
   if (now.status !== 'accepted') return now
-  return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen: now.seen } }))
+  return requireData(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen: now.seen } }))
 }

@@ -5,34 +5,38 @@ import { Table } from '../../shell/lists/table.tsx'
 import { isSame, type Json, type JsonObject, toJson } from '../../values/fields/json.ts'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
-import { type DossierType, entityQuery, personQuery } from '../queries.ts'
+import { buildEntityQuery, buildPersonQuery, type DossierType } from '../queries.ts'
 import styles from './editing.module.css'
 
 export type ComparedRecord = { readonly id: string; readonly slug: string; readonly name: string }
 
-export function recordQuery(type: DossierType, id: string) {
+export function buildRecordQuery(type: DossierType, id: string) {
   // One type for entities and people, because the comparison needs only names and fields.
-  const { queryKey, queryFn } = type === 'entity' ? entityQuery(id) : personQuery(id)
+  const { queryKey, queryFn } = type === 'entity' ? buildEntityQuery(id) : buildPersonQuery(id)
   return queryOptions({ queryKey: [...queryKey], queryFn: queryFn as never as () => Promise<ComparedRecord & JsonObject> })
 }
 
 /** Columns that are not compared: ids, times of writing, and lists of records that belong to the record. */
 const notCompared = new Set(['id', 'created_at', 'updated_at', 'merged_into', 'segment_resolution', 'dossier_url', 'revision'])
 
-type Props = { readonly type: DossierType; readonly stays: ComparedRecord & JsonObject; readonly goes: ComparedRecord & JsonObject }
+type Props = {
+  readonly type: DossierType
+  readonly survivor: ComparedRecord & JsonObject
+  readonly mergedRecord: ComparedRecord & JsonObject
+}
 
 /** Compares two records field by field; equal fields are folded. If both have a value, that of the record that stays is kept. */
-export function SideBySide({ type, stays, goes }: Props) {
+export function SideBySide({ type, survivor, mergedRecord }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const names = [...new Set([...Object.keys(stays), ...Object.keys(goes)])].filter(
-    (name) => !notCompared.has(name) && isPlain(stays[name]) && isPlain(goes[name]),
+  const names = [...new Set([...Object.keys(survivor), ...Object.keys(mergedRecord)])].filter(
+    (name) => !notCompared.has(name) && isPlain(survivor[name]) && isPlain(mergedRecord[name]),
   )
-  const differing = names.filter((name) => !isSame(stays[name] ?? null, goes[name] ?? null))
-  const equal = names.filter((name) => !differing.includes(name) && hasValue(stays[name]))
+  const differing = names.filter((name) => !isSame(survivor[name] ?? null, mergedRecord[name] ?? null))
+  const equal = names.filter((name) => !differing.includes(name) && hasValue(survivor[name]))
   const columns = [
     { title: 'Field', cell: nameField },
-    { title: 'Stays', of: stays, cell: (name: string) => <Value value={toJson(stays[name])} column={name} /> },
-    { title: 'Goes', of: goes, cell: (name: string) => <Value value={toJson(goes[name])} column={name} /> },
+    { title: 'Stays', of: survivor, cell: (name: string) => <Value value={toJson(survivor[name])} column={name} /> },
+    { title: 'Goes', of: mergedRecord, cell: (name: string) => <Value value={toJson(mergedRecord[name])} column={name} /> },
   ]
   return (
     <div className={styles.both}>

@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function Bars({ title, series, days }: Props) {
   const [active, setActive] = useState<number>()
   const day = active === undefined ? undefined : days[active]
-  const move = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (event.key === 'Escape') setActive(undefined)
     if (step === undefined) return
@@ -47,7 +47,7 @@ export function Bars({ title, series, days }: Props) {
               aria-label={`${title}. Use the arrow keys to read the days.`}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move from day to day
               tabIndex={0}
-              onKeyDown={move}
+              onKeyDown={handleKeyDown}
               onBlur={() => setActive(undefined)}
               onMouseLeave={() => setActive(undefined)}
             >

@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode
   readonly look?: 'primary' | 'destructive' | 'plain'
   /** Another reason why the button may not be pressed now, such as "Revoked keys stay as they are." */
-  readonly because?: string | undefined
+  readonly reason?: string | undefined
   readonly disabled?: boolean
   readonly keys?: string
 }
@@ -17,8 +17,8 @@ type Props = {
  * A button for a write. If the curator's role does not allow it, it is disabled but can be focused, and says why: in its title for the
  * pointer, in its description for screen readers. `<RefusalNote>` gives the reason once for the page.
  */
-export function ActionButton({ operation, onClick, children, look, because, disabled, keys }: Props) {
-  const refusal = useRefusal(operation) ?? because
+export function ActionButton({ operation, onClick, children, look, reason, disabled, keys }: Props) {
+  const refusal = useRefusal(operation) ?? reason
   const id = useId()
   return (
     <>

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useId, useState } from 'react'
 import { isOutcomeUnknown } from '../../api/failure.ts'
 import { Dialog } from '../dialog.tsx'
-import { say } from '../messages.tsx'
+import { showMessage } from '../messages.tsx'
 import { DialogButtons } from '../parts/buttons.tsx'
 import { handleSubmit } from '../parts/handle-submit.ts'
 import { WriteFailure } from './form.tsx'
@@ -22,7 +22,7 @@ type Props<Answer> = {
   readonly onConfirm: () => Promise<Answer>
   /** The queries to read again once the action is done, and the message to show then. */
   readonly refreshes?: readonly QueryKey[]
-  readonly said?: string
+  readonly doneMessage?: string
   readonly onDone?: (answer: Answer) => void
   /** The beginning of the message if the action was refused. */
   readonly failed?: string
@@ -31,7 +31,19 @@ type Props<Answer> = {
 
 /** Asks before an action that is hard to undo, runs it, and closes when the server has confirmed it. */
 export function ConfirmDialog<Answer>(props: Props<Answer>) {
-  const { title, children, confirm, busy, typed, look = 'destructive', disabled = false, onConfirm, refreshes = [], said, onClose } = props
+  const {
+    title,
+    children,
+    confirm,
+    busy,
+    typed,
+    look = 'destructive',
+    disabled = false,
+    onConfirm,
+    refreshes = [],
+    doneMessage,
+    onClose,
+  } = props
   const { onDone, failed = 'Nothing was done' } = props
   const [text, setText] = useState('')
   const id = useId()
@@ -40,7 +52,7 @@ export function ConfirmDialog<Answer>(props: Props<Answer>) {
     mutationFn: onConfirm,
     onSuccess: (answer) => {
       for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
-      if (said !== undefined) say(said, 'good')
+      if (doneMessage !== undefined) showMessage(doneMessage, 'good')
       onClose()
       onDone?.(answer)
     },

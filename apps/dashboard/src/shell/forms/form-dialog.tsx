@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Operation, useRefusal } from '../../api/may.ts'
 import { Dialog } from '../dialog.tsx'
-import { say } from '../messages.tsx'
+import { showMessage } from '../messages.tsx'
 import { Form } from './form.tsx'
 import { type FormOptions, type Form as FormState, useForm, type Values } from './use-form.ts'
 
@@ -16,7 +16,7 @@ type Props<Fields extends Values, Answer> = Omit<FormOptions<Fields, Answer>, 'o
   /** The queries to read again once the form is saved. */
   readonly refreshes: readonly QueryKey[]
   /** The message once the form is saved. */
-  readonly said?: string | ((answer: Answer) => string)
+  readonly doneMessage?: string | ((answer: Answer) => string)
   readonly onSent?: (answer: Answer) => void
   readonly onClose: () => void
   readonly children: (form: FormState<Fields>) => ReactNode
@@ -24,14 +24,26 @@ type Props<Fields extends Values, Answer> = Omit<FormOptions<Fields, Answer>, 'o
 
 /** A form in a dialog, which closes when the server has confirmed that the form is saved. */
 export function FormDialog<Fields extends Values, Answer>(props: Props<Fields, Answer>) {
-  const { title, operation, submit = 'Save', busy = 'Saving …', refreshes, said, onSent, onClose, children, ifUnknown, ...options } = props
+  const {
+    title,
+    operation,
+    submit = 'Save',
+    busy = 'Saving …',
+    refreshes,
+    doneMessage,
+    onSent,
+    onClose,
+    children,
+    ifUnknown,
+    ...options
+  } = props
   const client = useQueryClient()
   const refusal = useRefusal(operation)
   const form = useForm({
     ...options,
     onSent: (answer) => {
       for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
-      if (said !== undefined) say(typeof said === 'string' ? said : said(answer), 'good')
+      if (doneMessage !== undefined) showMessage(typeof doneMessage === 'string' ? doneMessage : doneMessage(answer), 'good')
       onClose()
       onSent?.(answer)
     },

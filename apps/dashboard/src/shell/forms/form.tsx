@@ -35,7 +35,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
     if (form.failure !== undefined) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [form.failure])
   // Leaving by Escape or another page keeps what was typed; this button discards it.
-  const giveUp = () => {
+  const discard = () => {
     form.reset()
     onCancel?.()
   }
@@ -48,7 +48,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
           {form.busy ? busy : submit}
         </button>
         {onCancel && (
-          <button type="button" onClick={giveUp} disabled={form.busy}>
+          <button type="button" onClick={discard} disabled={form.busy}>
             Cancel
           </button>
         )}

@@ -90,10 +90,10 @@ export function useForm<Fields extends Values, Answer>(options: FormOptions<Fiel
 }
 
 /** Picks the fields of a draft that differ from the initial values. Leaves out unknown fields of an earlier release. */
-export function pickChangedFields<Fields extends Values>(initial: Fields, typed: Partial<Fields>): Partial<Fields> {
+export function pickChangedFields<Fields extends Values>(initial: Fields, draftValues: Partial<Fields>): Partial<Fields> {
   const names = Object.keys(initial) as (keyof Fields)[]
-  const differing = names.filter((name) => isSameKind(typed[name], initial[name]) && !isEqual(typed[name], initial[name]))
-  return Object.fromEntries(differing.map((name) => [name, typed[name]])) as Partial<Fields>
+  const differing = names.filter((name) => isSameKind(draftValues[name], initial[name]) && !isEqual(draftValues[name], initial[name]))
+  return Object.fromEntries(differing.map((name) => [name, draftValues[name]])) as Partial<Fields>
 }
 
 function isSameKind(one: unknown, other: unknown): boolean {

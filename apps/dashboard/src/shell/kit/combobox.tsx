@@ -3,13 +3,13 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './combobox.module.css'
 import popup from './popup.module.css'
 
-type Offer = { readonly id: string }
+type ComboboxOption = { readonly id: string }
 
-type Props<Item extends Offer> = {
+type Props<Item extends ComboboxOption> = {
   /** The text in the field. */
   readonly value: string
   readonly onType: (text: string) => void
-  readonly offers: readonly Item[]
+  readonly options: readonly Item[]
   readonly onPick: (item: Item) => void
   readonly children: (item: Item) => ReactNode
   /** True for a list that stays open, with its first offer active, as in the palette. */
@@ -29,8 +29,8 @@ type Props<Item extends Offer> = {
 }
 
 /** A text field with offers below it: arrows choose one, Enter and a click pick it. The caller keeps the text. */
-export function Combobox<Item extends Offer>(props: Props<Item>) {
-  const { value, onType, offers, onPick, children, isAlwaysOpen = false, floats = false, listLabel = 'Found', input } = props
+export function Combobox<Item extends ComboboxOption>(props: Props<Item>) {
+  const { value, onType, options, onPick, children, isAlwaysOpen = false, floats = false, listLabel = 'Found', input } = props
   return (
     <Ariakit.ComboboxProvider
       value={value}
@@ -46,8 +46,8 @@ export function Combobox<Item extends Offer>(props: Props<Item>) {
         spellCheck={false}
         autoComplete="none"
       />
-      <Offers isAlwaysOpen={isAlwaysOpen} floats={floats} label={listLabel} isEmpty={offers.length === 0}>
-        {offers.map((item) => (
+      <OptionList isAlwaysOpen={isAlwaysOpen} floats={floats} label={listLabel} isEmpty={options.length === 0}>
+        {options.map((item) => (
           <Ariakit.ComboboxItem
             key={item.id}
             className={popup.option}
@@ -58,12 +58,12 @@ export function Combobox<Item extends Offer>(props: Props<Item>) {
             {children(item)}
           </Ariakit.ComboboxItem>
         ))}
-      </Offers>
+      </OptionList>
     </Ariakit.ComboboxProvider>
   )
 }
 
-type OffersProps = {
+type OptionListProps = {
   readonly isAlwaysOpen: boolean
   readonly floats: boolean
   readonly label: string
@@ -71,7 +71,7 @@ type OffersProps = {
   readonly children: ReactNode
 }
 
-function Offers({ isAlwaysOpen, floats, label, isEmpty, children }: OffersProps) {
+function OptionList({ isAlwaysOpen, floats, label, isEmpty, children }: OptionListProps) {
   const isOpen = Ariakit.useStoreState(Ariakit.useComboboxContext(), 'open') ?? false
   const isShown = (isAlwaysOpen || isOpen) && !isEmpty
   return (

@@ -7,7 +7,7 @@ import { describeFilter, type FilterProps, isFiltering } from './props.ts'
 export function Filter(props: FilterProps) {
   return (
     <Later
-      real={({ Filter: Real }) => <Real {...props} />}
+      control={({ Filter: Real }) => <Real {...props} />}
       plain={(open) => (
         <button
           type="button"

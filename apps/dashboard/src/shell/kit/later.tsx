@@ -5,11 +5,11 @@ import { type Kit, kitStore, loadKit } from './load.ts'
 type Props = {
   /** Renders a button that looks like the control. Pressing it calls `open`, which loads and opens the control. */
   readonly plain: (open: () => void) => ReactNode
-  readonly real: (kit: Kit) => ReactNode
+  readonly control: (kit: Kit) => ReactNode
 }
 
 /** Shows a plain button until the kit has loaded. The control that replaces it gets its focus, and opens if it was pressed. */
-export function Later({ plain, real }: Props) {
+export function Later({ plain, control }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const handed = useRef({ hasFocus: false, isPressed: false })
   const subscribe = useCallback(
@@ -36,7 +36,7 @@ export function Later({ plain, real }: Props) {
   }
   return (
     <span ref={box} className={styles.box}>
-      {kit ? real(kit) : plain(open)}
+      {kit ? control(kit) : plain(open)}
     </span>
   )
 }

@@ -6,7 +6,7 @@ export function Menu(props: MenuProps) {
   const { label, look, className, children } = props
   return (
     <Later
-      real={({ Menu: Real }) => <Real {...props} />}
+      control={({ Menu: Real }) => <Real {...props} />}
       plain={(open) => (
         <button
           type="button"

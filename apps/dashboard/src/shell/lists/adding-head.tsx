@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The top of a page whose list can be added to. */
-export function AddingHead({ title, about, operation, label, binding, children }: Props) {
+export function ListHeadWithAddButton({ title, about, operation, label, binding, children }: Props) {
   const [isAdding, setAdding] = useState(false)
   const add = () => setAdding(true)
   useKeys({ [binding]: add })

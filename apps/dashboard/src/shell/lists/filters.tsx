@@ -7,12 +7,12 @@ import styles from './lists.module.css'
 /** A filter of a page. It is stored in the address, so that a filtered list can be linked and Back returns to it. */
 export function useFilter(name: string): readonly [string | undefined, (value: string | undefined) => void] {
   const [search, setSearch] = useSearchParams()
-  const set = (value: string | undefined) => setSearch((now) => withParameters(now, { [name]: value }), { replace: true })
-  return [search.get(name) || undefined, set]
+  const setValue = (value: string | undefined) => setSearch((now) => replaceParameters(now, { [name]: value }), { replace: true })
+  return [search.get(name) || undefined, setValue]
 }
 
 /** Returns the search with these parameters set, and without those that are empty. */
-function withParameters(search: URLSearchParams, values: Readonly<Record<string, string | undefined>>): URLSearchParams {
+function replaceParameters(search: URLSearchParams, values: Readonly<Record<string, string | undefined>>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(values)) {
     if (value) next.set(name, value)
@@ -90,7 +90,7 @@ export function useKnownFilters<Lists extends Readonly<Record<string, readonly s
 type PeriodProps = { readonly label?: string; readonly from: string; readonly before: string; readonly periods?: readonly Choice[] }
 
 /** The usual periods, each from some days ago until now. */
-const usualPeriods = [7, 30, 90].map((days) => ({ value: dayFromNow(-days), label: `Last ${days} days` }))
+const usualPeriods = [7, 30, 90].map((days) => ({ value: getDayFromNow(-days), label: `Last ${days} days` }))
 const custom = 'custom'
 
 /** A filter by days: one of the usual periods, or two days under "Custom". */
@@ -103,7 +103,7 @@ export function PeriodFilter({ label = 'Period', from, before, periods = usualPe
   const choose = (value: string) => {
     setCustom(value === custom)
     if (value === custom) return
-    setSearch((now) => withParameters(now, { [from]: value, [before]: undefined }), { replace: true })
+    setSearch((now) => replaceParameters(now, { [from]: value, [before]: undefined }), { replace: true })
   }
   const options = [{ value: '', label: 'Any time' }, ...periods, { value: custom, label: 'Custom' }]
   return (
@@ -120,6 +120,6 @@ export function PeriodFilter({ label = 'Period', from, before, periods = usualPe
 }
 
 /** Returns the UTC day that is this many days from today. */
-export function dayFromNow(days: number): string {
+export function getDayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -18,7 +18,7 @@ type ListProps<Row> = {
 
 /** A list in each of its states: reading, failed, empty, or its rows with a way to read more. */
 export function List<Row>({ query, what, empty, keep, children }: ListProps<Row>) {
-  if (query.isPending) return <Reading what={what} />
+  if (query.isPending) return <ReadingNotice what={what} />
   if (!query.data) return <ReadFailure what={what} error={query.error} retry={() => void query.refetch()} />
   const rows = listRows(query.data)
   if (rows.length === 0) return <div className={styles.empty}>{empty}</div>
@@ -58,7 +58,7 @@ export function QueryResult<Data>({ query, what, title, children }: QueryResultP
     return (
       <>
         {title && <PageHead title={title} />}
-        {query.isError ? <ReadFailure what={what} error={query.error} retry={() => void query.refetch()} /> : <Reading what={what} />}
+        {query.isError ? <ReadFailure what={what} error={query.error} retry={() => void query.refetch()} /> : <ReadingNotice what={what} />}
       </>
     )
   return (
@@ -69,7 +69,7 @@ export function QueryResult<Data>({ query, what, title, children }: QueryResultP
   )
 }
 
-function Reading({ what }: { readonly what: string }) {
+function ReadingNotice({ what }: { readonly what: string }) {
   return (
     <p role="status" className={styles.reading}>
       {what} …

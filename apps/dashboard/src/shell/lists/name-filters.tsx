@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { agentNamesQuery, curatorNamesQuery } from '../../api/names.ts'
 import { segmentsQuery } from '../../values/fields/segments.ts'
-import { plainText } from '../../values/quoted.tsx'
+import { toPlainText } from '../../values/quoted.tsx'
 import { SelectFilter } from './filters.tsx'
 
 type NamedRow = { readonly id: string; readonly name: string }
@@ -18,10 +18,10 @@ export function CuratorFilter({ name = 'curator' }: { readonly name?: string }) 
 
 /** Chooses one segment by its name; the address has its slug. */
 export function SegmentFilter() {
-  const choices = useQuery(segmentsQuery).data?.map(({ slug, name }) => ({ value: slug, label: plainText(name) })) ?? []
+  const choices = useQuery(segmentsQuery).data?.map(({ slug, name }) => ({ value: slug, label: toPlainText(name) })) ?? []
   return <SelectFilter name="segment" label="Segment" choices={choices} />
 }
 
-function toChoices(named: readonly NamedRow[] = []) {
-  return named.map(({ id, name }) => ({ value: id, label: plainText(name) }))
+function toChoices(rows: readonly NamedRow[] = []) {
+  return rows.map(({ id, name }) => ({ value: id, label: toPlainText(name) }))
 }

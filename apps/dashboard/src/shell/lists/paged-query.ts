@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { read } from '../../api/client.ts'
+import { requireData } from '../../api/client.ts'
 
 /** A page of a list, in the form that every list of the API returns. */
 export type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null; readonly total: unknown }
@@ -11,7 +11,7 @@ export function buildPagedQuery<Answer extends Page<unknown>>(
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => read(call(pageParam ? { cursor: pageParam } : {}, signal)),
+    queryFn: ({ pageParam, signal }) => requireData(call(pageParam ? { cursor: pageParam } : {}, signal)),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: Answer) => next_cursor ?? undefined,
   })

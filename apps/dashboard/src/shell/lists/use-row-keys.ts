@@ -6,12 +6,12 @@ import { useKeys } from '../../keys/use-keys.ts'
 export function useRowKeys(list: RefObject<HTMLElement | null>, page: 'rows' | 'trail' | 'reports' = 'rows'): void {
   const next: BindingId = `${page}.next`
   const previous: BindingId = `${page}.previous`
-  useKeys({ [next]: () => move(list.current, 1), [previous]: () => move(list.current, -1) })
+  useKeys({ [next]: () => moveFocus(list.current, 1), [previous]: () => moveFocus(list.current, -1) })
 }
 
-function move(list: HTMLElement | null, by: 1 | -1): void {
+function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
-  const next = at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by
+  const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step
   rows[next]?.focus()
 }

@@ -3,10 +3,10 @@ import { nameKind } from '@catalog/contract/wording/kinds'
 import { toSentencePart } from '@catalog/contract/wording/words'
 import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '../../addresses.ts'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { type BindingId, bindings } from '../../keys/bindings.ts'
-import { listActive } from '../../keys/use-keys.ts'
+import { listActiveBindings } from '../../keys/use-keys.ts'
 import type { Route } from '../../routes.tsx'
 import { findRecordAddress } from '../../values/fields/record-link.tsx'
 import { segmentsQuery } from '../../values/fields/segments.ts'
@@ -24,10 +24,10 @@ export type Entry = {
   readonly key?: BindingId
 }
 
-type Go = (path: string) => void
+type Navigate = (path: string) => void
 
 /** The pages of the menu, each with the key that goes there. */
-export function listPageEntries(routes: Readonly<Record<Address, Route>>, go: Go): Entry[] {
+export function listPageEntries(routes: Readonly<Record<Address, Route>>, go: Navigate): Entry[] {
   return Object.entries(routes).flatMap(([address, { title, menu, goKey }]): Entry[] => {
     if (!menu) return []
     const path = address.replace(/\/:.*$/, '')
@@ -37,15 +37,15 @@ export function listPageEntries(routes: Readonly<Record<Address, Route>>, go: Go
 
 /** Lists the actions that keys of the open page run now. */
 export function listActionEntries(): Entry[] {
-  return listActive().flatMap((id): Entry[] => {
+  return listActiveBindings().flatMap((id): Entry[] => {
     if (id.startsWith('go.') || id === 'palette' || id === 'card.save' || id === 'card.evidenceAt') return []
     return [{ id: `action ${id}`, name: bindings[id].does, sort: 'action', binding: id, key: id }]
   })
 }
 
 /** Keeps the entries whose name holds every word that was typed. */
-export function filterEntries(entries: readonly Entry[], typed: string): Entry[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+export function filterEntries(entries: readonly Entry[], text: string): Entry[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
@@ -53,40 +53,40 @@ export function filterEntries(entries: readonly Entry[], typed: string): Entry[]
 const maxOffers = 6
 
 /** Finds records of all types by the typed text. */
-export function recordsQuery(typed: string) {
-  return queryOptions({ queryKey: ['palette', typed], queryFn: () => findRecords(typed), enabled: typed !== '', staleTime: 30_000 })
+export function buildRecordsQuery(text: string) {
+  return queryOptions({ queryKey: ['palette', text], queryFn: () => searchRecords(text), enabled: text !== '', staleTime: 30_000 })
 }
 
-type FoundRecord = { readonly type: string; readonly slug: string; readonly name: string }
+type RecordMatch = { readonly type: string; readonly slug: string; readonly name: string }
 
-async function findRecords(q: string): Promise<readonly FoundRecord[]> {
+async function searchRecords(q: string): Promise<readonly RecordMatch[]> {
   const query = { q, limit: maxOffers }
   const [entities, people, events, segments] = await Promise.all([
-    read(api.GET('/entities', { params: { query } })),
-    read(api.GET('/people', { params: { query } })),
-    read(api.GET('/field-events', { params: { query: { ...query, view: 'summary' } } })),
+    requireData(api.GET('/entities', { params: { query } })),
+    requireData(api.GET('/people', { params: { query } })),
+    requireData(api.GET('/field-events', { params: { query: { ...query, view: 'summary' } } })),
     queryClient.ensureQueryData(segmentsQuery),
   ])
   const searchText = q.toLowerCase()
   return [
-    ...toFoundRecords('entity', entities.data),
-    ...toFoundRecords('person', people.data),
-    ...toFoundRecords(
+    ...toRecordMatches('entity', entities.data),
+    ...toRecordMatches('person', people.data),
+    ...toRecordMatches(
       'segment',
       segments.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(searchText)).slice(0, maxOffers),
     ),
-    ...toFoundRecords('field_event', events.data),
+    ...toRecordMatches('field_event', events.data),
   ]
 }
 
-function toFoundRecords(type: string, records: readonly { readonly slug: string; readonly name: string }[]): FoundRecord[] {
+function toRecordMatches(type: string, records: readonly { readonly slug: string; readonly name: string }[]): RecordMatch[] {
   return records.map(({ slug, name }) => ({ type, slug, name }))
 }
 
 type List = InfiniteData<paths['/proposals']['get']['responses'][200]['content']['application/json']>
 
 /** Lists the proposals of the loaded inbox whose names contain every typed word, each once. */
-export function listProposalEntries(typed: string, go: Go): Entry[] {
+export function listProposalEntries(text: string, go: Navigate): Entry[] {
   const lists = queryClient.getQueriesData<List>({ queryKey: ['inbox'] })
   const items = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -98,11 +98,11 @@ export function listProposalEntries(typed: string, go: Go): Entry[] {
       go: () => go(`/inbox/${item.id}`),
     }),
   )
-  return filterEntries(entries, typed).slice(0, maxOffers)
+  return filterEntries(entries, text).slice(0, maxOffers)
 }
 
-export function toRecordEntries(found: readonly FoundRecord[], go: Go): Entry[] {
-  return found.flatMap(({ type, slug, name }): Entry[] => {
+export function toRecordEntries(matches: readonly RecordMatch[], go: Navigate): Entry[] {
+  return matches.flatMap(({ type, slug, name }): Entry[] => {
     const path = findRecordAddress(type, slug)
     return path === undefined ? [] : [{ id: `${type} ${slug}`, name, sort: type.replace('_', ' '), go: () => go(path) }]
   })

@@ -8,12 +8,12 @@ import { Dialog } from '../dialog.tsx'
 import { Combobox } from '../kit/combobox.tsx'
 import { usePaused } from '../kit/use-paused.ts'
 import {
+  buildRecordsQuery,
   type Entry,
   filterEntries,
   listActionEntries,
   listPageEntries,
   listProposalEntries,
-  recordsQuery,
   toRecordEntries,
 } from './entries.ts'
 import styles from './palette.module.css'
@@ -27,7 +27,7 @@ export function Palette({ onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [actions] = useState(listActionEntries)
   const searched = usePaused(typed.trim())
-  const found = useQuery({ ...recordsQuery(searched), placeholderData: keepPreviousData })
+  const found = useQuery({ ...buildRecordsQuery(searched), placeholderData: keepPreviousData })
   const records = typed.trim() === '' ? [] : toRecordEntries(found.data ?? [], go)
   const proposals = typed.trim() === '' ? [] : listProposalEntries(typed, go)
   const items = [...filterEntries(listPageEntries(routes, go), typed), ...records, ...proposals, ...filterEntries(actions, typed)]
@@ -37,7 +37,7 @@ export function Palette({ onChoose, onClose }: Props) {
       <Combobox
         value={typed}
         onType={setTyped}
-        offers={items}
+        options={items}
         onPick={onChoose}
         isAlwaysOpen
         input={{

@@ -10,7 +10,7 @@ export function Buttons({ children, isSmall }: { readonly children: ReactNode; r
   )
 }
 
-type DialogProps = {
+type DialogButtonsProps = {
   /** The label of the button that sends the form. */
   readonly children: ReactNode
   readonly look?: 'primary' | 'destructive'
@@ -21,7 +21,7 @@ type DialogProps = {
 }
 
 /** The buttons under the form of a dialog: the one that sends it, and Cancel. */
-export function DialogButtons({ children, look = 'primary', disabled = false, isBusy = false, onClose }: DialogProps) {
+export function DialogButtons({ children, look = 'primary', disabled = false, isBusy = false, onClose }: DialogButtonsProps) {
   return (
     <Buttons>
       <button type="submit" data-look={look} disabled={disabled || isBusy}>

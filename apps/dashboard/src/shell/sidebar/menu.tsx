@@ -18,7 +18,7 @@ export function getMenuPath(address: string): string {
 /** Links to the pages of one group. Marks the open page, or the page that leads to it. */
 export function MenuLinks({ group }: { readonly group: MenuGroup }) {
   const [location] = useLocation()
-  const current = findCurrent(location)
+  const current = findCurrentPath(location)
   return entries
     .filter(({ menu }) => menu.group === group)
     .map(({ path, title, menu: { icon: Icon } }) => (
@@ -39,7 +39,7 @@ export function MenuLinks({ group }: { readonly group: MenuGroup }) {
 const inbox: Address = '/inbox/:id?'
 
 /** Finds the menu entry with the longest path that the address begins with. A record, for example, is below "Records". */
-function findCurrent(location: string): string | undefined {
+function findCurrentPath(location: string): string | undefined {
   return entries
     .map(({ path }) => path)
     .filter((path) => location === path || location.startsWith(`${path}/`))

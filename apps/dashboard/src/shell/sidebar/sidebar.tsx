@@ -8,7 +8,7 @@ import { Initial } from '../../values/initial.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import { dropDrafts } from '../../values/use-draft.ts'
 import { Menu } from '../kit/menu.tsx'
-import { say } from '../messages.tsx'
+import { showMessage } from '../messages.tsx'
 import { PaletteOpener } from '../palette/opener.tsx'
 import { saveLook, useLook } from '../settings.ts'
 import { warnIfNotKept } from '../unkept.ts'
@@ -117,13 +117,13 @@ function Account({ curator, onHelp }: Props) {
 
 /** Signs out, unless decisions still have to be sent. */
 function useSignOut(): () => Promise<void> {
-  const { count, reached } = useUnsent()
+  const { count, isOnline } = useUnsent()
   return async () => {
-    if (count > 0 && reached) return say('Some decisions are not sent yet. Sign out when they are.', 'bad')
+    if (count > 0 && isOnline) return showMessage('Some decisions are not sent yet. Sign out when they are.', 'bad')
     try {
       await api.POST('/sign-out')
     } catch {
-      return say('You are still signed in: the server could not be reached.', 'bad')
+      return showMessage('You are still signed in: the server could not be reached.', 'bad')
     }
     dropDrafts()
     // Loads a new page, so that nothing of this session stays in memory for the next curator.

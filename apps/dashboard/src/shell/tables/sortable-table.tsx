@@ -16,14 +16,14 @@ type Props<Row> = {
   /** The columns; the first one names the row. */
   readonly columns: readonly Column<Row>[]
   /** The title of the column by which rows are sorted at first. */
-  readonly sortedBy?: { readonly id: string; readonly desc: boolean }
+  readonly initialSort?: { readonly id: string; readonly desc: boolean }
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns: { basic: sortFn_basic } })
 const sorts = { asc: 'ascending', desc: 'descending' } as const
 
 /** A table whose columns can be sorted by the buttons in its head. */
-export function SortableTable<Row extends object>({ label, rows, rowKey, columns, sortedBy }: Props<Row>) {
+export function SortableTable<Row extends object>({ label, rows, rowKey, columns, initialSort }: Props<Row>) {
   const definitions = useMemo(
     () =>
       columns.map(({ title, value, isNumber = false }) => ({
@@ -43,7 +43,7 @@ export function SortableTable<Row extends object>({ label, rows, rowKey, columns
     data,
     getRowId: rowKey,
     enableSortingRemoval: false,
-    ...(sortedBy && { initialState: { sorting: [sortedBy] } }),
+    ...(initialSort && { initialState: { sorting: [initialSort] } }),
   })
   const getOrder = ({ title }: Column<Row>) => table.getColumn(title)?.getIsSorted() || undefined
   return (

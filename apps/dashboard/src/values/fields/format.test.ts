@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayNumber, sayText, sayTime } from './format.ts'
+import { formatColumnNumber, formatColumnText, formatTime } from './format.ts'
 
 it.each([
   [1_234_567, 'est_monthly_volume_usd', 'US$ 1,234,567'],
@@ -9,7 +9,7 @@ it.each([
   [4, 'fit_score', '4 of 5'],
   [1e-8, 'anything', '0.00000001'],
 ])('formats %d in the column %s as %s', (value, column, said) => {
-  expect(sayNumber(value, column)).toBe(said)
+  expect(formatColumnNumber(value, column)).toBe(said)
 })
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['2026-11-22T10:30:00.000Z', 'occurred_at', '22 Nov 2026, 10:30 UTC'],
   ['2026-11-22', 'last_touch', '22 Nov 2026'],
 ])('formats %s in the column %s as %s', (value, column, said) => {
-  expect(sayText(value, column)).toBe(said)
+  expect(formatColumnText(value, column)).toBe(said)
 })
 
 it.each([
@@ -30,9 +30,9 @@ it.each([
   ['not a day', 'occurred_at'],
   ['2026-99-99', 'occurred_at'],
 ])('returns undefined for %s in the column %s', (value, column) => {
-  expect(sayText(value, column)).toBeUndefined()
+  expect(formatColumnText(value, column)).toBeUndefined()
 })
 
 it('returns undefined for texts that are not valid times', () => {
-  expect([sayTime('2026-02-30T99:00:00Z'), sayTime('yesterday')]).toEqual([undefined, undefined])
+  expect([formatTime('2026-02-30T99:00:00Z'), formatTime('yesterday')]).toEqual([undefined, undefined])
 })

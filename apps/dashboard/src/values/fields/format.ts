@@ -15,14 +15,14 @@ const units: Readonly<Record<string, (number: string) => string>> = {
 }
 const outOfFive: ReadonlySet<string> = new Set(['confidence', 'fit_score', 'strategic_importance', 'importance_score'])
 
-export function sayNumber(value: number, column: string): string {
+export function formatColumnNumber(value: number, column: string): string {
   if (outOfFive.has(column)) return `${value} of 5`
   const unit = units[column.split(/[._]/).at(-1) ?? '']
   return unit ? unit(whole.format(value)) : whole.format(value)
 }
 
 /** Formats a day or a moment; undefined for any other text. */
-export function sayTime(value: string): string | undefined {
+export function formatTime(value: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value) && isTime(value)) return formatDay(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && isTime(value)) return formatMoment(value)
   return undefined
@@ -36,19 +36,19 @@ function isTime(value: string): boolean {
  * Formats a short text of a column for people: a date, a country, or one of the contract's words. Undefined for texts that are shown
  * unchanged.
  */
-export function sayText(value: string, column: string): string | undefined {
+export function formatColumnText(value: string, column: string): string | undefined {
   const columns = column.split('.')
   if (columns.some((name) => choiceFields.has(name)) && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(value)) return nameValue(value)
-  if (columns.at(-1) === 'country' && /^[A-Z]{2}$/.test(value)) return sayCountry(value)
-  return /_(at|date|on|touch|until)$/.test(column) ? sayTime(value) : undefined
+  if (columns.at(-1) === 'country' && /^[A-Z]{2}$/.test(value)) return formatCountry(value)
+  return /_(at|date|on|touch|until)$/.test(column) ? formatTime(value) : undefined
 }
 
-function sayCountry(code: string): string {
+function formatCountry(code: string): string {
   const name = countries.of(code)
   return name === undefined ? code : `${name} (${code})`
 }
 
 /** Says how long a text is. */
-export function sayLength(length: number): string {
+export function formatLength(length: number): string {
   return `${whole.format(length)} ${length === 1 ? 'character' : 'characters'}`
 }

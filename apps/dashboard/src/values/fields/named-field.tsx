@@ -2,7 +2,7 @@ import type { Word } from '@catalog/contract/wording/fields'
 import { nameField } from '@catalog/contract/wording/words'
 import { Fragment } from 'react'
 import { QuotedText } from '../quoted.tsx'
-import { sayTime } from './format.ts'
+import { formatTime } from './format.ts'
 import { RecordLink } from './record-link.tsx'
 
 /** Shows the name of a row, with links to the records in it. */
@@ -18,7 +18,7 @@ export function RowName({ words }: { readonly words: readonly Word[] }) {
 
 function WordText({ word }: { readonly word: Word }) {
   if (word.is === 'record') return <RecordLink type={word.type} slug={word.slug} name={word.name} />
-  return word.is === 'quoted' ? <QuotedText text={word.text} /> : (sayTime(word.text) ?? word.text)
+  return word.is === 'quoted' ? <QuotedText text={word.text} /> : (formatTime(word.text) ?? word.text)
 }
 
 /** Shows the name of a column. Keys of maps in the name, such as those of the scale, are untrusted text. */

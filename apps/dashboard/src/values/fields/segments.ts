@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../../api/client.ts'
+import { api, requireData } from '../../api/client.ts'
 import { readAll } from '../../api/read-all.ts'
 
 /** Reads all segments, to name values that contain their ids. They are few, and seldom change. */
 export const segmentsQuery = queryOptions({
   queryKey: ['segments', 'all'],
-  queryFn: () => readAll((query) => read(api.GET('/segments', { params: { query } }))),
+  queryFn: () => readAll((query) => requireData(api.GET('/segments', { params: { query } }))),
   staleTime: 300_000,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diffTexts, foldLong, getSide, type Piece } from './text-diff.ts'
+import { diffTexts, foldLongText, getSide, type Piece } from './text-diff.ts'
 
 const joinText = (pieces: readonly Piece[]) => pieces.map((piece) => (piece.is === 'folded' ? `<${piece.length}>` : piece.text)).join('')
 const of = (is: Piece['is'], pieces: readonly Piece[]) =>
@@ -57,13 +57,13 @@ describe('the difference of two texts', () => {
 })
 
 it('keeps both ends of a long text, and says how much is left out', () => {
-  const pieces = foldLong('a'.repeat(5_000))
+  const pieces = foldLongText('a'.repeat(5_000))
   expect(pieces.map((piece) => (piece.is === 'folded' ? piece.length : piece.text.length)).reduce((sum, length) => sum + length, 0)).toBe(
     5_000,
   )
-  expect(foldLong('short')).toEqual([{ is: 'same', text: 'short' }])
+  expect(foldLongText('short')).toEqual([{ is: 'same', text: 'short' }])
 })
 
 it('never splits a character', () => {
-  for (const piece of foldLong('👩'.repeat(5_000))) if (piece.is !== 'folded') expect(piece.text.isWellFormed()).toBe(true)
+  for (const piece of foldLongText('👩'.repeat(5_000))) if (piece.is !== 'folded') expect(piece.text.isWellFormed()).toBe(true)
 })

@@ -37,21 +37,21 @@ type WordChange = { readonly value: string; readonly added: boolean; readonly re
 function joinChanges(changes: readonly WordChange[]): Piece[] {
   const pieces: Piece[] = []
   let [before, after] = ['', '']
-  const close = () => {
+  const flushChange = () => {
     pieces.push(...buildReplacement(before, after))
     before = after = ''
   }
   for (const { value, added, removed } of changes) {
     const isChange = added || removed
     if (!isChange && (before + after === '' || /[\p{L}\p{N}]/u.test(value))) {
-      close()
+      flushChange()
       pieces.push({ is: 'same', text: value })
       continue
     }
     if (!added) before += value
     if (!removed) after += value
   }
-  close()
+  flushChange()
   return pieces
 }
 
@@ -93,10 +93,10 @@ function isWordCharacter(character = ''): boolean {
 }
 
 /** Folds long unchanged pieces, except beside changes and at both ends of the text. */
-export function foldSame(pieces: readonly Piece[]): Piece[] {
+export function foldUnchanged(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (piece.is !== 'same' || piece.text.length < minFoldLength) return [piece]
-    if (pieces.length === 1) return foldLong(piece.text)
+    if (pieces.length === 1) return foldLongText(piece.text)
     const head = cutEndAtWord(piece.text.slice(0, context))
     const tail = cutStartAtWord(piece.text.slice(-context))
     return [
@@ -121,7 +121,7 @@ const shownStart = 700
 const shownEnd = 250
 
 /** Folds a long text, except for both ends. */
-export function foldLong(text: string, is: 'same' | 'removed' | 'added' = 'same'): Piece[] {
+export function foldLongText(text: string, is: 'same' | 'removed' | 'added' = 'same'): Piece[] {
   if (text.length <= maxShownLength) return [{ is, text }]
   return [
     { is, text: text.slice(0, shownStart).toWellFormed() },
@@ -137,5 +137,7 @@ export function foldLong(text: string, is: 'same' | 'removed' | 'added' = 'same'
 export function getSide(pieces: readonly Piece[], side: 'before' | 'after', folded: boolean): Piece[] {
   const own = pieces.filter(({ is }) => is !== (side === 'before' ? 'added' : 'removed'))
   if (!folded) return own
-  return foldSame(own).flatMap((piece) => (piece.is === 'added' || piece.is === 'removed' ? foldLong(piece.text, piece.is) : [piece]))
+  return foldUnchanged(own).flatMap((piece) =>
+    piece.is === 'added' || piece.is === 'removed' ? foldLongText(piece.text, piece.is) : [piece],
+  )
 }

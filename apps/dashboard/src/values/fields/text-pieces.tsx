@@ -1,5 +1,5 @@
 import { QuotedText } from '../quoted.tsx'
-import { sayLength } from './format.ts'
+import { formatLength } from './format.ts'
 import type { Piece } from './text-diff.ts'
 import styles from './value.module.css'
 
@@ -16,7 +16,7 @@ export function TextPieces({ pieces }: { readonly pieces: readonly Piece[] }) {
 }
 
 function PieceText({ piece }: { readonly piece: Piece }) {
-  if (piece.is === 'folded') return <span className={styles.folded}> … {sayLength(piece.length)} … </span>
+  if (piece.is === 'folded') return <span className={styles.folded}> … {formatLength(piece.length)} … </span>
   if (piece.is === 'same') return <QuotedText text={piece.text} />
   if (piece.is === 'removed')
     return (

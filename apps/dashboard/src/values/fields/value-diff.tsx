@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { sayText } from './format.ts'
+import { formatColumnText } from './format.ts'
 import { isSame, type Json, toTextExcerpt } from './json.ts'
 import { diffTexts, getSide, type Piece } from './text-diff.ts'
 import { TextPieces } from './text-pieces.tsx'
@@ -49,7 +49,7 @@ function TextSide({ pieces, value }: { readonly pieces: readonly Piece[]; readon
 /** Compares two texts, or the known ends of abridged ones. */
 function compareTexts(before: Json, after: Json, column: string): Piece[] | undefined {
   if (typeof before === 'string' && typeof after === 'string') {
-    const isWord = sayText(before, column) !== undefined || sayText(after, column) !== undefined
+    const isWord = formatColumnText(before, column) !== undefined || formatColumnText(after, column) !== undefined
     return isWord || before === '' || after === '' ? undefined : diffTexts(before, after)
   }
   const [was, is] = [toTextExcerpt(before), toTextExcerpt(after)]

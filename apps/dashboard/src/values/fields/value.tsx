@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { isWebAddress, OutsideLink } from '../outside-link.tsx'
 import { QuotedText } from '../quoted.tsx'
 import { SourceTitle } from '../quoted-link.tsx'
-import { sayLength, sayNumber, sayText } from './format.ts'
+import { formatColumnNumber, formatColumnText, formatLength } from './format.ts'
 import { isObject, type Json, type JsonObject, type TextExcerpt, toTextExcerpt } from './json.ts'
 import { ColumnName } from './named-field.tsx'
 import { SegmentName } from './segment-name.tsx'
-import { foldLong } from './text-diff.ts'
+import { foldLongText } from './text-diff.ts'
 import { TextPieces } from './text-pieces.tsx'
 import styles from './value.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
 export function Value({ value, column = '' }: Props) {
   if (value === null) return <span className={styles.nothing}>Empty</span>
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return sayNumber(value, column)
+  if (typeof value === 'number') return formatColumnNumber(value, column)
   if (typeof value === 'string') return <Text value={value} column={column} />
   const abridged = toTextExcerpt(value)
   if (abridged) return <AbridgedText text={abridged} />
@@ -28,7 +28,7 @@ export function Value({ value, column = '' }: Props) {
 }
 
 function Text({ value, column }: { readonly value: string; readonly column: string }) {
-  const said = sayText(value, column)
+  const said = formatColumnText(value, column)
   if (said !== undefined) return said
   if (column.endsWith('parent_id')) return <SegmentName id={value} />
   if (/(^|_url|href)$/.test(column) && isWebAddress(value)) return <Address value={value} />
@@ -45,13 +45,13 @@ function Address({ value }: { readonly value: string }) {
 /** Shows a text. Shows only both ends of a long one until the whole text is requested. */
 export function LongText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false)
-  const pieces = foldLong(text)
+  const pieces = foldLongText(text)
   if (whole || pieces.length === 1) return <QuotedText text={text} />
   return (
     <>
       <TextPieces pieces={pieces} />{' '}
       <button type="button" data-look="plain" className={styles.more} onClick={() => setWhole(true)}>
-        Show all {sayLength(text.length)}
+        Show all {formatLength(text.length)}
       </button>
     </>
   )
@@ -62,7 +62,7 @@ function AbridgedText({ text: { beginning, end, length, sha256 } }: { readonly t
   return (
     <>
       <QuotedText text={beginning} />
-      <span className={styles.folded}> … {sayLength(length - beginning.length - end.length)} between … </span>
+      <span className={styles.folded}> … {formatLength(length - beginning.length - end.length)} between … </span>
       <QuotedText text={end} />
       <TextHash text={{ beginning, end, length, sha256 }} />
     </>
@@ -73,7 +73,7 @@ function AbridgedText({ text: { beginning, end, length, sha256 } }: { readonly t
 export function TextHash({ text: { length, sha256 } }: { readonly text: TextExcerpt }) {
   return (
     <div className={styles.hash} title={sha256}>
-      {sayLength(length)}, SHA-256 {sha256.slice(0, 12)}…
+      {formatLength(length)}, SHA-256 {sha256.slice(0, 12)}…
     </div>
   )
 }

@@ -16,7 +16,7 @@ const references: readonly Reference[] = [
   { type: 'taxonomy_term', id, slug: 'lightning', name: 'Lightning' },
   { type: 'taxonomy_term', id, slug: 'miners.pools', name: 'Mining pools' },
 ]
-const say = (field: string) => formatFieldName(parseFieldPath(field, references))
+const formatField = (field: string) => formatFieldName(parseFieldPath(field, references))
 
 describe('formatFieldName', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('formatFieldName', () => {
     ['alias.Hex. Trust', 'Other name · Hex. Trust'],
     ['family_of_tomorrow.some.thing', 'Family of tomorrow · some.thing'],
   ])('%s: %s', (field, name) => {
-    expect(say(field)).toBe(name)
+    expect(formatField(field)).toBe(name)
   })
 
   it('returns the slug in words when the change does not name the record', () => {

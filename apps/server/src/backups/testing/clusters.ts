@@ -11,7 +11,7 @@ export type NewDatabase = { readonly database: Database; readonly url: string }
 /** A PostgreSQL that has never had a catalog: it lacks the roles, and counts its own transactions. */
 export type FreshCluster = {
   /** Creates a database without a schema, as an operator would for a new catalog. */
-  newDatabase(): Promise<NewDatabase>
+  createDatabase(): Promise<NewDatabase>
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export async function openFreshCluster(binaries: Binaries = findBinaries()): Pro
   const postgres = await openEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off', full_page_writes: 'off' }, binaries })
   const opened: Database[] = []
   return {
-    async newDatabase() {
+    async createDatabase() {
       const name = `restored_${opened.length}`
       const admin = await openBulkConnection(postgres.url)
       await admin.query(`create database ${name}`)

@@ -7,14 +7,14 @@ const agents = (Object.keys(operations) as OperationId[]).filter((name) => opera
 const curators = (Object.keys(forCurators) as CurationOperationId[]).filter((name) => forCurators[name].method === 'get')
 
 /** Builds the path of every read of the agents' contract, by operation, with the parameters of its example. */
-export async function pathsOfAgents(requests: ExampleRequests): Promise<ReadonlyMap<string, string>> {
+export async function buildAgentPaths(requests: ExampleRequests): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>()
-  for (const name of agents) paths.set(name, `/v1${(await requests.valid(name)).path}`)
+  for (const name of agents) paths.set(name, `/v1${(await requests.buildRequest(name)).path}`)
   return paths
 }
 
 /** Builds the path of every read of the curators' contract, by operation. */
-export function pathsOfCurators(): ReadonlyMap<string, string> {
+export function buildCurationPaths(): ReadonlyMap<string, string> {
   return new Map(curators.map((name) => [name, `/curation${buildCurationExample(name).path}`]))
 }
 

@@ -7,7 +7,7 @@ import { accept, sendProposal } from '../../proposals/testing/proposals.ts'
 import { addTargets } from '../../sprints/writes.ts'
 import { makeCurator } from '../../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { exampleRequests, makeExamples, unlikeBefore } from '../../testing/requests/example-requests.ts'
+import { createExampleRequests, makeExamples, unlikeBefore } from '../../testing/requests/example-requests.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
@@ -16,10 +16,10 @@ const several = [1, 2, 3]
 /** Makes a catalog in which every list of both contracts has more than one row. */
 export async function makeManyRows(database: Database, server: TestServer): Promise<void> {
   await makeExamples(database)
-  const requests = exampleRequests(database, server)
+  const requests = createExampleRequests(database, server)
   for (const operationId of Object.keys(unlikeBefore) as OperationId[])
     for (const _ of several) {
-      const { path, body, headers = {} } = await requests.valid(operationId)
+      const { path, body, headers = {} } = await requests.buildRequest(operationId)
       const { status } = await server.send(operations[operationId].method.toUpperCase(), path, {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
@@ -27,7 +27,7 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
       if (status >= 300) throw new Error(`${operationId} answered ${status}.`)
     }
   await makeHistory(database, server)
-  await makeWalked(database)
+  await makePagedRecords(database)
   await database.run(async (db) => {
     await makeWebhookExample(db, { id: exampleId, parked: several.length })
     await makeWebhookExample(db, { id: randomUUID() })
@@ -55,7 +55,7 @@ async function makeHistory(database: Database, server: TestServer): Promise<void
 /** Slugs of the records that the walks list, and their names until a record is renamed. */
 export const walked = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `walk-${letter}`)
 
-async function makeWalked(database: Database): Promise<void> {
+async function makePagedRecords(database: Database): Promise<void> {
   for (const slug of walked) {
     await makeEntity(database, { slug, segments: ['miners'], tags: ['lightning.wallets'] })
     await makePerson(database, { slug })

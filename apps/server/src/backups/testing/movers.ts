@@ -13,12 +13,12 @@ import type { NewDatabase } from './clusters.ts'
 const run = promisify(execFile)
 
 /** A way to copy a catalog from one cluster to another. */
-export type Mover = {
-  readonly binaries: () => Binaries
+export type CopyMethod = {
+  readonly getBinaries: () => Binaries
   /** Takes the catalog as it is now, and returns a function that copies it elsewhere. */
-  take(url: string): Promise<(target: NewDatabase) => Promise<void>>
+  capture(url: string): Promise<(target: NewDatabase) => Promise<void>>
   /** Reason why this machine cannot run it; undefined if it can. */
-  missing(): Promise<string | undefined>
+  findMissingTool(): Promise<string | undefined>
 }
 
 async function withFolder(work: (folder: string) => Promise<(target: NewDatabase) => Promise<void>>) {
@@ -30,10 +30,10 @@ async function withFolder(work: (folder: string) => Promise<(target: NewDatabase
   }
 }
 
-const ownCommands: Mover = {
-  binaries: () => findBinaries(),
-  missing: async () => undefined,
-  take: (url) =>
+const ownCommands: CopyMethod = {
+  getBinaries: () => findBinaries(),
+  findMissingTool: async () => undefined,
+  capture: (url) =>
     withFolder(async (folder) => {
       const files = openFiles({ folder: join(folder, 'files'), s3: undefined })
       await takeBackup({ url, objects: files.objects }, join(folder, 'backup'))
@@ -42,14 +42,14 @@ const ownCommands: Mover = {
 }
 
 /** Uses the oldest PostgreSQL, because pg_dump refuses a server of a newer version. The dump of a database contains no roles. */
-const pgDump: Mover = {
-  binaries: findOldestBinaries,
-  async missing() {
+const pgDump: CopyMethod = {
+  getBinaries: findOldestBinaries,
+  async findMissingTool() {
     const version = await run('pg_dump', ['--version']).catch(() => undefined)
     const major = Number(/(\d+)\./.exec(version?.stdout ?? '')?.[1] ?? 0)
     return major >= Number(findOldestBinaries().major) ? undefined : 'This machine has no pg_dump that reads the oldest PostgreSQL.'
   },
-  take: (url) =>
+  capture: (url) =>
     withFolder(async (folder) => {
       const dump = join(folder, 'dump')
       await run('pg_dump', ['--format=custom', `--file=${dump}`, `--dbname=${url}`])
@@ -58,4 +58,4 @@ const pgDump: Mover = {
     }),
 }
 
-export const movers: Readonly<Record<string, Mover>> = { 'catalog backup': ownCommands, pg_dump: pgDump }
+export const movers: Readonly<Record<string, CopyMethod>> = { 'catalog backup': ownCommands, pg_dump: pgDump }

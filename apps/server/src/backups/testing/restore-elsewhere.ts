@@ -9,10 +9,10 @@ import { restoreBackup } from '../restore-backup.ts'
 import { takeBackup } from '../take-backup.ts'
 import { type FreshCluster, openFreshCluster } from './clusters.ts'
 
-export type Original = { readonly url: string; readonly files: Files }
+export type OriginalCatalog = { readonly url: string; readonly files: Files }
 
 /** A catalog that was restored into a cluster and a storage of its own, and how many seconds each step took. */
-export type RestoredElsewhere = {
+export type RestoredCatalog = {
   readonly database: Database
   readonly url: string
   readonly filesFolder: string
@@ -23,16 +23,16 @@ export type RestoredElsewhere = {
 
 /** Rehearses the loss of a database: backs a catalog up while it is used, and restores it to an empty cluster. */
 export async function restoreElsewhere(
-  { url, files }: Original,
+  { url, files }: OriginalCatalog,
   open: () => Promise<FreshCluster> = openFreshCluster,
-): Promise<RestoredElsewhere> {
+): Promise<RestoredCatalog> {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-practice-'))
   const [backup, filesFolder] = [join(folder, 'backup'), join(folder, 'files')]
   const begun = performance.now()
   await takeBackup({ url, objects: files.objects }, backup)
   const backedUp = performance.now()
   const cluster = await open()
-  const target = await cluster.newDatabase()
+  const target = await cluster.createDatabase()
   const manifest = await restoreBackup({ ...target, files: openFiles({ folder: filesFolder, s3: undefined }) }, backup)
   // Each start of a server does the same.
   await migrateUp(target.database)

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scratchFolder } from '../../testing/command-line.ts'
-import { ok, serveScratch } from '../../testing/serve-scratch.ts'
-import { dumpedAt as at, entityLine as entity, importLines } from './testing/dump-of-lines.ts'
+import { createScratchFolder } from '../../testing/command-line.ts'
+import { getOkBody, serveScratch } from '../../testing/serve-scratch.ts'
+import { dumpedAt as at, buildEntityLine as entity, importLines } from './testing/dump-of-lines.ts'
 
 const served = serveScratch()
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 beforeAll(async () => {
-  folder = await scratchFolder()
+  folder = await createScratchFolder()
 })
 afterAll(() => folder.remove())
 
-const source = (of: { id: string; slug: string }, more: object) => ({
+const buildSource = (of: { id: string; slug: string }, more: object) => ({
   ...{ type: 'source', id: randomUUID(), entity: of, kind: 'public_url', title: 'A page', trust_tier: 'public', is_referenceable: true },
   ...{ created_at: at, ...more },
 })
-const capability = (slug: string, more: object = {}) => ({
+const buildCapability = (slug: string, more: object = {}) => ({
   type: 'capability',
   id: randomUUID(),
   slug,
@@ -25,7 +25,7 @@ const capability = (slug: string, more: object = {}) => ({
   ...more,
 })
 
-const importInto = (lines: readonly object[]) => importLines(served.database, folder.path, lines)
+const importDumpLines = (lines: readonly object[]) => importLines(served.database, folder.path, lines)
 
 describe('the import of a dump', () => {
   it('rejects each line that breaks the contract with its reason, and imports the others', async () => {
@@ -50,8 +50,8 @@ describe('the import of a dump', () => {
     }
     const provider = { id: randomUUID(), capability: { id: randomUUID(), slug: 'fine' }, provider_name: 'Example Trust' }
     const lines: readonly (readonly [RegExp | undefined, object])[] = [
-      [undefined, capability('fine')],
-      [/name: must/, capability('unnamed', { name: ' ' })],
+      [undefined, buildCapability('fine')],
+      [/name: must/, buildCapability('unnamed', { name: ' ' })],
       [undefined, good],
       [/last_verified_at: must be/, entity('before-all', { last_verified_at: '0001-01-01T00:00:00+01:00' })],
       [/created_at: must/, entity('endless', { created_at: 'infinity' })],
@@ -67,31 +67,31 @@ describe('the import of a dump', () => {
       [/segment_resolution: must be/, entity('nowhere', { segment_resolution: null })],
       [/providers\.0\.provider_entity: is required/, entity('provided', { providers: [provider] })],
       [/NUL/, entity('nul', { one_liner: 'a\0b' })],
-      [/title: must not be blank/, source(good, { title: ' ' })],
-      [/url: must be a URL/, source(good, { url: 'https://user:password@example.org/' })],
-      [undefined, source(good, { url: 'https://example.org/' })],
+      [/title: must not be blank/, buildSource(good, { title: ' ' })],
+      [/url: must be a URL/, buildSource(good, { url: 'https://user:password@example.org/' })],
+      [undefined, buildSource(good, { url: 'https://example.org/' })],
     ]
-    const { created, rejected } = await importInto(lines.map(([, line]) => line))
+    const { created, rejected } = await importDumpLines(lines.map(([, line]) => line))
     const bad = lines.flatMap(([reason], index) => (reason ? [{ line: index + 2, reason }] : []))
     expect(rejected.map(({ line }) => line)).toEqual(bad.map(({ line }) => line))
     for (const [index, { reason }] of bad.entries()) expect(rejected[index]?.reason).toMatch(reason)
     expect(created).toBe(2)
-    expect((await ok(served, '/entities/good/sources')).data).toMatchObject([{ url: 'https://example.org/' }])
+    expect((await getOkBody(served, '/entities/good/sources')).data).toMatchObject([{ url: 'https://example.org/' }])
   })
 
   it('ends at a line of a type that a later release wrote', async () => {
-    const later = importInto([entity('before'), { type: 'award', id: randomUUID() }])
+    const later = importDumpLines([entity('before'), { type: 'award', id: randomUUID() }])
     await expect(later).rejects.toThrow(
       /^Line 3 of .* has a type that this release does not know\. Import it with the release that made it/,
     )
   })
 
   it('reads blank texts as null if the contract allows null, and cuts moments to milliseconds in UTC', async () => {
-    const { created, rejected } = await importInto([
+    const { created, rejected } = await importDumpLines([
       entity('tidied', { one_liner: ' \u200b', last_verified_at: '9999-12-31T23:59:59.9999999Z', scale: { as_of: ' ', btc: 1 } }),
     ])
     expect([created, rejected]).toEqual([1, []])
-    expect(await ok(served, '/entities/tidied')).toMatchObject({
+    expect(await getOkBody(served, '/entities/tidied')).toMatchObject({
       one_liner: null,
       last_verified_at: '9999-12-31T23:59:59.999Z',
       scale: { as_of: null, btc: 1 },

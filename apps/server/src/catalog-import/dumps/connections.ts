@@ -2,53 +2,53 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Line } from '../../dumps/lines/line.ts'
 import type { Actor } from '../../records/active.ts'
-import { insertFilled } from '../insert-filled.ts'
+import { insertImportRows } from '../insert-filled.ts'
 import { getIdOrThrow } from './entities.ts'
-import { type KnownIds, readKnown } from './known.ts'
+import { type KnownIds, readKnownIds } from './known.ts'
 import type { EntityLine } from './lines.ts'
 import { restoreRoles, restoreTouchpoints } from './people.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Lines that connect records: they are read when all records are there. */
-export type ConnectingLine = Exclude<Line, { type: 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' }>
+export type ConnectionLine = Exclude<Line, { type: 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' }>
 
 /**
  * Adds the missing connections between records. Skips the rows of a record that existed before under another id, because such a record is
  * not changed.
  */
-export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[], vocabulary: Vocabulary): Promise<void> {
-  const entities = await readKnown(tx, 'entities', lines.flatMap(listEntities))
-  const people = await readKnown(
+export async function restoreConnections(tx: Db, lines: readonly ConnectionLine[], vocabulary: Vocabulary): Promise<void> {
+  const entities = await readKnownIds(tx, 'entities', lines.flatMap(listReferencedEntities))
+  const people = await readKnownIds(
     tx,
     'people',
-    lines.flatMap((line) => getPerson(line) ?? []),
+    lines.flatMap((line) => findOwnerPerson(line) ?? []),
   )
-  const isOwn = (known: KnownIds, owner: Actor | undefined) =>
+  const hasSameId = (known: KnownIds, owner: Actor | undefined) =>
     owner === undefined || known.get(owner.id) === owner.id || !known.has(owner.id)
-  const own = lines.filter((line) => isOwn(entities, getEntity(line)) && isOwn(people, getPerson(line)))
-  const of = <Type extends ConnectingLine['type']>(type: Type) =>
-    own.filter((line): line is Line<Type> & ConnectingLine => line.type === type)
+  const own = lines.filter((line) => hasSameId(entities, findOwnerEntity(line)) && hasSameId(people, findOwnerPerson(line)))
+  const of = <Type extends ConnectionLine['type']>(type: Type) =>
+    own.filter((line): line is Line<Type> & ConnectionLine => line.type === type)
   const getEntityId = ({ entity }: { readonly entity: Actor }) => getIdOrThrow(entities, entity)
 
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_aliases',
     of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: getIdOrThrow(entities, entity), alias }] : [])),
     'keep',
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'person_aliases',
     of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: getIdOrThrow(people, person), alias }] : [])),
     'keep',
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_lore',
     of('lore').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_events',
     of('event').map((line) => ({ ...line, entity_id: getEntityId(line) })),
@@ -58,7 +58,7 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     ...of('entity').flatMap((line) => line.providers.map((provider) => ({ ...provider, entity_id: getIdOrThrow(entities, line) }))),
     ...of('provider').map((line) => ({ ...line, entity_id: getEntityId(line) })),
   ]
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_providers',
     providers.map(({ capability, provider_entity: provider, provider_name, ...rest }) => ({
@@ -69,7 +69,7 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     })),
     'keep',
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_verticals',
     of('entity_verticals').flatMap((line) =>
@@ -77,7 +77,7 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     ),
     'keep',
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_relationships',
     of('relationship').map(({ related, ...line }) => ({
@@ -87,7 +87,7 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     })),
     'keep',
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'sources',
     of('source').map((line) => ({ ...line, entity_id: getEntityId(line) })),
@@ -114,21 +114,21 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
 }
 
 /** The entity that a line belongs to. */
-function getEntity(line: ConnectingLine): Actor | EntityLine | undefined {
+function findOwnerEntity(line: ConnectionLine): Actor | EntityLine | undefined {
   if (line.type === 'entity') return line
   return line.type === 'role' || line.type === 'touchpoint' ? undefined : line.entity
 }
 
 /** The person that a line belongs to. */
-function getPerson(line: ConnectingLine): Actor | undefined {
+function findOwnerPerson(line: ConnectionLine): Actor | undefined {
   const { type } = line
   return type === 'role' || type === 'touchpoint' || type === 'former_slug' || type === 'alias' ? line.person : undefined
 }
 
-function listEntities(line: ConnectingLine): readonly (Actor | EntityLine)[] {
+function listReferencedEntities(line: ConnectionLine): readonly (Actor | EntityLine)[] {
   if (line.type === 'entity') return [line, ...line.providers.flatMap(({ provider_entity }) => provider_entity ?? [])]
   if (line.type === 'provider') return line.provider_entity ? [line.entity, line.provider_entity] : [line.entity]
   if (line.type === 'relationship') return [line.entity, line.related]
-  const owner = getEntity(line)
+  const owner = findOwnerEntity(line)
   return owner ? [owner] : []
 }

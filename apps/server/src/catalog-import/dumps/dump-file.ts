@@ -31,7 +31,7 @@ function isGzip(bytes: Buffer): boolean {
 }
 
 /** Reads the whole file once before the import, and refuses a file that is incomplete or was changed. */
-export async function checkDump(path: string): Promise<DumpFile> {
+export async function requireCompleteDump(path: string): Promise<DumpFile> {
   const isPacked = isGzip(await readBeginning(path))
   const hash = createHash('sha256')
   let first: FirstLine | undefined
@@ -40,7 +40,7 @@ export async function checkDump(path: string): Promise<DumpFile> {
   try {
     for await (const read of readStoredLines(path, isPacked)) {
       if ('unreadable' in read) throw createDamageError(path, `line ${read.line} cannot be read: ${read.unreadable}`)
-      if (first === undefined) first = readFirst(path, read.bytes)
+      if (first === undefined) first = parseFirstLine(path, read.bytes)
       else {
         // A line is known to be the last one only when no other follows it.
         if (held !== undefined) {
@@ -51,7 +51,7 @@ export async function checkDump(path: string): Promise<DumpFile> {
       }
     }
   } catch (error) {
-    if (isOfZlib(error)) throw createDamageError(path, `it cannot be unpacked to its end (${error.message})`)
+    if (isZlibError(error)) throw createDamageError(path, `it cannot be unpacked to its end (${error.message})`)
     throw error
   }
   if (first === undefined) throw createDamageError(path, 'it is empty')
@@ -92,7 +92,7 @@ function readStoredLines(path: string, isPacked: boolean, onBytes: (bytes: numbe
   return readLines(isPacked ? pipeline(readBytes, createGunzip(), () => undefined) : readBytes(), maxBytesPerLine)
 }
 
-function readFirst(path: string, bytes: Buffer): FirstLine {
+function parseFirstLine(path: string, bytes: Buffer): FirstLine {
   const first = checkFirstLine(tryParse(bytes))
   if ('reason' in first)
     throw new Error(`${path} is not a dump: its first line is not of the type "dump". Records to import are not packed.`)
@@ -110,7 +110,7 @@ function tryParse(bytes: Buffer | undefined): unknown {
   }
 }
 
-function isOfZlib(error: unknown): error is Error {
+function isZlibError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 

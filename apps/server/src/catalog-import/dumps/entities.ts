@@ -1,8 +1,8 @@
 import type { Db } from '../../database/named-statements.ts'
 import { contactColumns } from '../../entities/columns.ts'
-import { insertFilled } from '../insert-filled.ts'
+import { insertImportRows } from '../insert-filled.ts'
 import { readTakenSlugs } from '../references.ts'
-import { type KnownIds, readKnown } from './known.ts'
+import { type KnownIds, readKnownIds } from './known.ts'
 import type { EntityLine } from './lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -11,61 +11,63 @@ import type { Vocabulary } from './vocabulary.ts'
  * entity whose id or slug is taken. Returns how many were added.
  */
 export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabulary: Vocabulary): Promise<number> {
-  const there = await readKnown(tx, 'entities', all)
+  const there = await readKnownIds(tx, 'entities', all)
   const taken = await readTakenSlugs(
     tx,
     'entity',
     all.map(({ slug }) => slug),
   )
   const lines = all.filter(({ id, slug }) => !there.has(id) && !taken.has(slug))
-  const survivors = await readKnown(
+  const survivors = await readKnownIds(
     tx,
     'entities',
     lines.flatMap(({ merged_into }) => merged_into ?? []),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entities',
-    lines.map((line) => toRow(line, survivors)),
+    lines.map((line) => toEntityRow(line, survivors)),
   )
-  const each = <Part extends object>(listParts: (line: EntityLine) => readonly Part[]) =>
+  const collectParts = <Part extends object>(listParts: (line: EntityLine) => readonly Part[]) =>
     lines.flatMap((line) => listParts(line).map((part) => ({ ...part, entity_id: line.id })))
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_aliases',
-    each(({ aliases }) => aliases.map((alias) => ({ alias }))),
+    collectParts(({ aliases }) => aliases.map((alias) => ({ alias }))),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_segments',
-    each(({ segment_resolution: { all_segment_memberships: all } }) =>
+    collectParts(({ segment_resolution: { all_segment_memberships: all } }) =>
       all.map(({ is_primary, segment }) => ({ is_primary, segment_id: getIdOrThrow(vocabulary.segments, segment) })),
     ),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_taxonomy_terms',
-    each(({ taxonomy_terms: terms }) => terms.map((term) => ({ term_id: getIdOrThrow(vocabulary.terms, term) }))),
+    collectParts(({ taxonomy_terms: terms }) => terms.map((term) => ({ term_id: getIdOrThrow(vocabulary.terms, term) }))),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_org_fits',
-    each(({ org_fit: fits }) => fits.map((fit) => ({ ...fit, capability_id: getIdOrThrow(vocabulary.capabilities, fit.capability) }))),
+    collectParts(({ org_fit: fits }) =>
+      fits.map((fit) => ({ ...fit, capability_id: getIdOrThrow(vocabulary.capabilities, fit.capability) })),
+    ),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_lore',
-    each(({ lore }) => lore),
+    collectParts(({ lore }) => lore),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'entity_events',
-    each(({ events }) => events),
+    collectParts(({ events }) => events),
   )
   return lines.length
 }
 
-function toRow(line: EntityLine, survivors: KnownIds) {
+function toEntityRow(line: EntityLine, survivors: KnownIds) {
   const { contact_path: contact, merged_into: survivor, ...rest } = line
   const { source_ref = null, ...path } = contact ?? {}
   return { ...rest, ...noContact, ...path, contact_source_ref: source_ref, merged_into_id: survivor && getIdOrThrow(survivors, survivor) }

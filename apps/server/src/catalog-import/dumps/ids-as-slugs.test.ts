@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { scratchFolder } from '../../testing/command-line.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { checkDump } from './dump-file.ts'
+import { createScratchFolder } from '../../testing/command-line.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
+import { requireCompleteDump } from './dump-file.ts'
 import { importDump } from './import-dump.ts'
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  folder = await scratchFolder()
-  scratch = await scratchDatabase()
+  folder = await createScratchFolder()
+  scratch = await createScratchDatabase()
 })
 afterAll(async () => {
   await scratch.drop()
@@ -34,7 +34,7 @@ it('rejects the lines of a dump whose slugs have the form of an id, and imports 
   const path = join(folder.path, 'dump.ndjson')
   await writeFile(path, `${JSON.stringify(first)}\n${text}${JSON.stringify(last)}\n`)
 
-  const { created, rejected } = await importDump(scratch.database, await checkDump(path))
+  const { created, rejected } = await importDump(scratch.database, await requireCompleteDump(path))
 
   const reason = 'slug: must not have the form of an id (UUID).'
   expect({ created, rejected }).toEqual({

@@ -3,9 +3,9 @@ import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import type { Line } from '../../dumps/lines/line.ts'
 import type { ImportResult, Progress, RejectedLine } from '../import-file.ts'
-import { hasDoubled, isRefusal, refreshStatistics, splitIntoBatches } from '../import-file.ts'
-import { type ConnectingLine, restoreConnections } from './connections.ts'
-import { checkDump, type DumpFile, readDumpLines } from './dump-file.ts'
+import { hasDoubled, isDataError, refreshStatistics, splitIntoBatches } from '../import-file.ts'
+import { type ConnectionLine, restoreConnections } from './connections.ts'
+import { type DumpFile, readDumpLines, requireCompleteDump } from './dump-file.ts'
 import { MissingRecord, restoreEntities } from './entities.ts'
 import {
   type EntityLine,
@@ -22,7 +22,7 @@ import { restoreVocabulary, type Vocabulary } from './vocabulary.ts'
 type Options = { readonly onProgress?: (progress: Progress) => void }
 type PlacedRecord<Record> = { readonly line: number; readonly record: Record }
 type PlacedLine = UncheckedLine & { readonly line: number }
-type Run = {
+type ImportRun = {
   readonly database: Database
   /** Reads the file again from its beginning. */
   readonly lines: () => AsyncGenerator<PlacedLine>
@@ -33,9 +33,9 @@ type Run = {
 const linesPerTransaction = 200
 
 /** Checks that all files are complete and belong to the same dump. Returns the catalog first, because people refer to it. */
-export async function checkDumps(paths: readonly string[]): Promise<DumpFile[]> {
+export async function requireCompleteDumps(paths: readonly string[]): Promise<DumpFile[]> {
   const files: DumpFile[] = []
-  for (const path of paths) files.push(await checkDump(path))
+  for (const path of paths) files.push(await requireCompleteDump(path))
   const [first, ...others] = files.toSorted((a, b) => (a.content < b.content ? -1 : 1))
   const other = others.find(({ dumpId }) => dumpId !== first?.dumpId)
   if (first && other) throw new Error(`${first.path} and ${other.path} are of different dumps. Import the files of one.`)
@@ -54,11 +54,11 @@ export async function importDump(database: Database, file: DumpFile, { onProgres
   }
   const none: Vocabulary = { segments: new Map(), terms: new Map(), capabilities: new Map(), verticals: new Map() }
   const tally = { created: 0, skipped: 0, rejected: new Map() }
-  const run: Run = { database, lines: () => readLines(file, onBytes), tally, vocabulary: none }
+  const run: ImportRun = { database, lines: () => readLines(file, onBytes), tally, vocabulary: none }
   await restoreReferences(run)
   await restoreRecords(run, ({ isMerged }) => !isMerged)
   await restoreRecords(run, ({ isMerged }) => isMerged)
-  await inTransactions(run, readChecked(run, isConnecting), (some) =>
+  await writeInBatches(run, readCheckedRecords(run, isConnectionLine), (some) =>
     database.transaction(async (tx) => {
       await restoreConnections(tx, some, run.vocabulary)
       await restartHistory(tx)
@@ -78,11 +78,11 @@ async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): Asy
 }
 
 /** Reads the vocabulary, which is small and at the beginning of the file, and adds its missing records. */
-async function restoreReferences(run: Run): Promise<void> {
+async function restoreReferences(run: ImportRun): Promise<void> {
   const found: ReferenceLine[] = []
   for await (const unchecked of run.lines()) {
     if (!isReference(unchecked)) break
-    for (const { record } of acceptable(run, unchecked)) if (isReference(record)) found.push(record)
+    for (const { record } of acceptLine(run, unchecked)) if (isReference(record)) found.push(record)
   }
   const { vocabulary, created } = await run.database.transaction((tx) => restoreVocabulary(tx, found))
   run.vocabulary = vocabulary
@@ -90,10 +90,10 @@ async function restoreReferences(run: Run): Promise<void> {
   run.tally.skipped += found.length - created
 }
 
-async function restoreRecords(run: Run, isWanted: (line: UncheckedLine) => boolean): Promise<void> {
-  const records = readChecked(run, isRecord, isWanted)
+async function restoreRecords(run: ImportRun, isWanted: (line: UncheckedLine) => boolean): Promise<void> {
+  const records = readCheckedRecords(run, isRecordLine, isWanted)
   const { database, tally } = run
-  await inTransactions(run, records, async (some) => {
+  await writeInBatches(run, records, async (some) => {
     const entities = some.filter((record): record is EntityLine => record.type === 'entity')
     const people = some.filter((record): record is PersonLine => record.type === 'person')
     const created = await database.transaction(async (tx) => {
@@ -108,28 +108,28 @@ async function restoreRecords(run: Run, isWanted: (line: UncheckedLine) => boole
   })
 }
 
-function isRecord(line: LineHeader): line is EntityLine | PersonLine {
+function isRecordLine(line: LineHeader): line is EntityLine | PersonLine {
   return line.type === 'entity' || line.type === 'person'
 }
 
-function isConnecting(line: LineHeader): line is ConnectingLine {
+function isConnectionLine(line: LineHeader): line is ConnectionLine {
   return line.type !== 'person' && !isReference(line)
 }
 
 /** Reads the lines of these types, and rejects those that break the contract. */
-async function* readChecked<Kind extends Line>(
-  run: Run,
+async function* readCheckedRecords<Kind extends Line>(
+  run: ImportRun,
   isOfType: (line: LineHeader) => line is Kind,
   isWanted: (line: UncheckedLine) => boolean = () => true,
 ): AsyncGenerator<PlacedRecord<Kind>> {
   for await (const unchecked of run.lines()) {
     if (!isOfType(unchecked) || !isWanted(unchecked)) continue
-    for (const { line, record } of acceptable(run, unchecked)) if (isOfType(record)) yield { line, record }
+    for (const { line, record } of acceptLine(run, unchecked)) if (isOfType(record)) yield { line, record }
   }
 }
 
 /** Checks a line; empty if it is rejected. */
-function acceptable({ tally: { rejected } }: Run, { line, check }: PlacedLine): PlacedRecord<Line>[] {
+function acceptLine({ tally: { rejected } }: ImportRun, { line, check }: PlacedLine): PlacedRecord<Line>[] {
   const checked = check()
   if ('record' in checked) return [{ line, record: checked.record }]
   rejected.set(line, { line, reason: checked.reason })
@@ -137,8 +137,8 @@ function acceptable({ tally: { rejected } }: Run, { line, check }: PlacedLine): 
 }
 
 /** Writes lines in batches, one transaction each. If a batch is refused, writes its lines one by one and rejects those at fault. */
-async function inTransactions<Line>(
-  { tally: { rejected } }: Run,
+async function writeInBatches<Line>(
+  { tally: { rejected } }: ImportRun,
   lines: AsyncIterable<PlacedRecord<Line>>,
   write: (lines: readonly Line[]) => Promise<void>,
 ): Promise<void> {
@@ -167,7 +167,7 @@ async function findRefusal(write: () => Promise<void>): Promise<string | undefin
 
 function explain(error: unknown): string | undefined {
   if (error instanceof MissingRecord) return `${error.message}. Import the file with the catalog of the same dump first, or with this one.`
-  return isRefusal(error) ? `The database refuses it: ${error.message}.` : undefined
+  return isDataError(error) ? `The database refuses it: ${error.message}.` : undefined
 }
 
 /**

@@ -8,8 +8,8 @@ type RecordName = { readonly id: string; readonly slug: string }
 export type KnownIds = ReadonlyMap<string, string>
 
 /** Finds records by the ids that they have in the dump, or else by their slugs, if the record here comes from elsewhere. */
-export async function readKnown(db: Db, table: Table, named: readonly RecordName[]): Promise<KnownIds> {
-  const wanted = [...new Map(named.map(({ id, slug }) => [id, { id, slug }])).values()]
+export async function readKnownIds(db: Db, table: Table, records: readonly RecordName[]): Promise<KnownIds> {
+  const wanted = [...new Map(records.map(({ id, slug }) => [id, { id, slug }])).values()]
   const { rows } = await sql<{ wanted: string; id: string }>`
     select w.id as wanted, coalesce(i.id, s.id) as id
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (id uuid, slug text)

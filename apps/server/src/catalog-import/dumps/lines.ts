@@ -4,8 +4,8 @@ import { contactColumns } from '../../entities/columns.ts'
 import { checkSlug } from '../../records/check-slug.ts'
 import { isSchema, type Schema, type Schemas } from '../../stored-json/contract-schemas.ts'
 import { type ContractTable, findColumnSchema } from '../../stored-values/row-schemas.ts'
-import { createLineCheck, type LineCheck, rejectLine } from '../check-line.ts'
-import { type FilledTable, filledColumns } from '../insert-filled.ts'
+import { buildRejection, createLineCheck, type LineCheck } from '../check-line.ts'
+import { filledColumns, type ImportTable } from '../insert-filled.ts'
 
 /** Part of a line that decides how it is read, before its values are checked. */
 export type LineHeader = { readonly type: string }
@@ -19,51 +19,51 @@ export type ReferenceLine = Line<'segment' | 'taxonomy_term' | 'capability' | 'n
  */
 const uuid = { $ref: '#/components/schemas/Uuid' }
 const text = { type: 'string' }
-const named = toObject({ id: uuid, slug: text })
+const named = buildObjectSchema({ id: uuid, slug: text })
 const optionalName = { ...named, type: ['object', 'null'] }
 
-const lore = toRow('entity_lore', ['id'])
-const event = toRow('entity_events', ['id'])
-const provider = toRow('entity_providers', ['id', 'provider_name'], { capability: named, provider_entity: optionalName })
-const role = toRow('person_roles', ['role_kind'], { entity: named })
-const touchpoint = toRow('touchpoints', ['id'])
-const contact = { ...listColumns('entities', contactColumns), source_ref: { ...findColumnSchema('entities', 'contact_source_ref') } }
-const membership = toObject({ is_primary: { type: 'boolean' }, segment: named })
+const lore = buildRowSchema('entity_lore', ['id'])
+const event = buildRowSchema('entity_events', ['id'])
+const provider = buildRowSchema('entity_providers', ['id', 'provider_name'], { capability: named, provider_entity: optionalName })
+const role = buildRowSchema('person_roles', ['role_kind'], { entity: named })
+const touchpoint = buildRowSchema('touchpoints', ['id'])
+const contact = { ...buildColumnSchemas('entities', contactColumns), source_ref: { ...findColumnSchema('entities', 'contact_source_ref') } }
+const membership = buildObjectSchema({ is_primary: { type: 'boolean' }, segment: named })
 const record = ['id', 'slug', 'name']
 
 const schemas: { readonly [Type in LineType]: Schema } = {
-  segment: toRow('segments', [...record, 'parent_id'], { lore: toList(lore) }),
-  taxonomy_term: toRow('taxonomy_terms', [...record, 'parent_id'], { replaced_by: optionalName }),
-  capability: toRow('capabilities', record),
-  need: toRow('needs', [...record, 'primary_capability_id']),
-  vertical: toRow('verticals', [...record, 'segment_hint_id']),
-  entity: toRow('entities', record, {
+  segment: buildRowSchema('segments', [...record, 'parent_id'], { lore: buildListSchema(lore) }),
+  taxonomy_term: buildRowSchema('taxonomy_terms', [...record, 'parent_id'], { replaced_by: optionalName }),
+  capability: buildRowSchema('capabilities', record),
+  need: buildRowSchema('needs', [...record, 'primary_capability_id']),
+  vertical: buildRowSchema('verticals', [...record, 'segment_hint_id']),
+  entity: buildRowSchema('entities', record, {
     merged_into: optionalName,
-    aliases: toList(alias('entity')),
+    aliases: buildListSchema(getAliasSchema('entity')),
     contact_path: { type: ['object', 'null'], properties: contact },
-    segment_resolution: toObject({ all_segment_memberships: toList(membership) }),
-    taxonomy_terms: toList(named),
-    lore: toList(lore),
-    org_fit: toList(toRow('entity_org_fits', ['id'], { capability: named })),
-    providers: toList(provider),
-    events: toList(event),
+    segment_resolution: buildObjectSchema({ all_segment_memberships: buildListSchema(membership) }),
+    taxonomy_terms: buildListSchema(named),
+    lore: buildListSchema(lore),
+    org_fit: buildListSchema(buildRowSchema('entity_org_fits', ['id'], { capability: named })),
+    providers: buildListSchema(provider),
+    events: buildListSchema(event),
   }),
-  person: toRow('people', record, {
+  person: buildRowSchema('people', record, {
     merged_into: optionalName,
-    aliases: toList(alias('person')),
-    roles: toList(role),
-    touchpoints: toList(touchpoint),
+    aliases: buildListSchema(getAliasSchema('person')),
+    roles: buildListSchema(role),
+    touchpoints: buildListSchema(touchpoint),
   }),
-  relationship: toRow('entity_relationships', ['id'], { entity: named, related: named }),
-  source: toRow('sources', ['id'], { entity: named }),
-  entity_verticals: toObject({ entity: named, verticals: toList(named) }),
-  former_slug: toObject({ slug: text }, { entity: named, person: named }),
-  alias: toObject({ alias: alias('entity') }, { entity: named, person: named }),
-  lore: withOwner(lore, 'entity'),
-  event: withOwner(event, 'entity'),
-  provider: withOwner(provider, 'entity'),
-  role: withOwner(role, 'person'),
-  touchpoint: withOwner(touchpoint, 'person'),
+  relationship: buildRowSchema('entity_relationships', ['id'], { entity: named, related: named }),
+  source: buildRowSchema('sources', ['id'], { entity: named }),
+  entity_verticals: buildObjectSchema({ entity: named, verticals: buildListSchema(named) }),
+  former_slug: buildObjectSchema({ slug: text }, { entity: named, person: named }),
+  alias: buildObjectSchema({ alias: getAliasSchema('entity') }, { entity: named, person: named }),
+  lore: addOwner(lore, 'entity'),
+  event: addOwner(event, 'entity'),
+  provider: addOwner(provider, 'entity'),
+  role: addOwner(role, 'person'),
+  touchpoint: addOwner(touchpoint, 'person'),
 }
 
 const checks = new Map(Object.entries(schemas).map(([type, schema]) => [type, createLineCheck<Line>(schema, checkOwnSlug)]))
@@ -72,9 +72,11 @@ type LastLine = { readonly type: 'end'; readonly count: number; readonly sha256:
 
 /** The first line of a file, and the last. */
 export const checkFirstLine = createLineCheck<FirstLine>(
-  toObject({ type: { const: 'dump' }, dump_id: uuid, content: { enum: contents }, contract: text, made_at: text }),
+  buildObjectSchema({ type: { const: 'dump' }, dump_id: uuid, content: { enum: contents }, contract: text, made_at: text }),
 )
-export const checkLastLine = createLineCheck<LastLine>(toObject({ type: { const: 'end' }, count: { type: 'integer' }, sha256: text }))
+export const checkLastLine = createLineCheck<LastLine>(
+  buildObjectSchema({ type: { const: 'end' }, count: { type: 'integer' }, sha256: text }),
+)
 
 /** A line whose values are not checked yet. */
 export type UncheckedLine = {
@@ -95,7 +97,7 @@ export function parseDumpLine(bytes: Buffer): UncheckedLine | undefined {
     check() {
       // A line may hold more values than a request: all that belong to its record.
       const refusal = checkKeepable(value, undefined, Number.POSITIVE_INFINITY)
-      return refusal ? rejectLine(refusal.details) : check(value)
+      return refusal ? buildRejection(refusal.details) : check(value)
     },
   }
 }
@@ -113,13 +115,13 @@ function checkOwnSlug(line: Line) {
 type ObjectSchema = { readonly type: 'object'; readonly required: readonly string[]; readonly properties: Schemas }
 
 /** Builds the schema of an object that has the columns of a table, some of them required, and the given fields. */
-function toRow(table: FilledTable & ContractTable, required: readonly string[], fields: Schemas = {}): ObjectSchema {
-  const { type, properties } = toObject(fields, listColumns(table, filledColumns[table]))
+function buildRowSchema(table: ImportTable & ContractTable, required: readonly string[], fields: Schemas = {}): ObjectSchema {
+  const { type, properties } = buildObjectSchema(fields, buildColumnSchemas(table, filledColumns[table]))
   return { type, required: [...required, ...Object.keys(fields)], properties }
 }
 
 /** Lists the schemas of the columns that the contract describes. */
-function listColumns(table: FilledTable & ContractTable, columns: readonly string[]): Schemas {
+function buildColumnSchemas(table: ImportTable & ContractTable, columns: readonly string[]): Schemas {
   const known = columns.flatMap((column) => {
     const schema = findColumnSchema(table, column)
     return schema ? [[column, schema]] : []
@@ -127,18 +129,18 @@ function listColumns(table: FilledTable & ContractTable, columns: readonly strin
   return Object.fromEntries(known)
 }
 
-function toObject(required: Schemas, optional: Schemas = {}): ObjectSchema {
+function buildObjectSchema(required: Schemas, optional: Schemas = {}): ObjectSchema {
   return { type: 'object', required: Object.keys(required), properties: { ...optional, ...required } }
 }
 
-function withOwner({ type, required, properties }: ObjectSchema, owner: 'entity' | 'person'): ObjectSchema {
+function addOwner({ type, required, properties }: ObjectSchema, owner: 'entity' | 'person'): ObjectSchema {
   return { type, required: [...required, owner], properties: { ...properties, [owner]: named } }
 }
 
-function alias(of: 'entity' | 'person'): Schema {
+function getAliasSchema(of: 'entity' | 'person'): Schema {
   return { ...findColumnSchema(`${of}_aliases`, 'alias') }
 }
 
-function toList(items: Schema): Schema {
+function buildListSchema(items: Schema): Schema {
   return { type: 'array', items }
 }

@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Line } from '../../dumps/lines/line.ts'
-import { insertFilled } from '../insert-filled.ts'
+import { insertImportRows } from '../insert-filled.ts'
 import { readTakenSlugs } from '../references.ts'
 import { getIdOrThrow } from './entities.ts'
-import { readKnown } from './known.ts'
+import { readKnownIds } from './known.ts'
 import type { PersonLine } from './lines.ts'
 
 /** Adds people under the dump's ids with their roles and touchpoints. Skips a person whose id or slug is taken. */
 export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise<number> {
-  const there = await readKnown(tx, 'people', all)
+  const there = await readKnownIds(tx, 'people', all)
   const taken = await readTakenSlugs(
     tx,
     'person',
     all.map(({ slug }) => slug),
   )
   const lines = all.filter(({ id, slug }) => !there.has(id) && !taken.has(slug))
-  const survivors = await readKnown(
+  const survivors = await readKnownIds(
     tx,
     'people',
     lines.flatMap(({ merged_into }) => merged_into ?? []),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'people',
     lines.map((line) => ({ ...line, merged_into_id: line.merged_into && getIdOrThrow(survivors, line.merged_into) })),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'person_aliases',
     lines.flatMap(({ id, aliases }) => aliases.map((alias) => ({ person_id: id, alias }))),
@@ -45,12 +45,12 @@ export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise
 type Role = Omit<Line<'role'>, 'type' | 'person'> & { readonly person_id: string }
 
 export async function restoreRoles(tx: Db, roles: readonly Role[]): Promise<void> {
-  const entities = await readKnown(
+  const entities = await readKnownIds(
     tx,
     'entities',
     roles.map(({ entity }) => entity),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'person_roles',
     roles.map(({ entity, ...role }) => ({ ...role, entity_id: getIdOrThrow(entities, entity) })),
@@ -65,7 +65,7 @@ export async function restoreTouchpoints(tx: Db, touchpoints: readonly Touchpoin
   const named = touchpoints.flatMap(({ source_proposal_id: id }) => (typeof id === 'string' ? [id] : []))
   const { rows } = await sql<{ id: string }>`select id from proposals where id = any (${named}::uuid[])`.execute(tx)
   const proposals = new Set(rows.map(({ id }) => id))
-  await insertFilled(
+  await insertImportRows(
     tx,
     'touchpoints',
     touchpoints.map((touchpoint) => {

@@ -3,18 +3,18 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { scratchFolder } from '../../testing/command-line.ts'
+import { createScratchFolder } from '../../testing/command-line.ts'
 import { isDump } from './dump-file.ts'
-import { checkDumps } from './import-dump.ts'
+import { requireCompleteDumps } from './import-dump.ts'
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 beforeAll(async () => {
-  folder = await scratchFolder()
+  folder = await createScratchFolder()
 })
 afterAll(() => folder.remove())
 
 const ids = ['9df348e0-2d0a-4531-8734-5d1116d01425', '615c496b-967d-4ada-a30f-403bf8ae1252']
-const first = (more: object = {}) => ({
+const buildFirstLine = (more: object = {}) => ({
   ...{ type: 'dump', dump_id: ids[0], content: 'catalog', cursor: 'MA', made_at: '2026-11-22T02:00:00.000Z', contract: 'v1' },
   ...more,
 })
@@ -22,9 +22,13 @@ const records = [
   { type: 'capability', id: ids[0], slug: 'custody', name: 'Custody' },
   { type: 'capability', id: ids[1], slug: 'lending', name: 'Lending' },
 ]
-const toText = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-const last = () => ({ type: 'end', count: records.length, sha256: createHash('sha256').update(toText(records)).digest('hex') })
-const whole = (more: object = {}) => toText([first(more), ...records, last()])
+const formatLines = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+const buildLastLine = () => ({
+  type: 'end',
+  count: records.length,
+  sha256: createHash('sha256').update(formatLines(records)).digest('hex'),
+})
+const buildDump = (more: object = {}) => formatLines([buildFirstLine(more), ...records, buildLastLine()])
 
 async function write(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder.path, name)
@@ -34,41 +38,47 @@ async function write(name: string, content: string | Buffer): Promise<string> {
 
 it('accepts an unchanged dump file, compressed or not', async () => {
   for (const [name, content] of [
-    ['packed.ndjson.gz', gzipSync(whole())],
-    ['unpacked.ndjson', whole()],
+    ['packed.ndjson.gz', gzipSync(buildDump())],
+    ['unpacked.ndjson', buildDump()],
   ] as const) {
     const path = await write(name, content)
     expect(await isDump(path)).toBe(true)
-    expect(await checkDumps([path])).toMatchObject([{ path, content: 'catalog' }])
+    expect(await requireCompleteDumps([path])).toMatchObject([{ path, content: 'catalog' }])
   }
   expect(await isDump(await write('records.ndjson', '{"type":"entity","slug":"a","name":"A"}\n'))).toBe(false)
 })
 
-const packed = gzipSync(whole())
+const packed = gzipSync(buildDump())
 const flipped = Buffer.from(packed)
 flipped[packed.length - 12] = (flipped[packed.length - 12] ?? 0) ^ 0xff
 
 it.each<readonly [string, string | Buffer, RegExp]>([
   ['cut in its packing', packed.subarray(0, packed.length - 20), /cannot be unpacked to its end/],
   ['damaged', flipped, /cannot be unpacked to its end|checksum|last line|be read/],
-  ['cut behind a line', toText([first(), ...records]), /was cut off: its last line is missing/],
-  ['cut within a line', whole().slice(0, -30), /was cut off: its last line is missing/],
-  ['begun only', toText([first()]), /was cut off: its last line is missing/],
-  ['changed', whole().replace('Custody', 'Custodia'), /its checksum does not match its lines, so the file was changed/],
-  ['lacking a line', toText([first(), records[0] ?? {}, last()]), /has 1 lines between the first and the last, and says that it has 2/],
-  ['longer than its end', `${whole()}{"type":"need"}\n`, /was cut off: its last line is missing/],
+  ['cut behind a line', formatLines([buildFirstLine(), ...records]), /was cut off: its last line is missing/],
+  ['cut within a line', buildDump().slice(0, -30), /was cut off: its last line is missing/],
+  ['begun only', formatLines([buildFirstLine()]), /was cut off: its last line is missing/],
+  ['changed', buildDump().replace('Custody', 'Custodia'), /its checksum does not match its lines, so the file was changed/],
+  [
+    'lacking a line',
+    formatLines([buildFirstLine(), records[0] ?? {}, buildLastLine()]),
+    /has 1 lines between the first and the last, and says that it has 2/,
+  ],
+  ['longer than its end', `${buildDump()}{"type":"need"}\n`, /was cut off: its last line is missing/],
 ])('refuses a file that is %s and says what to do', async (name, content, why) => {
   const path = await write(`${name.replaceAll(' ', '-')}.ndjson`, content)
-  const refusal = await checkDumps([path]).catch((error: Error) => error.message)
+  const refusal = await requireCompleteDumps([path]).catch((error: Error) => error.message)
   expect(refusal).toMatch(why)
   expect(refusal).toMatch(/Nothing was imported\. Download it again, and compare its sha256 with the one in the list of dumps\.$/)
 })
 
 it('refuses files of different dumps, of a later contract, and compressed files that are not dumps, each with its own message', async () => {
-  const one = await write('one.ndjson', whole())
-  const other = await write('other.ndjson', whole({ dump_id: ids[1], content: 'people' }))
-  await expect(checkDumps([other, one])).rejects.toThrow(`${one} and ${other} are of different dumps. Import the files of one.`)
-  await expect(checkDumps([await write('later.ndjson', whole({ contract: 'v2' }))])).rejects.toThrow('Import it with a newer one.')
+  const one = await write('one.ndjson', buildDump())
+  const other = await write('other.ndjson', buildDump({ dump_id: ids[1], content: 'people' }))
+  await expect(requireCompleteDumps([other, one])).rejects.toThrow(`${one} and ${other} are of different dumps. Import the files of one.`)
+  await expect(requireCompleteDumps([await write('later.ndjson', buildDump({ contract: 'v2' }))])).rejects.toThrow(
+    'Import it with a newer one.',
+  )
   const noDump = await write('records.gz', gzipSync('{"type":"entity","slug":"a","name":"A"}\n'))
-  await expect(checkDumps([noDump])).rejects.toThrow('its first line is not of the type "dump"')
+  await expect(requireCompleteDumps([noDump])).rejects.toThrow('its first line is not of the type "dump"')
 })

@@ -1,31 +1,31 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRichCatalog } from '../../dumps/testing/rich-catalog.ts'
-import { catalog, scratchFolder } from '../../testing/command-line.ts'
+import { createScratchFolder, runCatalog } from '../../testing/command-line.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { ok, walk } from '../../testing/serve-scratch.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
+import { getOkBody, readAllPages } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { loadStarterCatalog } from '../starter.ts'
 
 type Catalog = { readonly scratch: ScratchDatabase; readonly server: TestServer }
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 let original: Catalog
 let copy: Catalog
 let files: { readonly catalog: string; readonly people: string }
 
 async function openCatalog(): Promise<Catalog> {
-  const scratch = await scratchDatabase(4)
+  const scratch = await createScratchDatabase(4)
   return { scratch, server: await startTestServer(scratch.database, { CATALOG_DUMP_HOUR: 'off' }) }
 }
 
 beforeAll(async () => {
-  folder = await scratchFolder()
+  folder = await createScratchFolder()
   original = await openCatalog()
   copy = await openCatalog()
   await makeRichCatalog(original.scratch.database)
-  const { code, stdout, stderr } = await catalog(['dump', join(folder.path, 'dump'), '--json'], {
+  const { code, stdout, stderr } = await runCatalog(['dump', join(folder.path, 'dump'), '--json'], {
     DATABASE_URL: original.scratch.url,
     CATALOG_FILES_DIR: folder.path,
   })
@@ -57,41 +57,41 @@ async function readAll({ server }: Catalog): Promise<Record<string, unknown>> {
     },
   }
   const all: Record<string, unknown> = {}
-  for (const list of ['segments', 'taxonomy', 'capabilities', 'needs', 'verticals']) all[list] = await walk(plain, `/${list}`)
-  await each(all.segments as { slug: string }[], async ({ slug }) => {
-    all[`segments/${slug}`] = await ok(plain, `/segments/${slug}`, { include: 'dossier' })
+  for (const list of ['segments', 'taxonomy', 'capabilities', 'needs', 'verticals']) all[list] = await readAllPages(plain, `/${list}`)
+  await runInParallel(all.segments as { slug: string }[], async ({ slug }) => {
+    all[`segments/${slug}`] = await getOkBody(plain, `/segments/${slug}`, { include: 'dossier' })
   })
   const include = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events']
   for (const lifecycle_status of lifecycles) {
-    await each(await walk(plain, '/entities', { lifecycle_status }), async ({ id }) => {
-      all[`entities/${id}`] = sortLists(await ok(plain, `/entities/${id}`, { include, include_inactive: true }))
-      all[`entities/${id}/sources`] = byId(await walk(plain, `/entities/${id}/sources`))
+    await runInParallel(await readAllPages(plain, '/entities', { lifecycle_status }), async ({ id }) => {
+      all[`entities/${id}`] = sortLists(await getOkBody(plain, `/entities/${id}`, { include, include_inactive: true }))
+      all[`entities/${id}/sources`] = sortById(await readAllPages(plain, `/entities/${id}/sources`))
     })
-    await each(await walk(plain, '/people', { lifecycle_status }), async ({ id }) => {
-      all[`people/${id}`] = await ok(plain, `/people/${id}`, { include_inactive: true })
-      all[`people/${id}/touchpoints`] = await walk(plain, `/people/${id}/touchpoints`)
+    await runInParallel(await readAllPages(plain, '/people', { lifecycle_status }), async ({ id }) => {
+      all[`people/${id}`] = await getOkBody(plain, `/people/${id}`, { include_inactive: true })
+      all[`people/${id}/touchpoints`] = await readAllPages(plain, `/people/${id}/touchpoints`)
     })
   }
-  const { generated_at, ...coverage } = await ok(plain, '/catalog/visualization/coverage')
+  const { generated_at, ...coverage } = await getOkBody(plain, '/catalog/visualization/coverage')
   return { ...all, coverage }
 }
 
 const atOnce = 8
 
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runInParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work))
 }
 
 function sortLists(dossier: Answer): Answer {
-  const lists = ['relationships', 'providers'].map((part) => [part, byId(dossier[part] as Answer[])])
+  const lists = ['relationships', 'providers'].map((part) => [part, sortById(dossier[part] as Answer[])])
   return { ...dossier, ...Object.fromEntries(lists) }
 }
 
-function byId(rows: readonly Answer[]): Answer[] {
+function sortById(rows: readonly Answer[]): Answer[] {
   return rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
 }
 
-const runImport = (paths: readonly string[], { scratch }: Catalog = copy) => catalog(['import', ...paths], { DATABASE_URL: scratch.url })
+const runImport = (paths: readonly string[], { scratch }: Catalog = copy) => runCatalog(['import', ...paths], { DATABASE_URL: scratch.url })
 
 it('imports a dump into an empty catalog with the same records and ids', async () => {
   const first = await runImport([files.people, files.catalog])
@@ -100,11 +100,11 @@ it('imports a dump into an empty catalog with the same records and ids', async (
   expect(Object.keys(before).length).toBeGreaterThan(300)
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
   for (const [address, answer] of Object.entries(before)) expect([address, after[address]]).toEqual([address, answer])
-  expect((await ok(copy.server, '/entities/once-a-hub')).slug).toBe('a-hub')
-  expect((await ok(copy.server, '/people/ann-before')).slug).toBe('ann-example')
-  const lore = ({ scratch }: Catalog) =>
+  expect((await getOkBody(copy.server, '/entities/once-a-hub')).slug).toBe('a-hub')
+  expect((await getOkBody(copy.server, '/people/ann-before')).slug).toBe('ann-example')
+  const readLore = ({ scratch }: Catalog) =>
     scratch.database.run((db) => db.selectFrom('entity_lore').select(['id', 'text']).orderBy('id').execute())
-  expect(await lore(copy)).toEqual(await lore(original))
+  expect(await readLore(copy)).toEqual(await readLore(original))
 }, 120_000)
 
 it('changes nothing when the same dump is imported again', async () => {
@@ -121,13 +121,13 @@ it('keeps existing records with the same slugs, and lets imported records refer 
     const id = await makeEntity(third.scratch.database, { slug: 'a-hub', name: 'Another hub' })
     const { code, stderr } = await runImport([files.catalog, files.people], third)
     expect([code, stderr]).toEqual([0, ''])
-    const hub = await ok(third.server, '/entities/a-hub', { include: ['relationships', 'people'], include_inactive: true })
+    const hub = await getOkBody(third.server, '/entities/a-hub', { include: ['relationships', 'people'], include_inactive: true })
     expect(hub).toMatchObject({ id, name: 'Another hub' })
     expect(hub.relationships.map(({ direction, entity }: Answer & { entity: Answer }) => [direction, entity.slug])).toEqual([
       ['incoming', 'never-was'],
     ])
     expect(hub.people).toMatchObject([{ person: { slug: 'ann-example' } }])
-    expect((await ok(third.server, '/entities/folded')).id).toBe(id)
+    expect((await getOkBody(third.server, '/entities/folded')).id).toBe(id)
   } finally {
     await third.server.stop()
     await third.scratch.drop()

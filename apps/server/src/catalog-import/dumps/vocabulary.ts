@@ -1,7 +1,7 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Line } from '../../dumps/lines/line.ts'
-import { insertFilled } from '../insert-filled.ts'
-import { type KnownIds, readKnown } from './known.ts'
+import { insertImportRows } from '../insert-filled.ts'
+import { type KnownIds, readKnownIds } from './known.ts'
 import type { ReferenceLine } from './lines.ts'
 
 /** The records of the vocabulary by the ids that they have in the dump. */
@@ -14,51 +14,51 @@ export type Vocabulary = {
 
 /** Adds the missing records of the vocabulary under the dump's ids. Skips a record whose slug exists. Returns how many it added. */
 export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[]): Promise<{ vocabulary: Vocabulary; created: number }> {
-  const [segments, terms] = [parentsFirst(pickLines(lines, 'segment')), parentsFirst(pickLines(lines, 'taxonomy_term'))]
+  const [segments, terms] = [sortParentsFirst(pickLines(lines, 'segment')), sortParentsFirst(pickLines(lines, 'taxonomy_term'))]
   const [capabilities, needs] = [pickLines(lines, 'capability'), pickLines(lines, 'need')]
   const verticals = pickLines(lines, 'vertical')
   const known = {
-    segments: withNew(await readKnown(tx, 'segments', segments), segments),
-    terms: withNew(await readKnown(tx, 'taxonomy_terms', terms), terms),
-    capabilities: withNew(await readKnown(tx, 'capabilities', capabilities), capabilities),
-    needs: withNew(await readKnown(tx, 'needs', needs), needs),
-    verticals: withNew(await readKnown(tx, 'verticals', verticals), verticals),
+    segments: addMissingIds(await readKnownIds(tx, 'segments', segments), segments),
+    terms: addMissingIds(await readKnownIds(tx, 'taxonomy_terms', terms), terms),
+    capabilities: addMissingIds(await readKnownIds(tx, 'capabilities', capabilities), capabilities),
+    needs: addMissingIds(await readKnownIds(tx, 'needs', needs), needs),
+    verticals: addMissingIds(await readKnownIds(tx, 'verticals', verticals), verticals),
   }
-  const fresh = <Line extends ReferenceLine>(of: readonly Line[], { added }: { readonly added: ReadonlySet<string> }) =>
+  const filterAdded = <Line extends ReferenceLine>(of: readonly Line[], { added }: { readonly added: ReadonlySet<string> }) =>
     of.filter(({ id }) => added.has(id))
-  await insertFilled(
+  await insertImportRows(
     tx,
     'segments',
-    fresh(segments, known.segments).map((line) => ({ ...line, parent_id: findId(known.segments.ids, line.parent_id) })),
+    filterAdded(segments, known.segments).map((line) => ({ ...line, parent_id: findId(known.segments.ids, line.parent_id) })),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'segment_lore',
-    fresh(segments, known.segments).flatMap(({ id, lore }) => lore.map((one) => ({ ...one, segment_id: id }))),
+    filterAdded(segments, known.segments).flatMap(({ id, lore }) => lore.map((one) => ({ ...one, segment_id: id }))),
     'keep',
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'taxonomy_terms',
-    fresh(terms, known.terms).map((line) => ({
+    filterAdded(terms, known.terms).map((line) => ({
       ...line,
       parent_id: findId(known.terms.ids, line.parent_id),
       replaced_by_id: findId(known.terms.ids, line.replaced_by?.id ?? null),
     })),
   )
-  await insertFilled(tx, 'capabilities', fresh(capabilities, known.capabilities))
-  await insertFilled(
+  await insertImportRows(tx, 'capabilities', filterAdded(capabilities, known.capabilities))
+  await insertImportRows(
     tx,
     'needs',
-    fresh(needs, known.needs).map((line) => ({
+    filterAdded(needs, known.needs).map((line) => ({
       ...line,
       primary_capability_id: findId(known.capabilities.ids, line.primary_capability_id),
     })),
   )
-  await insertFilled(
+  await insertImportRows(
     tx,
     'verticals',
-    fresh(verticals, known.verticals).map((line) => ({ ...line, segment_hint_id: findId(known.segments.ids, line.segment_hint_id) })),
+    filterAdded(verticals, known.verticals).map((line) => ({ ...line, segment_hint_id: findId(known.segments.ids, line.segment_hint_id) })),
   )
   return {
     vocabulary: {
@@ -75,15 +75,15 @@ function pickLines<Type extends ReferenceLine['type']>(lines: readonly Reference
   return lines.filter((line): line is Line<Type> => line.type === type)
 }
 
-type WithNew = { readonly ids: KnownIds; readonly added: ReadonlySet<string> }
+type ExtendedIds = { readonly ids: KnownIds; readonly added: ReadonlySet<string> }
 
-function withNew(known: KnownIds, lines: readonly ReferenceLine[]): WithNew {
+function addMissingIds(known: KnownIds, lines: readonly ReferenceLine[]): ExtendedIds {
   const fresh = lines.flatMap(({ id }) => (known.has(id) ? [] : [id]))
   return { ids: new Map([...known, ...fresh.map((id) => [id, id] as const)]), added: new Set(fresh) }
 }
 
 /** Sorts parents before their children: rows are sent in several statements, and a parent must exist before its child. */
-function parentsFirst<Line extends { readonly id: string; readonly parent_id: string | null }>(lines: readonly Line[]): Line[] {
+function sortParentsFirst<Line extends { readonly id: string; readonly parent_id: string | null }>(lines: readonly Line[]): Line[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const computeDepth = (line: Line, maxDepth = lines.length): number => {
     const parent = line.parent_id === null || maxDepth === 0 ? undefined : byId.get(line.parent_id)

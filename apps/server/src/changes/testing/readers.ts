@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type ReportedEvent = { readonly id: string; readonly record: { readonly id: string }; readonly changed: readonly string[] }
 /** A reader: its key, where it starts, and when it is done. */
-export type Reading = {
+export type FeedReader = {
   readonly address: string
   readonly key: string
   readonly start: string
@@ -21,13 +21,13 @@ export async function readPage(
 }
 
 /** Reads plain or waiting pages until it has seen the last event. */
-export async function followPages({ address, key, start, isOver }: Reading, wait?: number): Promise<ReportedEvent[]> {
+export async function followPages({ address, key, start, isOver }: FeedReader, waitSeconds?: number): Promise<ReportedEvent[]> {
   const seen: ReportedEvent[] = []
   for (let cursor = start; !isOver(seen); ) {
-    const page = await readPage(address, key, `?cursor=${cursor}${wait === undefined ? '' : `&wait=${wait}`}`)
+    const page = await readPage(address, key, `?cursor=${cursor}${waitSeconds === undefined ? '' : `&wait=${waitSeconds}`}`)
     seen.push(...page.data)
     cursor = page.next_cursor
-    if (page.data.length === 0 && wait === undefined) await pause(100)
+    if (page.data.length === 0 && waitSeconds === undefined) await pause(100)
   }
   return seen
 }
@@ -36,7 +36,7 @@ export async function followPages({ address, key, start, isOver }: Reading, wait
 const listeningMs = 2_500
 
 /** Reads one stream after another until it has seen the last event. Each continues where the one before was closed. */
-export async function followStreams({ address, key, start, isOver }: Reading): Promise<ReportedEvent[]> {
+export async function followStreams({ address, key, start, isOver }: FeedReader): Promise<ReportedEvent[]> {
   const seen: ReportedEvent[] = []
   let id = start
   while (!isOver(seen)) {

@@ -2,18 +2,18 @@ import { Command } from 'commander'
 import { takeBackup } from '../../backups/take-backup.ts'
 import { openFiles } from '../../files/storage.ts'
 import { print, printProblem } from '../print.ts'
-import { showProgress } from '../show-progress.ts'
+import { createProgressBar } from '../show-progress.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** Creates `catalog backup FOLDER`, which backs up the database, while it is used, and the files of sources. */
-export function backupCommand(): Command {
+export function createBackupCommand(): Command {
   return new Command('backup')
     .description('back up the database, while it is used, and the files of sources, into a folder that is new or empty')
     .argument('<folder>', 'where the backup is written')
     .addHelpText('after', '\nA backup is as secret as the database. What it holds, and how often to make one: docs/operations/backups.md.')
     .action((folder: string) =>
       withDatabase(async ({ ownerUrl: url }, settings) => {
-        const progress = showProgress()
+        const progress = createProgressBar()
         const { tables, files, migrations } = await takeBackup(
           { url, objects: openFiles(settings.files).objects, onProgress: progress.show },
           folder,

@@ -12,7 +12,7 @@ import { print, printJson } from '../print.ts'
 import { withDatabase } from '../with-database.ts'
 
 /** Creates `catalog dump [FOLDER]`, which makes a dump now, as housekeeping does every night, and copies its files to the folder. */
-export function dumpCommand(): Command {
+export function createDumpCommand(): Command {
   return new Command('dump')
     .description('make a dump of the catalog now, as is done every night, and copy its files into a folder where one is given')
     .argument('[folder]', 'where its files are copied to')

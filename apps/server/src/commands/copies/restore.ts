@@ -1,22 +1,22 @@
 import { Command } from 'commander'
-import { checkBackup } from '../../backups/check-backup.ts'
+import { requireIntactBackup } from '../../backups/check-backup.ts'
 import { restoreBackup } from '../../backups/restore-backup.ts'
 import { openFiles } from '../../files/storage.ts'
 import { print, printProblem } from '../print.ts'
-import { showProgress } from '../show-progress.ts'
+import { createProgressBar } from '../show-progress.ts'
 import { withNewDatabase } from '../with-database.ts'
 
 /** Creates `catalog restore FOLDER`, which restores a backup into an empty database. */
-export function restoreCommand(): Command {
+export function createRestoreCommand(): Command {
   return new Command('restore')
     .description('restore a backup into an empty database, and its files into the storage; run it again where it was stopped')
     .argument('<folder>', 'the folder that catalog backup has written')
     .option('--check', 'read the backup from end to end and compare its checksums, without a database')
     .addHelpText('after', '\nThe database is that of DATABASE_URL, else the one in CATALOG_DATA_DIR. See docs/operations/backups.md.')
     .action(async (folder: string, { check = false }: { readonly check?: boolean }) => {
-      const progress = showProgress()
+      const progress = createProgressBar()
       if (check) {
-        const { createdAt, migrations } = await checkBackup(folder, progress.show).finally(progress.stop)
+        const { createdAt, migrations } = await requireIntactBackup(folder, progress.show).finally(progress.stop)
         return print(`The backup of ${createdAt}, with schema ${migrations.at(-1)}, is whole.`)
       }
       await withNewDatabase(async ({ database, ownerUrl: url, place }, settings) => {

@@ -20,24 +20,24 @@ export function createMcpConfigCommand(): Command {
     .action(printConfig)
 }
 
-function printConfig(client: ClientName, { over, url = findAddress(process.env) }: Options): void {
-  const connection = over === 'http' ? { over, url: trimSlash(url) } : findLocalServer(trimSlash(url))
+function printConfig(client: ClientName, { over, url = getAddress(process.env) }: Options): void {
+  const connection = over === 'http' ? { over, url: requireHttpUrl(url) } : requireLocalServer(requireHttpUrl(url))
   print(buildClientConfig(client, connection))
   printProblem(`${places[client]} Put your key in the place of cat_….`)
 }
 
 /** Finds the MCP server for stdio, which runs from its source under the Node of this command. */
-function findLocalServer(url: string): Connection {
+function requireLocalServer(url: string): Connection {
   const script = fileURLToPath(new URL('../../../../../packages/mcp/src/bin.ts', import.meta.url))
   if (!existsSync(script)) throw new Error('There is no MCP server beside this build. Run this in a checkout, or take --over http.')
   return { over: 'stdio', command: process.execPath, script, url }
 }
 
-function findAddress({ CATALOG_PUBLIC_URL: publicUrl, PORT: port = '4000' }: NodeJS.ProcessEnv): string {
+function getAddress({ CATALOG_PUBLIC_URL: publicUrl, PORT: port = '4000' }: NodeJS.ProcessEnv): string {
   return publicUrl || `http://127.0.0.1:${port}`
 }
 
-function trimSlash(url: string): string {
+function requireHttpUrl(url: string): string {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error('--url has to be an http or https address, such as https://catalog.example.')
   return url.replace(/\/+$/, '')

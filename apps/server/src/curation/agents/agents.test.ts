@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '../../housekeeping.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
-import { withinOneDay } from '../../testing/within-one-day.ts'
-import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { runWithinOneDay } from '../../testing/within-one-day.ts'
+import { ask, buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 let number = 0
@@ -38,9 +38,9 @@ async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>)
 }
 
 /** Makes the decision on a proposal eleven minutes older, so that its undo no longer counts as a slip. */
-const letTimePass = (id: string | undefined) => rewriteDecision(id, sql`at = at - interval '11 minutes'`)
+const ageDecision = (id: string | undefined) => rewriteDecision(id, sql`at = at - interval '11 minutes'`)
 /** Changes the curator who decided on a proposal. */
-const giveToAnother = (id: string) => rewriteDecision(id, sql`curator_id = gen_random_uuid()::text`)
+const changeDecider = (id: string) => rewriteDecision(id, sql`curator_id = gen_random_uuid()::text`)
 
 describe('an agent', () => {
   it('appears in the list with its keys, pending proposals and last use', async () => {
@@ -97,18 +97,18 @@ describe('GET /agents/{id}, asked_back', () => {
 
 describe("counts of decisions about an agent's changes", () => {
   it('changes immediately with each decision and each undo', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { propose, became, read } = await makeAgent()
-      const id = await propose(oneLiner('Holds bitcoin.'), buildNote('Left out.'))
+      const id = await propose(buildOneLiner('Holds bitcoin.'), buildNote('Left out.'))
       expect(await became('update_entity_fields')).toEqual([0, 0, 0, 0])
       await inbox.accept(id, 0)
       expect(await became('update_entity_fields')).toEqual([1, 0, 0, 0])
       expect(await became('update_notes')).toEqual([0, 0, 0, 0])
-      await letTimePass(id)
+      await ageDecision(id)
       await inbox.post(`/proposals/${id}/undo`, {})
       expect(await became('update_entity_fields')).toEqual([0, 0, 0, 1])
       expect((await read()).record.last_100).toEqual({ decided: 1, accepted: 0, edited: 0, rejected: 0, undone: 1 })
-      await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds much bitcoin.') })
+      await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Holds much bitcoin.') })
       await inbox.accept(id, 0)
       expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
       expect((await read()).days).toEqual([{ day: expect.any(String), accepted: 0, edited: 1, rejected: 0, undone: 0 }])
@@ -121,7 +121,7 @@ describe("counts of decisions about an agent's changes", () => {
       await renew()
       expect(await became('update_notes')).toEqual([2, 0, 2, 0])
       expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
-      await letTimePass(several[0])
+      await ageDecision(several[0])
       await inbox.post(`/proposals/${several[0]}/undo`, {})
       expect(await became('update_notes')).toEqual([1, 0, 2, 1])
       await renew()
@@ -146,16 +146,16 @@ describe("counts of decisions about an agent's changes", () => {
     })
     const { weeks } = await read()
     const none = { accepted: 0, edited: 0, rejected: 0, undone: 0 }
-    const addEvent = (outcomes: object) => ({ kind: 'add_event', ...none, ...outcomes })
+    const buildAddEventCounts = (outcomes: object) => ({ kind: 'add_event', ...none, ...outcomes })
     expect(weeks.map(({ kinds }: { kinds: unknown }) => kinds)).toEqual([
-      [addEvent({ undone: 1 })],
-      [addEvent({ accepted: 1, rejected: 1 }), { kind: 'update_notes', ...none, edited: 1 }],
-      [addEvent({ accepted: 1 })],
+      [buildAddEventCounts({ undone: 1 })],
+      [buildAddEventCounts({ accepted: 1, rejected: 1 }), { kind: 'update_notes', ...none, edited: 1 }],
+      [buildAddEventCounts({ accepted: 1 })],
     ])
   })
 
   it('ignores a decision that its curator undoes within minutes', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { propose, became, read } = await makeAgent()
       const id = await propose(buildNote('Right.'))
       await inbox.accept(id)
@@ -170,11 +170,11 @@ describe("counts of decisions about an agent's changes", () => {
     }))
 
   it('counts an undo against the agent when another curator undoes the decision', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { propose, became } = await makeAgent()
       const id = await propose(buildNote('Wrong.'))
       await inbox.accept(id)
-      await giveToAnother(id)
+      await changeDecider(id)
       await inbox.post(`/proposals/${id}/undo`, {})
       expect(await became('update_notes')).toEqual([0, 0, 0, 1])
     }))
@@ -182,7 +182,7 @@ describe("counts of decisions about an agent's changes", () => {
   it('appears in its proposals, together with the scores of the proposed kinds', async () => {
     const { propose, read } = await makeAgent()
     for (let count = 1; count < 9; count++) await inbox.accept(await propose(buildNote(`Good ${count}.`)))
-    await inbox.accept(await propose(oneLiner('Good.')))
+    await inbox.accept(await propose(buildOneLiner('Good.')))
     await renew()
     expect((await read()).record).toMatchObject({ judged: 9, score: null, kinds: [] })
     await inbox.accept(await propose(buildNote('Good.')))
@@ -199,7 +199,7 @@ describe("counts of decisions about an agent's changes", () => {
 })
 
 describe('the score', () => {
-  const day = (ago: number) => sql`(now() at time zone 'utc')::date - ${ago}::integer`
+  const buildDay = (daysAgo: number) => sql`(now() at time zone 'utc')::date - ${daysAgo}::integer`
   /** Computes an agent's score from outcomes of its changes some days ago. Outcomes of other agents make the rate of the kind 0.7. */
   async function computeScore(rows: readonly (readonly [outcome: string, changes: number, ago: number])[]): Promise<number> {
     const { id } = await makeAgent()
@@ -208,22 +208,22 @@ describe('the score', () => {
       for (const [outcome, changes, ago] of rows)
         await sql`
           insert into agent_outcomes (agent_id, kind, day, outcome, changes, weight)
-          values (${id}, 'add_event', ${day(ago)}, ${outcome}, ${changes}, ${changes})`.execute(tx)
+          values (${id}, 'add_event', ${buildDay(ago)}, ${outcome}, ${changes}, ${changes})`.execute(tx)
       for (const [outcome, weight] of [
         ['accepted', 7_000_000_000],
         ['rejected', 3_000_000_000],
       ] as const)
         await sql`
           insert into agent_outcomes (agent_id, kind, day, outcome, changes, weight)
-          values (gen_random_uuid(), 'add_event', ${day(30)}, ${outcome}, 1, ${weight})`.execute(tx)
+          values (gen_random_uuid(), 'add_event', ${buildDay(30)}, ${outcome}, 1, ${weight})`.execute(tx)
       await sql`select renew_agent_scores()`.execute(tx)
       const { rows: found } = await sql<{ score: number }>`
         select score from agent_scores where agent_id = ${id} and kind = 'add_event'`.execute(tx)
       return found[0]?.score ?? Number.NaN
     })
   }
-  /** Returns how many judgements of `ago` days ago weigh as much as `n` of today. */
-  const now = (n: number, ago: number) => n * 2 ** (ago / 90)
+  /** Computes how many judgements of `daysAgo` days ago weigh as much as `n` of today. */
+  const computeEquivalentCount = (n: number, daysAgo: number) => n * 2 ** (daysAgo / 90)
 
   it.each([
     [5, 5, 0.6],
@@ -242,8 +242,8 @@ describe('the score', () => {
     const wilson = rows[0]?.score ?? 0
     // Decisions of 90 days ago have half the weight, so this uses twice as many.
     const aged = await computeScore([
-      ['accepted', Math.round(now(good, 90)), 90],
-      ['rejected', Math.round(now(all - good, 90)), 90],
+      ['accepted', Math.round(computeEquivalentCount(good, 90)), 90],
+      ['rejected', Math.round(computeEquivalentCount(all - good, 90)), 90],
     ])
     expect(aged).toBeCloseTo(wilson, 6)
   })
@@ -317,11 +317,11 @@ describe('GET /curators/throughput', () => {
     (await curate(inbox.server.address, 'GET', '/curators/throughput?days=7', { cookie })).body
 
   it('shows totals to all curators, and counts by curator to the curator and to admins', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { propose } = await makeAgent()
       const before = await readThroughput(admin)
-      const id = await propose(oneLiner('Holds.'))
-      await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.') })
+      const id = await propose(buildOneLiner('Holds.'))
+      await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Holds bitcoin.') })
       await inbox.accept(id)
       await inbox.post(`/proposals/${id}/undo`, {})
       await inbox.post(`/proposals/${await propose(buildNote('No.'))}/reject`, {})

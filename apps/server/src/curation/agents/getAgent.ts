@@ -1,5 +1,5 @@
 import type { Db } from '../../database/named-statements.ts'
-import { notFoundError } from '../../errors/api-error.ts'
+import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { getTokenPrefix } from '../../keys/token.ts'
 import { changes } from '../../proposals/changes/registry.ts'
@@ -8,7 +8,7 @@ import { countOutcomes, countOutcomesByDay, countOutcomesByWeek, type KindOutcom
 import type { AnswerOf, CurationReadHandler } from '../call.ts'
 import { describeAgents } from './agent-views.ts'
 
-type KindsOfPeriod = AnswerOf<'getAgent'>['periods'][number]['kinds']
+type PeriodKinds = AnswerOf<'getAgent'>['periods'][number]['kinds']
 
 const periods = [7, 30, 90, null] as const
 const shownDays = 90
@@ -42,8 +42,8 @@ async function findAgent(db: Db, id: string) {
   return agent && { agent, byDay, byWeek, byKind }
 }
 
-const findAgentOrThrow = orThrow(findAgent, ([, id]) => notFoundError('agent', id, 'Choose one from the page Agents.'))
+const findAgentOrThrow = orThrow(findAgent, ([, id]) => createNotFoundError('agent', id, 'Choose one from the page Agents.'))
 
-function orderByKind(rows: readonly KindOutcomes[]): KindsOfPeriod {
-  return Object.keys(changes).flatMap((kind) => rows.filter((row) => row.kind === kind)) as KindsOfPeriod
+function orderByKind(rows: readonly KindOutcomes[]): PeriodKinds {
+  return Object.keys(changes).flatMap((kind) => rows.filter((row) => row.kind === kind)) as PeriodKinds
 }

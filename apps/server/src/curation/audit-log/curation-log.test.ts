@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 
@@ -16,7 +16,7 @@ const ofBoth = randomUUID()
 const days = ['2026-03-01', '2026-03-02', '2026-03-03']
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   for (const role of ['admin', 'curator'] as const) {
     ids[role] = await makeCurator(scratch.database, role)

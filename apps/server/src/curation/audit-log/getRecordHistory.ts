@@ -1,18 +1,18 @@
 import type { components } from '@catalog/contract/curation/types'
-import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, parsePosition } from '../../http/answers/paging.ts'
 import { type PlacedEntry, readWholeHistory } from '../../proposals/reviewing/record-history.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { CurationReadHandler } from '../call.ts'
-import { findIdWithHistory } from '../find-record.ts'
+import { findHistoryIdOrThrow } from '../find-record.ts'
 import { toHistoryEntry } from '../inbox/inbox-views.ts'
-import { toPage } from '../paging.ts'
+import { toCurationListCall } from '../paging.ts'
 import { toDirectWriteView } from './direct-write-view.ts'
 
 export const getRecordHistory: CurationReadHandler<'getRecordHistory'> = async (call) => {
   const { type } = call.path
-  const list = toPage(call)
-  const position = readPosition(list)
-  const recordId = await findIdWithHistory(call)
+  const list = toCurationListCall(call)
+  const position = parsePosition(list)
+  const recordId = await findHistoryIdOrThrow(call)
   const [proposal, direct_write, curator] = (position?.keys ?? []).map((key) => (key === null ? undefined : Number(key)))
   const question = { type, recordId, field: call.query.field, limit: getLimit(list) }
   const entries = await readWholeHistory(call.db, question, { proposal, direct_write, curator })

@@ -1,10 +1,12 @@
-import { notFoundError } from '../../errors/api-error.ts'
+import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { findRunReport } from '../../reports/queries.ts'
 import { toRunReportView } from '../../reports/views.ts'
 import type { CurationReadHandler } from '../call.ts'
 
-const findRunReportOrThrow = orThrow(findRunReport, ([, id]) => notFoundError('run report', id, 'Choose one from the page Run reports.'))
+const findRunReportOrThrow = orThrow(findRunReport, ([, id]) =>
+  createNotFoundError('run report', id, 'Choose one from the page Run reports.'),
+)
 
 export const getRunReport: CurationReadHandler<'getRunReport'> = async ({ db, path }) =>
   toRunReportView(await findRunReportOrThrow(db, path.id))

@@ -27,13 +27,13 @@ const formatEntry = ({ source, field, operation }: any) => `${source} ${field ??
 
 /** Changes the target in every way, one after the other: by two proposals, by a curator, and by every kind of direct write of agents. */
 async function writeInEveryWay({ target, person, own }: World): Promise<void> {
-  const decide = async (change: object) =>
+  const acceptChange = async (change: object) =>
     accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] }))
-  await decide({ kind: 'update_notes', append_text: 'First.' })
+  await acceptChange({ kind: 'update_notes', append_text: 'First.' })
   await catalog.post('/agents/sources', { entity_slug: target, url: 'https://example.org/about', title: 'About it' })
   await catalog.post('/gtm/assignments', { entity_slug: target, segment_slug: 'treasuries', learned: 'Much.' })
   await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
-  await decide({ kind: 'update_notes', append_text: 'Second.' })
+  await acceptChange({ kind: 'update_notes', append_text: 'Second.' })
   const event = own('event')
   await catalog.post('/field-events', { slug: event, name: 'An event' })
   await catalog.post(`/field-events/${event}/entities`, { entity_slug: target, role: 'sponsor' })
@@ -101,13 +101,13 @@ describe('the history of a record', () => {
     const changes = [{ kind: 'merge_entities', duplicate_entity_id: here.other }]
     const merging = await sendProposal(catalog, bundles, { target_entity_slug: here.target, changes })
     await accept(catalog.database, merging)
-    const writes = async () => {
+    const countDirectWrites = async () => {
       const { body } = await read(`/records/entity/${here.target}/history`)
       return body.data.filter(({ source }: { source: string }) => source === 'direct_write').length
     }
-    expect(await writes()).toBe(2)
+    expect(await countDirectWrites()).toBe(2)
     await undo(catalog.database, merging)
-    expect(await writes()).toBe(1)
+    expect(await countDirectWrites()).toBe(1)
   })
 })
 

@@ -3,7 +3,7 @@ import { undoMerge } from '../../records/merges/merge-undo.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeProposal, merge } from '../../testing/merge-records.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -12,7 +12,7 @@ let cookie: string
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'curator')
   cookie = await signInAs(server.address, 'curator@example.org')
@@ -28,13 +28,13 @@ const get = (path: string) => curate(server.address, 'GET', path, { cookie })
 const post = (path: string, body: object) => curate(server.address, 'POST', path, { cookie, body })
 const patch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
 const remove = (path: string) => curate(server.address, 'DELETE', path, { cookie })
-const brief = async (slug: string) => (await post('/briefs', { slug, title: slug, week_start: '2026-11-02' })).body
+const createBrief = async (slug: string) => (await post('/briefs', { slug, title: slug, week_start: '2026-11-02' })).body
 const makeSource = (entity_id: string, title: string) =>
   scratch.database.run(async (db) => {
     const source = { entity_id, title, kind: 'research', trust_tier: 'public', url: 'https://example.org/report' } as const
     return (await db.insertInto('sources').values(source).returning('id').executeTakeFirstOrThrow()).id
   })
-const log = (subjectId: string) =>
+const readLog = (subjectId: string) =>
   scratch.database.run((db) =>
     db.selectFrom('curation_log').select(['operation', 'changes']).where('subject_id', '=', subjectId).orderBy('id').execute(),
   )
@@ -64,7 +64,7 @@ describe('a brief', () => {
   })
 
   it('publishes, corrects, archives and restores a brief', async () => {
-    await brief('moves')
+    await createBrief('moves')
     for (const status of ['published', 'archived', 'draft', 'published'])
       expect((await patch('/briefs/moves', { status })).body.status).toBe(status)
     expect((await patch('/briefs/moves', { summary: 'Corrected.' })).body).toMatchObject({ summary: 'Corrected.', status: 'published' })
@@ -77,18 +77,18 @@ describe('a brief', () => {
   it('lists the latest week first, by status if given, page by page', async () => {
     for (const week_start of ['2026-01-05', '2026-03-02', '2026-02-02'])
       await post('/briefs', { title: 'T', week_start, status: 'archived' })
-    const weeks = ({ body }: { body: { data: { week_start: string }[] } }) => body.data.map(({ week_start }) => week_start)
+    const getWeekStarts = ({ body }: { body: { data: { week_start: string }[] } }) => body.data.map(({ week_start }) => week_start)
     const [first, whole] = [await get('/briefs?status=archived&limit=2'), await get('/briefs')]
-    expect(weeks(first)).toEqual(['2026-03-02', '2026-02-02'])
-    expect(weeks(await get(`/briefs?status=archived&limit=2&cursor=${first.body.next_cursor}`))).toEqual(['2026-01-05'])
-    expect(weeks(whole)).toEqual(weeks(whole).toSorted().toReversed())
+    expect(getWeekStarts(first)).toEqual(['2026-03-02', '2026-02-02'])
+    expect(getWeekStarts(await get(`/briefs?status=archived&limit=2&cursor=${first.body.next_cursor}`))).toEqual(['2026-01-05'])
+    expect(getWeekStarts(whole)).toEqual(getWeekStarts(whole).toSorted().toReversed())
     expect((await get(`/briefs?status=draft&cursor=${first.body.next_cursor}`)).status).toBe(400)
   })
 })
 
 describe('a link of a brief', () => {
   it('leads to an entity, a segment or a source', async () => {
-    await brief('links')
+    await createBrief('links')
     const vault = (
       await scratch.database.run((db) => db.selectFrom('entities').select('id').where('slug', '=', 'vault').executeTakeFirstOrThrow())
     ).id
@@ -124,13 +124,13 @@ describe('a link of a brief', () => {
     ['an unknown source', { source: nobody }, 404, nobody],
     ['a source by its name', { source: 'A report' }, 400, 'invalid'],
   ])('refuses to link %s', async (_, body, status, words) => {
-    await brief('refusing')
+    await createBrief('refusing')
     const answer = await post('/briefs/refusing/links', body)
     expect([answer.status, answer.body.error.message]).toEqual([status, expect.stringContaining(words)])
   })
 
   it('can be moved and removed, and adds an entry to the log each time', async () => {
-    await brief('removing')
+    await createBrief('removing')
     const { body } = await post('/briefs/removing/links', { entity: 'vault', note: 'Grew.' })
     const path = `/briefs/removing/links/${body.id}`
     expect((await patch(path, { sort_order: 5 })).body).toMatchObject({ sort_order: 5, note: 'Grew.' })
@@ -138,14 +138,14 @@ describe('a link of a brief', () => {
     expect((await remove(`/briefs/2026-w47/links/${body.id}`)).status).toBe(404)
     expect((await remove(path)).body).toMatchObject({ id: body.id, entity: { slug: 'vault' } })
     expect([(await remove(path)).status, (await get('/briefs/removing/links')).body.total]).toEqual([404, 0])
-    const entries = await log(body.id)
+    const entries = await readLog(body.id)
     expect(entries.map(({ operation }) => operation)).toEqual(['createBriefLink', 'updateBriefLink', 'deleteBriefLink'])
     expect(entries[2]?.changes).toMatchObject({ removed: { note: 'Grew.', entity: { slug: 'vault' } } })
     expect((await post('/briefs/removing/links', { entity: 'vault' })).status).toBe(201)
   })
 
   it('becomes one link when two linked records are merged, and two again when the merge is undone', async () => {
-    await brief('merging')
+    await createBrief('merging')
     const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
     for (const entity of [kept, gone]) {
       await post('/briefs/merging/links', { entity })
@@ -157,7 +157,7 @@ describe('a link of a brief', () => {
     expect(body.data).toEqual(before.data.slice(0, 2))
     await scratch.database.transaction((tx) => undoMerge(tx, { kind: 'entity', proposalId, changeIndex: 0 }))
     const { body: after } = await get('/briefs/merging/links')
-    const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
-    expect([before.total, ids(after)]).toEqual([4, ids(before)])
+    const getIds = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+    expect([before.total, getIds(after)]).toEqual([4, getIds(before)])
   })
 })

@@ -1,10 +1,12 @@
 import type { components } from '@catalog/contract/curation/types'
-import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import { ApiError, createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { findBrief, findBriefLink } from '../../gtm/briefs/brief-queries.ts'
 import type { TargetNaming } from '../../gtm/briefs/link-targets.ts'
 
-export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) => notFoundError('brief', slugOrId, 'Choose one from the page Briefs.'))
+export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
+  createNotFoundError('brief', slugOrId, 'Choose one from the page Briefs.'),
+)
 
 export const findBriefLinkOrThrow = orThrow(
   findBriefLink,
@@ -17,9 +19,9 @@ export const findBriefLinkOrThrow = orThrow(
 /** The fields in which curators name the target of a link, by id, slug or alias. */
 export const curatorsNaming: TargetNaming<Pick<components['schemas']['NewGtmBriefLink'], 'entity' | 'segment' | 'source'>> = {
   fields: { entity: ['entity'], segment: ['segment'], source: ['source'] },
-  none: 'needs one of entity, segment and source',
-  several: 'add a link for each',
-  read: ({ entity, segment, source }) => ({
+  noneMessage: 'needs one of entity, segment and source',
+  severalMessage: 'add a link for each',
+  readTargets: ({ entity, segment, source }) => ({
     entity: { at: '/body', idField: 'entity', slugField: 'entity', id: entity },
     segment: { at: '/body', idField: 'segment', slugField: 'segment', slug: segment },
     source,

@@ -1,17 +1,17 @@
 import { ApiError } from '../../errors/api-error.ts'
 import { toBriefLinkView } from '../../gtm/briefs/brief-views.ts'
 import { createBriefLink as addLink, linkColumns } from '../../gtm/briefs/brief-writes.ts'
-import { requireOneTarget, resolveLinkTarget } from '../../gtm/briefs/link-targets.ts'
+import { assertOneTarget, resolveLinkTarget } from '../../gtm/briefs/link-targets.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import { pickSent } from '../../values/pick-sent.ts'
+import { pickSentFields } from '../../values/pick-sent.ts'
 import type { CurationWriteHandler } from '../call.ts'
 import { curatorsNaming, findBriefLinkOrThrow, findBriefOrThrow } from './briefs.ts'
 
 export const createBriefLink: CurationWriteHandler<'createBriefLink'> = async ({ path, body, db, reference }) => {
-  requireOneTarget(curatorsNaming, body)
+  assertOneTarget(curatorsNaming, body)
   const target = await resolveLinkTarget(db, await reference(), curatorsNaming, body)
   const brief = await findBriefOrThrow(db, path.slug)
-  const id = await addLink(db, brief.id, target, pickSent(body, linkColumns))
+  const id = await addLink(db, brief.id, target, pickSentFields(body, linkColumns))
   if (id === undefined)
     throw new ApiError('CONFLICT', `The brief "${brief.slug}" links there already.`, {
       hint: 'Edit the link that the brief has.',

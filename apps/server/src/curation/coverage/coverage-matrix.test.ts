@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithModel, isListed, type ModelEntity } from '../../testing/catalog-model.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -12,7 +12,7 @@ let cookie: string
 let entities: ModelEntity[]
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   entities = await fillWithModel(scratch.database, 160, 5)
   for (const [slug, country] of [
@@ -58,15 +58,15 @@ describe('the countries of the matrix', () => {
 
   it('counts the listed entities of a country and their gaps', async () => {
     const there = entities.filter((each) => isListed(each) && each.country === 'DE')
-    const lacking = (isMissing: (each: ModelEntity) => boolean) => there.filter(isMissing).length
+    const countLacking = (isMissing: (each: ModelEntity) => boolean) => there.filter(isMissing).length
     const { total_entities, checks } = await readCountry('DE')
     expect(total_entities).toBe(there.length)
     expect(checks.map(({ missing }: { missing: number }) => missing)).toEqual([
       0,
-      lacking(({ city }) => city === null),
-      lacking(({ hasPerson }) => !hasPerson),
-      lacking(({ isConnected }) => !isConnected),
-      lacking(({ hasSource }) => !hasSource),
+      countLacking(({ city }) => city === null),
+      countLacking(({ hasPerson }) => !hasPerson),
+      countLacking(({ isConnected }) => !isConnected),
+      countLacking(({ hasSource }) => !hasSource),
     ])
   })
 

@@ -1,7 +1,7 @@
 import { toChecks } from '../../coverage/checks.ts'
 import { allEntities, type Counts } from '../../coverage/counts.ts'
 import { readCoverageMatrix } from '../../coverage/matrix.ts'
-import { toFacet } from '../../entities/facets.ts'
+import { toFacetId } from '../../entities/facets.ts'
 import type { CurationReadHandler } from '../call.ts'
 
 const maxSegments = 2_000
@@ -10,7 +10,7 @@ const maxCountries = 250
 export const getCoverageMatrix: CurationReadHandler<'getCoverageMatrix'> = async ({ db, query, reference }) => {
   const vocabulary = await reference()
   const includeChildren = query.include_children ?? true
-  const segments = vocabulary.segments.slice(0, maxSegments).map((segment) => ({ segment, facet: toFacet(segment, !includeChildren) }))
+  const segments = vocabulary.segments.slice(0, maxSegments).map((segment) => ({ segment, facet: toFacetId(segment, !includeChildren) }))
   const matrix = await readCoverageMatrix(
     db,
     segments.map(({ facet }) => facet),

@@ -2,11 +2,11 @@ import { generatePassword } from '../../curators/password.ts'
 import { insertCurator } from '../../curators/writes.ts'
 import { findDifferences } from '../../records/families/differences.ts'
 import { insertAuditLogs } from '../audit-log.ts'
-import type { WriteWithoutConnection } from '../call.ts'
+import type { UnconnectedWriteHandler } from '../call.ts'
 import { toCuratorView } from '../views.ts'
 
 /** Adds a curator with a generated password, which is hashed in the line for passwords while no connection is held. */
-export const createCurator: WriteWithoutConnection<'createCurator'> = {
+export const createCurator: UnconnectedWriteHandler<'createCurator'> = {
   async alone({ operationId, body, curator: admin, services, claim }) {
     const { database, passwords } = services
     const password = generatePassword()

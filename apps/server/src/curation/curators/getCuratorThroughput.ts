@@ -1,5 +1,11 @@
 import { includesRole } from '../../curators/roles.ts'
-import { countDecisionsByDay, type DecisionFigures, readByCurator, readTotals, readWaiting } from '../../proposals/reputation/throughput.ts'
+import {
+  countDecisionsByDay,
+  type DecisionFigures,
+  readFiguresByCurator,
+  readOldestWaiting,
+  readTotals,
+} from '../../proposals/reputation/throughput.ts'
 import { toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { AnswerOf, CurationReadHandler } from '../call.ts'
 
@@ -12,20 +18,20 @@ export const getCuratorThroughput: CurationReadHandler<'getCuratorThroughput'> =
   const [totals, byDay, byCurator, { from, to, oldest }] = await Promise.all([
     readTotals(db, days),
     countDecisionsByDay(db, days),
-    readByCurator(db, days, only),
-    readWaiting(db, days),
+    readFiguresByCurator(db, days, only),
+    readOldestWaiting(db, days),
   ])
   return {
     from,
     to,
-    total: figuresView(totals, days),
+    total: toFiguresView(totals, days),
     days: byDay,
     oldest_waiting_at: toRfc3339OrNull(oldest),
-    curators: byCurator.map(({ curator: by, ...figures }) => ({ curator: by, figures: figuresView(figures, days) })),
+    curators: byCurator.map(({ curator: by, ...figures }) => ({ curator: by, figures: toFiguresView(figures, days) })),
   }
 }
 
-function figuresView(row: DecisionFigures, days: number): Figures {
+function toFiguresView(row: DecisionFigures, days: number): Figures {
   const { decisions, accepted, rejected, median_seconds, p90_seconds, edit_rate, undo_rate } = row
   return { decisions, accepted, rejected, per_day: decisions / days, median_seconds, p90_seconds, edit_rate, undo_rate }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PasswordHasher } from '../../curators/password-checks.ts'
 import { curate, makeCurator, signInAs, testPassword } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -17,7 +17,7 @@ const passwordHasher: PasswordHasher = {
 }
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, {}, { passwordHasher })
   for (const email of ['admin@example.org', 'other@example.org']) await makeCurator(scratch.database, 'admin', email)
   viewerId = await makeCurator(scratch.database, 'viewer')
@@ -35,9 +35,9 @@ beforeEach(() => {
 const create = (cookie: string, name: string) =>
   curate(server.address, 'POST', '/curators', { cookie, body: { email: `${name}@example.org`, name, role: 'viewer' } })
 const reset = (cookie: string) => curate(server.address, 'POST', `/curators/${viewerId}/password`, { cookie, body: {} })
-const countInUse = () => scratch.database.figures.connections().inUse
+const countUsedConnections = () => scratch.database.figures.getConnections().inUse
 const patience = { timeout: 30_000 }
-const waitForHashes = (count: number) => vi.waitFor(() => expect([ending.length, countInUse()]).toEqual([count, 0]), patience)
+const waitForHashes = (count: number) => vi.waitFor(() => expect([ending.length, countUsedConnections()]).toEqual([count, 0]), patience)
 
 /** Completes one hash after the other until the requests are answered. */
 async function endHashes<T>(requests: readonly Promise<T>[]): Promise<T[]> {

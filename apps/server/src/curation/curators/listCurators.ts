@@ -1,14 +1,14 @@
 import { listCurators as readCurators } from '../../curators/queries.ts'
 import type { CurationReadHandler } from '../call.ts'
-import { pageOfAll } from '../paging.ts'
+import { paginateRows } from '../paging.ts'
 import { toCuratorView } from '../views.ts'
 
 export const listCurators: CurationReadHandler<'listCurators'> = async (call) => {
-  const { rows, nextCursor, total } = pageOfAll(call, byEmail(await readCurators(call.db)), ({ email }) => [email])
+  const { rows, nextCursor, total } = paginateRows(call, sortByEmail(await readCurators(call.db)), ({ email }) => [email])
   return { data: rows.map(toCuratorView), next_cursor: nextCursor, total }
 }
 
 /** Sorts in the order in which cursors compare, regardless of the database's collation. */
-function byEmail<Row extends { readonly email: string }>(rows: readonly Row[]): Row[] {
+function sortByEmail<Row extends { readonly email: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (a.email < b.email ? -1 : 1))
 }

@@ -2,14 +2,14 @@ import { generatePassword } from '../../curators/password.ts'
 import { setPasswordHash } from '../../curators/writes.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { insertAuditLogs } from '../audit-log.ts'
-import type { WriteWithoutConnection } from '../call.ts'
+import type { UnconnectedWriteHandler } from '../call.ts'
 import { findCuratorOrThrow } from './find-curator.ts'
 
 /**
  * Sets a curator's password and ends their sessions. The log does not contain the password. The password is hashed in its turn in the line
  * for passwords, and no connection is held during that time.
  */
-export const resetPassword: WriteWithoutConnection<'resetPassword'> = {
+export const resetPassword: UnconnectedWriteHandler<'resetPassword'> = {
   async alone({ operationId, path, body, curator: admin, services, claim }) {
     const { database, passwords } = services
     const { id } = await database.run((db) => findCuratorOrThrow(db, path.id), claim)

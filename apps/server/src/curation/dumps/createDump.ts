@@ -1,11 +1,11 @@
 import { findDump } from '../../dumps/queries.ts'
 import { toRequestedDumpView } from '../../dumps/views.ts'
-import { askForDump } from '../../dumps/writes.ts'
+import { requestDump } from '../../dumps/writes.ts'
 import type { CurationWriteHandler } from '../call.ts'
 
 /** Asks for a dump, which housekeeping makes. */
 export const createDump: CurationWriteHandler<'createDump'> = async ({ db, services }) => {
-  const id = await askForDump(db, 'curator')
+  const id = await requestDump(db, 'curator')
   const dump = await findDump(db, id)
   if (!dump) throw new Error(`The dump ${id} was asked for and is gone.`)
   return {

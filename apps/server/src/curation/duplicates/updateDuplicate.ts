@@ -1,11 +1,11 @@
-import { findTypeOfPair, saveVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { findPairType, saveVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
+import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import type { CurationWriteHandler } from '../call.ts'
 
 export const updateDuplicate: CurationWriteHandler<'updateDuplicate'> = async ({ db, path, body, curator }) => {
   const pair = toRecordPair(path.a, path.b)
-  if (pair.a === pair.b) throw invalidRequestError([{ path: '/path/b', message: 'is the same record as a' }])
-  const type = await findTypeOfPair(db, pair)
+  if (pair.a === pair.b) throw createInvalidRequestError([{ path: '/path/b', message: 'is the same record as a' }])
+  const type = await findPairType(db, pair)
   if (type === undefined)
     throw new ApiError('NOT_FOUND', `${pair.a} and ${pair.b} are not two entities or two people of the catalog.`, {
       hint: 'Use the ids of a pair from the list of duplicates.',

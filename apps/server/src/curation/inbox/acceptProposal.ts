@@ -1,6 +1,6 @@
 import { acceptProposal as accept } from '../../proposals/deciding/accept.ts'
 import type { CurationWriteHandler } from '../call.ts'
-import { answerDecision, byIndex, mapNotesByIndex } from './inbox-proposal.ts'
+import { answerDecision, mapByIndex, mapNotesByIndex } from './inbox-proposal.ts'
 
 export const acceptProposal: CurationWriteHandler<'acceptProposal'> = async (call) => {
   const { path, body, db, curator } = call
@@ -11,9 +11,9 @@ export const acceptProposal: CurationWriteHandler<'acceptProposal'> = async (cal
     seen,
     indices,
     confirmed: confirm,
-    resolutions: byIndex('/body/resolutions', resolutions, ({ resolution }) => resolution),
+    resolutions: mapByIndex('/body/resolutions', resolutions, ({ resolution }) => resolution),
     notes,
     changeNotes: mapNotesByIndex(change_notes),
   }
-  return answerDecision(call, { ...body }, 'decided', (readBehind) => accept(db, call.reference(), acceptance, readBehind))
+  return answerDecision(call, { ...body }, 'decided', (readAfterWrites) => accept(db, call.reference(), acceptance, readAfterWrites))
 }

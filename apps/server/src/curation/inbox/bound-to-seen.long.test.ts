@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildNote, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, serveInbox } from '../testing/inbox.ts'
 import { createDecisions } from './testing/decisions.ts'
 
 const inbox = serveInbox()
@@ -15,7 +15,7 @@ const each = Object.entries(events).flatMap(([event, happen]) =>
 describe('a decision with the seen state', () => {
   it.each(each)('returns CONFLICT and changes nothing to %s when %s', async (_, __, decide, happen) => {
     const { target, other, third } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = await readSeen(id)
     await happen(id, { target, third })
     const before = await read(id)
@@ -44,7 +44,7 @@ describe('GET /proposals, seen', () => {
     ),
   )('refuses the listed state to %s once %s', async (_, event, decide) => {
     const { target, other, third } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = (await listSeen(target)).get(id) ?? ''
     await events[event]?.(id, { target, third })
     expect((await decide(id, seen, other)).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])

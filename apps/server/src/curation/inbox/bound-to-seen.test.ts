@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
-import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 import { createDecisions } from './testing/decisions.ts'
 
 const inbox = serveInbox()
@@ -13,17 +13,17 @@ const { decisions } = createDecisions(inbox)
 describe('a decision with the seen state', () => {
   it.each(Object.entries(decisions))('returns 200 to %s when nothing has changed, regardless of other readers', async (_, decide) => {
     const { target, other } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = await readSeen(id)
     expect(await readSeen(id)).toBe(seen)
-    await inbox.bundle(target, oneLiner('Waits, too.'))
+    await inbox.bundle(target, buildOneLiner('Waits, too.'))
     expect((await decide(id, seen, other)).status).toBe(200)
   })
 
   it('returns CONFLICT with the decision, and not with changed_since_seen, when the proposal is decided', async () => {
     const { target, other } = await inbox.world()
     for (const decide of Object.values(decisions)) {
-      const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote(`A note for ${decide}.`))
+      const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote(`A note for ${decide}.`))
       const seen = await readSeen(id)
       await inbox.post(`/proposals/${id}/reject`, {})
       expect((await decide(id, seen, other)).body.error.details).toMatchObject([
@@ -55,10 +55,10 @@ describe('a decision with the seen state', () => {
 
   it('accepts one of many decisions that saw the same state', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = await readSeen(id)
     const texts = ['One.', 'Two.', 'Three.', 'Four.']
-    const answers = await Promise.all(texts.map((text) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner(text), seen })))
+    const answers = await Promise.all(texts.map((text) => inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner(text), seen })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 })
@@ -74,7 +74,7 @@ describe('GET /proposals, seen', () => {
 
   it.each(Object.entries(decisions))('suffices to %s even if the catalog has changed since', async (_, decide) => {
     const { target, other } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), buildNote('A note.'))
+    const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = (await listSeen(target)).get(id) ?? ''
     await inbox.accept(await inbox.bundle(target, buildNote('Another note.')))
     expect(seen).not.toBe(await readSeen(id))
@@ -123,14 +123,14 @@ describe('an edit', () => {
 
   it('stops counting a change as edited once its original value is restored', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Sent.'))
-    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited.') })
-    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited again.') })
+    const id = await inbox.bundle(target, buildOneLiner('Sent.'))
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Edited.') })
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Edited again.') })
     const { original } = (await read(id)).changes[0]
     expect((await inbox.patch(`/proposals/${id}/changes/0`, { change: original })).body.changes[0]).toMatchObject({
       edited: false,
-      change: oneLiner('Sent.'),
-      original: oneLiner('Sent.'),
+      change: buildOneLiner('Sent.'),
+      original: buildOneLiner('Sent.'),
     })
   })
 })

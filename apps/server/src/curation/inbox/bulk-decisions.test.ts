@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
-import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
@@ -18,9 +18,9 @@ describe('rejecting several', () => {
     const unmatched = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('Nonsense.') })
     const accepted = await inbox.bundle(target, buildNote('Kept.'))
     await inbox.accept(accepted)
-    const edited = await inbox.bundle(target, oneLiner('Edited since.'))
+    const edited = await inbox.bundle(target, buildOneLiner('Edited since.'))
     const seen = [await readSeen(waiting), await readSeen(edited)]
-    await inbox.patch(`/proposals/${edited}/changes/0`, { change: oneLiner('Edited.') })
+    await inbox.patch(`/proposals/${edited}/changes/0`, { change: buildOneLiner('Edited.') })
     const { status, body } = await inbox.post('/proposals/reject', {
       ids: [waiting, unmatched, accepted, nobody, edited],
       seen,
@@ -43,13 +43,13 @@ describe('undoing several', () => {
   it('undoes the latest decision first, because it may depend on earlier ones, but answers in the order of the request', async () => {
     const { target } = await inbox.world()
     const before = (await inbox.server.get(`/entities/${target}`)).body.one_liner
-    const first = await inbox.bundle(target, oneLiner('One.'))
+    const first = await inbox.bundle(target, buildOneLiner('One.'))
     await inbox.accept(first)
-    const second = await inbox.bundle(target, oneLiner('Two.'))
+    const second = await inbox.bundle(target, buildOneLiner('Two.'))
     await inbox.accept(second)
-    const rejected = await inbox.bundle(target, oneLiner('Three.'))
+    const rejected = await inbox.bundle(target, buildOneLiner('Three.'))
     await inbox.post(`/proposals/${rejected}/reject`, { reason: 'wrong' })
-    const waiting = await inbox.bundle(target, oneLiner('Four.'))
+    const waiting = await inbox.bundle(target, buildOneLiner('Four.'))
     const ids = [first, waiting, rejected, nobody, second]
     const { body } = await inbox.post('/proposals/undo', { ids, notes: 'All of it.' })
     expect([body.undone, body.refused, body.results.map(({ id }: Result) => id)]).toEqual([3, 2, ids])
@@ -68,9 +68,9 @@ describe('undoing several', () => {
     const seen = [await readSeen(newProposal)]
     await inbox.post(`/proposals/${newProposal}/undo`, {})
     await inbox.accept(newProposal)
-    const below = await inbox.bundle(other, oneLiner('Below.'))
+    const below = await inbox.bundle(other, buildOneLiner('Below.'))
     await inbox.accept(below)
-    const above = await inbox.bundle(other, oneLiner('Above.'))
+    const above = await inbox.bundle(other, buildOneLiner('Above.'))
     await inbox.accept(above)
     const { body } = await inbox.post('/proposals/undo', { ids: [newProposal, below], seen })
     expect(body.results.map(({ error }: { error: { error: { details: readonly object[] } } }) => error.error.details[0])).toMatchObject([
@@ -84,9 +84,9 @@ describe('undoing several', () => {
 describe('POST /proposals/accept with seen states', () => {
   it('refuses a proposal that has changed since, and accepts the others', async () => {
     const { target, other } = await inbox.world()
-    const [one, two] = [await inbox.bundle(target, oneLiner('One.')), await inbox.bundle(other, oneLiner('Two.'))]
+    const [one, two] = [await inbox.bundle(target, buildOneLiner('One.')), await inbox.bundle(other, buildOneLiner('Two.'))]
     const seen = [await readSeen(one), await readSeen(two)]
-    await inbox.patch(`/proposals/${two}/changes/0`, { change: oneLiner('Another.') })
+    await inbox.patch(`/proposals/${two}/changes/0`, { change: buildOneLiner('Another.') })
     const { body } = await inbox.post('/proposals/accept', { ids: [one, two], seen })
     expect(listOutcomes(body.results)).toEqual(['accepted', 'CONFLICT'])
     expect(body.results[1].error.error.details).toMatchObject([{ code: 'changed_since_seen' }])

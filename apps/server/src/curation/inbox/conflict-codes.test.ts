@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
-import { buildNote, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
-const hindrances = ({ status, body }: CurationAnswer) => {
+const getConflicts = ({ status, body }: CurationAnswer) => {
   expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
   return body.error.details.map(({ code, refers_to }: { code: string; refers_to?: object }) => ({ code, ...(refers_to && { refers_to }) }))
 }
 const undo = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
-const merge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
+const buildMerge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
 const acceptConfirmed = (id: string) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
 const createPerson = (slug: string, more: object = {}) => ({ kind: 'create_person', person: { slug, name: slug, ...more } })
 
@@ -24,16 +24,16 @@ describe('codes of conflicts', () => {
       await inbox.post(`/proposals/${id}/reject`, {}),
       await inbox.post(`/proposals/${id}/target`, { entity: target }),
       await inbox.patch(`/proposals/${id}/changes/0`, { change: buildNote('Two.') }),
-      await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Another kind.') }),
+      await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Another kind.') }),
     ])
-      expect(hindrances(answer)).toEqual([{ code: 'decided', refers_to: { proposal_id: id, status: 'accepted' } }])
+      expect(getConflicts(answer)).toEqual([{ code: 'decided', refers_to: { proposal_id: id, status: 'accepted' } }])
   })
 
   it('returns the change, the record and the field when a field has changed', async () => {
     const { target, ids } = await inbox.world()
-    const id = await inbox.bundle(target, buildNote('First.'), oneLiner('One.'))
-    await inbox.accept(await inbox.bundle(target, oneLiner('Two.')))
-    expect(hindrances(await inbox.accept(id, 0, 1))).toEqual([
+    const id = await inbox.bundle(target, buildNote('First.'), buildOneLiner('One.'))
+    await inbox.accept(await inbox.bundle(target, buildOneLiner('Two.')))
+    expect(getConflicts(await inbox.accept(id, 0, 1))).toEqual([
       { code: 'conflict', refers_to: { change_index: 1, record: { type: 'entity', id: ids.target, slug: target }, field: 'one_liner' } },
     ])
   })
@@ -42,18 +42,18 @@ describe('codes of conflicts', () => {
     const { target, own } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('First.'), createPerson(own('made')))
     await inbox.accept(await inbox.bundle(target, createPerson(own('made'), { notes: 'Came first.' })))
-    expect(hindrances(await inbox.accept(id, 0, 1))).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
+    expect(getConflicts(await inbox.accept(id, 0, 1))).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
     const answer = await inbox.patch(`/proposals/${id}/changes/1`, { change: createPerson(own('made')) })
-    expect(hindrances(answer)).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
+    expect(getConflicts(answer)).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
   })
 
   it('returns the record that was merged since', async () => {
     const { target, other, ids, own } = await inbox.world()
     const id = await inbox.bundle(other, { kind: 'rename_entity', new_slug: own('renamed') })
-    await acceptConfirmed(await inbox.bundle(target, merge(other)))
+    await acceptConfirmed(await inbox.bundle(target, buildMerge(other)))
     const record = { type: 'entity', id: ids.other, slug: other }
-    expect(hindrances(await acceptConfirmed(id))).toMatchObject([{ code: 'record_merged', refers_to: { change_index: 0, record } }])
-    expect(hindrances(await inbox.patch(`/entities/${ids.other}`, { fields: { one_liner: 'New.' } }))).toMatchObject([
+    expect(getConflicts(await acceptConfirmed(id))).toMatchObject([{ code: 'record_merged', refers_to: { change_index: 0, record } }])
+    expect(getConflicts(await inbox.patch(`/entities/${ids.other}`, { fields: { one_liner: 'New.' } }))).toMatchObject([
       { code: 'record_merged', refers_to: { record } },
     ])
   })
@@ -62,13 +62,13 @@ describe('codes of conflicts', () => {
     const { target, other, own } = await inbox.world()
     const relation = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
     const id = await inbox.bundle(target, buildNote('One.'), relation)
-    expect(hindrances(await inbox.post(`/proposals/${id}/target`, { entity: other }))).toMatchObject([
+    expect(getConflicts(await inbox.post(`/proposals/${id}/target`, { entity: other }))).toMatchObject([
       { code: 'other_target', refers_to: { change_index: 1, record: { type: 'entity', slug: other } } },
     ])
     const made = await sendProposal(inbox.server, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('made'), segment_slug: 'miners' },
     })
-    expect(hindrances(await inbox.post(`/proposals/${made}/target`, { entity: other }))).toEqual([
+    expect(getConflicts(await inbox.post(`/proposals/${made}/target`, { entity: other }))).toEqual([
       { code: 'other_target', refers_to: { change_index: 0 } },
     ])
   })
@@ -84,11 +84,11 @@ describe('codes of conflicts', () => {
 describe('codes of refused undos', () => {
   it('returns a later value with its proposal', async () => {
     const { target, ids } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('One.'))
+    const id = await inbox.bundle(target, buildOneLiner('One.'))
     await inbox.accept(id)
-    const later = await inbox.bundle(target, oneLiner('Two.'))
+    const later = await inbox.bundle(target, buildOneLiner('Two.'))
     await inbox.accept(later)
-    expect(hindrances(await undo(id))).toMatchObject([
+    expect(getConflicts(await undo(id))).toMatchObject([
       {
         code: 'later_change',
         refers_to: { proposal_id: later, record: { type: 'entity', id: ids.target, slug: target }, field: 'one_liner' },
@@ -106,23 +106,23 @@ describe('codes of refused undos', () => {
       person: { bio_md: 'A life.' },
     })
     await inbox.accept(later)
-    expect(hindrances(await undo(id))).toMatchObject([
+    expect(getConflicts(await undo(id))).toMatchObject([
       { code: 'later_change', refers_to: { proposal_id: later, record: { type: 'person', slug: own('made') }, field: 'bio_md' } },
     ])
   })
 
   it('returns a later merge with its proposal', async () => {
     const { target, other } = await inbox.world()
-    const id = await inbox.bundle(other, oneLiner('One.'))
+    const id = await inbox.bundle(other, buildOneLiner('One.'))
     await inbox.accept(id)
-    const later = await inbox.bundle(target, merge(other))
+    const later = await inbox.bundle(target, buildMerge(other))
     await acceptConfirmed(later)
-    expect(hindrances(await undo(id))).toMatchObject([
+    expect(getConflicts(await undo(id))).toMatchObject([
       { code: 'later_merge', refers_to: { proposal_id: later, record: { type: 'entity', slug: other } } },
     ])
-    const since = await inbox.bundle(target, oneLiner('Of both.'))
+    const since = await inbox.bundle(target, buildOneLiner('Of both.'))
     await inbox.accept(since)
-    expect(hindrances(await undo(later))).toMatchObject([
+    expect(getConflicts(await undo(later))).toMatchObject([
       { code: 'later_change', refers_to: { proposal_id: since, record: { type: 'entity', slug: target }, field: 'one_liner' } },
     ])
   })
@@ -132,7 +132,7 @@ describe('codes of refused undos', () => {
     const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)
     await inbox.accept(await inbox.bundle(target, { kind: 'update_entity_segment', segment_slug: own('made') }))
-    expect(hindrances(await undo(id))).toMatchObject([{ code: 'in_use', refers_to: { record: { type: 'segment', slug: own('made') } } }])
+    expect(getConflicts(await undo(id))).toMatchObject([{ code: 'in_use', refers_to: { record: { type: 'segment', slug: own('made') } } }])
   })
 })
 

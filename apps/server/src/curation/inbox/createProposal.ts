@@ -1,5 +1,5 @@
-import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
-import { proposeOwn } from '../../proposals/own/propose-own.ts'
+import { ApiError, createInvalidRequestError, type ErrorDetail } from '../../errors/api-error.ts'
+import { submitOwnProposal } from '../../proposals/own/propose-own.ts'
 import { findOwnSubmission } from '../../proposals/submitting/own-submission.ts'
 import { hashSha256 } from '../../proposals/translating/sha256.ts'
 import type { BodyOf, CurationCall, CurationWriteHandler } from '../call.ts'
@@ -8,12 +8,12 @@ import { findInboxProposalOrThrow } from './inbox-proposal.ts'
 /** Creates a proposal of a curator's own changes. A repeated request with the same id creates no second one. */
 export const createProposal: CurationWriteHandler<'createProposal'> = async (call) => {
   const { body, curator, db, operationId, services } = call
-  refuseWithoutAcceptance(body)
-  const made = body.id !== undefined && (await wasMade(call, body.id)) ? body.id : undefined
+  assertNoAcceptanceFields(body)
+  const made = body.id !== undefined && (await isResubmission(call, body.id)) ? body.id : undefined
   const { accept = false, confirm = [], decision_notes: notes } = body
   const { environment } = services.settings
   const own = { environment, operationId, curatorId: curator.id, ...(accept && { acceptance: { confirmed: confirm, notes } }) }
-  const id = made ?? (await proposeOwn(db, await call.reference(), body, own))
+  const id = made ?? (await submitOwnProposal(db, await call.reference(), body, own))
   const answer = await findInboxProposalOrThrow(call, id)
   const kinds = body.changes.map(({ kind }) => kind)
   const entry = { subject: { type: 'proposal', id }, changes: { kinds, accept, confirm, decision_notes: notes ?? null } }
@@ -21,7 +21,7 @@ export const createProposal: CurationWriteHandler<'createProposal'> = async (cal
 }
 
 /** True when an equal request has created the proposal with this id before. Throws if another request has created it. */
-async function wasMade({ body, curator, db, operationId }: CurationCall<'createProposal'>, id: string): Promise<boolean> {
+async function isResubmission({ body, curator, db, operationId }: CurationCall<'createProposal'>, id: string): Promise<boolean> {
   const known = await findOwnSubmission(db, id)
   if (!known) return false
   const isSame = known.operation_id === operationId && known.curator_id === curator.id && hashSha256(known.body) === hashSha256(body)
@@ -33,11 +33,11 @@ async function wasMade({ body, curator, db, operationId }: CurationCall<'createP
 }
 
 /** Refuses fields that only apply to an acceptance if `accept` is not set, because the sender expects the proposal to be accepted. */
-function refuseWithoutAcceptance({ accept, confirm = [], decision_notes: notes }: BodyOf<'createProposal'>): void {
+function assertNoAcceptanceFields({ accept, confirm = [], decision_notes: notes }: BodyOf<'createProposal'>): void {
   if (accept) return
   const sent = [...(confirm.length > 0 ? ['confirm'] : []), ...(notes === undefined ? [] : ['decision_notes'])]
   const problems = sent.map(
     (name): ErrorDetail => ({ path: `/body/${name}`, message: 'is for a proposal that is accepted at once (accept)' }),
   )
-  if (problems.length > 0) throw invalidRequestError(problems)
+  if (problems.length > 0) throw createInvalidRequestError(problems)
 }

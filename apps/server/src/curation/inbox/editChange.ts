@@ -1,4 +1,4 @@
-import { invalidRequestError } from '../../errors/api-error.ts'
+import { createInvalidRequestError } from '../../errors/api-error.ts'
 import { assertStatus } from '../../proposals/deciding/conflict-error.ts'
 import { editChange as edit } from '../../proposals/deciding/edit.ts'
 import { readChanges, readProposal } from '../../proposals/queries.ts'
@@ -8,7 +8,7 @@ import { buildDecisionResult } from './inbox-proposal.ts'
 
 export const editChange: CurationWriteHandler<'editChange'> = async (call) => {
   const { path, body, db, curator } = call
-  await refuseOtherKind(call)
+  await assertSameKind(call)
   const { seen, note } = body
   const change = body.change as Readonly<Record<string, Json>> | undefined
   await edit(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, index: path.index, seen, change, note })
@@ -19,11 +19,11 @@ export const editChange: CurationWriteHandler<'editChange'> = async (call) => {
  * Refuses a change of another kind. The body's schema checks a change by the kind that it names, but only the proposal says which kind it
  * must be.
  */
-async function refuseOtherKind({ path, body, db }: CurationCall<'editChange'>): Promise<void> {
+async function assertSameKind({ path, body, db }: CurationCall<'editChange'>): Promise<void> {
   if (body.change === undefined) return
   const [proposal, rows] = await Promise.all([readProposal(db, path.id), readChanges(db, path.id)])
   const row = rows.find(({ index }) => index === path.index)
   if (!proposal || !row || row.kind === body.change.kind) return
   assertStatus(proposal, 'edit')
-  throw invalidRequestError([{ path: '/body/change/kind', message: `must stay ${row.kind}` }])
+  throw createInvalidRequestError([{ path: '/body/change/kind', message: `must stay ${row.kind}` }])
 }

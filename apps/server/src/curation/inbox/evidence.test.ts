@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { evidenceOfBefore } from '../../database/migrations/earlier/0046-evidence-of-before.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
-import { buildNote, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
 let number = 0
 /** Returns a host that no other test uses. */
-const ownHost = () => `host-${++number}.example`
+const createHost = () => `host-${++number}.example`
 
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
 const proposeWithEvidence = async (changes: readonly object[], sources: readonly object[]) =>
@@ -21,11 +21,11 @@ const readAcceptedFacts = async (host: string) => {
 
 describe('the evidence of a change', () => {
   it("contains the sources that its value or rationale names, or else all of the proposal's sources", async () => {
-    const host = ownHost()
+    const host = createHost()
     const sources = [`https://${host}/report`, `https://${host}/report/2`, `https://www.${host}`].map((url) => ({ url }))
     const id = await proposeWithEvidence(
       [
-        { ...oneLiner('Named.'), rationale: `Its report says so (https://${host}/report). See also https://${host}/elsewhere.` },
+        { ...buildOneLiner('Named.'), rationale: `Its report says so (https://${host}/report). See also https://${host}/elsewhere.` },
         { kind: 'update_entity_fields', field_updates: { website_url: `https://www.${host}/` } },
         { ...buildNote('Nothing named.'), rationale: `As ${host} says.` },
       ],
@@ -66,7 +66,7 @@ describe('a piece of evidence', () => {
   })
 
   it('counts the applied changes of accepted proposals that have evidence from the same host', async () => {
-    const host = ownHost()
+    const host = createHost()
     expect(await readAcceptedFacts(host)).toEqual({ count: 0, more: false })
     const id = await proposeWithEvidence(
       [buildNote('One.'), buildNote('Two.'), buildNote('Three.')],
@@ -82,7 +82,7 @@ describe('a piece of evidence', () => {
   })
 
   it('counts each change of an acceptance from before hosts were recorded only once', async () => {
-    const host = ownHost()
+    const host = createHost()
     await inbox.accept(
       await proposeWithEvidence([buildNote('One.'), buildNote('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]),
       0,
@@ -104,7 +104,7 @@ describe('a piece of evidence', () => {
   })
 
   it('counts up to 1,000 applied changes, and reports that there are more', async () => {
-    const host = ownHost()
+    const host = createHost()
     await inbox.scratch.database.runAsOwner(async (db) => {
       await sql`
         with made as (

@@ -1,12 +1,12 @@
-import { invalidRequestError } from '../../errors/api-error.ts'
-import { handOver, mayReview } from '../../proposals/watching/plans.ts'
+import { createInvalidRequestError } from '../../errors/api-error.ts'
+import { canReview, handOver } from '../../proposals/watching/plans.ts'
 import type { CurationWriteHandler } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 
 export const handOverProposal: CurationWriteHandler<'handOverProposal'> = async (call) => {
   const { path, body, db, curator } = call
-  if (body.reviewer !== null && !(await mayReview(db, body.reviewer)))
-    throw invalidRequestError(
+  if (body.reviewer !== null && !(await canReview(db, body.reviewer)))
+    throw createInvalidRequestError(
       [{ path: '/body/reviewer', message: 'names no curator who may decide' }],
       'List the curators and use an id from there.',
     )

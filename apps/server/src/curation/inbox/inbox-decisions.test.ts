@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
-import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
-const entity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
+const readEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
 const readAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
 describe('an edit', () => {
   it('applies the edited change and shows it to agents, and keeps the original', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds a lot.'), buildNote('A note.'))
-    const edited = await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
+    const id = await inbox.bundle(target, buildOneLiner('Holds a lot.'), buildNote('A note.'))
+    const edited = await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
     expect(edited.body.changes[0]).toMatchObject({
       edited: true,
       note: 'Said more plainly.',
-      original: oneLiner('Holds a lot.'),
-      change: oneLiner('Holds bitcoin.'),
+      original: buildOneLiner('Holds a lot.'),
+      change: buildOneLiner('Holds bitcoin.'),
       fields: [{ field: 'one_liner', before: 'Holds.', base: 'Holds.', after: 'Holds bitcoin.', conflict: false }],
     })
     expect((await readAsAgent(id)).proposed_changes).toMatchObject([
@@ -27,7 +27,7 @@ describe('an edit', () => {
     const accepted = await inbox.accept(id, 0)
     expect(accepted.body).toMatchObject({ status: 'accepted', applied_indices: [0] })
     expect(accepted.body.changes.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['applied', 'not_selected'])
-    expect((await entity(target)).one_liner).toBe('Holds bitcoin.')
+    expect((await readEntity(target)).one_liner).toBe('Holds bitcoin.')
   })
 
   it('allows a note alone, which can be removed', async () => {
@@ -41,16 +41,16 @@ describe('an edit', () => {
   it('returns errors with their place in the body, and refuses another kind', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 })
-    const wrong = async (change: object) => (await inbox.patch(`/proposals/${id}/changes/0`, { change })).body.error
-    expect(await wrong({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 9 })).toMatchObject({
+    const readEditError = async (change: object) => (await inbox.patch(`/proposals/${id}/changes/0`, { change })).body.error
+    expect(await readEditError({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 9 })).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/change/fit_score' }],
     })
-    expect(await wrong({ kind: 'suggest_org_fit', capability_slug: 'nothing', horizon: 'now', fit_score: 3 })).toMatchObject({
+    expect(await readEditError({ kind: 'suggest_org_fit', capability_slug: 'nothing', horizon: 'now', fit_score: 3 })).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/change/capability_slug' }],
     })
-    expect(await wrong(buildNote('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
+    expect(await readEditError(buildNote('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
   })
 
   it('accepts an edit of one change although another change can no longer be applied', async () => {
@@ -89,15 +89,15 @@ describe('an unmatched text', () => {
 })
 
 describe('a conflict', () => {
-  const conflicting = async (slug: string) => {
-    const id = await inbox.bundle(slug, oneLiner('From the first.'), buildNote('A paragraph.'))
-    await inbox.accept(await inbox.bundle(slug, oneLiner('From the second.'), buildNote('Another.')), 0, 1)
+  const proposeConflict = async (slug: string) => {
+    const id = await inbox.bundle(slug, buildOneLiner('From the first.'), buildNote('A paragraph.'))
+    await inbox.accept(await inbox.bundle(slug, buildOneLiner('From the second.'), buildNote('Another.')), 0, 1)
     return id
   }
 
   it('shows its reason and the result of overriding it', async () => {
     const { target } = await inbox.world()
-    const id = await conflicting(target)
+    const id = await proposeConflict(target)
     const { changes } = (await inbox.get(`/proposals/${id}`)).body
     expect(changes[0]).toMatchObject({
       conflict: true,
@@ -122,13 +122,13 @@ describe('a conflict', () => {
     ['override', 'From the first.', 'applied'],
   ])('follows the resolution of the curator: %s', async (resolution, value, outcome) => {
     const { target } = await inbox.world()
-    const id = await conflicting(target)
+    const id = await proposeConflict(target)
     const refused = await inbox.accept(id, 0, 1)
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[409, 'CONFLICT'], '/changes/0'])
     const { body } = await inbox.post(`/proposals/${id}/accept`, { indices: [0, 1], resolutions: [{ index: 0, resolution }] })
     expect(body.changes.map((change: { outcome: string }) => change.outcome)).toEqual([outcome, 'applied'])
     expect(body.changes[0].fields).toMatchObject([{ before: 'From the second.', after: value }])
-    expect((await entity(target)).one_liner).toBe(value)
+    expect((await readEntity(target)).one_liner).toBe(value)
   })
 })
 
@@ -140,7 +140,7 @@ describe('a destructive change', () => {
     const refused = await inbox.accept(id)
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
     expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
-    expect((await entity(target)).slug).toBe(own('renamed'))
+    expect((await readEntity(target)).slug).toBe(own('renamed'))
   })
 })
 
@@ -148,8 +148,8 @@ describe('accepting several', () => {
   it('accepts each proposal separately, and returns a reason for each failure', async () => {
     const { target, other, own } = await inbox.world()
     const good = await inbox.bundle(target, buildNote('Good.'))
-    const conflicting = await inbox.bundle(other, oneLiner('First.'))
-    await inbox.accept(await inbox.bundle(other, oneLiner('Second.')))
+    const conflicting = await inbox.bundle(other, buildOneLiner('First.'))
+    await inbox.accept(await inbox.bundle(other, buildOneLiner('Second.')))
     const destructive = await inbox.bundle(target, { kind: 'rename_entity', new_slug: own('renamed') })
     const rejected = await inbox.bundle(target, buildNote('Bad.'))
     await inbox.post(`/proposals/${rejected}/reject`, {})
@@ -166,17 +166,17 @@ describe('accepting several', () => {
     expect(outcomes).toEqual(['accepted', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'NOT_FOUND', 'accepted'])
     expect((await inbox.get(`/proposals/${conflicting}`)).body.status).toBe('pending')
     expect((await inbox.get(`/proposals/${last}`)).body).toMatchObject({ status: 'accepted', decision_notes: 'All.' })
-    expect((await entity(target)).notes_md).toBe('Good.\n\nLast.')
+    expect((await readEntity(target)).notes_md).toBe('Good.\n\nLast.')
   })
 })
 
 describe('an undo', () => {
   it('restores all former values, and the proposal can be accepted again', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('New.'))
+    const id = await inbox.bundle(target, buildOneLiner('New.'))
     await inbox.accept(id)
     expect((await inbox.post(`/proposals/${id}/undo`, { notes: 'Wrong.' })).body).toMatchObject({ status: 'pending', applied_indices: [] })
-    expect((await entity(target)).one_liner).toBe('Holds.')
+    expect((await readEntity(target)).one_liner).toBe('Holds.')
     expect((await inbox.accept(id)).status).toBe(200)
     const events = (await inbox.get(`/proposals/${id}`)).body.decisions.map(({ event }: { event: string }) => event)
     expect(events).toEqual(['submitted', 'accepted', 'undone', 'accepted'])
@@ -184,29 +184,29 @@ describe('an undo', () => {
 
   it('returns CONFLICT with the id of a later proposal that depends on it', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('One.'))
+    const id = await inbox.bundle(target, buildOneLiner('One.'))
     await inbox.accept(id)
-    const later = await inbox.bundle(target, oneLiner('Two.'))
+    const later = await inbox.bundle(target, buildOneLiner('Two.'))
     await inbox.accept(later)
     const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})
     expect([status, body.error.message]).toEqual([409, expect.stringContaining(later)])
-    expect((await entity(target)).one_liner).toBe('Two.')
+    expect((await readEntity(target)).one_liner).toBe('Two.')
   })
 
   it('reverses a merge, which can then be accepted again', async () => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    const merge = () => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
-    expect((await merge()).status).toBe(200)
-    expect((await entity(other)).slug).toBe(target)
+    const acceptMerge = () => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
+    expect((await acceptMerge()).status).toBe(200)
+    expect((await readEntity(other)).slug).toBe(target)
     expect((await inbox.post(`/proposals/${id}/undo`, {})).status).toBe(200)
-    expect((await entity(other)).slug).toBe(other)
-    expect((await merge()).status).toBe(200)
+    expect((await readEntity(other)).slug).toBe(other)
+    expect((await acceptMerge()).status).toBe(200)
   })
 })
 
 describe('two curators who decide at the same time', () => {
-  const both = async (make: () => Promise<CurationAnswer>, other = make) => {
+  const runBoth = async (make: () => Promise<CurationAnswer>, other = make) => {
     const answers = await Promise.all([make(), other()])
     return answers.map(({ status }) => status).sort()
   }
@@ -214,15 +214,15 @@ describe('two curators who decide at the same time', () => {
   it('returns CONFLICT to the second of two decisions on one proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('Once.'))
-    expect(await both(() => inbox.accept(id))).toEqual([200, 409])
+    expect(await runBoth(() => inbox.accept(id))).toEqual([200, 409])
     const second = await inbox.bundle(target, buildNote('Twice.'))
     expect(
-      await both(
+      await runBoth(
         () => inbox.accept(second),
         () => inbox.post(`/proposals/${second}/reject`, {}),
       ),
     ).toEqual([200, 409])
-    expect((await entity(target)).notes_md).toMatch(/^Once\.(\n\nTwice\.)?$/)
+    expect((await readEntity(target)).notes_md).toMatch(/^Once\.(\n\nTwice\.)?$/)
   })
 
   it.each([
@@ -235,7 +235,7 @@ describe('two curators who decide at the same time', () => {
       const slug = own(`made-${round}`)
       const [one, other] = [await sendProposal(inbox.server, path, bodyOf(slug)), await sendProposal(inbox.server, path, bodyOf(slug))]
       expect(
-        await both(
+        await runBoth(
           () => inbox.accept(one),
           () => inbox.accept(other),
         ),
@@ -246,10 +246,10 @@ describe('two curators who decide at the same time', () => {
   it('adds the same text about a segment only once when both accept it', async () => {
     const { own } = await inbox.world()
     for (let round = 0; round < 5; round++) {
-      const lore = () =>
+      const proposeLore = () =>
         sendProposal(inbox.server, '/agents/proposals/segment-lore-update', { segment_slug: 'treasuries', text: own(`Text ${round}`) })
-      const [one, other] = [await lore(), await lore()]
-      const statuses = await both(
+      const [one, other] = [await proposeLore(), await proposeLore()]
+      const statuses = await runBoth(
         () => inbox.accept(one),
         () => inbox.accept(other),
       )
@@ -279,8 +279,8 @@ describe('a segment that other records use', () => {
 describe('accepting notes that would exceed the length of their field', () => {
   it('returns CONFLICT and applies nothing', async () => {
     const { target } = await inbox.world()
-    const long = (letter: string) => buildNote(letter.repeat(190_000))
-    const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => inbox.bundle(target, long(letter))))
+    const buildLongNote = (letter: string) => buildNote(letter.repeat(190_000))
+    const ids = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => inbox.bundle(target, buildLongNote(letter))))
     const { body } = await inbox.post('/proposals/accept', { ids })
     expect([body.accepted, body.refused]).toEqual([5, 1])
     expect(body.results[5].error.error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('longer') })

@@ -5,20 +5,20 @@ import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { isDestructive } from '../../proposals/translating/change-rows.ts'
 import { destructiveFields } from '../../proposals/translating/destructive.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
-import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
-const fit = (confidence: number) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, confidence })
-const event = (headline: string) => ({ kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline })
+const buildFit = (confidence: number) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, confidence })
+const buildEvent = (headline: string) => ({ kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline })
 
 /** Reads a list two at a time, and returns the ids in it that the test has made. */
-async function listIds(made: readonly string[], query: string): Promise<string[]> {
+async function listIds(ownIds: readonly string[], query: string): Promise<string[]> {
   const found: string[] = []
   for (let cursor = ''; ; ) {
     const { status, body } = await inbox.get(`/proposals?limit=2&${query}${cursor}`)
     if (status !== 200) throw new Error(JSON.stringify(body))
     found.push(...body.data.map(({ id }: { id: string }) => id))
-    if (body.next_cursor === null) return found.filter((id) => made.includes(id))
+    if (body.next_cursor === null) return found.filter((id) => ownIds.includes(id))
     cursor = `&cursor=${body.next_cursor}`
   }
 }
@@ -26,10 +26,10 @@ async function listIds(made: readonly string[], query: string): Promise<string[]
 describe('the inbox', () => {
   it('filters by several kinds and lists each proposal once', async () => {
     const { target } = await inbox.world()
-    const both = await inbox.bundle(target, buildNote('Both.'), event('Both.'))
+    const both = await inbox.bundle(target, buildNote('Both.'), buildEvent('Both.'))
     const note = await inbox.bundle(target, buildNote('One.'))
-    const neither = await inbox.bundle(target, oneLiner('Neither.'))
-    const one = await inbox.bundle(target, event('Other.'))
+    const neither = await inbox.bundle(target, buildOneLiner('Neither.'))
+    const one = await inbox.bundle(target, buildEvent('Other.'))
     const made = [both, note, neither, one]
     expect(await listIds(made, 'kind=update_notes,add_event')).toEqual([one, note, both])
     expect(await listIds(made, 'kind=update_notes,add_event&order=oldest')).toEqual([both, note, one])
@@ -41,7 +41,7 @@ describe('the inbox', () => {
   it('returns the total of matching proposals with the first page', async () => {
     const { target } = await inbox.world()
     for (const text of ['One.', 'Two.', 'Three.']) await inbox.bundle(target, buildNote(text))
-    await inbox.bundle(target, event('Other.'))
+    await inbox.bundle(target, buildEvent('Other.'))
     const filter = `entity=${target}&kind=update_notes`
     const first = (await inbox.get(`/proposals?${filter}&limit=1`)).body
     expect(first.total).toBe(3)
@@ -53,11 +53,11 @@ describe('the inbox', () => {
   it('filters by confidence, by destructive changes and by excluded agents', async () => {
     const { target } = await inbox.world()
     const key = await inbox.server.key({ agent: 'left out' })
-    const sure = await inbox.bundle(target, fit(5))
-    const unsure = await inbox.bundle(target, fit(5), { ...fit(2), capability_slug: 'trading' })
+    const sure = await inbox.bundle(target, buildFit(5))
+    const unsure = await inbox.bundle(target, buildFit(5), { ...buildFit(2), capability_slug: 'trading' })
     const silent = await inbox.bundle(target, buildNote('Silent.'))
     const rename = await inbox.bundle(target, { kind: 'rename_entity', new_name: 'Another name' })
-    const theirs = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [fit(4)] }, { key })
+    const theirs = await sendProposal(inbox.server, bundles, { target_entity_slug: target, changes: [buildFit(4)] }, { key })
     const made = [sure, unsure, silent, rename, theirs]
     expect(await listIds(made, 'min_confidence=3')).toEqual([theirs, sure])
     expect(await listIds(made, 'min_confidence=1&status=all&order=oldest')).toEqual([sure, unsure, theirs])
@@ -67,7 +67,7 @@ describe('the inbox', () => {
     const { body } = await inbox.get(`/proposals/${theirs}`)
     expect(await listIds(made, `not_agent=${body.agent.id}`)).toEqual([rename, silent, unsure, sure])
     expect(body).toMatchObject({ lowest_confidence: 4, destructive: false })
-    await inbox.patch(`/proposals/${unsure}/changes/1`, { change: { ...fit(4), capability_slug: 'trading' } })
+    await inbox.patch(`/proposals/${unsure}/changes/1`, { change: { ...buildFit(4), capability_slug: 'trading' } })
     expect(await listIds(made, 'min_confidence=3')).toEqual([theirs, unsure, sure])
   })
 
@@ -127,7 +127,7 @@ describe('the inbox', () => {
       { url: 'https://example.org/b', trust_tier: 'reputable' },
       { url: 'http://other.example:8080/c' },
     ]
-    const body = { target_entity_slug: target, changes: [fit(2), buildNote('More.')], sources }
+    const body = { target_entity_slug: target, changes: [buildFit(2), buildNote('More.')], sources }
     const id = await sendProposal(inbox.server, bundles, body)
     const [item] = (await inbox.get('/proposals?limit=1')).body.data
     expect(item).toMatchObject({
@@ -150,26 +150,26 @@ describe('derived columns of proposals', () => {
       create function note_rewritten() returns trigger language plpgsql security definer as
         'begin insert into rewritten values (new.id); return null; end';
       create trigger rewritten after update on proposals for each row execute function note_rewritten()`)
-    const timesWritten = async (id: string) => {
+    const countRewrites = async (id: string) => {
       const query = sql<{ times: number }>`
         with gone as (delete from rewritten where id = ${id} returning id) select count(*)::integer as times from gone`
       return (await database.runAsOwner((db) => query.execute(db))).rows[0]?.times
     }
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, fit(2), { kind: 'rename_entity', new_name: 'A new name' })
-    expect(await timesWritten(id)).toBe(0)
+    const id = await inbox.bundle(target, buildFit(2), { kind: 'rename_entity', new_name: 'A new name' })
+    expect(await countRewrites(id)).toBe(0)
     await inbox.accept(id)
-    expect(await timesWritten(id)).toBe(1)
+    expect(await countRewrites(id)).toBe(1)
     await inbox.post(`/proposals/${id}/undo`, {})
-    expect(await timesWritten(id)).toBe(1)
+    expect(await countRewrites(id)).toBe(1)
     await inbox.post(`/proposals/${id}/reject`, {})
-    expect(await timesWritten(id)).toBe(1)
+    expect(await countRewrites(id)).toBe(1)
     await runAsOwner('drop trigger rewritten on proposals')
   })
 
   it('sets the columns by a trigger when the writer does not', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, fit(2), { kind: 'rename_entity', new_name: 'A newer name' })
+    const id = await inbox.bundle(target, buildFit(2), { kind: 'rename_entity', new_name: 'A newer name' })
     const copy = crypto.randomUUID()
     await inbox.scratch.database.transaction(async (tx) => {
       await sql`

@@ -1,31 +1,31 @@
 import type { components } from '@catalog/contract/curation/types'
-import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
+import { createInvalidRequestError, type ErrorDetail } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { AcceptedChanges } from '../../proposals/deciding/accept.ts'
-import { readStored, reviewProposal, type StoredProposal } from '../../proposals/reviewing/inbox.ts'
+import { readStoredProposal, reviewProposal, type StoredProposal } from '../../proposals/reviewing/inbox.ts'
 import type { LogEntry } from '../audit-log.ts'
 import type { Connection, LoggedAnswer } from '../call.ts'
-import { proposalNotFoundError } from '../find-record.ts'
-import { readBeside } from './inbox-signs.ts'
+import { createProposalNotFoundError } from '../find-record.ts'
+import { readSidebars } from './inbox-signs.ts'
 import { toInboxProposal } from './inbox-views.ts'
 
 type InboxProposal = components['schemas']['InboxProposal']
 
-type Reading = Connection & { readonly curator?: { readonly id: string } }
+type ProposalReader = Connection & { readonly curator?: { readonly id: string } }
 
-const findStoredOrThrow = orThrow(readStored, ([db, id]) => proposalNotFoundError([db, id]))
+const findStoredOrThrow = orThrow(readStoredProposal, ([db, id]) => createProposalNotFoundError([db, id]))
 
 /** Reads the proposal of this id as a curator sees it, or throws NOT_FOUND. */
-export async function findInboxProposalOrThrow(reading: Reading, id: string): Promise<InboxProposal> {
-  return buildInboxProposal(reading, await findStoredOrThrow(reading.db, id))
+export async function findInboxProposalOrThrow(reader: ProposalReader, id: string): Promise<InboxProposal> {
+  return buildInboxProposal(reader, await findStoredOrThrow(reader.db, id))
 }
 
-async function buildInboxProposal({ db, reference, curator }: Reading, stored: StoredProposal): Promise<InboxProposal> {
-  const [review, besides] = await Promise.all([reviewProposal(db, reference, stored), readBeside(db, [stored.proposal], curator?.id)])
+async function buildInboxProposal({ db, reference, curator }: ProposalReader, stored: StoredProposal): Promise<InboxProposal> {
+  const [review, besides] = await Promise.all([reviewProposal(db, reference, stored), readSidebars(db, [stored.proposal], curator?.id)])
   return toInboxProposal(review, besides(review.proposal))
 }
 
-type DecisionCall = Reading & { readonly path: { readonly id: string } }
+type DecisionCall = ProposalReader & { readonly path: { readonly id: string } }
 
 /** Builds the result of a decision: the proposal as it is afterwards, and the log entry. */
 export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<LoggedAnswer<InboxProposal>> {
@@ -39,11 +39,11 @@ export async function buildDecisionResult(call: DecisionCall, changes: LogEntry[
 export async function answerDecision(
   call: DecisionCall,
   changes: LogEntry['changes'],
-  becomes: 'decided' | 'waiting',
-  decide: <T>(readBehind: (accepted?: AcceptedChanges) => Promise<T>) => Promise<T>,
+  nextStatus: 'decided' | 'waiting',
+  decide: <T>(readAfterWrites: (accepted?: AcceptedChanges) => Promise<T>) => Promise<T>,
 ): Promise<LoggedAnswer<InboxProposal>> {
   const [stored, reference] = await decide(async (accepted) => {
-    const vocabulary = becomes === 'waiting' ? call.reference() : undefined
+    const vocabulary = nextStatus === 'waiting' ? call.reference() : undefined
     const [found] = await Promise.all([findStoredOrThrow(call.db, call.path.id, accepted), vocabulary])
     return [found, vocabulary ? () => vocabulary : call.reference] as const
   })
@@ -56,11 +56,11 @@ function toDecisionResult(answer: InboxProposal, changes: LogEntry['changes']): 
 
 /** Maps the notes on single changes by index. */
 export function mapNotesByIndex(notes: readonly { readonly index: number; readonly note: string }[] = []): ReadonlyMap<number, string> {
-  return byIndex('/body/change_notes', notes, ({ note }) => note)
+  return mapByIndex('/body/change_notes', notes, ({ note }) => note)
 }
 
 /** Maps a list about single changes by index. Refuses a list with two entries for the same change. */
-export function byIndex<Item extends { readonly index: number }, Value>(
+export function mapByIndex<Item extends { readonly index: number }, Value>(
   path: string,
   items: readonly Item[],
   getValue: (item: Item) => Value,
@@ -73,6 +73,6 @@ export function byIndex<Item extends { readonly index: number }, Value>(
       problems.push({ path: `${path}/${place}`, message: `names change ${index} again with another value` })
     all.set(index, getValue(item))
   }
-  if (problems.length > 0) throw invalidRequestError(problems)
+  if (problems.length > 0) throw createInvalidRequestError(problems)
   return all
 }

@@ -5,12 +5,12 @@ import { kindCases } from '../../proposals/testing/kinds.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import type { World } from '../../proposals/testing/world.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
-import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
 describe('the inbox', () => {
-  const ids = ({ body }: CurationAnswer): string[] => body.data.map(({ id }: { id: string }) => id)
+  const getIds = ({ body }: CurationAnswer): string[] => body.data.map(({ id }: { id: string }) => id)
 
   it('filters by status, kind, agent, entity and source, and by several of them', async () => {
     const { target, other } = await inbox.world()
@@ -22,18 +22,18 @@ describe('the inbox', () => {
     expect(rows.map(({ id }: { id: string }) => id)).toEqual([theirs, mine])
     const [, { agent }] = rows
     expect(agent.name).toBe('filtered')
-    expect(ids(await inbox.get(`/proposals?agent=${agent.id}`))).toEqual([mine])
-    expect(ids(await inbox.get(`/proposals?kind=update_notes&limit=2`))).toEqual([elsewhere, mine])
-    expect(ids(await inbox.get(`/proposals?kind=update_notes&order=oldest&limit=200`)).slice(-2)).toEqual([mine, elsewhere])
-    expect(ids(await inbox.get(`/proposals?kind=update_notes&entity=${target}&agent=${agent.id}&source=agent&status=pending`))).toEqual([
+    expect(getIds(await inbox.get(`/proposals?agent=${agent.id}`))).toEqual([mine])
+    expect(getIds(await inbox.get(`/proposals?kind=update_notes&limit=2`))).toEqual([elsewhere, mine])
+    expect(getIds(await inbox.get(`/proposals?kind=update_notes&order=oldest&limit=200`)).slice(-2)).toEqual([mine, elsewhere])
+    expect(getIds(await inbox.get(`/proposals?kind=update_notes&entity=${target}&agent=${agent.id}&source=agent&status=pending`))).toEqual([
       mine,
     ])
-    expect(ids(await inbox.get(`/proposals?source=mail`))).toEqual([])
+    expect(getIds(await inbox.get(`/proposals?source=mail`))).toEqual([])
     await inbox.accept(mine)
-    expect(ids(await inbox.get(`/proposals?entity=${target}`))).toEqual([theirs])
-    expect(ids(await inbox.get(`/proposals?entity=${target}&status=all`))).toEqual([theirs, mine])
-    expect(ids(await inbox.get(`/proposals?entity=${target}&status=accepted&kind=update_notes`))).toEqual([mine])
-    expect(ids(await inbox.get(`/proposals?kind=update_notes&status=accepted&limit=1`))).toEqual([mine])
+    expect(getIds(await inbox.get(`/proposals?entity=${target}`))).toEqual([theirs])
+    expect(getIds(await inbox.get(`/proposals?entity=${target}&status=all`))).toEqual([theirs, mine])
+    expect(getIds(await inbox.get(`/proposals?entity=${target}&status=accepted&kind=update_notes`))).toEqual([mine])
+    expect(getIds(await inbox.get(`/proposals?kind=update_notes&status=accepted&limit=1`))).toEqual([mine])
     expect(getProblem(await inbox.get('/proposals?entity=no-such-entity'))).toEqual([404, 'NOT_FOUND'])
     expect(getProblem(await inbox.get('/proposals?kind=no_such_kind'))).toEqual([400, 'VALIDATION_ERROR'])
   })
@@ -80,7 +80,7 @@ describe('the inbox', () => {
   it('counts by status and by kind, up to 1,000', async () => {
     const { target } = await inbox.world()
     const before = (await inbox.get('/proposals/counts')).body
-    await inbox.bundle(target, buildNote('Counted.'), oneLiner('Counted.'))
+    await inbox.bundle(target, buildNote('Counted.'), buildOneLiner('Counted.'))
     const after = (await inbox.get('/proposals/counts')).body
     expect(after.by_status.pending.count).toBe(before.by_status.pending.count + 1)
     const findKind = (kind: string) => after.pending_by_kind.find((row: { kind: string }) => row.kind === kind)
@@ -98,14 +98,14 @@ describe('a proposal', () => {
   it('names other pending proposals with an equal change', async () => {
     const { target } = await inbox.world()
     const one = await inbox.bundle(target, buildNote('The same.'))
-    const other = await inbox.bundle(target, oneLiner('Other.'), buildNote('The same.'))
+    const other = await inbox.bundle(target, buildOneLiner('Other.'), buildNote('The same.'))
     const [change] = (await inbox.get(`/proposals/${one}`)).body.changes
     expect(change.twins).toMatchObject([{ proposal_id: other, change_index: 1, agent: { name: 'test' } }])
   })
 
   it('shows warnings for the reviewer', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds.'), { ...buildNote('Maybe.'), confidence: 1 })
+    const id = await inbox.bundle(target, buildOneLiner('Holds.'), { ...buildNote('Maybe.'), confidence: 1 })
     const { changes } = (await inbox.get(`/proposals/${id}`)).body
     expect(changes.map(({ warnings }: { warnings: { code: string }[] }) => warnings.map(({ code }) => code))).toEqual([
       ['no_change'],
@@ -119,7 +119,7 @@ describe('a proposal', () => {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', one_liner: 'New.' },
     })
     await inbox.accept(id)
-    await inbox.accept(await inbox.bundle(own('made'), oneLiner('Newer.')))
+    await inbox.accept(await inbox.bundle(own('made'), buildOneLiner('Newer.')))
     const { fields } = (await inbox.get(`/proposals/${id}`)).body.changes[0]
     expect(fields).toContainEqual(expect.objectContaining({ field: 'one_liner', before: null, after: 'New.', conflict: false }))
     expect((await inbox.get(`/proposals/${await inbox.bundle(target, buildNote('x'))}`)).body.decisions).toMatchObject([
@@ -134,11 +134,11 @@ describe('the history of a record', () => {
     const sources = [{ url: 'https://example.org/report', title: 'Report' }]
     const one = await sendProposal(inbox.server, bundles, {
       target_entity_slug: target,
-      changes: [oneLiner('One.'), buildNote('N.')],
+      changes: [buildOneLiner('One.'), buildNote('N.')],
       sources,
     })
     await inbox.accept(one, 0, 1)
-    const two = await inbox.bundle(target, oneLiner('Two.'))
+    const two = await inbox.bundle(target, buildOneLiner('Two.'))
     await inbox.accept(two)
     await inbox.post(`/proposals/${two}/undo`, {})
     const { data, total } = (await inbox.get(`/records/entity/${target}/history?field=one_liner`)).body
@@ -155,7 +155,7 @@ describe('the history of a record', () => {
   it('lists its entries page by page', async () => {
     const { target } = await inbox.world()
     await inbox.accept(
-      await inbox.bundle(target, oneLiner('One.'), buildNote('N.'), { kind: 'set_relationship_status', status: 'active' }),
+      await inbox.bundle(target, buildOneLiner('One.'), buildNote('N.'), { kind: 'set_relationship_status', status: 'active' }),
       0,
       1,
       2,
@@ -168,13 +168,13 @@ describe('the history of a record', () => {
 
   it('stays with a merged record', async () => {
     const { target, other, ids } = await inbox.world()
-    await inbox.accept(await inbox.bundle(other, oneLiner('Of the other.')))
+    await inbox.accept(await inbox.bundle(other, buildOneLiner('Of the other.')))
     const id = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
     await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
-    const fields = async (record: string) =>
+    const readHistoryFields = async (record: string) =>
       (await inbox.get(`/records/entity/${record}/history`)).body.data.map(({ field }: { field: string }) => field)
-    expect(await fields(ids.other)).toEqual(expect.arrayContaining(['one_liner', 'merged_into_id']))
-    expect(await fields(other)).toEqual(await fields(target))
+    expect(await readHistoryFields(ids.other)).toEqual(expect.arrayContaining(['one_liner', 'merged_into_id']))
+    expect(await readHistoryFields(other)).toEqual(await readHistoryFields(target))
   })
 
   it('includes the history of merged records with their former names, until the merge is undone', async () => {
@@ -188,31 +188,31 @@ describe('the history of a record', () => {
     const fit = { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }
     const fitting = await sendProposal(inbox.server, bundles, { target_entity_slug: third, changes: [fit], sources })
     await inbox.accept(fitting)
-    await inbox.accept(await inbox.bundle(target, oneLiner('Own.')))
+    await inbox.accept(await inbox.bundle(target, buildOneLiner('Own.')))
     await acceptMerge(other, third)
     const last = await acceptMerge(target, other, 'The same company.')
 
-    const history = async (query = '') => (await inbox.get(`/records/entity/${target}/history${query}`)).body
+    const readHistory = async (query = '') => (await inbox.get(`/records/entity/${target}/history${query}`)).body
     const curator = { id: inbox.curatorId, name: 'Test curator' }
-    expect((await history('?field=org_fit.custody')).data).toMatchObject([
+    expect((await readHistory('?field=org_fit.custody')).data).toMatchObject([
       { proposal_id: fitting, agent: { name: 'test' }, evidence_sources: sources, curator, former_record: { id: ids.third, slug: third } },
     ])
-    expect((await history('?field=one_liner')).data).toMatchObject([{ after: 'Own.', former_record: null }])
-    expect((await history('?field=lifecycle_reason')).data).toMatchObject([
+    expect((await readHistory('?field=one_liner')).data).toMatchObject([{ after: 'Own.', former_record: null }])
+    expect((await readHistory('?field=lifecycle_reason')).data).toMatchObject([
       { before: null, after: 'The same company.', former_record: { slug: other }, proposal_id: last },
       { before: null, after: `Merged into ${other}.`, former_record: { slug: third } },
     ])
-    const { data, total } = await history()
+    const { data, total } = await readHistory()
     expect([data.length, total]).toEqual([data.length, data.length])
     const walked: { field: string }[] = []
-    for (let page = await history('?limit=3'); ; page = await history(`?limit=3&cursor=${page.next_cursor}`)) {
+    for (let page = await readHistory('?limit=3'); ; page = await readHistory(`?limit=3&cursor=${page.next_cursor}`)) {
       walked.push(...page.data)
       if (page.next_cursor === null) break
     }
     expect(walked).toEqual(data)
 
     await inbox.post(`/proposals/${last}/undo`, {})
-    expect((await history()).data.filter((entry: { former_record: unknown }) => entry.former_record !== null)).toEqual([])
+    expect((await readHistory()).data.filter((entry: { former_record: unknown }) => entry.former_record !== null)).toEqual([])
     expect((await inbox.server.get(`/entities/${other}`)).body).toMatchObject({ slug: other, lifecycle_status: 'active' })
   })
 
@@ -225,7 +225,7 @@ describe('the history of a record', () => {
 describe('changes as agents sent them', () => {
   it('can be sent back unchanged as an edit, for every kind', async () => {
     const w = await inbox.world()
-    for (const id of await oneOfEachKind(w)) {
+    for (const id of await proposeEachKind(w)) {
       const { changes } = (await inbox.get(`/proposals/${id}`)).body
       for (const { index, change, fields } of changes) {
         const answer = await inbox.patch(`/proposals/${id}/changes/${index}`, { change })
@@ -237,7 +237,7 @@ describe('changes as agents sent them', () => {
   })
 })
 
-async function oneOfEachKind({ target, other, third, person, second, own }: World): Promise<string[]> {
+async function proposeEachKind({ target, other, third, person, second, own }: World): Promise<string[]> {
   const all = await inbox.bundle(
     target,
     { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 },
@@ -245,7 +245,7 @@ async function oneOfEachKind({ target, other, third, person, second, own }: Worl
     { kind: 'add_provider', capability_slug: 'trading', provider_name: 'Somebody' },
     { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
     { kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline: 'They raised.' },
-    oneLiner('Other.'),
+    buildOneLiner('Other.'),
     buildNote('Noted.'),
     { kind: 'set_relationship_status', status: 'active' },
     { kind: 'create_person', person: { slug: own('made'), name: 'Made' } },
@@ -277,7 +277,7 @@ async function oneOfEachKind({ target, other, third, person, second, own }: Worl
     await sendProposal(inbox.server, '/agents/proposals/segment-lore-update', { segment_slug: 'miners', text: 'Lore.' }),
     await sendProposal(inbox.server, '/agents/proposals/person-touchpoint', { person_slug: person, kind: 'call', label: 'A call' }),
     await sendProposal(inbox.server, '/agents/proposals/entity-relationship', { target_entity_slug: target, contact_path: 'By mail.' }),
-    await fieldEventProposal({
+    await proposeFieldEvent({
       operation: 'create',
       event: { slug: own('summit'), name: 'Summit' },
       segments: [{ segment_slug: 'miners' }],
@@ -289,7 +289,7 @@ async function oneOfEachKind({ target, other, third, person, second, own }: Worl
   ]
 }
 
-async function fieldEventProposal(body: object): Promise<string> {
+async function proposeFieldEvent(body: object): Promise<string> {
   const path = '/agents/proposals/field-events'
   const validated = await inbox.server.post(path, { ...body, dry_run: true })
   const headers = { 'idempotency-key': validated.body.approval_digest, 'x-catalog-approval-digest': validated.body.approval_digest }

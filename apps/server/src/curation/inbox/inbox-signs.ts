@@ -14,9 +14,9 @@ const noneDecided = { decided: 0, accepted: 0, edited: 0, rejected: 0, undone: 0
 const minDecided = 10
 
 /** Shows an agent's record; for a proposal, only with the scores of its kinds. */
-export function toAgentRecordView(record: AgentRecord | undefined, ofKinds?: readonly string[]): Schemas['AgentRecord'] {
+export function toAgentRecordView(record: AgentRecord | undefined, shownKinds?: readonly string[]): Schemas['AgentRecord'] {
   const isKnown = (record?.last_100.decided ?? 0) >= minDecided
-  const kinds = (isKnown ? (record?.kinds ?? []) : []).filter(({ kind }) => ofKinds === undefined || ofKinds.includes(kind))
+  const kinds = (isKnown ? (record?.kinds ?? []) : []).filter(({ kind }) => shownKinds === undefined || shownKinds.includes(kind))
   return {
     score: isKnown ? (record?.score ?? null) : null,
     judged: record?.judged ?? 0,
@@ -40,7 +40,7 @@ export function summariseEvidence(sources: ProposalRow['evidence_sources']): Sch
 }
 
 /** Reads the data shown beside proposals: the records of their agents, and the other curators who look at them. */
-export async function readBeside(db: Connection['db'], proposals: readonly ProposalIdentity[], curatorId: string | undefined) {
+export async function readSidebars(db: Connection['db'], proposals: readonly ProposalIdentity[], curatorId: string | undefined) {
   const agents = [...new Set(proposals.flatMap(({ agent_id }) => agent_id ?? []))]
   const [records, looks] = await Promise.all([
     readAgentRecords(db, agents),

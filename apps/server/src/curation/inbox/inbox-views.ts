@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { toUnicodeHost } from '@catalog/contract/texts/urls'
-import { hashListed } from '../../proposals/deciding/seen.ts'
+import { hashListEntry } from '../../proposals/deciding/seen.ts'
 import type { AgentRecord } from '../../proposals/reputation/records.ts'
 import type { ReviewedEvidence } from '../../proposals/reviewing/evidence.ts'
 import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
@@ -9,7 +9,7 @@ import type { DecisionRow, DuplicateChange, RecordHistoryRow } from '../../propo
 import type { RenderedRecord } from '../../proposals/reviewing/render-changes.ts'
 import { toInboxThread } from '../../proposals/thread/views.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
-import { recordView, toApprover, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
+import { toApprover, toProposalSummary, toRecordView, toReferenceView } from '../../proposals/views.ts'
 import type { Look } from '../../proposals/watching/looks.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { damaged } from '../../values/stored-json.ts'
@@ -19,9 +19,9 @@ import { summariseEvidence, toAgentRecordView } from './inbox-signs.ts'
 type Schemas = components['schemas']
 
 /** Data shown beside a proposal: its agent's record and the curators who look at it. */
-export type Beside = { readonly record: AgentRecord | undefined; readonly looks: readonly Look[] }
+export type ProposalSidebar = { readonly record: AgentRecord | undefined; readonly looks: readonly Look[] }
 
-export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['InboxItem'] {
+export function toInboxItem(row: InboxRow, { record, looks }: ProposalSidebar): Schemas['InboxItem'] {
   return {
     ...toProposalSummary(row, 'curator'),
     subject: toSubject(row),
@@ -34,7 +34,7 @@ export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['
     evidence: summariseEvidence(row.evidence_sources),
     warning_codes: [...row.warning_codes],
     rejection_reason: row.rejection_reason,
-    seen: hashListed(toProposalState(row), row.version),
+    seen: hashListEntry(toProposalState(row), row.version),
     looking: looks.slice(0, 20).map(({ curator, since }) => ({ curator, since: toRfc3339(since) })),
   }
 }
@@ -43,22 +43,22 @@ function toSubject({ target_id, target_slug, target_name, first_record: first }:
   if (target_id !== null && target_slug !== null && target_name !== null) {
     return { type: 'entity', slug: target_slug, name: target_name, is_new: false }
   }
-  return first && { type: first.type, slug: first.slug, name: first.name, is_new: recordView(first).id === null }
+  return first && { type: first.type, slug: first.slug, name: first.name, is_new: toRecordView(first).id === null }
 }
 
 export function toInboxProposal(
   { proposal, seen, evidence, changes, decisions, thread }: Review,
-  beside: Beside,
+  sidebar: ProposalSidebar,
 ): Schemas['InboxProposal'] {
   return {
-    ...toInboxItem(proposal, beside),
+    ...toInboxItem(proposal, sidebar),
     approver: toApprover(proposal),
     seen,
     submitted_by: proposal.operation_id,
     intent: proposal.intent,
-    evidence_sources: evidence.map(evidenceView),
+    evidence_sources: evidence.map(toEvidenceView),
     changes: changes.map(toInboxChange),
-    decisions: decisions.map(decisionView),
+    decisions: decisions.map(toDecisionView),
     thread: toInboxThread(thread),
   }
 }
@@ -78,27 +78,27 @@ export function toInboxChange({ row, fields, rendered, duplicates, ...change }: 
     resolves: change.problems.length === 0,
     problems: [...change.problems],
     conflict: fields.some(({ reason }) => reason !== null),
-    fields: fields.map(fieldView),
+    fields: fields.map(toFieldView),
     rendered: rendered.map(toRenderedView),
-    twins: duplicates.map(duplicateView),
+    twins: duplicates.map(toDuplicateView),
     warnings: change.warnings.map(({ refers_to = null, ...warning }) => ({ ...warning, refers_to })),
     evidence: { ...change.evidence, sources: [...change.evidence.sources] },
   }
 }
 
 function toRenderedView({ record, fields, keptNames }: RenderedRecord): Schemas['RenderedRecord'] {
-  return { record: recordView(record), fields: abridgeAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
+  return { record: toRecordView(record), fields: abridgeAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
 }
 
 /** Shows a piece of evidence. `opened` is always false, because the server never opens an address that an agent sent. */
-function evidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schemas['InboxEvidence'] {
+function toEvidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schemas['InboxEvidence'] {
   return { ...source, host: host && toUnicodeHost(host), opened: false, accepted_facts: acceptedFacts }
 }
 
-function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {
+function toFieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {
   const { base, proposed, before, after } = field
   const shown = { ...abridgeAll({ base, proposed, before, after }), ...(lost !== undefined && { lost: abridge(lost) }) }
-  return { record: recordView(record), ...field, ...shown, conflict: reason !== null, reason }
+  return { record: toRecordView(record), ...field, ...shown, conflict: reason !== null, reason }
 }
 
 /** Abridges long texts to their hash, beginning and end, as in the proposal itself. */
@@ -106,11 +106,11 @@ function abridgeAll<Name extends string>(values: Readonly<Record<Name, Json>>): 
   return Object.fromEntries(Object.entries<Json>(values).map(([name, value]) => [name, abridge(value)])) as Record<Name, Json>
 }
 
-function duplicateView({ proposal_id, change_index, agent, created_at }: DuplicateChange): Schemas['DuplicateChange'] {
+function toDuplicateView({ proposal_id, change_index, agent, created_at }: DuplicateChange): Schemas['DuplicateChange'] {
   return { proposal_id, change_index, agent, created_at: toRfc3339(created_at) }
 }
 
-function decisionView({ event, at, agent, curator, detail }: DecisionRow): Schemas['ProposalDecision'] {
+function toDecisionView({ event, at, agent, curator, detail }: DecisionRow): Schemas['ProposalDecision'] {
   return { event, at: toRfc3339(at), agent, curator, detail }
 }
 

@@ -1,23 +1,23 @@
-import { invalidRequestError } from '../../errors/api-error.ts'
-import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
+import { createInvalidRequestError } from '../../errors/api-error.ts'
+import { cutPage, getLimit, parsePosition } from '../../http/answers/paging.ts'
 import { countInbox, type InboxFilter, readInbox } from '../../proposals/reviewing/inbox-list.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
 import type { CurationCall, CurationReadHandler } from '../call.ts'
-import { toPage } from '../paging.ts'
-import { readBeside } from './inbox-signs.ts'
+import { toCurationListCall } from '../paging.ts'
+import { readSidebars } from './inbox-signs.ts'
 import { toInboxItem } from './inbox-views.ts'
 
 type Call = CurationCall<'listInbox'>
 
 export const listInbox: CurationReadHandler<'listInbox'> = async (call) => {
   const { order = 'newest' } = call.query
-  const list = toPage(call)
-  const position = readPosition(list)
+  const list = toCurationListCall(call)
+  const position = parsePosition(list)
   const filter = await buildFilter(call)
   const rows = await readInbox(call.db, filter, { order, position, limit: getLimit(list) })
   const { rows: kept, nextCursor } = cutPage(list, rows, ({ keys }) => keys)
   const proposals = kept.map(({ row }) => row)
-  const besides = await readBeside(call.db, proposals, call.curator.id)
+  const besides = await readSidebars(call.db, proposals, call.curator.id)
   // Decided proposals are not counted: there may be very many, and no curator reads them all.
   const isCounted = position === undefined && nextCursor !== null && filter.statuses?.every((status) => !decided.includes(status)) === true
   return {
@@ -31,7 +31,7 @@ const decided = ['accepted', 'rejected']
 
 async function buildFilter({ db, query }: Call): Promise<InboxFilter> {
   const { status = 'pending', kind, agent, not_agent, entity, person, record, source, decided_by, decided_after, destructive } = query
-  refuseWaiting(query)
+  assertNoDecisionFilters(query)
   const entityId = entity === undefined ? undefined : await resolveRecord(db, 'entity', entity, 'survivor')
   const personId = person === undefined ? undefined : await resolveRecord(db, 'person', person, 'survivor')
   return {
@@ -55,13 +55,13 @@ async function buildFilter({ db, query }: Call): Promise<InboxFilter> {
 }
 
 /** Refuses filters by decision for pending proposals, because the list would be empty without a reason. */
-function refuseWaiting({ status = 'pending', order, decided_by, decided_after, decided_before }: Call['query']): void {
+function assertNoDecisionFilters({ status = 'pending', order, decided_by, decided_after, decided_before }: Call['query']): void {
   if (status !== 'pending' && status !== 'unmatched') return
   const asked = Object.entries({ order: order === 'decided' || undefined, decided_by, decided_after, decided_before }).filter(
     ([, value]) => value !== undefined,
   )
   if (asked.length === 0) return
-  throw invalidRequestError(
+  throw createInvalidRequestError(
     asked.map(([name]) => ({ path: `/query/${name}`, message: `filters by decision, but a ${status} proposal has none` })),
     'Send status=decided, accepted, rejected or all.',
   )

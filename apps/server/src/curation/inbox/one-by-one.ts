@@ -1,8 +1,8 @@
 import type { components } from '@catalog/contract/curation/types'
 import { runTransaction } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, type ErrorDetail, invalidRequestError, toApiError, toErrorBody } from '../../errors/api-error.ts'
-import { readListed } from '../../proposals/deciding/look.ts'
+import { ApiError, createInvalidRequestError, type ErrorDetail, toApiError, toErrorBody } from '../../errors/api-error.ts'
+import { readListEntryHash } from '../../proposals/deciding/look.ts'
 import type { ProposalRow } from '../../proposals/queries.ts'
 import { insertAuditLogs, type LogEntry } from '../audit-log.ts'
 import type { CurationCall } from '../call.ts'
@@ -12,7 +12,7 @@ import { nameOperation } from '../name-operation.ts'
 type BulkCall = CurationCall<'acceptProposals'> | CurationCall<'rejectProposals'> | CurationCall<'undoProposals'>
 
 /** Result for one of several proposals. */
-export type Result<Outcome extends string> = {
+export type BulkResult<Outcome extends string> = {
   readonly id: string
   readonly status: Outcome | 'refused'
   readonly error: components['schemas']['CurationError'] | null
@@ -21,7 +21,7 @@ export type Result<Outcome extends string> = {
 }
 
 /** Decides on one proposal in its transaction, given the state that the curator saw, and returns its log entry. */
-export type DecideOne = (tx: Db, proposal: ProposalRow, seen: string | undefined) => Promise<LogEntry['changes']>
+export type ProposalDecider = (tx: Db, proposal: ProposalRow, seen: string | undefined) => Promise<LogEntry['changes']>
 
 /**
  * Decides on each proposal in a separate transaction, one after the other, so that a refusal does not affect the other proposals (rule
@@ -30,34 +30,34 @@ export type DecideOne = (tx: Db, proposal: ProposalRow, seen: string | undefined
 export async function decideOneByOne<Outcome extends string>(
   call: BulkCall,
   ids: readonly string[],
-  done: Outcome,
-  decide: DecideOne,
-): Promise<Result<Outcome>[]> {
+  outcome: Outcome,
+  decide: ProposalDecider,
+): Promise<BulkResult<Outcome>[]> {
   const seen = mapSeen(call.body)
-  const results: Result<Outcome>[] = []
+  const results: BulkResult<Outcome>[] = []
   for (const id of ids)
-    results.push(await tryDecision(call, id, results, done, (tx, proposal) => decide(tx, proposal, seen.get(id.toLowerCase()))))
+    results.push(await tryDecision(call, id, results, outcome, (tx, proposal) => decide(tx, proposal, seen.get(id.toLowerCase()))))
   return results
 }
 
 async function tryDecision<Outcome extends string>(
   call: BulkCall,
   id: string,
-  before: readonly Result<Outcome>[],
-  done: Outcome,
+  previousResults: readonly BulkResult<Outcome>[],
+  outcome: Outcome,
   decide: (tx: Db, proposal: ProposalRow) => Promise<LogEntry['changes']>,
-): Promise<Result<Outcome>> {
+): Promise<BulkResult<Outcome>> {
   try {
     const seen = await runTransaction(call.db, async (tx) => {
       const proposal = await findProposalOrThrow(tx, id)
       const changes = await decide(tx, proposal)
       await insertAuditLogs(tx, call.curator.id, call.operationId, [{ subject: { type: 'proposal', id: proposal.id }, changes }])
-      return readListed(tx, proposal.id)
+      return readListEntryHash(tx, proposal.id)
     })
-    return { id, status: done, error: null, seen }
+    return { id, status: outcome, error: null, seen }
   } catch (error) {
     // Before the first decision the request can fail as a whole; later, the answer has to say which proposals were decided.
-    if (!(error instanceof ApiError) && before.every(({ status }) => status === 'refused')) throw error
+    if (!(error instanceof ApiError) && previousResults.every(({ status }) => status === 'refused')) throw error
     return {
       id,
       status: 'refused',
@@ -79,6 +79,6 @@ function mapSeen({ ids, seen = [] }: BulkCall['body']): ReadonlyMap<string, stri
       problems.push({ path: `/body/seen/${place}`, message: `names ${item.id} again with another state` })
     all.set(id, item.seen)
   }
-  if (problems.length > 0) throw invalidRequestError(problems)
+  if (problems.length > 0) throw createInvalidRequestError(problems)
   return all
 }

@@ -19,7 +19,7 @@ describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases:
     const world = await makeWorld(scratch.database)
     const [valid] = cases.valid
     await valid.prepare?.(world, catalog)
-    const change = await readAsAgentsSend(catalog, buildRequest(kind, cases, world, valid.change(world)))
+    const change = await readAgentChange(catalog, buildRequest(kind, cases, world, valid.change(world)))
     const before = await dumpRecords(inbox)
     const isAboutTarget = changes[kind as keyof typeof changes].subject === 'target'
     const body = { ...(isAboutTarget && { target_entity_slug: world.target }), changes: [change] }
@@ -37,7 +37,7 @@ describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases:
 })
 
 /** Reads a change as the inbox shows it after an agent has proposed it, and rejects the agent's proposal. */
-async function readAsAgentsSend(catalog: Catalog, { path, body }: { readonly path: string; readonly body: object }): Promise<object> {
+async function readAgentChange(catalog: Catalog, { path, body }: { readonly path: string; readonly body: object }): Promise<object> {
   const id = await sendProposal(catalog, path, body)
   const { body: proposal } = await inbox.get(`/proposals/${id}`)
   await inbox.post(`/proposals/${id}/reject`, {})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
-import { buildNote, dumpRecords, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, dumpRecords, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 const propose = (body: object) => inbox.post('/proposals', body)
@@ -10,7 +10,7 @@ const readEntity = async (slug: string) => (await inbox.server.get(`/entities/${
 const evidence = { url: 'https://source.example/report', title: 'A report', trust_tier: 'public' }
 
 /** Counts all proposals, and reads the rest of the catalog. */
-async function everything() {
+async function readAllState() {
   const { rows } = await inbox.scratch.database.run(async (db) => ({ rows: await db.selectFrom('proposals').select('id').execute() }))
   return { proposals: rows.length, records: await dumpRecords(inbox) }
 }
@@ -18,7 +18,7 @@ async function everything() {
 describe("a curator's own proposal", () => {
   it('waits in the inbox with its curator, rationale and evidence, and can be decided', async () => {
     const { target } = await inbox.world()
-    const change = { ...oneLiner('Holds more.'), rationale: 'Its own site says so.' }
+    const change = { ...buildOneLiner('Holds more.'), rationale: 'Its own site says so.' }
     const { status, body } = await propose({
       target_entity_slug: target,
       changes: [change],
@@ -47,7 +47,7 @@ describe("a curator's own proposal", () => {
     const { target, person, ids } = await inbox.world()
     const before = await dumpRecords(inbox)
     const changes = [
-      oneLiner('Holds all.'),
+      buildOneLiner('Holds all.'),
       buildNote('Seen today.'),
       { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Another life.' } },
     ]
@@ -75,13 +75,13 @@ describe("a curator's own proposal", () => {
     const { person } = await inbox.world()
     const renamed = { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Short.' } }
     expect((await propose({ changes: [renamed] })).body).toMatchObject({ target_entity: null, status: 'pending' })
-    const refused = await propose({ changes: [oneLiner('Whose?')] })
+    const refused = await propose({ changes: [buildOneLiner('Whose?')] })
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
   it('returns every unresolved place and creates nothing', async () => {
     const { target } = await inbox.world()
-    const before = await everything()
+    const before = await readAllState()
     const changes = [
       buildNote('Fine.'),
       { kind: 'merge_entities', duplicate_entity_id: randomUUID() },
@@ -94,7 +94,7 @@ describe("a curator's own proposal", () => {
         ['/body/changes/1/duplicate_entity_id', '/body/changes/2/target_person_slug_or_id'],
       ])
     }
-    expect(await everything()).toEqual(before)
+    expect(await readAllState()).toEqual(before)
   })
 })
 
@@ -102,14 +102,14 @@ describe('a change that renames, merges or archives', () => {
   it('must be confirmed by its index, or else no proposal is created', async () => {
     const { target, own } = await inbox.world()
     const changes = [buildNote('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
-    const before = await everything()
+    const before = await readAllState()
     const refused = await propose({ target_entity_slug: target, changes, accept: true })
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
     expect(getProblem(await propose({ target_entity_slug: target, changes, accept: true, confirm: [1, 2] }))).toEqual([
       400,
       'VALIDATION_ERROR',
     ])
-    expect(await everything()).toEqual(before)
+    expect(await readAllState()).toEqual(before)
     const { status, body } = await propose({ target_entity_slug: target, changes, accept: true, confirm: [1] })
     expect([status, body.status, body.destructive]).toEqual([201, 'accepted', true])
     expect((await readEntity(own('moved'))).notes_md).toContain('It moved.')
@@ -136,12 +136,12 @@ describe('a change that renames, merges or archives', () => {
 describe('the preview of an own proposal', () => {
   it('shows the proposal as the inbox will, and writes nothing', async () => {
     const { target, ids } = await inbox.world()
-    const twin = await inbox.bundle(target, oneLiner('Holds more.'))
-    const changes = [oneLiner('Holds more.'), { kind: 'merge_entities', duplicate_entity_id: ids.other, confidence: 2 }]
-    const before = await everything()
+    const twin = await inbox.bundle(target, buildOneLiner('Holds more.'))
+    const changes = [buildOneLiner('Holds more.'), { kind: 'merge_entities', duplicate_entity_id: ids.other, confidence: 2 }]
+    const before = await readAllState()
     const { status, body } = await validate({ target_entity_slug: target, changes })
     expect(status).toBe(200)
-    expect(await everything()).toEqual(before)
+    expect(await readAllState()).toEqual(before)
     expect(body).toMatchObject({ target_entity: { slug: target }, destructive: true })
     expect(body.changes[0].twins).toMatchObject([{ proposal_id: twin }])
     expect(body.changes[1].warnings).toMatchObject([{ code: 'low_confidence' }])
@@ -151,9 +151,9 @@ describe('the preview of an own proposal', () => {
 
   it('causes CONFLICT when the proposal is sent with another body or after a change of the catalog', async () => {
     const { target } = await inbox.world()
-    const changes = [oneLiner('Holds more.')]
+    const changes = [buildOneLiner('Holds more.')]
     const { approval_digest } = (await validate({ target_entity_slug: target, changes })).body
-    const other = await propose({ target_entity_slug: target, changes: [oneLiner('Holds less.')], approval_digest })
+    const other = await propose({ target_entity_slug: target, changes: [buildOneLiner('Holds less.')], approval_digest })
     expect(getProblem(other)).toEqual([409, 'CONFLICT'])
     await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'Holds nothing.' } })
     expect(getProblem(await propose({ target_entity_slug: target, changes, approval_digest, accept: true }))).toEqual([409, 'CONFLICT'])

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { buildNote, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
-const ids = (body: { readonly data: readonly { readonly id: string }[] }) => body.data.map(({ id }) => id)
-const later = () => new Date(Date.now() + 86_400_000).toISOString()
+const getIds = (body: { readonly data: readonly { readonly id: string }[] }) => body.data.map(({ id }) => id)
+const getTomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 type Counts = { readonly pending_by_kind: readonly { readonly kind: string; readonly count: number }[] }
 const countNotes = ({ pending_by_kind }: Counts) => pending_by_kind.find(({ kind }) => kind === buildNote('Wait.').kind)?.count ?? 0
@@ -16,21 +16,21 @@ async function propose(): Promise<{ readonly id: string; readonly target: string
 describe('POST /proposals/{id}/snooze', () => {
   it('hides the proposal from the list of proposals that are not snoozed, until the snooze ends', async () => {
     const { id, target } = await propose()
-    const until = later()
+    const until = getTomorrow()
     expect((await inbox.post(`/proposals/${id}/snooze`, { until })).body.snoozed_until).toBe(until)
-    expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([])
-    expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=true`)).body)).toEqual([id])
-    expect(ids((await inbox.get(`/proposals?entity=${target}`)).body)).toEqual([id])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&snoozed=true`)).body)).toEqual([id])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}`)).body)).toEqual([id])
     expect((await inbox.post(`/proposals/${id}/snooze`, { until: null })).body.snoozed_until).toBe(null)
-    expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
   })
 
   it('ends with a decision, even if the decision is undone', async () => {
     const { id, target } = await propose()
-    await inbox.post(`/proposals/${id}/snooze`, { until: later() })
+    await inbox.post(`/proposals/${id}/snooze`, { until: getTomorrow() })
     await inbox.accept(id)
     await inbox.post(`/proposals/${id}/undo`, {})
-    expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
   })
 
   it('refuses a moment that has passed, and a proposal that is decided', async () => {
@@ -40,7 +40,7 @@ describe('POST /proposals/{id}/snooze', () => {
       'VALIDATION_ERROR',
     ])
     await inbox.accept(id)
-    expect(getProblem(await inbox.post(`/proposals/${id}/snooze`, { until: later() }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/snooze`, { until: getTomorrow() }))).toEqual([409, 'CONFLICT'])
   })
 })
 
@@ -49,9 +49,9 @@ describe('POST /proposals/{id}/reviewer', () => {
     const { id, target } = await propose()
     const { body } = await inbox.post(`/proposals/${id}/reviewer`, { reviewer: inbox.curatorId })
     expect(body.reviewer).toEqual({ id: inbox.curatorId, name: 'Test curator' })
-    expect(ids((await inbox.get(`/proposals?entity=${target}&reviewer=${inbox.curatorId}`)).body)).toEqual([id])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&reviewer=${inbox.curatorId}`)).body)).toEqual([id])
     await inbox.post(`/proposals/${id}/reviewer`, { reviewer: null })
-    expect(ids((await inbox.get(`/proposals?entity=${target}&reviewer=${inbox.curatorId}`)).body)).toEqual([])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&reviewer=${inbox.curatorId}`)).body)).toEqual([])
   })
 
   it('refuses an unknown curator', async () => {
@@ -65,7 +65,7 @@ describe('GET /proposals/counts', () => {
   it('leaves out snoozed proposals from the total and from the counts by kind', async () => {
     const { id } = await propose()
     const before = (await inbox.get('/proposals/counts')).body
-    await inbox.post(`/proposals/${id}/snooze`, { until: later() })
+    await inbox.post(`/proposals/${id}/snooze`, { until: getTomorrow() })
     const after = (await inbox.get('/proposals/counts')).body
     expect(after.by_status.pending.count).toBe(before.by_status.pending.count - 1)
     expect(countNotes(after)).toBe(countNotes(before) - 1)
@@ -76,7 +76,7 @@ describe('GET /proposals/counts', () => {
 
 describe('GET /proposals/changes', () => {
   it.each([
-    ['snoozed', 'snooze', () => ({ until: later() })],
+    ['snoozed', 'snooze', () => ({ until: getTomorrow() })],
     ['handed over', 'reviewer', () => ({ reviewer: inbox.curatorId })],
   ])('reports a proposal that was %s, with the curator', async (_, deed, body) => {
     const { id } = await propose()
@@ -94,8 +94,8 @@ describe('GET /proposals', () => {
     const other = await inbox.bundle(target, buildNote('Other.'))
     await inbox.accept(id)
     await inbox.post(`/proposals/${id}/undo`, {})
-    expect(ids((await inbox.get(`/proposals?entity=${target}&undone=true`)).body)).toEqual([id])
-    expect(ids((await inbox.get(`/proposals?entity=${target}&undone=false`)).body)).toEqual([other])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&undone=true`)).body)).toEqual([id])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&undone=false`)).body)).toEqual([other])
   })
 
   it('names the curator who undid the decision, as long as the proposal waits again', async () => {
@@ -113,9 +113,9 @@ describe('GET /proposals', () => {
     const { id, target } = await propose()
     await inbox.accept(id)
     const list = (before: string) => inbox.get(`/proposals?entity=${target}&status=decided&decided_before=${before}`)
-    expect(ids((await list(later())).body)).toEqual([id])
-    expect(ids((await list('2020-01-01T00:00:00.000Z')).body)).toEqual([])
-    expect(getProblem(await inbox.get(`/proposals?decided_before=${later()}`))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getIds((await list(getTomorrow())).body)).toEqual([id])
+    expect(getIds((await list('2020-01-01T00:00:00.000Z')).body)).toEqual([])
+    expect(getProblem(await inbox.get(`/proposals?decided_before=${getTomorrow()}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
-import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 
@@ -11,8 +11,8 @@ const readAsAgent = async (id: string) => (await inbox.server.get(`/agents/propo
 describe('the undo of a rejection', () => {
   it('makes the proposal pending again with its edits and former notes, and keeps the decision in its history', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Holds a lot.'), buildNote('A note.'))
-    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
+    const id = await inbox.bundle(target, buildOneLiner('Holds a lot.'), buildNote('A note.'))
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
     const [before, toAgents] = [await read(id), await readAsAgent(id)]
     const rejected = await inbox.post(`/proposals/${id}/reject`, {
       reason: 'no_evidence',
@@ -26,7 +26,7 @@ describe('the undo of a rejection', () => {
     expect(await readAsAgent(id)).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
     const { status, body } = await undo(id, { notes: 'It is, after all.' })
     const { decisions, ...after } = body
-    expect([status, after]).toEqual([200, { ...after, ...withoutDecisions(before) }])
+    expect([status, after]).toEqual([200, { ...after, ...omitDecisions(before) }])
     expect(await readAsAgent(id)).toEqual(toAgents)
     expect(decisions.slice(-2)).toMatchObject([
       {
@@ -58,11 +58,11 @@ describe('the undo of a rejection', () => {
 
   it('shows later equal proposals and the current values of the catalog', async () => {
     const { target } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('From the first.'))
+    const id = await inbox.bundle(target, buildOneLiner('From the first.'))
     await inbox.post(`/proposals/${id}/reject`, {})
-    const twin = await inbox.bundle(target, oneLiner('From the first.'), buildNote('And more.'))
+    const twin = await inbox.bundle(target, buildOneLiner('From the first.'), buildNote('And more.'))
     expect((await read(twin)).changes[0].twins).toEqual([])
-    await inbox.accept(await inbox.bundle(target, oneLiner('From the second.')))
+    await inbox.accept(await inbox.bundle(target, buildOneLiner('From the second.')))
     const [change] = (await undo(id)).body.changes
     expect(change).toMatchObject({ conflict: true, twins: [{ proposal_id: twin }], fields: [{ before: 'From the second.' }] })
     expect((await read(twin)).changes[0].twins).toMatchObject([{ proposal_id: id }])
@@ -130,6 +130,6 @@ describe('the undo of an acceptance', () => {
   })
 })
 
-function withoutDecisions({ decisions: _, ...proposal }: { readonly decisions: unknown }): object {
+function omitDecisions({ decisions: _, ...proposal }: { readonly decisions: unknown }): object {
   return proposal
 }

@@ -1,4 +1,4 @@
-import { computeOwnDigest, normaliseOwn } from '../../proposals/own/propose-own.ts'
+import { computeOwnDigest, normaliseOwnProposal } from '../../proposals/own/propose-own.ts'
 import { reviewDraft } from '../../proposals/reviewing/review-draft.ts'
 import { toActor } from '../../records/active.ts'
 import type { CurationWriteHandler } from '../call.ts'
@@ -6,7 +6,7 @@ import { toInboxChange } from './inbox-views.ts'
 
 /** Shows a curator's own changes as the inbox would. Nothing is written, so there is nothing to log. */
 export const validateProposal: CurationWriteHandler<'validateProposal'> = async ({ body, db, reference }) => {
-  const normalised = await normaliseOwn(db, await reference(), body)
+  const normalised = await normaliseOwnProposal(db, await reference(), body)
   const changes = (await reviewDraft(db, body.changes, normalised.changes, body.sources ?? [])).map(toInboxChange)
   const { id, slug, name, lifecycle_status } = normalised.target ?? {}
   return {

@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/curation/types'
-import { formatUsd } from '@catalog/contract/keys/limits'
+import { toUsd } from '@catalog/contract/keys/limits'
 import { runTransaction } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { invalidRequestError } from '../../errors/api-error.ts'
-import { readAgents, readKeys, readTotalUsage, type TotalUsage, type UsageQuestion, type UsageSums } from '../../identity/total-usage.ts'
-import { getOperationPlace } from '../../identity/usage.ts'
+import { createInvalidRequestError } from '../../errors/api-error.ts'
+import { readAgents, readKeys, readTotalUsage, type TotalUsage, type UsageQuery, type UsageSums } from '../../identity/total-usage.ts'
+import { getOperationRoute } from '../../identity/usage.ts'
 import { getTokenPrefix } from '../../keys/token.ts'
 import type { CurationCall, CurationReadHandler } from '../call.ts'
 
@@ -13,17 +13,17 @@ type GroupNames = Pick<Schemas['UsageGroup'], 'operation' | 'agent' | 'key'>
 
 export const getTotalUsage: CurationReadHandler<'getTotalUsage'> = async ({ db, query, services }) => {
   const { by = 'operation', operation, agent: agentId, key: keyId } = query
-  const { after, before } = readPeriod(query)
+  const { after, before } = parsePeriod(query)
   await services.writeUsage((work) => runTransaction(db, work))
   const { byDay, groups, others } = await readTotalUsage(db, { after, before, by, operation, agentId, keyId })
   const nameGroup = await createGroupNamer(db, by, groups)
   return {
     period: { start: `${after}T00:00:00.000Z`, end: `${before}T00:00:00.000Z` },
     by,
-    ...toView(sumUp(byDay)),
-    groups: groups.map((group) => ({ ...nameGroup(group.of), ...toView(group) })),
-    others: { groups: others?.groups ?? 0, ...toView(others ?? sumUp([])) },
-    by_day: byDay.map(({ day, ...sums }) => ({ date: day, ...toView(sums) })),
+    ...toUsageView(sumUp(byDay)),
+    groups: groups.map((group) => ({ ...nameGroup(group.of), ...toUsageView(group) })),
+    others: { groups: others?.groups ?? 0, ...toUsageView(others ?? sumUp([])) },
+    by_day: byDay.map(({ day, ...sums }) => ({ date: day, ...toUsageView(sums) })),
   }
 }
 
@@ -32,13 +32,13 @@ const maxDays = 400
 const daysByDefault = 30
 
 /** Reads the requested period, and refuses one that is empty or too long. */
-function readPeriod(query: CurationCall<'getTotalUsage'>['query']): Pick<UsageQuestion, 'after' | 'before'> {
+function parsePeriod(query: CurationCall<'getTotalUsage'>['query']): Pick<UsageQuery, 'after' | 'before'> {
   const before = query.before ?? toDay(Date.now() + dayMs)
   const after = query.after ?? toDay(Date.parse(before) - daysByDefault * dayMs)
   const days = (Date.parse(before) - Date.parse(after)) / dayMs
   const path = query.before === undefined ? '/query/after' : '/query/before'
-  if (days < 1) throw invalidRequestError([{ path, message: `leaves no day: from ${after} on, and before ${before}` }])
-  if (days > maxDays) throw invalidRequestError([{ path, message: `leaves ${days} days; at most ${maxDays} are summed up at once` }])
+  if (days < 1) throw createInvalidRequestError([{ path, message: `leaves no day: from ${after} on, and before ${before}` }])
+  if (days > maxDays) throw createInvalidRequestError([{ path, message: `leaves ${days} days; at most ${maxDays} are summed up at once` }])
   return { after, before }
 }
 
@@ -47,10 +47,10 @@ function toDay(ms: number): string {
 }
 
 /** Creates the function that names a group, with the names that are in the database. */
-async function createGroupNamer(db: Db, by: UsageQuestion['by'], groups: TotalUsage['groups']): Promise<(of: string) => GroupNames> {
+async function createGroupNamer(db: Db, by: UsageQuery['by'], groups: TotalUsage['groups']): Promise<(of: string) => GroupNames> {
   const nothing: GroupNames = { operation: null, agent: null, key: null }
   const ids = groups.map(({ of }) => of)
-  if (by === 'operation') return (of) => ({ ...nothing, operation: { operation_id: of, ...getOperationPlace(of) } })
+  if (by === 'operation') return (of) => ({ ...nothing, operation: { operation_id: of, ...getOperationRoute(of) } })
   if (by === 'agent') {
     const agents = await readAgents(db, ids)
     return (of) => ({ ...nothing, agent: agents.get(of) ?? null })
@@ -74,6 +74,6 @@ function sumUp(rows: readonly UsageSums[]): UsageSums {
   }
 }
 
-function toView({ calls, errors, client_errors, server_errors, cost }: UsageSums) {
-  return { calls, errors, client_errors, server_errors, cost_usd: formatUsd(cost) }
+function toUsageView({ calls, errors, client_errors, server_errors, cost }: UsageSums) {
+  return { calls, errors, client_errors, server_errors, cost_usd: toUsd(cost) }
 }

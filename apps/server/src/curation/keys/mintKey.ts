@@ -18,7 +18,7 @@ export const mintKey: CurationWriteHandler<'mintKey'> = async ({ body, db, servi
     daily_upload_bytes: dailyUploadBytes,
     expires_at: expiresAt,
   } = body
-  refusePast(expiresAt)
+  assertFutureExpiry(expiresAt)
   const minted = await createKey(db, {
     agent: agent.trim(),
     environment: services.settings.environment,
@@ -33,7 +33,7 @@ export const mintKey: CurationWriteHandler<'mintKey'> = async ({ body, db, servi
   return { answer: { ...key, key: minted.key }, log: [{ subject: { type: 'api_key', id: key.id }, changes: findDifferences({}, key) }] }
 }
 
-function refusePast(expiresAt: string | null | undefined): void {
+function assertFutureExpiry(expiresAt: string | null | undefined): void {
   if (expiresAt == null || Date.parse(toUtc(expiresAt)) > Date.now()) return
   throw new ApiError('VALIDATION_ERROR', 'The key would never work.', {
     details: [{ path: '/body/expires_at', message: 'must lie in the future' }],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { withinOneDay } from '../../testing/within-one-day.ts'
+import { runWithinOneDay } from '../../testing/within-one-day.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -12,7 +12,7 @@ const keys: { readonly id: string; readonly key: string; readonly agent: string 
 const agents: Record<string, string> = {}
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'viewer')
   cookie = await signInAs(server.address, 'viewer@example.org')
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const ask = (path: string): Promise<CurationAnswer> => curate(server.address, 'GET', path, { cookie })
-const usage = async (query = '') => (await ask(`/usage${query}`)).body
+const readUsage = async (query = '') => (await ask(`/usage${query}`)).body
 type Sums = { readonly calls: number; readonly errors: number; readonly cost_usd: number }
 const sum = (rows: readonly Sums[], of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0)
 /** Moves calls of yesterday to today, because a new month may have begun since they were made. */
@@ -46,10 +46,10 @@ const moveCallsToToday = () =>
   scratch.database.runAsOwner((db) =>
     sql`update api_calls_daily set day = (now() at time zone 'utc')::date where day >= (now() at time zone 'utc')::date - 1`.execute(db),
   )
-const monthStart = () => `${new Date().toISOString().slice(0, 7)}-01`
+const getMonthStart = () => `${new Date().toISOString().slice(0, 7)}-01`
 
 /** Stores the usage of a key on some days. */
-async function add(
+async function insertUsage(
   keyId: string,
   rows: readonly (readonly [day: string, operation: string, calls: number, client: number, server: number])[],
 ) {
@@ -65,10 +65,10 @@ async function add(
 
 describe('the usage of all keys', () => {
   it.each(['operation', 'agent', 'key'])('equals by %s the sum of the usage of each key in this month', (by) =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       await moveCallsToToday()
       const each = await Promise.all(keys.map(async ({ id }) => (await ask(`/keys/${id}/usage`)).body))
-      const all = await usage(`?by=${by}&after=${monthStart()}`)
+      const all = await readUsage(`?by=${by}&after=${getMonthStart()}`)
       for (const of of ['calls', 'errors', 'cost_usd'] as const) {
         expect(all[of]).toBeCloseTo(sum(each, of), 9)
         expect(sum(all.groups, of)).toBeCloseTo(all[of], 9)
@@ -82,7 +82,7 @@ describe('the usage of all keys', () => {
   )
 
   it('names operations with method and path, agents, and keys with their agents', async () => {
-    const { groups: operations } = await usage()
+    const { groups: operations } = await readUsage()
     expect(operations[0]).toMatchObject({
       operation: { operation_id: 'getWhoami', method: 'GET', path: '/whoami' },
       agent: null,
@@ -90,12 +90,12 @@ describe('the usage of all keys', () => {
       calls: 4,
     })
     expect(operations).toContainEqual(expect.objectContaining({ operation: { operation_id: 'unknown', method: '-', path: '-' } }))
-    const { groups } = await usage('?by=agent')
+    const { groups } = await readUsage('?by=agent')
     expect(groups.map(({ agent, calls }: { agent: { name: string }; calls: number }) => [agent.name, calls])).toEqual([
       ['scout', 5],
       ['gleaner', 2],
     ])
-    const [most] = (await usage('?by=key')).groups
+    const [most] = (await readUsage('?by=key')).groups
     expect(most).toMatchObject({
       agent: { name: 'scout' },
       key: { id: keys[0]?.id, prefix: expect.stringMatching(/^cat_test_/) },
@@ -110,12 +110,12 @@ describe('the usage of all keys', () => {
     ['a key and an operation', () => `key=${keys[2]?.id}&operation=getWhoami`, 1],
     ['a key that is not of the agent', () => `key=${keys[2]?.id}&agent=${agents.scout}`, 0],
   ])('counts only the calls of %s', async (_, query, calls) => {
-    expect((await usage(`?${query()}`)).calls).toBe(calls)
+    expect((await readUsage(`?${query()}`)).calls).toBe(calls)
   })
 
   it('counts the given days, and separates client and server errors as far as they were recorded separately', async () => {
     const [{ id } = { id: '' }] = keys
-    await add(id, [
+    await insertUsage(id, [
       ['2025-01-01', 'listEntities', 10, 1, 2],
       ['2025-01-02', 'listEntities', 20, 0, 5],
       ['2025-01-02', 'getEntity', 5, 1, 0],
@@ -131,16 +131,16 @@ describe('the usage of all keys', () => {
         { date: '2025-01-02', calls: 25, errors: 6, client_errors: 1, server_errors: 5 },
       ],
     })
-    expect((await usage('?before=2025-01-03')).period.start).toBe('2024-12-04T00:00:00.000Z')
+    expect((await readUsage('?before=2025-01-03')).period.start).toBe('2024-12-04T00:00:00.000Z')
   })
 
   it('shows the hundred with the most calls, and sums up the others', async () => {
     const [{ id } = { id: '' }] = keys
-    await add(
+    await insertUsage(
       id,
       Array.from({ length: 130 }, (_, place) => ['2024-06-01', `operation${place}`, place + 1, 0, 0] as const),
     )
-    const { groups, others, calls } = await usage('?after=2024-06-01&before=2024-06-02')
+    const { groups, others, calls } = await readUsage('?after=2024-06-01&before=2024-06-02')
     expect([groups.length, groups[0].calls, groups[99].calls]).toEqual([100, 130, 31])
     expect(others).toMatchObject({ groups: 30, calls: (30 * 31) / 2 })
     expect(calls).toBe((130 * 131) / 2)

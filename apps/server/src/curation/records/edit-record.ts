@@ -10,13 +10,13 @@ type Call = CurationCall<'editEntity'> | CurationCall<'editPerson'>
 export async function editRecord(
   call: Call,
   type: RecordKind,
-  describe: (id: string) => RecordEdit['input'],
+  buildInput: (id: string) => RecordEdit['input'],
 ): Promise<LoggedAnswer<components['schemas']['InboxProposal']>> {
   const { path, body, db, curator, operationId, services } = call
   const vocabulary = await call.reference()
   const id = await resolveRecord(db, type, path.id, 'itself')
   const { environment } = services.settings
-  const edit = { environment, operationId, curatorId: curator.id, record: { type, id }, input: describe(id), body }
+  const edit = { environment, operationId, curatorId: curator.id, record: { type, id }, input: buildInput(id), body }
   const proposalId = await applyEdit(db, vocabulary, edit)
   const answer = await findInboxProposalOrThrow(call, proposalId)
   return { answer, log: [{ subject: { type: 'proposal', id: proposalId }, changes: { record: { type, id }, ...body } }] }

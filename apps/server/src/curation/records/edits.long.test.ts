@@ -37,10 +37,10 @@ function buildSample({ type = [], pattern, oneOf = [] }: Schema, column: string)
   return pattern ? `https://${column.replaceAll('_', '-')}.example/edited` : `Edited ${column}`
 }
 
-const mayBeNull = ({ type = [], oneOf = [] }: Schema) => type.includes('null') || oneOf.length > 0
+const isNullable = ({ type = [], oneOf = [] }: Schema) => type.includes('null') || oneOf.length > 0
 const isText = ({ type = [], pattern }: Schema) => type.includes('string') && pattern === undefined
 
-const records = () => dumpRecords(inbox)
+const readRecords = () => dumpRecords(inbox)
 
 async function makeRecords(type: 'entity' | 'person') {
   const world = await inbox.world()
@@ -52,7 +52,7 @@ async function makeRecords(type: 'entity' | 'person') {
 describe.each(everyColumn)('an edit of $column of $place', ({ type, kind, place, column, property }) => {
   it('applies at once, appears in the history with the curator, and can be undone', async () => {
     const { slug, id } = await makeRecords(type)
-    const before = await records()
+    const before = await readRecords()
     const was = (await read(`/${place}/${slug}`))[column]
     const value = buildSample(property, column)
     const { status, body } = await inbox.patch(`/${place}/${slug}`, { fields: { [column]: value }, rationale: 'Seen.' })
@@ -64,14 +64,14 @@ describe.each(everyColumn)('an edit of $column of $place', ({ type, kind, place,
       ...[{ field: column, before: was, after: value, change_kind: kind, agent: null, curator: { id: inbox.curatorId }, undone: false }],
     ])
     expect((await undo(body.id)).body).toMatchObject({ id: body.id, status: 'pending', source: 'manual' })
-    expect(await records()).toEqual(before)
+    expect(await readRecords()).toEqual(before)
     expect((await readHistory(type, id)).map(({ undoes }: { undoes: boolean }) => undoes)).toEqual([true, false])
   })
 
-  it(mayBeNull(property) ? 'clears it by null, and by blank text' : 'cannot clear it', async () => {
+  it(isNullable(property) ? 'clears it by null, and by blank text' : 'cannot clear it', async () => {
     const { slug } = await makeRecords(type)
     const send = (value: unknown) => inbox.patch(`/${place}/${slug}`, { fields: { [column]: value } })
-    if (!mayBeNull(property)) {
+    if (!isNullable(property)) {
       expect(getProblem(await send(null))).toEqual([400, 'VALIDATION_ERROR'])
       return
     }

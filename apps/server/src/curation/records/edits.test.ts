@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { editedColumns as ofEntities } from '../../entities/columns.ts'
 import { editedColumns as ofPeople } from '../../people/columns.ts'
 import { markMerged } from '../../testing/records.ts'
-import { buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 
 type Schemas = Readonly<Record<string, { readonly properties?: Readonly<Record<string, unknown>> } | undefined>>
 
@@ -25,7 +25,7 @@ async function makeRecords(type: 'entity' | 'person') {
 }
 
 /** Lets an agent propose a new name or slug. */
-async function renaming(type: 'entity' | 'person', slug: string, names: object): Promise<string> {
+async function proposeRename(type: 'entity' | 'person', slug: string, names: object): Promise<string> {
   if (type === 'entity') return inbox.bundle(slug, { kind: 'rename_entity', ...names })
   return inbox.bundle((await inbox.world()).target, { kind: 'rename_person', target_person_slug_or_id: slug, ...names })
 }
@@ -35,27 +35,27 @@ it.each(kinds)('accepts each column of the list of $place, and no other field', 
 })
 
 describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
-  const country = (code: string) => ({ fields: { country: code } })
+  const buildCountryEdit = (code: string) => ({ fields: { country: code } })
   const readCountry = async (slug: string) => (await read(`/${place}/${slug}`)).country
 
   it('finds the record by its id, its slug or an alias', async () => {
     const { slug, id } = await makeRecords(type)
-    const proposal = await renaming(type, slug, { new_slug: `${slug}-now`, new_name: 'Now' })
+    const proposal = await proposeRename(type, slug, { new_slug: `${slug}-now`, new_name: 'Now' })
     expect((await inbox.post(`/proposals/${proposal}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
     for (const [index, name] of [id, id.toUpperCase(), `${slug}-now`, slug].entries()) {
-      expect((await inbox.patch(`/${place}/${name}`, country(`C${index}`))).status).toBe(200)
+      expect((await inbox.patch(`/${place}/${name}`, buildCountryEdit(`C${index}`))).status).toBe(200)
       expect(await readCountry(`${slug}-now`)).toBe(`C${index}`)
     }
   })
 
   it('refuses an unknown or merged id, and changes the survivor by its former slug', async () => {
     const { slug, id, other } = await makeRecords(type)
-    expect(getProblem(await inbox.patch(`/${place}/no-such-record`, country('US')))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await inbox.patch(`/${place}/no-such-record`, buildCountryEdit('US')))).toEqual([404, 'NOT_FOUND'])
     await markMerged(inbox.scratch.database, place, id, other)
-    const refused = await inbox.patch(`/${place}/${id}`, country('US'))
+    const refused = await inbox.patch(`/${place}/${id}`, buildCountryEdit('US'))
     expect(getProblem(refused)).toEqual([409, 'CONFLICT'])
     expect(refused.body.error.message).toContain(`${slug} was merged into`)
-    expect((await inbox.patch(`/${place}/${slug}`, country('SV'))).status).toBe(200)
+    expect((await inbox.patch(`/${place}/${slug}`, buildCountryEdit('SV'))).status).toBe(200)
     expect(await readCountry(other)).toBe('SV')
   })
 
@@ -71,11 +71,11 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
 
   it('can be edited and accepted again after an undo, and conflicts with later changes', async () => {
     const { slug } = await makeRecords(type)
-    const { id, changes } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
+    const { id, changes } = (await inbox.patch(`/${place}/${slug}`, buildCountryEdit('US'))).body
     await undo(id)
     const change = { ...changes[0].change, fields: { country: 'SV' } }
     expect((await inbox.patch(`/proposals/${id}/changes/0`, { change })).status).toBe(200)
-    await inbox.patch(`/${place}/${slug}`, country('CH'))
+    await inbox.patch(`/${place}/${slug}`, buildCountryEdit('CH'))
     expect(getProblem(await inbox.accept(id))).toEqual([409, 'CONFLICT'])
     const resolutions = [{ index: 0, resolution: 'override' }]
     expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], resolutions })).status).toBe(200)
@@ -84,8 +84,8 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
 
   it('returns CONFLICT for an undo when a later edit changed the same field', async () => {
     const { slug } = await makeRecords(type)
-    const { id } = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
-    await inbox.patch(`/${place}/${slug}`, country('SV'))
+    const { id } = (await inbox.patch(`/${place}/${slug}`, buildCountryEdit('US'))).body
+    await inbox.patch(`/${place}/${slug}`, buildCountryEdit('SV'))
     expect(getProblem(await undo(id))).toEqual([409, 'CONFLICT'])
     expect(await readCountry(slug)).toBe('SV')
   })
@@ -96,7 +96,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     const change = { kind, target_person_slug_or_id: id, fields: { country: 'US' } }
     for (const path of ['/agents/validate/bundle', '/agents/proposals/bundle'])
       expect((await inbox.server.post(path, { target_entity_slug: target, changes: [change] })).status).toBe(400)
-    const edit = (await inbox.patch(`/${place}/${slug}`, country('US'))).body
+    const edit = (await inbox.patch(`/${place}/${slug}`, buildCountryEdit('US'))).body
     expect(await read(`/agents/proposals/${edit.id}`)).toMatchObject({
       source: 'manual',
       status: 'accepted',
@@ -109,9 +109,9 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
   it('waits for concurrent decisions about the record, which wait for it, too', async () => {
     const { slug } = await makeRecords(type)
     for (const round of [1, 2, 3]) {
-      const proposal = await renaming(type, slug, { new_name: `Round ${round}` })
+      const proposal = await proposeRename(type, slug, { new_name: `Round ${round}` })
       const answers = await Promise.all([
-        inbox.patch(`/${place}/${slug}`, country('US')),
+        inbox.patch(`/${place}/${slug}`, buildCountryEdit('US')),
         inbox.post(`/proposals/${proposal}/accept`, { indices: [0], confirm: [0] }),
         inbox.patch(`/${place}/${slug}`, { fields: { city: `City ${round}` } }),
       ])
@@ -123,7 +123,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
 
 it('causes a conflict with a pending proposal about the same field', async () => {
   const { target } = await inbox.world()
-  const id = await inbox.bundle(target, oneLiner('An agent says.'), buildNote('A note.'))
+  const id = await inbox.bundle(target, buildOneLiner('An agent says.'), buildNote('A note.'))
   await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'A curator says.' } })
   expect((await inbox.get(`/proposals/${id}`)).body.changes).toMatchObject([{ conflict: true }, { conflict: false }])
 })

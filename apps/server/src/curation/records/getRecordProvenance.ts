@@ -1,12 +1,12 @@
-import { readCuratorNames, readNames, readProposalsOfOrigins } from '../../proposals/provenance/origin-queries.ts'
+import { readCuratorNames, readOriginProposals, readRecordNames } from '../../proposals/provenance/origin-queries.ts'
 import { readProvenance } from '../../proposals/provenance/read-provenance.ts'
 import type { CurationReadHandler } from '../call.ts'
-import { findRecordId } from '../find-record.ts'
-import { listNamedIds, maxEvidence, toNames, toProvenanceView } from './provenance-views.ts'
+import { findRecordIdOrThrow } from '../find-record.ts'
+import { createNameFinder, listReferencedIds, maxEvidence, toProvenanceView } from './provenance-views.ts'
 
 export const getRecordProvenance: CurationReadHandler<'getRecordProvenance'> = async (call) => {
   const { db, path } = call
-  const id = await findRecordId(call)
+  const id = await findRecordIdOrThrow(call)
   const vocabulary = await call.reference()
   const provenance = await readProvenance({
     db,
@@ -14,11 +14,11 @@ export const getRecordProvenance: CurationReadHandler<'getRecordProvenance'> = a
     recordId: id,
     findSlug: (segmentId) => vocabulary.segmentById.get(segmentId)?.slug,
   })
-  const named = listNamedIds(provenance)
+  const named = listReferencedIds(provenance)
   const [proposals, curators, names] = await Promise.all([
-    readProposalsOfOrigins(db, named.proposals, maxEvidence),
+    readOriginProposals(db, named.proposals, maxEvidence),
     readCuratorNames(db, named.curators),
-    readNames(db, [id, ...named.records]),
+    readRecordNames(db, [id, ...named.records]),
   ])
-  return toProvenanceView({ type: path.type, id }, provenance, { proposals, curators, findName: toNames(names, vocabulary) })
+  return toProvenanceView({ type: path.type, id }, provenance, { proposals, curators, findName: createNameFinder(names, vocabulary) })
 }

@@ -21,12 +21,12 @@ const read = async (id: string) => {
   const find = (key: string) => body.fields.find((field: { key: string }) => field.key === key)
   return { complete: body.complete, find }
 }
-const decide = async (target: string, change: object) => {
+const proposeAndAccept = async (target: string, change: object) => {
   const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
   await accept(catalog.database, id)
   return id
 }
-const update = (field_updates: object) => ({ kind: 'update_entity_fields', field_updates })
+const buildUpdate = (field_updates: object) => ({ kind: 'update_entity_fields', field_updates })
 
 type RepeatedEntry = {
   readonly recordId: string
@@ -37,15 +37,15 @@ type RepeatedEntry = {
 }
 
 /** Adds `times` entries of one field: acceptances of the proposal, or for `undone` acceptances and undos by turns. */
-async function repeat(
+async function insertRepeatedEntries(
   { recordId, family = 'entity', key, field = key, proposalId }: RepeatedEntry,
   times: number,
-  how: 'accepted' | 'undone',
+  outcome: 'accepted' | 'undone',
 ) {
   await catalog.database.transaction((db) =>
     sql`
       insert into field_history (record_type, record_id, family, key, field, before, after, proposal_id, change_index, curator_id, undoes)
-      select 'entity', ${recordId}, ${family}, ${key}, ${field}, '"before"', '"after"', ${proposalId}, 0, 'a-curator', ${how} = 'undone' and n % 2 = 0
+      select 'entity', ${recordId}, ${family}, ${key}, ${field}, '"before"', '"after"', ${proposalId}, 0, 'a-curator', ${outcome} = 'undone' and n % 2 = 0
       from generate_series(1, ${times}::integer) n order by n`.execute(db),
   )
 }
@@ -53,9 +53,9 @@ async function repeat(
 describe('the provenance of a record with a long history (rule provenance.bounded)', () => {
   it('contains the origin of every field although one has 10,000 entries', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    const described = await decide(target, update({ description: 'Described.' }))
-    const said = await decide(target, update({ one_liner: 'Said.' }))
-    await repeat({ recordId: ids.target, key: 'one_liner', proposalId: said }, 10_000, 'accepted')
+    const described = await proposeAndAccept(target, buildUpdate({ description: 'Described.' }))
+    const said = await proposeAndAccept(target, buildUpdate({ one_liner: 'Said.' }))
+    await insertRepeatedEntries({ recordId: ids.target, key: 'one_liner', proposalId: said }, 10_000, 'accepted')
     const { complete, find } = await read(target)
     expect(complete).toBe(true)
     expect(find('entity/one_liner').origin.proposal_id).toBe(said)
@@ -65,8 +65,8 @@ describe('the provenance of a record with a long history (rule provenance.bounde
 
   it('finds the origin behind any number of undone entries', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    const stands = await decide(target, update({ one_liner: 'It stands.' }))
-    await repeat({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 600, 'undone')
+    const stands = await proposeAndAccept(target, buildUpdate({ one_liner: 'It stands.' }))
+    await insertRepeatedEntries({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 600, 'undone')
     const { complete, find } = await read(target)
     expect(complete).toBe(true)
     expect(find('entity/one_liner').origin.proposal_id).toBe(stands)
@@ -74,9 +74,9 @@ describe('the provenance of a record with a long history (rule provenance.bounde
 
   it('omits only the field whose origin is too far back', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    const stands = await decide(target, update({ one_liner: 'It stands.' }))
-    const described = await decide(target, update({ description: 'Described.' }))
-    await repeat({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 10_400, 'undone')
+    const stands = await proposeAndAccept(target, buildUpdate({ one_liner: 'It stands.' }))
+    const described = await proposeAndAccept(target, buildUpdate({ description: 'Described.' }))
+    await insertRepeatedEntries({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 10_400, 'undone')
     const { complete, find } = await read(target)
     expect(complete).toBe(false)
     expect(find('entity/one_liner')).toBeUndefined()
@@ -86,10 +86,10 @@ describe('the provenance of a record with a long history (rule provenance.bounde
 
   it('finds the origin of a row although the key of its older entries is now the key of another row', async () => {
     const { target, other, third, own, ids } = await makeWorld(catalog.database)
-    const provider = (provider_entity_id: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_entity_id })
-    const first = await decide(target, provider(other))
-    await decide(other, { kind: 'rename_entity', new_slug: own('renamed') })
-    const second = await decide(target, provider(third))
+    const buildProvider = (provider_entity_id: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_entity_id })
+    const first = await proposeAndAccept(target, buildProvider(other))
+    await proposeAndAccept(other, { kind: 'rename_entity', new_slug: own('renamed') })
+    const second = await proposeAndAccept(target, buildProvider(third))
     const { rows } = await catalog.database.run((db) =>
       sql<{ key: string; field: string }>`
         select second.key, first.field from field_history first, field_history second
@@ -97,7 +97,7 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     )
     const [row] = rows
     if (!row) throw new Error('Nothing was written.')
-    await repeat({ recordId: ids.target, family: 'entity_provider', ...row, proposalId: second }, 40, 'accepted')
+    await insertRepeatedEntries({ recordId: ids.target, family: 'entity_provider', ...row, proposalId: second }, 40, 'accepted')
     const { complete, find } = await read(target)
     expect(complete).toBe(true)
     expect(find(`entity_provider/${row.key}`).origin.proposal_id).toBe(second)

@@ -21,9 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Place = { readonly record_type: string; readonly record_id: string }
+type RecordAddress = { readonly record_type: string; readonly record_id: string }
 
-async function readOrigins({ record_type, record_id }: Place): Promise<Map<string, { proposal_id: string | null; change_kind: string }>> {
+async function readOrigins({
+  record_type,
+  record_id,
+}: RecordAddress): Promise<Map<string, { proposal_id: string | null; change_kind: string }>> {
   const { status, body } = await curate(server.address, 'GET', `/records/${record_type}/${record_id}/provenance`, { cookie })
   // A segment or field event is removed when its creation is undone.
   if (status === 404) return new Map()

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import type { NamedRecord, ProposalOfOrigin } from '../../proposals/provenance/origin-queries.ts'
+import type { NamedRecord, OriginProposal } from '../../proposals/provenance/origin-queries.ts'
 import type { Origin } from '../../proposals/provenance/origins.ts'
 import type { FieldWithOrigin, Provenance } from '../../proposals/provenance/read-provenance.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
@@ -7,17 +7,17 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 type Schemas = components['schemas']
 type Reference = Pick<NamedRecord, 'type' | 'id'>
-type FindName = (reference: Reference) => NamedRecord | undefined
-type Proposals = ReadonlyMap<string, ProposalOfOrigin>
+type NameFinder = (reference: Reference) => NamedRecord | undefined
+type Proposals = ReadonlyMap<string, OriginProposal>
 type CuratorNames = ReadonlyMap<string, string>
 /** Names for the ids of an answer. */
-type KnownNames = { readonly proposals: readonly ProposalOfOrigin[]; readonly curators: CuratorNames; readonly findName: FindName }
+type KnownNames = { readonly proposals: readonly OriginProposal[]; readonly curators: CuratorNames; readonly findName: NameFinder }
 
 /** Maximum number of shown pieces of evidence of a proposal. */
 export const maxEvidence = 5
 
 /** Lists the ids that provenance refers to: proposals, curators, and the entities and people in the keys of rows. */
-export function listNamedIds({ fields }: Provenance) {
+export function listReferencedIds({ fields }: Provenance) {
   const entries = fields.flatMap(({ origin: { entry, merge } }) => [entry, merge].filter((each) => each !== undefined))
   const edits = fields.flatMap(({ origin: { edited } }) => edited?.curator_id ?? [])
   return {
@@ -28,8 +28,8 @@ export function listNamedIds({ fields }: Provenance) {
 }
 
 /** Creates the function that finds the present name of an id, among the read records and the vocabulary. */
-export function toNames(read: readonly NamedRecord[], vocabulary: Vocabulary): FindName {
-  const byId = new Map(read.map((record) => [record.id, record]))
+export function createNameFinder(records: readonly NamedRecord[], vocabulary: Vocabulary): NameFinder {
+  const byId = new Map(records.map((record) => [record.id, record]))
   const inMemory = { segment: vocabulary.segmentById, capability: vocabulary.capabilityById, taxonomy_term: vocabulary.termById }
   return ({ type, id }) => {
     if (type === 'entity' || type === 'person' || type === 'field_event') return byId.get(id)
@@ -64,7 +64,7 @@ function toFieldView(
   { field, origin }: FieldWithOrigin,
   proposals: Proposals,
   curators: CuratorNames,
-  findName: FindName,
+  findName: NameFinder,
 ): Schemas['ProvenanceField'] {
   const refersTo = field.names.flatMap((reference) => findName(reference) ?? [])
   const row = [...refersTo.map(({ name }) => name), ...field.words]
@@ -89,7 +89,9 @@ function toOriginView(
 ): Schemas['ProvenanceOrigin'] {
   const came = {
     former_record: former ? { id: former.id, slug: former.slug } : null,
-    merge: merge ? { proposal_id: merge.proposal_id, at: toRfc3339(merge.at), curator: curatorView(merge.curator_id, curators) } : null,
+    merge: merge
+      ? { proposal_id: merge.proposal_id, at: toRfc3339(merge.at), curator: toCuratorReference(merge.curator_id, curators) }
+      : null,
   }
   if (written) {
     const { at, agent, operation } = written
@@ -97,7 +99,7 @@ function toOriginView(
   }
   if (edited) {
     const { at, curator_id, operation } = edited
-    const curator = curator_id === null ? null : curatorView(curator_id, curators)
+    const curator = curator_id === null ? null : toCuratorReference(curator_id, curators)
     return { ...nobody, ...came, source: 'curator', at: toRfc3339(at), curator, operation }
   }
   if (!entry) return { ...nobody, ...came, source: 'import', at: since }
@@ -108,7 +110,7 @@ function toOriginView(
     source: agent ? 'proposal' : 'curator',
     at: toRfc3339OrNull(entry.at),
     agent,
-    curator: curatorView(entry.curator_id, curators),
+    curator: toCuratorReference(entry.curator_id, curators),
     operation: null,
     proposal_id: entry.proposal_id,
     change_index: entry.change_index,
@@ -117,6 +119,6 @@ function toOriginView(
   }
 }
 
-function curatorView(id: string, curators: CuratorNames): Schemas['CuratorReference'] {
+function toCuratorReference(id: string, curators: CuratorNames): Schemas['CuratorReference'] {
   return { id, name: curators.get(id) ?? null }
 }

@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const read = async (type: string, id: string) => (await curate(server.address, 'GET', `/records/${type}/${id}/provenance`, { cookie })).body
-async function findField(type: string, id: string, isMeant: (field: { family: string; column: string; label: string }) => boolean) {
-  return (await read(type, id)).fields.find(isMeant)
+async function findField(type: string, id: string, isMatch: (field: { family: string; column: string; label: string }) => boolean) {
+  return (await read(type, id)).fields.find(isMatch)
 }
 const findColumn = (id: string, name: string) => findField('entity', id, ({ family, column }) => family === 'entity' && column === name)
 const findRow = (id: string, name: string) => findField('entity', id, ({ family }) => family === name)
-const decide = async (target: string, change: object, more: object = {}) => {
+const proposeAndAccept = async (target: string, change: object, more: object = {}) => {
   const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change], ...more })
   await accept(catalog.database, id)
   return id
 }
-const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
-const custodian = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
-const merging = (duplicate_entity_id: string) => ({ kind: 'merge_entities', duplicate_entity_id })
+const buildOneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+const buildCustodian = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
+const buildMerge = (duplicate_entity_id: string) => ({ kind: 'merge_entities', duplicate_entity_id })
 
 describe('origin of a value', () => {
   it('defaults to an import when no record of the value exists', async () => {
@@ -45,9 +45,9 @@ describe('origin of a value', () => {
 
   it('names the last proposal that set it, with agent, curator and evidence', async () => {
     const { target } = await makeWorld(catalog.database)
-    await decide(target, oneLiner('First.'))
+    await proposeAndAccept(target, buildOneLiner('First.'))
     const evidence_sources = [{ url: 'https://example.org', trust_tier: 'public', note: 'It says so.' }]
-    const id = await decide(target, oneLiner('Second.'), { sources: evidence_sources })
+    const id = await proposeAndAccept(target, buildOneLiner('Second.'), { sources: evidence_sources })
     const { fields, proposals, complete } = await read('entity', target)
     expect(complete).toBe(true)
     expect(fields.find(({ key }: { key: string }) => key === 'entity/one_liner')).toMatchObject({
@@ -61,8 +61,8 @@ describe('origin of a value', () => {
 
   it('names the previous proposal after an undo, and the last one when it is accepted again', async () => {
     const { target } = await makeWorld(catalog.database)
-    const first = await decide(target, oneLiner('First.'))
-    const second = await decide(target, oneLiner('Second.'))
+    const first = await proposeAndAccept(target, buildOneLiner('First.'))
+    const second = await proposeAndAccept(target, buildOneLiner('Second.'))
     await undo(catalog.database, second)
     expect((await findColumn(target, 'one_liner')).origin.proposal_id).toBe(first)
     await accept(catalog.database, second)
@@ -92,13 +92,13 @@ describe('origin of a value', () => {
       operation: 'verifyEntity',
       proposal_id: null,
     })
-    await decide(target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'Much.', next_step: 'Call.' })
+    await proposeAndAccept(target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'Much.', next_step: 'Call.' })
     await catalog.post('/gtm/assignments', { entity_slug: target, segment_slug: 'treasuries', learned: 'More.' })
-    const findAssigned = (name: string) =>
+    const findAssignmentField = (name: string) =>
       findField('entity', target, ({ family, column }) => family === 'gtm_assignment' && column === name)
-    expect((await findAssigned('learned')).origin).toMatchObject({ source: 'direct_write', operation: 'saveGtmAssignment' })
-    expect((await findAssigned('next_step')).origin.source).toBe('proposal')
-    expect((await findAssigned('exists')).origin.source).toBe('proposal')
+    expect((await findAssignmentField('learned')).origin).toMatchObject({ source: 'direct_write', operation: 'saveGtmAssignment' })
+    expect((await findAssignmentField('next_step')).origin.source).toBe('proposal')
+    expect((await findAssignmentField('exists')).origin.source).toBe('proposal')
     await catalog.post('/field-events', { slug: own('event'), name: 'An event', city: 'Ulm' })
     await catalog.post(`/field-events/${own('event')}/segments`, { segment_slug: 'treasuries', relevance: 'Much.' })
     await catalog.post(`/field-events/${own('event')}/entities`, { entity_slug: target, role: 'sponsor', next_step: 'Meet.' })
@@ -128,10 +128,10 @@ describe('the keys of rows', () => {
   it('keeps each key when a referenced record is renamed, and shows its current name', async () => {
     const { target, other, own } = await makeWorld(catalog.database)
     const provider = { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other }
-    const id = await decide(target, provider)
+    const id = await proposeAndAccept(target, provider)
     const before = await findRow(target, 'entity_provider')
     expect(before.label).toBe(`custody · ${own('Other')}`)
-    await decide(other, { kind: 'rename_entity', new_slug: own('anew'), new_name: own('Anew') })
+    await proposeAndAccept(other, { kind: 'rename_entity', new_slug: own('anew'), new_name: own('Anew') })
     const after = await findRow(target, 'entity_provider')
     expect(after.key).toBe(before.key)
     expect(after.label).toBe(`custody · ${own('Anew')}`)
@@ -141,8 +141,8 @@ describe('the keys of rows', () => {
 
   it('still finds the origin after a referenced record was merged into another one', async () => {
     const { target, other, third } = await makeWorld(catalog.database)
-    const id = await decide(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other })
-    await decide(third, merging(other))
+    const id = await proposeAndAccept(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other })
+    await proposeAndAccept(third, buildMerge(other))
     const row = await findRow(target, 'entity_provider')
     expect(row.refers_to[1]).toMatchObject({ slug: third })
     expect(row.origin).toMatchObject({ source: 'proposal', proposal_id: id, former_record: null })
@@ -152,8 +152,8 @@ describe('the keys of rows', () => {
 describe('origin after a merge', () => {
   it('points to the other record for a field that came from it, until the merge is undone', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    const said = await decide(other, { kind: 'update_entity_fields', field_updates: { website_url: 'https://other.example' } })
-    const merge = await decide(target, merging(other))
+    const said = await proposeAndAccept(other, { kind: 'update_entity_fields', field_updates: { website_url: 'https://other.example' } })
+    const merge = await proposeAndAccept(target, buildMerge(other))
     expect((await findColumn(target, 'website_url')).origin).toMatchObject({
       source: 'proposal',
       proposal_id: said,
@@ -168,10 +168,10 @@ describe('origin after a merge', () => {
 
   it('keeps the origin of rows through two merges', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
-    const said = await decide(third, custodian('A vault'))
-    const site = await decide(third, { kind: 'update_entity_fields', field_updates: { website_url: 'https://third.example' } })
-    await decide(other, merging(third))
-    await decide(target, merging(other))
+    const said = await proposeAndAccept(third, buildCustodian('A vault'))
+    const site = await proposeAndAccept(third, { kind: 'update_entity_fields', field_updates: { website_url: 'https://third.example' } })
+    await proposeAndAccept(other, buildMerge(third))
+    await proposeAndAccept(target, buildMerge(other))
     expect((await findRow(target, 'entity_provider')).origin).toMatchObject({
       proposal_id: said,
       former_record: { id: ids.third },
@@ -185,7 +185,7 @@ describe('origin after a merge', () => {
     const { target, other, own, ids } = await makeWorld(catalog.database)
     await catalog.database.run((db) => sql`update entities set city = 'Ulm' where id = ${ids.other}`.execute(db))
     await catalog.post(`/agents/entities/${other}/verify`, { note: 'Looked.' })
-    const merge = await decide(target, merging(other))
+    const merge = await proposeAndAccept(target, buildMerge(other))
     expect((await findColumn(target, 'city')).origin).toMatchObject({
       source: 'import',
       former_record: { id: ids.other },
@@ -200,8 +200,8 @@ describe('origin after a merge', () => {
 
   it("names the merge for the merged record's status, but the earlier proposal for its other values", async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    const said = await decide(other, oneLiner('Other.'))
-    const merge = await decide(target, merging(other))
+    const said = await proposeAndAccept(other, buildOneLiner('Other.'))
+    const merge = await proposeAndAccept(target, buildMerge(other))
     expect((await findColumn(ids.other, 'lifecycle_status')).origin.proposal_id).toBe(merge)
     expect((await findColumn(ids.other, 'one_liner')).origin.proposal_id).toBe(said)
   })
@@ -233,7 +233,7 @@ describe('the answer', () => {
 
   it('omits values and evidence beyond the limits of an answer', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    const id = await decide(target, oneLiner('Proven at length.'), { sources: [{ url: 'https://example.org' }] })
+    const id = await proposeAndAccept(target, buildOneLiner('Proven at length.'), { sources: [{ url: 'https://example.org' }] })
     await catalog.database.run(async (db) => {
       await sql`
         insert into entity_events (entity_id, occurred_at, event_kind, headline, body)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { PasswordHasher } from '../../curators/password-checks.ts'
 import { curate, getCookie, makeCurator, testPassword } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -20,7 +20,7 @@ const passwordHasher: PasswordHasher = {
 }
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, { CATALOG_TRUSTED_PROXIES: 'loopback' }, { passwordHasher })
   await makeCurator(scratch.database, 'curator')
 })

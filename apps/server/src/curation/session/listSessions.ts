@@ -20,7 +20,7 @@ export const listSessions: CurationReadHandler<'listSessions'> = async (call) =>
 
 function toSessionView(
   { id, created_at, updated_at, expires_at, user_agent, ip_address }: SessionRow,
-  present: string,
+  currentId: string,
 ): components['schemas']['Session'] {
   return {
     id,
@@ -29,6 +29,6 @@ function toSessionView(
     expires_at: toRfc3339(expires_at),
     browser: describeBrowser(user_agent),
     address: ip_address?.slice(0, 100) || null,
-    present: id === present,
+    present: id === currentId,
   }
 }

@@ -18,7 +18,7 @@ export async function finishOidc(services: CurationServices, request: IncomingMe
   const device = await logSignIn(services, cookies, address)
   for (const cookie of [...cookies, ...device]) response.appendHeader('Set-Cookie', cookie)
   response.statusCode = 302
-  response.setHeader('Location', sayingNothingOfAccounts(location))
+  response.setHeader('Location', concealAccountErrors(location))
   response.setHeader('Cache-Control', 'no-store')
   response.end()
 }
@@ -34,7 +34,7 @@ async function logSignIn(
 ): Promise<readonly string[]> {
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
   if (!/session_token=[^;]/.test(cookie)) return []
-  const { value: session } = await auth.session(cookie)
+  const { value: session } = await auth.findSession(cookie)
   if (!session) return []
   const entry = { subject: { type: 'curator', id: session.curator.id }, changes: { by: 'oidc' } }
   await database.transaction(
@@ -53,7 +53,7 @@ async function logSignIn(
  */
 const concealedErrors = new Set(['account_disabled', 'account_not_linked', 'unable_to_link_account'])
 
-function sayingNothingOfAccounts(location: string): string {
+function concealAccountErrors(location: string): string {
   const url = URL.canParse(location) ? new URL(location) : undefined
   if (!url || !concealedErrors.has(url.searchParams.get('error') ?? '')) return location
   url.searchParams.set('error', 'signup_disabled')

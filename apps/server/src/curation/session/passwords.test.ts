@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CurationAnswer, curate, makeCurator, signInAs, testPassword } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { withinOneDay } from '../../testing/within-one-day.ts'
+import { runWithinOneDay } from '../../testing/within-one-day.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -13,7 +13,7 @@ let viewer: { readonly id: string; readonly email: string; readonly cookie: stri
 let viewers = 0
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'admin')
   admin = await signInAs(server.address, 'admin@example.org')
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const ask = (method: string, path: string, cookie: string, body?: object) =>
   curate(server.address, method, path, { cookie, ...(body && { body }) })
 const isSignedIn = async (cookie: string) => (await ask('GET', '/session', cookie)).status === 200
-const change = (cookie: string, current_password: string, new_password: string) =>
+const changePassword = (cookie: string, current_password: string, new_password: string) =>
   ask('POST', '/password', cookie, { current_password, new_password })
 const getCode = ({ status, body }: CurationAnswer) => [status, body.error?.code]
 const another = 'another horse battery staple'
@@ -39,7 +39,7 @@ const another = 'another horse battery staple'
 describe('POST /password', () => {
   it('changes with the right present password and ends all other sessions', async () => {
     const others = [await signInAs(server.address, viewer.email), await signInAs(server.address, viewer.email)]
-    const { status, body } = await change(viewer.cookie, testPassword, another)
+    const { status, body } = await changePassword(viewer.cookie, testPassword, another)
     expect([status, body]).toEqual([200, { ended: 2 }])
     expect(await isSignedIn(viewer.cookie)).toBe(true)
     for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false)
@@ -49,21 +49,21 @@ describe('POST /password', () => {
   })
 
   it('returns VALIDATION_ERROR for the field current_password when the present password is wrong', async () => {
-    const { status, body } = await change(viewer.cookie, 'not it', another)
+    const { status, body } = await changePassword(viewer.cookie, 'not it', another)
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/current_password', message: 'is not your present password' }]])
     await signInAs(server.address, viewer.email)
   })
 
   it.each(['short', ' '.repeat(20), 'x'.repeat(129)])('refuses a short or blank password: "%s"', async (password) => {
-    expect(getCode(await change(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getCode(await changePassword(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   it('counts attempts together with sign-in', () =>
-    withinOneDay(async () => {
-      for (let tried = 1; tried <= 5; tried++) await change(viewer.cookie, `wrong ${tried}`, another)
+    runWithinOneDay(async () => {
+      for (let tried = 1; tried <= 5; tried++) await changePassword(viewer.cookie, `wrong ${tried}`, another)
       for (let tried = 1; tried <= 6; tried++)
         await curate(server.address, 'POST', '/sign-in', { body: { email: viewer.email, password: 'wrong' } })
-      const refused = await change(viewer.cookie, testPassword, another)
+      const refused = await changePassword(viewer.cookie, testPassword, another)
       expect(getCode(refused)).toEqual([429, 'RATE_LIMITED'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       await scratch.database.runAsOwner((db) => sql`truncate sign_in_attempts`.execute(db))
@@ -71,7 +71,7 @@ describe('POST /password', () => {
 
   it('returns CONFLICT without a password at sign-in by a provider, and an admin can set one', async () => {
     await scratch.database.run((db) => db.deleteFrom('curator_credentials').where('curator_id', '=', viewer.id).execute())
-    const refused = await change(viewer.cookie, testPassword, another)
+    const refused = await changePassword(viewer.cookie, testPassword, another)
     expect([getCode(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
     const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
     await signInAs(server.address, viewer.email, body.password)
@@ -80,7 +80,7 @@ describe('POST /password', () => {
   it('does not overwrite a password that an admin sets at the same time', async () => {
     const changes = await Promise.all([
       ask('POST', `/curators/${viewer.id}/password`, admin, { password: 'of the admin, long enough' }),
-      change(viewer.cookie, testPassword, another),
+      changePassword(viewer.cookie, testPassword, another),
     ])
     expect(changes[0].status).toBe(200)
     expect([200, 400, 401]).toContain(changes[1].status)
@@ -164,7 +164,7 @@ describe('sessions', () => {
 })
 
 it('logs the curator and the target, without a password', async () => {
-  await change(viewer.cookie, testPassword, another)
+  await changePassword(viewer.cookie, testPassword, another)
   const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
   const { data } = (await ask('GET', `/log?subject_id=${viewer.id}&limit=2`, admin)).body
   expect(data).toMatchObject([

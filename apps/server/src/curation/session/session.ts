@@ -1,6 +1,6 @@
 import { type CuratorRole, includesRole } from '../../curators/roles.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { Browser, CurationServices, OperationId, SignedIn } from '../call.ts'
+import type { Browser, CurationServices, OperationId, SignedInCurator } from '../call.ts'
 
 /** Operations that an open page calls periodically. If they extended the session, it would never end (rule curation.what-is-no-use). */
 const asksByItself: ReadonlySet<OperationId> = new Set(['getProposalChanges', 'lookAtProposal'])
@@ -13,24 +13,24 @@ export async function requireSession(
   { auth }: Pick<CurationServices, 'auth'>,
   browser: Browser,
   operationId: OperationId,
-): Promise<SignedIn> {
-  if (!browser.cookie.includes('catalog.session_token=')) throw noSession('The request carries no session.')
-  const { value: session, cookies } = await auth.session(browser.cookie, !asksByItself.has(operationId))
+): Promise<SignedInCurator> {
+  if (!browser.cookie.includes('catalog.session_token=')) throw createNoSessionError('The request carries no session.')
+  const { value: session, cookies } = await auth.findSession(browser.cookie, !asksByItself.has(operationId))
   browser.setCookies(cookies)
-  if (!session?.curator.enabled) throw noSession('The session has ended.')
+  if (!session?.curator.enabled) throw createNoSessionError('The session has ended.')
   return { ...session.curator, sessionId: session.id, sessionEndsAt: session.expiresAt }
 }
 
-export function requireRole({ role }: SignedIn, needed: CuratorRole): void {
+export function requireRole({ role }: SignedInCurator, needed: CuratorRole): void {
   if (includesRole(role, needed)) return
   throw new ApiError('FORBIDDEN', `This needs the role ${needed}.`, { hint: `Ask an admin; you are signed in as ${role}.` })
 }
 
 /** Allows curators to access their own records, and admins those of every curator. */
-export function requireOwnOrAdmin(curator: SignedIn, whose: string): void {
-  if (whose.toLowerCase() !== curator.id) requireRole(curator, 'admin')
+export function requireOwnOrAdmin(curator: SignedInCurator, ownerId: string): void {
+  if (ownerId.toLowerCase() !== curator.id) requireRole(curator, 'admin')
 }
 
-function noSession(message: string): ApiError {
+function createNoSessionError(message: string): ApiError {
   return new ApiError('UNAUTHORIZED', message, { hint: 'Sign in.' })
 }

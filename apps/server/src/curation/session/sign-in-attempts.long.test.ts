@@ -10,7 +10,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { runHousekeeping } from '../../housekeeping.ts'
 import { getNetwork } from '../../http/connections/client-network.ts'
 import { makeCurator, testPassword } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -18,14 +18,14 @@ let server: TestServer
 let other: TestServer
 /** Milliseconds by which the clocks of remembered refusals are ahead. */
 let putForward = 0
-const createPutForwardRefusals = () => createRefusals(() => performance.now() + putForward)
+const createClockShiftedRefusals = () => createRefusals(() => performance.now() + putForward)
 beforeAll(async () => {
-  scratch = await scratchDatabase()
-  server = await startTestServer(scratch.database, {}, { refusals: createPutForwardRefusals() })
+  scratch = await createScratchDatabase()
+  server = await startTestServer(scratch.database, {}, { refusals: createClockShiftedRefusals() })
   other = await startTestServer(
     scratch.database,
     { CATALOG_PUBLIC_URL: 'https://catalog.example.org' },
-    { refusals: createPutForwardRefusals() },
+    { refusals: createClockShiftedRefusals() },
   )
   for (const email of ['ann@example.org', 'ben@example.org']) await makeCurator(scratch.database, 'viewer', email)
   await makeCurator(scratch.database, 'viewer', 'gone@example.org')
@@ -57,14 +57,14 @@ const countWaiting = async (tx: Db) => {
   const { rows } = await sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
   return rows.length
 }
-const statuses = (attempts: readonly Attempt[]) => attempts.map(({ status }) => status).sort()
+const listStatuses = (attempts: readonly Attempt[]) => attempts.map(({ status }) => status).sort()
 /** Ends all waiting times. */
 const endWaits = async () => {
   putForward += 3600_000
   await scratch.database.run((db) => sql`update sign_in_attempts set opens_at = least(opens_at, now() - interval '1 second')`.execute(db))
 }
 /** Extends all waiting times that have begun to beyond the end of this test. */
-const holdWaits = () =>
+const extendWaits = () =>
   scratch.database.run((db) =>
     sql`update sign_in_attempts set opens_at = now() + interval '1 hour' where opens_at > now() - interval '1 minute'`.execute(db),
   )
@@ -78,11 +78,11 @@ describe('attempts of one email from one address', () => {
     const attempts: Attempt[] = []
     for (const at of [server, other, server]) {
       // The first wait is ten seconds, which may be over before a busy machine has checked all passwords.
-      await holdWaits()
+      await extendWaits()
       attempts.push(...(await Promise.all(Array.from({ length: 6 }, () => signIn('ann@example.org', 'wrong', { at })))))
     }
-    await holdWaits()
-    expect(statuses(attempts)).toEqual([...Array(10).fill(401), ...Array(8).fill(429)])
+    await extendWaits()
+    expect(listStatuses(attempts)).toEqual([...Array(10).fill(401), ...Array(8).fill(429)])
     const refused = await signIn('Ann@Example.org', testPassword)
     expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED'])
   })
@@ -152,13 +152,13 @@ describe('attempts from one address', () => {
       for (let n = 0; n < 20; n++) expect((await server.get('/entities', { key })).status).toBe(200)
       return {}
     })
-    expect(new Set(statuses(await Promise.all(waiting)))).not.toContain(500)
+    expect(new Set(listStatuses(await Promise.all(waiting)))).not.toContain(500)
   })
 
   it('allows sixty for all emails together', async () => {
     for (let n = 0; n < 59; n++) await countAttempts(1, `person-${n}@example.org`)
     const attempts = await Promise.all([1, 2, 3, 4].map((n) => signIn(`another-${n}@example.org`, 'wrong')))
-    expect(statuses(attempts)).toEqual([401, 429, 429, 429])
+    expect(listStatuses(attempts)).toEqual([401, 429, 429, 429])
     expect((await signIn('ann@example.org', testPassword, { from: '127.0.0.2' })).status).toBe(200)
     await endWaits()
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
@@ -171,10 +171,10 @@ describe('attempts from one address', () => {
 
   it('stores no row for the email of a refused attempt', async () => {
     for (let n = 0; n < 60; n++) await countAttempts(1, `person-${n}@example.org`)
-    const rows = () => scratch.database.run((db) => db.selectFrom('sign_in_attempts').select('subject').execute())
-    const before = await rows()
+    const readSubjects = () => scratch.database.run((db) => db.selectFrom('sign_in_attempts').select('subject').execute())
+    const before = await readSubjects()
     expect((await signIn('one-more@example.org', 'wrong')).status).toBe(429)
-    expect((await rows()).length).toBe(before.length)
+    expect((await readSubjects()).length).toBe(before.length)
   })
 })
 
@@ -195,7 +195,7 @@ it.each([
 it('checks eighteen passwords of a flood from many networks and refuses the others', async () => {
   const { hold } = createPasswordChecks()
   const check = (network: number) =>
-    hold({ owner: `network ${network}`, isAnonymous: true }, ({ fits }) => fits(undefined, 'anything')).catch(({ code }) => code)
+    hold({ owner: `network ${network}`, isAnonymous: true }, ({ isMatch }) => isMatch(undefined, 'anything')).catch(({ code }) => code)
   const answers = await Promise.all(Array.from({ length: 30 }, (_, network) => check(network)))
   expect(answers).toEqual([...Array(18).fill(false), ...Array(12).fill('RATE_LIMITED')])
   expect(await check(0)).toBe(false)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs, testPassword } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
 let other: TestServer
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   other = await startTestServer(scratch.database, { CATALOG_PUBLIC_URL: 'https://catalog.example.org' })
   await makeCurator(scratch.database, 'admin')
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const signIn = (email: string, password: string, headers?: Record<string, string>) =>
   curate(server.address, 'POST', '/sign-in', { body: { email, password }, ...(headers && { headers }) })
-const session = (cookie: string) => curate(server.address, 'GET', '/session', { cookie })
+const getSession = (cookie: string) => curate(server.address, 'GET', '/session', { cookie })
 
 describe('signing in', () => {
   it('begins a session with the curator’s name and role', async () => {
@@ -33,7 +33,7 @@ describe('signing in', () => {
     ])
     const [cookie = ''] = headers.getSetCookie()
     expect(cookie).toMatch(/^catalog\.session_token=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
-    const known = await session(cookie.split(';')[0] ?? '')
+    const known = await getSession(cookie.split(';')[0] ?? '')
     expect(known.body.curator).toEqual(body.curator)
     expect(Math.abs(Date.parse(known.body.expires_at) - Date.now() - 12 * 3600_000)).toBeLessThan(60_000)
   })
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(known).toMatch(/^catalog\.device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(renewed).not.toBe(known)
     const [cookie = ''] = known.split(';')
-    expect((await session(cookie)).status).toBe(401)
+    expect((await getSession(cookie)).status).toBe(401)
   })
 
   it('refuses a wrong password and an unknown email in the same words', async () => {
@@ -75,7 +75,7 @@ describe('signing in', () => {
   })
 
   it('returns whether any curator exists, so that a page can explain how to create the first one', async () => {
-    const empty = await scratchDatabase()
+    const empty = await createScratchDatabase()
     const fresh = await startTestServer(empty.database)
     try {
       expect((await curate(fresh.address, 'GET', '/sign-in')).body.has_curators).toBe(false)
@@ -103,7 +103,7 @@ describe('a session', () => {
     const cookie = await signInAs(server.address, 'viewer@example.org')
     const { status, headers } = await curate(server.address, 'POST', '/sign-out', { cookie })
     expect([status, headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^catalog\.session_token=; Max-Age=0/)])
-    const after = await session(cookie)
+    const after = await getSession(cookie)
     expect([after.status, after.body.error.code]).toEqual([401, 'UNAUTHORIZED'])
   })
 
@@ -111,7 +111,7 @@ describe('a session', () => {
     const id = await makeCurator(scratch.database, 'curator', 'leaver@example.org')
     const [cookie, admin] = [await signInAs(server.address, 'leaver@example.org'), await signInAs(server.address, 'admin@example.org')]
     await curate(server.address, 'PATCH', `/curators/${id}`, { cookie: admin, body: { enabled: false } })
-    expect((await session(cookie)).status).toBe(401)
+    expect((await getSession(cookie)).status).toBe(401)
     const [right, wrong] = [await signIn('leaver@example.org', testPassword), await signIn('leaver@example.org', 'wrong')]
     const unknown = await signIn('nobody@example.org', testPassword)
     expect([right.status, right.headers.getSetCookie()]).toEqual([401, []])
@@ -123,32 +123,32 @@ describe('a session', () => {
     const setExpiry = (interval: string) =>
       scratch.database.run((db) => sql`update curator_sessions set expires_at = now() + ${interval}::interval`.execute(db))
     await setExpiry('2 hours')
-    const extended = await session(cookie)
+    const extended = await getSession(cookie)
     expect(extended.headers.getSetCookie()[0]).toMatch(/Max-Age=43200/)
     expect(Date.parse(extended.body.expires_at) - Date.now()).toBeGreaterThan(11 * 3600_000)
     await setExpiry('-1 second')
-    expect((await session(cookie)).status).toBe(401)
+    expect((await getSession(cookie)).status).toBe(401)
   })
 
   it('ends a week after it began, however often it is extended', async () => {
     const cookie = await signInAs(server.address, 'viewer@example.org')
-    const beganAgo = (interval: string) =>
+    const setSessionAge = (interval: string) =>
       scratch.database.run((db) =>
         sql`update curator_sessions set created_at = now() - ${interval}::interval, expires_at = now() + interval '1 hour'`.execute(db),
       )
-    await beganAgo('6 days 21 hours')
-    const { body } = await session(cookie)
+    await setSessionAge('6 days 21 hours')
+    const { body } = await getSession(cookie)
     const left = Date.parse(body.expires_at) - Date.now()
     expect([left > 2.9 * 3600_000, left <= 3 * 3600_000]).toEqual([true, true])
-    expect((await session(cookie)).body.expires_at).toBe(body.expires_at)
-    await beganAgo('7 days')
-    expect((await session(cookie)).status).toBe(401)
+    expect((await getSession(cookie)).body.expires_at).toBe(body.expires_at)
+    await setSessionAge('7 days')
+    expect((await getSession(cookie)).status).toBe(401)
   })
 
   it('returns UNAUTHORIZED for an altered cookie', async () => {
     const [cookie = ''] = (await signInAs(server.address, 'viewer@example.org')).split('; ')
-    expect((await session(`${cookie.slice(0, -8)}AAAAAA%3D`)).status).toBe(401)
-    expect((await session('catalog.session_token=')).status).toBe(401)
+    expect((await getSession(`${cookie.slice(0, -8)}AAAAAA%3D`)).status).toBe(401)
+    expect((await getSession('catalog.session_token=')).status).toBe(401)
   })
 
   it("grants no access to the agents' API, just as an agent's key grants none to the curators' API", async () => {

@@ -1,12 +1,12 @@
-import type { WithCookies } from '../../curators/auth.ts'
+import type { ResultWithCookies } from '../../curators/auth.ts'
 import { type Curator, findCredential, findCurator } from '../../curators/queries.ts'
 import { assertNotRefused, countAttempt, forgetAttempts, forgetRefusals } from '../../curators/sign-in-attempts.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { insertAuditLogs } from '../audit-log.ts'
-import type { CurationServices, OwnedClaim, WithoutConnection } from '../call.ts'
+import type { CurationServices, OwnedClaim, UnconnectedHandler } from '../call.ts'
 import { toSignedInCurator } from '../views.ts'
 
-export const signIn: WithoutConnection<'signIn'> = {
+export const signIn: UnconnectedHandler<'signIn'> = {
   async alone({ body, services, browser, claim: anonymous }) {
     const known = services.devices.findOwner(browser.cookie, body.email)
     const claim = known === undefined ? anonymous : { owner: known, operation: anonymous.operation }
@@ -29,16 +29,17 @@ async function signInWithPassword(
   { email, password }: Credentials,
   address: string,
   claim: OwnedClaim,
-): Promise<WithCookies<Curator>> {
+): Promise<ResultWithCookies<Curator>> {
   const { database, passwords, refusals } = services
   assertNotRefused(refusals, address, email)
-  const curatorId = await passwords.hold(claim, async ({ fits }) => {
+  const curatorId = await passwords.hold(claim, async ({ isMatch }) => {
     await database.run((db) => countAttempt(db, email, address, refusals), claim)
     const credential = await database.run((db) => findCredential(db, email), claim)
-    const isRight = await fits(credential?.password, password)
+    const isRight = await isMatch(credential?.password, password)
     return isRight && credential?.enabled ? credential.curatorId : undefined
   })
-  const begun = curatorId === undefined ? undefined : await begin(services, curatorId, { email, address, operation: claim.operation })
+  const begun =
+    curatorId === undefined ? undefined : await startSession(services, curatorId, { email, address, operation: claim.operation })
   if (begun) return begun
   throw new ApiError('UNAUTHORIZED', 'Email and password do not belong together.', {
     hint: 'Check both; an admin can set a new password with: npx pnpm catalog curators reset-password',
@@ -48,11 +49,11 @@ async function signInWithPassword(
 /**
  * Begins the session and logs it; undefined if the account has just been disabled. Returns the cookies after the transaction.
  */
-async function begin(
+async function startSession(
   { database, auth, refusals, devices }: CurationServices,
   id: string,
   { email, address, operation }: { readonly email: string; readonly address: string; readonly operation: string },
-): Promise<WithCookies<Curator> | undefined> {
+): Promise<ResultWithCookies<Curator> | undefined> {
   await auth.load()
   const begun = await database.transaction(
     async (tx) => {

@@ -1,9 +1,9 @@
-import type { WithCookies } from '../../curators/auth.ts'
+import type { ResultWithCookies } from '../../curators/auth.ts'
 import { assertNotRefused, countAddressAttempt } from '../../curators/sign-in-attempts.ts'
 import type { Claim } from '../../database/connection-queue.ts'
-import type { CurationServices, WithoutConnection } from '../call.ts'
+import type { CurationServices, UnconnectedHandler } from '../call.ts'
 
-export const signInWithOidc: WithoutConnection<'signInWithOidc'> = {
+export const signInWithOidc: UnconnectedHandler<'signInWithOidc'> = {
   async alone({ body, services, browser, claim }) {
     const { value: url, cookies } = await startProviderSignIn(services, body.return_to ?? '/', browser.address, claim)
     browser.setCookies(cookies)
@@ -20,7 +20,7 @@ async function startProviderSignIn(
   returnTo: string,
   address: string,
   claim: Claim,
-): Promise<WithCookies<string>> {
+): Promise<ResultWithCookies<string>> {
   assertNotRefused(refusals, address)
   await database.run((db) => countAddressAttempt(db, address, refusals), claim)
   return auth.beginOidc(returnTo, claim)

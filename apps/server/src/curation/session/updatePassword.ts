@@ -2,25 +2,25 @@ import { findCredential } from '../../curators/queries.ts'
 import { endSessions } from '../../curators/sessions.ts'
 import { assertNotRefused, countAttempt, forgetAttempts, forgetRefusals } from '../../curators/sign-in-attempts.ts'
 import { replacePassword } from '../../curators/writes.ts'
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import { insertAuditLogs } from '../audit-log.ts'
-import type { WriteWithoutConnection } from '../call.ts'
+import type { UnconnectedWriteHandler } from '../call.ts'
 
 /**
  * Changes the curator's own password. Each check of the present password counts as an attempt to sign in (rule curation.own-password), and
  * no connection to the database is held during the check.
  */
-export const updatePassword: WriteWithoutConnection<'updatePassword'> = {
+export const updatePassword: UnconnectedWriteHandler<'updatePassword'> = {
   async alone({ operationId, body, curator, services, browser, claim }) {
     const { database, passwords, refusals } = services
     const { id, email, sessionId } = curator
     const { checked, hash } = await passwords.hold(claim, async (place) => {
       const credential = await database.run((db) => findCredential(db, email), claim)
       const checked = credential?.password ?? null
-      if (checked === null) throw noPassword()
+      if (checked === null) throw createNoPasswordError()
       assertNotRefused(refusals, browser.address, email)
       await database.run((db) => countAttempt(db, email, browser.address, refusals), claim)
-      if (!(await place.fits(checked, body.current_password))) throw wrongPassword()
+      if (!(await place.isMatch(checked, body.current_password))) throw createWrongPasswordError()
       return { checked, hash: await place.hash(body.new_password) }
     })
     const ended = await database.transaction(async (tx) => {
@@ -30,17 +30,17 @@ export const updatePassword: WriteWithoutConnection<'updatePassword'> = {
       await insertAuditLogs(tx, id, operationId, [{ subject: { type: 'curator', id }, changes: { password: 'changed', ended } }])
       return ended
     }, claim)
-    if (ended === undefined) throw wrongPassword()
+    if (ended === undefined) throw createWrongPasswordError()
     forgetRefusals(refusals, browser.address, email)
     return { ended }
   },
 }
 
-function wrongPassword(): ApiError {
-  return invalidRequestError([{ path: '/body/current_password', message: 'is not your present password' }])
+function createWrongPasswordError(): ApiError {
+  return createInvalidRequestError([{ path: '/body/current_password', message: 'is not your present password' }])
 }
 
-function noPassword(): ApiError {
+function createNoPasswordError(): ApiError {
   return new ApiError('CONFLICT', 'You have no password: you sign in by the OpenID Connect provider alone.', {
     hint: 'Change it there; an admin can give you a password on the page Curators.',
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRefusals } from '../../curators/refusals.ts'
 import { curate, getCookie, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -14,7 +14,7 @@ let putForward = 0
 const publicUrl = 'http://catalog.example.org'
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   provider = await startIdentityProvider('catalog', 'a secret of the client')
   const settings = {
     CATALOG_PUBLIC_URL: publicUrl,
@@ -38,12 +38,12 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-type Identity = Parameters<IdentityProvider['answer']>[1]
+type Identity = Parameters<IdentityProvider['buildRedirectUrl']>[1]
 
 /** Signs in with all redirects that a browser follows. */
 async function signInWithProvider(identity: Identity, returnTo = '/inbox'): Promise<Response> {
   const { body, headers } = await curate(server.address, 'POST', '/sign-in/oidc', { body: { return_to: returnTo } })
-  const back = new URL(provider.answer(body.url, identity))
+  const back = new URL(provider.buildRedirectUrl(body.url, identity))
   expect(`${back.origin}${back.pathname}`).toBe(`${publicUrl}/curation/auth/callback/oidc`)
   return fetch(`${server.address}${back.pathname}${back.search}`, { headers: { cookie: getCookie(headers) }, redirect: 'manual' })
 }
@@ -108,7 +108,7 @@ it('refuses an answer that is signed with another key', async () => {
 
 it('refuses the answer to a request of another browser', async () => {
   const { body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
-  const back = new URL(provider.answer(body.url, ann))
+  const back = new URL(provider.buildRedirectUrl(body.url, ann))
   const response = await fetch(`${server.address}${back.pathname}${back.search}`, { redirect: 'manual' })
   expect(getCookie(response.headers)).not.toMatch(/session_token=[^;]/)
 })

@@ -1,10 +1,10 @@
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
+import { ApiError, createInvalidRequestError, createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import { refuseInactive } from '../../records/active.ts'
+import { assertActive } from '../../records/active.ts'
 import { findDifferences } from '../../records/families/differences.ts'
 import { resolveList } from '../../records/references/resolve-pairs.ts'
-import { targetNotFoundError } from '../../sprints/not-found-errors.ts'
+import { createTargetNotFoundError } from '../../sprints/not-found-errors.ts'
 import { findSprint, findTarget, type ListedTarget, type SprintRow } from '../../sprints/queries.ts'
 import { toSprintView } from '../../sprints/views.ts'
 import { addTargets, createSprint } from '../../sprints/writes.ts'
@@ -12,11 +12,11 @@ import type { LogEntry } from '../audit-log.ts'
 import type { BodyOf } from '../call.ts'
 
 export const findSprintOrThrow = orThrow(findSprint, ([, slugOrId]) =>
-  notFoundError('discovery sprint', slugOrId, 'Choose one from the page Sprints.'),
+  createNotFoundError('discovery sprint', slugOrId, 'Choose one from the page Sprints.'),
 )
 
 export const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
-  targetNotFoundError(sprint, reference, 'Choose one from the page of the sprint.'),
+  createTargetNotFoundError(sprint, reference, 'Choose one from the page of the sprint.'),
 )
 
 /** Adds a sprint with its targets; `log` contains the log entries of the sprint and of the targets. */
@@ -47,12 +47,12 @@ export function buildTargetLogs({ id: sprintId }: SprintRow, added: readonly Lis
 /** Resolves a list of entities in a body, and refuses entities that are inactive or named twice. */
 export async function resolveTargetEntities(tx: Db, references: readonly string[], path: string): Promise<string[]> {
   const entities = await resolveList(tx, 'entity', path, references)
-  refuseInactive('entity', entities)
+  assertActive('entity', entities)
   const ids = entities.map(({ id }) => id)
   const twice = ids.flatMap((id, place) => {
     const first = ids.indexOf(id)
     return first < place ? [{ path: `${path}/${place}`, message: `names the same entity as ${path}/${first}` }] : []
   })
-  if (twice.length > 0) throw invalidRequestError(twice)
+  if (twice.length > 0) throw createInvalidRequestError(twice)
   return ids
 }

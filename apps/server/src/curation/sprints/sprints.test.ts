@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { merge } from '../../testing/merge-records.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -11,7 +11,7 @@ let cookie: string
 let strategyId: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database)
   await makeCurator(scratch.database, 'curator')
   cookie = await signInAs(server.address, 'curator@example.org')
@@ -26,9 +26,9 @@ afterAll(async () => {
 const get = (path: string) => curate(server.address, 'GET', path, { cookie })
 const post = (path: string, body: object) => curate(server.address, 'POST', path, { cookie, body })
 const patch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
-const sprint = async (slug: string, more: object = {}) => (await post('/discovery-sprints', { slug, name: slug, ...more })).body
+const createSprint = async (slug: string, more: object = {}) => (await post('/discovery-sprints', { slug, name: slug, ...more })).body
 const getSlugs = ({ body }: { body: { data: { entity: { slug: string } }[] } }) => body.data.map(({ entity }) => entity.slug)
-const log = (subjectId: string) =>
+const readLog = (subjectId: string) =>
   scratch.database.run((db) =>
     db
       .selectFrom('curation_log')
@@ -51,7 +51,7 @@ describe('a discovery sprint', () => {
   })
 
   it('closes and reopens, and keeps the fields that are not sent', async () => {
-    await sprint('moves', { description: 'Why.' })
+    await createSprint('moves', { description: 'Why.' })
     expect((await patch('/discovery-sprints/moves', { status: 'closed' })).body).toMatchObject({ status: 'closed', description: 'Why.' })
     expect((await get('/discovery-sprints?status=closed')).body.data.map(({ slug }: { slug: string }) => slug)).toEqual(['moves'])
     expect((await patch('/discovery-sprints/moves', { status: 'active', description: null })).body).toMatchObject({ description: null })
@@ -60,7 +60,7 @@ describe('a discovery sprint', () => {
   it('refuses an end before its start when either of them changes', async () => {
     const reversed = { slug: 'back', name: 'Back', starts_on: '2026-11-24', ends_on: '2026-11-23' }
     expect((await post('/discovery-sprints', reversed)).body.error.details[0].path).toBe('/body/ends_on')
-    await sprint('dated', { starts_on: '2026-11-23', ends_on: '2026-11-23' })
+    await createSprint('dated', { starts_on: '2026-11-23', ends_on: '2026-11-23' })
     for (const change of [{ ends_on: '2026-11-22' }, { starts_on: '2026-11-24' }])
       expect((await patch('/discovery-sprints/dated', change)).status).toBe(400)
     expect((await patch('/discovery-sprints/dated', { starts_on: '2026-11-24', ends_on: null })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a discovery sprint', () => {
   })
 
   it('refuses an impossible date, an unknown status, and an empty change', async () => {
-    await sprint('strict')
+    await createSprint('strict')
     for (const change of [{ starts_on: '2026-02-30' }, { status: 'open' }, {}, { slug: 'other' }])
       expect((await patch('/discovery-sprints/strict', change)).status).toBe(400)
   })
@@ -91,7 +91,7 @@ describe('a discovery sprint', () => {
 
 describe('a target of a sprint', () => {
   it('adds several targets or none', async () => {
-    await sprint('adding', { targets: ['riot'] })
+    await createSprint('adding', { targets: ['riot'] })
     const refused = await post('/discovery-sprints/adding/targets', { entities: ['marathon', 'riot'] })
     expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('riot')])
     const added = await post('/discovery-sprints/adding/targets', { entities: ['metaplanet', 'marathon'] })
@@ -102,13 +102,13 @@ describe('a target of a sprint', () => {
   })
 
   it('cannot be added twice under two names of its entity', async () => {
-    await sprint('twice')
+    await createSprint('twice')
     const { status, body } = await post('/discovery-sprints/twice/targets', { entities: ['strategy', 'riot', 'microstrategy'] })
     expect([status, body.error.details[0].path]).toEqual([400, '/body/entities/2'])
   })
 
   it('begins empty, accepts every field, and is found by its id and every name of its entity', async () => {
-    await sprint('fields', { targets: ['strategy'] })
+    await createSprint('fields', { targets: ['strategy'] })
     const path = '/discovery-sprints/fields/targets'
     const { body: empty } = await get(`${path}/strategy`)
     expect(empty).toMatchObject({ status: 'not_started', contacts: [], key_metrics: {}, build_vs_buy_signal: 'unknown', next_action: null })
@@ -132,7 +132,7 @@ describe('a target of a sprint', () => {
   })
 
   it('keeps omitted fields, replaces a list as a whole, and sets omitted fields of its items to null', async () => {
-    await sprint('parts', { targets: ['riot'] })
+    await createSprint('parts', { targets: ['riot'] })
     const path = '/discovery-sprints/parts/targets/riot'
     await patch(path, { pain_points: ['a', 'b'], next_action: 'Call.', contacts: [{ name: 'Ann' }] })
     const { body } = await patch(path, { pain_points: ['c'], next_action: null, source_links: [{ title: 'T' }] })
@@ -143,7 +143,7 @@ describe('a target of a sprint', () => {
   })
 
   it('can be parked and filtered by status', async () => {
-    await sprint('parking', { targets: ['riot', 'semler'] })
+    await createSprint('parking', { targets: ['riot', 'semler'] })
     await patch('/discovery-sprints/parking/targets/riot', { status: 'parked' })
     expect(getSlugs(await get('/discovery-sprints/parking/targets?status=parked'))).toEqual(['riot'])
     expect(getSlugs(await get('/discovery-sprints/parking/targets'))).toEqual(['riot', 'semler'])
@@ -166,14 +166,14 @@ describe('a target of a sprint', () => {
   })
 
   it('returns NOT_FOUND for a target of another sprint', async () => {
-    await sprint('other', { targets: ['semler'] })
+    await createSprint('other', { targets: ['semler'] })
     const { body: target } = await get('/discovery-sprints/other/targets/semler')
     for (const name of ['semler', target.id, 'nobody', 'strateg'])
       expect((await get(`/discovery-sprints/q1/targets/${name}`)).body.error.message).toContain(`"${name}"`)
   })
 
   it('keeps concurrent changes of different fields', async () => {
-    await sprint('both', { targets: ['riot'] })
+    await createSprint('both', { targets: ['riot'] })
     const path = '/discovery-sprints/both/targets/riot'
     await Promise.all([patch(path, { next_action: 'Call.' }), patch(path, { pain_points: ['One'] }), patch(path, { status: 'contacted' })])
     expect((await get(path)).body).toMatchObject({ next_action: 'Call.', pain_points: ['One'], status: 'contacted' })
@@ -181,7 +181,7 @@ describe('a target of a sprint', () => {
 
   it('merges with the target of a merged entity and keeps the values of both', async () => {
     const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
-    await sprint('merging', { targets: ['kept', 'gone'] })
+    await createSprint('merging', { targets: ['kept', 'gone'] })
     await patch('/discovery-sprints/merging/targets/kept', { pain_points: ['ours'] })
     const known = {
       pain_points: ['theirs'],
@@ -203,14 +203,14 @@ describe('a target of a sprint', () => {
 
 describe('the log of sprints', () => {
   it('contains changes of a sprint and of a target, and nothing about refused requests', async () => {
-    const { id } = await sprint('logged', { targets: ['riot'] })
+    const { id } = await createSprint('logged', { targets: ['riot'] })
     const { body: target } = await get('/discovery-sprints/logged/targets/riot')
     await patch('/discovery-sprints/logged/targets/riot', { status: 'contacted' })
     await patch('/discovery-sprints/logged/targets/riot', { status: 'nonsense' })
-    expect((await log(id)).map(({ operation, subject_type }) => [operation, subject_type])).toEqual([
+    expect((await readLog(id)).map(({ operation, subject_type }) => [operation, subject_type])).toEqual([
       ['createDiscoverySprint', 'discovery_sprint'],
     ])
-    const [added, changed, ...more] = await log(target.id)
+    const [added, changed, ...more] = await readLog(target.id)
     expect([added?.operation, more]).toEqual(['createDiscoverySprint', []])
     expect(added?.changes).toMatchObject({ sprint_id: { after: id } })
     expect(changed?.changes).toMatchObject({ status: { before: 'not_started', after: 'contacted' } })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { bundles, makeVocabulary, sendProposal } from '../../proposals/testing/proposals.ts'
-import { dump, makeWorld, type World } from '../../proposals/testing/world.ts'
+import { makeWorld, readCatalogRows, type World } from '../../proposals/testing/world.ts'
 import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** A server of its own for a test file, with a signed-in curator who works in its inbox. */
@@ -23,22 +23,22 @@ export type Inbox = {
 export function serveInbox(): Inbox {
   const inbox = {} as { -readonly [Part in keyof Inbox]: Inbox[Part] }
   beforeAll(async () => {
-    const scratch = await scratchDatabase()
+    const scratch = await createScratchDatabase()
     await makeVocabulary(scratch.database)
     const server = await startTestServer(scratch.database)
     const curatorId = await makeCurator(scratch.database, 'curator')
     const cookie = await signInAs(server.address, 'curator@example.org')
-    const asking = (method: string) => (path: string, body?: object) =>
+    const createSender = (method: string) => (path: string, body?: object) =>
       curate(server.address, method, path, { cookie, ...(body && { body }) })
-    const post = asking('POST')
+    const post = createSender('POST')
     Object.assign(inbox, {
       server,
       scratch,
       curatorId,
       world: () => makeWorld(scratch.database),
-      get: asking('GET'),
+      get: createSender('GET'),
       post,
-      patch: asking('PATCH'),
+      patch: createSender('PATCH'),
       bundle: (target: string, ...changes: object[]) => sendProposal(server, bundles, { target_entity_slug: target, changes }),
       accept: (id: string, ...indices: number[]) => post(`/proposals/${id}/accept`, { indices: indices.length > 0 ? indices : [0] }),
     } satisfies Inbox)
@@ -52,7 +52,7 @@ export function serveInbox(): Inbox {
 
 /** Reads every row of the catalog, except for tables about curators and their actions. */
 export async function dumpRecords({ scratch }: Pick<Inbox, 'scratch'>) {
-  const tables = Object.entries(await dump(scratch.database))
+  const tables = Object.entries(await readCatalogRows(scratch.database))
   return Object.fromEntries(tables.filter(([table]) => !/^curat/.test(table)))
 }
 
@@ -63,6 +63,6 @@ export async function ask({ post }: Inbox, id: string, text: string, more: objec
   return body.thread.at(-1)
 }
 
-export const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+export const buildOneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
 export const buildNote = (append_text: string) => ({ kind: 'update_notes', append_text })
 export const getProblem = ({ status, body }: Pick<CurationAnswer, 'status' | 'body'>) => [status, body.error?.code]

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import { resolveTogether } from '../../errors/resolve-together.ts'
 import { isBelow } from '../../vocabulary/rules.ts'
 import { toSegmentView, toTermView } from '../../vocabulary/views.ts'
@@ -9,9 +9,9 @@ import { type Columns, findRecordOrThrow, type ReferenceKind } from './reference
 
 type Schemas = components['schemas']
 /** The fields that the bodies of both operations share, for a new record and for a change. */
-type BodyOf<Patch> = Partial<Patch>
+type ReferenceBody<Patch> = Partial<Patch>
 
-export const segments: ReferenceKind<SegmentRow, BodyOf<Schemas['SegmentPatch']>, Schemas['Segment']> = {
+export const segments: ReferenceKind<SegmentRow, ReferenceBody<Schemas['SegmentPatch']>, Schemas['Segment']> = {
   table: 'segments',
   noun: 'segment',
   rows: (reference) => reference.segments,
@@ -23,7 +23,11 @@ export const segments: ReferenceKind<SegmentRow, BodyOf<Schemas['SegmentPatch']>
     }),
 }
 
-export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], BodyOf<Schemas['CapabilityPatch']>, Schemas['Capability']> = {
+export const capabilities: ReferenceKind<
+  Vocabulary['capabilities'][number],
+  ReferenceBody<Schemas['CapabilityPatch']>,
+  Schemas['Capability']
+> = {
   table: 'capabilities',
   noun: 'capability',
   rows: (reference) => reference.capabilities,
@@ -31,7 +35,7 @@ export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], Bod
   columns: (body) => pickUpdateColumns(trimName(body)),
 }
 
-export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['NeedPatch']>, Schemas['Need']> = {
+export const needs: ReferenceKind<Vocabulary['needs'][number], ReferenceBody<Schemas['NeedPatch']>, Schemas['Need']> = {
   table: 'needs',
   noun: 'need',
   rows: (reference) => reference.needs,
@@ -47,7 +51,7 @@ export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['N
     }),
 }
 
-export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Schemas['VerticalPatch']>, Schemas['Vertical']> = {
+export const verticals: ReferenceKind<Vocabulary['verticals'][number], ReferenceBody<Schemas['VerticalPatch']>, Schemas['Vertical']> = {
   table: 'verticals',
   noun: 'vertical',
   rows: (reference) => reference.verticals,
@@ -59,7 +63,7 @@ export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Sc
     }),
 }
 
-export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>, Schemas['TaxonomyTerm']> = {
+export const terms: ReferenceKind<TermRow, ReferenceBody<Schemas['TaxonomyTermPatch']>, Schemas['TaxonomyTerm']> = {
   table: 'taxonomy_terms',
   noun: 'taxonomy term',
   rows: (reference) => reference.terms,
@@ -67,7 +71,7 @@ export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>,
   async columns({ parent_slug, replaced_by_slug, ...body }, reference, current) {
     const [parent, replaced] = await resolveTogether(
       () => buildLink('parent_id', parent_slug, (slug) => findParentIdOrThrow(terms, reference, slug, current)),
-      () => replacement(body.status ?? current?.status ?? 'active', replaced_by_slug, reference, current),
+      () => buildReplacementLink(body.status ?? current?.status ?? 'active', replaced_by_slug, reference, current),
     )
     return pickUpdateColumns({ ...trimName(body), ...parent, ...replaced })
   },
@@ -77,9 +81,14 @@ export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>,
  * Returns the column for the replacement of a term. Only a deprecated term has a replacement, which is another, active term. A term that
  * becomes active again loses its replacement.
  */
-function replacement(status: string, slug: string | null | undefined, reference: Vocabulary, current: TermRow | undefined): Columns {
+function buildReplacementLink(
+  status: string,
+  slug: string | null | undefined,
+  reference: Vocabulary,
+  current: TermRow | undefined,
+): Columns {
   if (status === 'active' && typeof slug === 'string')
-    throw invalidRequestError([{ path: '/body/replaced_by_slug', message: 'needs the status deprecated' }])
+    throw createInvalidRequestError([{ path: '/body/replaced_by_slug', message: 'needs the status deprecated' }])
   if (status === 'active') return { replaced_by_id: null }
   return buildLink('replaced_by_id', slug, (wanted) => {
     const found = findRecordOrThrow(terms, reference, wanted, '/body/replaced_by_slug')

@@ -6,9 +6,9 @@ import type { ListCall } from '../../http/answers/paging.ts'
 import { findDifferences } from '../../records/families/differences.ts'
 import { findReferenceRecordOrThrow } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { createReferenceRecord, lockVocabulary, type ReferenceTable, updateReferenceRow } from '../../vocabulary/writes.ts'
+import { insertReferenceRecord, lockVocabulary, type ReferenceTable, updateReferenceRow } from '../../vocabulary/writes.ts'
 import type { LogEntry } from '../audit-log.ts'
-import { pageOfAll } from '../paging.ts'
+import { paginateRows } from '../paging.ts'
 
 type NamedRow = { readonly id: string; readonly slug: string }
 export type Columns = Readonly<Record<string, string | number | null>>
@@ -32,7 +32,7 @@ export async function listRecords<Row extends NamedRow, View extends object>(
   getKeys: (row: Row) => CursorState['keys'],
 ) {
   const reference = await call.reference()
-  const page = pageOfAll(call, rows(reference), getKeys)
+  const page = paginateRows(call, rows(reference), getKeys)
   return { data: page.rows.map((row) => view(row, reference)), next_cursor: page.nextCursor, total: page.total }
 }
 
@@ -42,12 +42,12 @@ export async function createRecord<Row extends NamedRow, Body, View extends obje
 ): Promise<WriteResult<View>> {
   await lockVocabulary(db)
   const columns = await kind.columns(body, await reference(), undefined)
-  const id = await createReferenceRecord(db, kind.table, { slug: body.slug, ...columns })
+  const id = await insertReferenceRecord(db, kind.table, { slug: body.slug, ...columns })
   if (id === undefined)
     throw new ApiError('CONFLICT', `The slug "${body.slug}" is taken by another ${kind.noun}.`, {
       hint: `Choose another slug, or edit that ${kind.noun}.`,
     })
-  return finishWrite(kind, await reference(), id, {})
+  return toWriteResult(kind, await reference(), id, {})
 }
 
 export async function updateRecord<Row extends NamedRow, Body, View extends object>(
@@ -58,20 +58,20 @@ export async function updateRecord<Row extends NamedRow, Body, View extends obje
   const before = await reference()
   const row = findRecordOrThrow(kind, before, path.slug)
   await updateReferenceRow(db, kind.table, row.id, await kind.columns(body, before, row))
-  return finishWrite(kind, await reference(), row.id, kind.view(row, before))
+  return toWriteResult(kind, await reference(), row.id, kind.view(row, before))
 }
 
-/** Finds a record by slug or id, or throws NOT_FOUND; `at` is the place of the reference in the body. */
+/** Finds a record by slug or id, or throws NOT_FOUND; `bodyPath` is the place of the reference in the body. */
 export function findRecordOrThrow<Row extends NamedRow>(
   { noun, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'rows'>,
   reference: Vocabulary,
   slugOrId: string,
-  at?: string,
+  bodyPath?: string,
 ): Row {
-  return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, 'Choose one from the page Reference data.', at)
+  return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, 'Choose one from the page Reference data.', bodyPath)
 }
 
-function finishWrite<Row extends NamedRow, Body, View extends object>(
+function toWriteResult<Row extends NamedRow, Body, View extends object>(
   kind: ReferenceKind<Row, Body, View>,
   reference: Vocabulary,
   id: string,

@@ -48,11 +48,11 @@ it('reports every commit once to each watcher of several processes, in any order
     two: await signInAs(other.address, 'curator@example.org'),
   }
   let asked = 0
-  const everywhere = (path: string) =>
+  const getFromBothServers = (path: string) =>
     ++asked % 2 === 0
       ? curate(other.address, 'GET', path, { cookie: cookies.two })
       : curate(inbox.server.address, 'GET', path, { cookie: cookies.one })
-  const watchers = [createPoller(everywhere), createPoller(inbox.get), createPoller(everywhere)]
+  const watchers = [createPoller(getFromBothServers), createPoller(inbox.get), createPoller(getFromBothServers)]
   const reportedIds: string[][] = watchers.map(() => [])
   const poll = (place: number) => watchers[place]?.().then((news) => void reportedIds[place]?.push(...news.map(({ id }) => id)))
   for (const place of watchers.keys()) await poll(place)

@@ -1,5 +1,5 @@
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
-import { type ProposalEvent, readNews, readStart, type WatchPosition } from '../../proposals/watching/events.ts'
+import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
+import { type ProposalEvent, readCurrentPosition, readEventPage, type WatchPosition } from '../../proposals/watching/events.ts'
 import { readLooks } from '../../proposals/watching/looks.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { AnswerOf, CurationCall, CurationReadHandler } from '../call.ts'
@@ -14,15 +14,15 @@ const maxLooks = 200
 /** Returns news of the inbox. Every open page polls this operation, so it reads only through indexes. */
 export const getProposalChanges: CurationReadHandler<'getProposalChanges'> = async (call) => {
   const { db, curator, services } = call
-  const position = readSince(call)
+  const position = parseSince(call)
   const [news, counts, looks] = await Promise.all([
-    position ? readNews(db, position, maxEvents) : { events: [], position: await readStart(db), more: false, isLost: false },
+    position ? readEventPage(db, position, maxEvents) : { events: [], position: await readCurrentPosition(db), more: false, isLost: false },
     readInboxCounts(db),
     readLooks(db, { curatorId: curator.id, limit: maxLooks }),
   ])
   return {
-    data: news.events.map(eventView),
-    next_since: services.cursors.write(list, { keys: toKeys(news.position) }),
+    data: news.events.map(toEventView),
+    next_since: services.cursors.formatCursor(list, { keys: toKeys(news.position) }),
     more: news.more,
     reset: news.isLost,
     counts,
@@ -30,7 +30,7 @@ export const getProposalChanges: CurationReadHandler<'getProposalChanges'> = asy
   }
 }
 
-function eventView({ at, ...event }: ProposalEvent): Answer['data'][number] {
+function toEventView({ at, ...event }: ProposalEvent): Answer['data'][number] {
   return { ...event, at: toRfc3339(at) }
 }
 
@@ -38,15 +38,15 @@ function toKeys({ era, from, page }: WatchPosition): (string | number)[] {
   return [era, from, ...(page ? [page.to, page.after.xid, page.after.seq] : [])]
 }
 
-function readSince({ query, services }: CurationCall<'getProposalChanges'>): WatchPosition | undefined {
+function parseSince({ query, services }: CurationCall<'getProposalChanges'>): WatchPosition | undefined {
   try {
-    const [era, from, to, xid, seq] = services.cursors.read(list, query.since)?.keys ?? []
+    const [era, from, to, xid, seq] = services.cursors.parseCursor(list, query.since)?.keys ?? []
     if (typeof era !== 'string' || typeof from !== 'string') return undefined
     if (typeof to !== 'string' || typeof xid !== 'string' || typeof seq !== 'number') return { era, from }
     return { era, from, page: { to, after: { xid, seq } } }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const problem = error.details?.[0]?.message.includes('hours') ? 'is older than 24 hours' : 'is no next_since that this server has made'
-    throw invalidRequestError([{ path: '/query/since', message: problem }], 'Leave since out, and read what you show again.')
+    throw createInvalidRequestError([{ path: '/query/since', message: problem }], 'Leave since out, and read what you show again.')
   }
 }

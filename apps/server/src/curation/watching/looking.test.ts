@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => other.stop())
 
 /** Signs in another curator at another process. */
-async function colleague() {
+async function signInColleague() {
   const cookie = await signInAs(other.address, 'grace@example.org')
   const ask = (method: string, path: string, body?: object) => curate(other.address, method, path, { cookie, ...(body && { body }) })
   return {
@@ -27,15 +27,15 @@ async function colleague() {
     seen: async () => (await ask('GET', '/proposals/changes')).body.looking,
   }
 }
-const looks = (proposal_id: string | null) => inbox.post('/proposals/looking', { proposal_id })
+const sendLook = (proposal_id: string | null) => inbox.post('/proposals/looking', { proposal_id })
 const readLooking = async () => (await inbox.get('/proposals/changes')).body.looking
-const waiting = async () => inbox.bundle((await inbox.world()).target, buildNote('Waits.'))
+const proposeNote = async () => inbox.bundle((await inbox.world()).target, buildNote('Waits.'))
 const buildGraceLook = (extra: object = {}) => ({ curator: { id: grace, name: 'Test curator' }, since: expect.any(String), ...extra })
 
 describe('POST /proposals/looking', () => {
   it('shows the curator to others in the next poll, on the list and beside the proposal, but never to themselves', async () => {
-    const { looks: graceLooks, seen: seenByGrace } = await colleague()
-    const id = await waiting()
+    const { looks: graceLooks, seen: seenByGrace } = await signInColleague()
+    const id = await proposeNote()
     const noted = await graceLooks(id)
     expect(noted.body).toEqual({ proposal_id: id, until: expect.any(String), others: [] })
     expect(await readLooking()).toEqual([buildGraceLook({ proposal_id: id })])
@@ -43,26 +43,26 @@ describe('POST /proposals/looking', () => {
     const [listed] = (await inbox.get('/proposals?limit=1')).body.data
     expect([listed.id, listed.looking]).toEqual([id, [buildGraceLook()]])
     expect((await inbox.get(`/proposals/${id}`)).body.looking).toEqual([buildGraceLook()])
-    expect((await looks(id)).body.others).toEqual([buildGraceLook()])
+    expect((await sendLook(id)).body.others).toEqual([buildGraceLook()])
     await graceLooks(null)
     expect(await readLooking()).toEqual([])
-    await looks(null)
+    await sendLook(null)
   })
 
   it('shows the other curator to exactly one of two curators who begin to look at the same moment', async () => {
-    const { looks: graceLooks } = await colleague()
+    const { looks: graceLooks } = await signInColleague()
     for (let round = 1; round <= 5; round++) {
-      const id = await waiting()
-      const [mine, theirs] = await Promise.all([looks(id), graceLooks(id)])
+      const id = await proposeNote()
+      const [mine, theirs] = await Promise.all([sendLook(id), graceLooks(id)])
       expect(mine.body.others.length + theirs.body.others.length).toBe(1)
     }
-    await looks(null)
+    await sendLook(null)
     await graceLooks(null)
   })
 
   it('shows only the last opened proposal of each curator, with the time of its opening', async () => {
-    const { looks: graceLooks } = await colleague()
-    const [first, second] = [await waiting(), await waiting()]
+    const { looks: graceLooks } = await signInColleague()
+    const [first, second] = [await proposeNote(), await proposeNote()]
     await graceLooks(first)
     const [{ since }] = await readLooking()
     await graceLooks(first)
@@ -73,8 +73,8 @@ describe('POST /proposals/looking', () => {
   })
 
   it('expires after a minute without renewal and is deleted by housekeeping', async () => {
-    const { looks: graceLooks } = await colleague()
-    await graceLooks(await waiting())
+    const { looks: graceLooks } = await signInColleague()
+    await graceLooks(await proposeNote())
     const { database } = inbox.scratch
     await database.run((db) => sql`update proposal_looks set until = now() - interval '1 second'`.execute(db))
     expect(await readLooking()).toEqual([])
@@ -82,7 +82,7 @@ describe('POST /proposals/looking', () => {
     expect((await database.run((db) => sql`select from proposal_looks`.execute(db))).rows).toEqual([])
   })
 
-  it.each<[string, (ask: Awaited<ReturnType<typeof colleague>>['ask']) => Promise<unknown>]>([
+  it.each<[string, (ask: Awaited<ReturnType<typeof signInColleague>>['ask']) => Promise<unknown>]>([
     ['signs out', (ask) => ask('POST', '/sign-out', {})],
     [
       'is disabled',
@@ -92,15 +92,15 @@ describe('POST /proposals/looking', () => {
       },
     ],
   ])('ends when the curator %s', async (_, leave) => {
-    const { looks: graceLooks, ask } = await colleague()
-    await graceLooks(await waiting())
+    const { looks: graceLooks, ask } = await signInColleague()
+    await graceLooks(await proposeNote())
     expect(await readLooking()).toHaveLength(1)
     await leave(ask)
     expect(await readLooking()).toEqual([])
   })
 
   it('returns an error for an unknown proposal', async () => {
-    const answer = await looks('00000000-0000-4000-8000-00000000dead')
+    const answer = await sendLook('00000000-0000-4000-8000-00000000dead')
     expect(getProblem(answer)).toEqual([404, 'NOT_FOUND'])
     expect(answer.body.error.details).toMatchObject([{ path: '/body/proposal_id' }])
   })

@@ -5,16 +5,16 @@ import { openFiles } from '../../files/storage.ts'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { ask, buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 import { createPoller, type PolledEvent } from '../testing/poller.ts'
 
 const inbox = serveInbox()
-const database = () => inbox.scratch.database
+const getDatabase = () => inbox.scratch.database
 const getEvents = (reported: readonly PolledEvent[]) => reported.map(({ event }) => event)
 
 /** Reads the hash of every proposal, by its id. */
-async function proposalsNow(): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await database().run((db) =>
+async function readProposalHashes(): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await getDatabase().run((db) =>
     sql<{ id: string; hash: string }>`
       select p.id, md5(concat(p, (select string_agg(c::text, '' order by c.index) from proposal_changes c where c.proposal_id = p.id))) as hash
       from proposals p`.execute(db),
@@ -25,9 +25,9 @@ async function proposalsNow(): Promise<ReadonlyMap<string, string>> {
 /** Runs some work, and returns the reported events. Fails if they do not cover exactly the proposals that the work has changed. */
 async function watchWork(poll: () => Promise<readonly PolledEvent[]>, work: () => Promise<unknown>): Promise<readonly PolledEvent[]> {
   await poll()
-  const before = await proposalsNow()
+  const before = await readProposalHashes()
   await work()
-  const changed = [...(await proposalsNow())].filter(([id, hash]) => before.get(id) !== hash).map(([id]) => id)
+  const changed = [...(await readProposalHashes())].filter(([id, hash]) => before.get(id) !== hash).map(([id]) => id)
   const reported = await poll()
   expect(new Set(reported.map(({ id }) => id))).toEqual(new Set(changed))
   return reported
@@ -50,12 +50,12 @@ describe('GET /proposals/changes', () => {
     const agent = { id: expect.any(String), name: 'test' }
     const curator = { id: inbox.curatorId, name: 'Test curator' }
     const at = expect.any(String)
-    const submitted = await watchWork(poll, async () => ids.push(await inbox.bundle(target, oneLiner('First.'), buildNote('Second.'))))
+    const submitted = await watchWork(poll, async () => ids.push(await inbox.bundle(target, buildOneLiner('First.'), buildNote('Second.'))))
     const [id] = ids
     let question = ''
     expect(submitted).toEqual([{ id, event: 'submitted', at, agent, curator: null }])
     const steps: readonly [string, () => Promise<unknown>][] = [
-      ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited.') })],
+      ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Edited.') })],
       ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { note: 'A note.' })],
       ['asked', async () => (question = (await ask(inbox, id ?? '', 'Which page says so?')).id)],
       ['question_closed', () => inbox.post(`/proposals/${id}/questions/${question}/close`, {})],
@@ -102,10 +102,10 @@ describe('GET /proposals/changes', () => {
     const decided = await inbox.bundle(target, buildNote(`It said ${secret}.`))
     await inbox.accept(decided)
     const waiting = await inbox.bundle(target, buildNote(`It says ${secret}, too.`))
-    const admin = await makeCurator(database(), 'admin')
+    const admin = await makeCurator(getDatabase(), 'admin')
     const reported = await watchWork(poll, () =>
       erase(
-        database(),
+        getDatabase(),
         openFiles({ folder: '/nowhere', s3: undefined }),
         { kind: 'value', text: secret, files: [] },
         { curatorId: admin, reason: 'Asked for.' },
@@ -119,7 +119,7 @@ describe('GET /proposals/changes', () => {
   it('reports many changes page by page', async () => {
     const poll = createPoller(inbox.get)
     await poll()
-    await database().transaction(async (tx) => {
+    await getDatabase().transaction(async (tx) => {
       await sql`
         with made as (
           insert into proposals (environment, operation_id, status, change_count, change_kinds)
@@ -146,7 +146,7 @@ describe('a change that is committed late', () => {
     await poll()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<string>()
-    const slow = database().transaction(async (tx) => {
+    const slow = getDatabase().transaction(async (tx) => {
       const { rows } = await sql<{ id: string }>`${submission}`.execute(tx)
       begin(rows[0]?.id ?? '')
       await gate
@@ -163,14 +163,14 @@ describe('a change that is committed late', () => {
   })
 
   it('appears in the answer of another process for a position from the first process', async () => {
-    const other = await startTestServer(database())
+    const other = await startTestServer(getDatabase())
     try {
       const cookie = await signInAs(other.address, 'curator@example.org')
-      const elsewhere = (path: string) => curate(other.address, 'GET', path, { cookie })
+      const getFromOtherServer = (path: string) => curate(other.address, 'GET', path, { cookie })
       const { since } = await createPoller(inbox.get).whole()
       const { target } = await inbox.world()
       const id = await inbox.bundle(target, buildNote('Told by whomever.'))
-      const { body } = await elsewhere(`/proposals/changes?since=${since}`)
+      const { body } = await getFromOtherServer(`/proposals/changes?since=${since}`)
       expect(body.data).toMatchObject([{ id, event: 'submitted' }])
       expect((await inbox.get(`/proposals/changes?since=${body.next_since}`)).body.data).toEqual([])
     } finally {
@@ -181,10 +181,10 @@ describe('a change that is committed late', () => {
   it('returns reset when the database has another transaction history', async () => {
     const { body: before } = await inbox.get('/proposals/changes')
     const setEra = (era: string) =>
-      database().runAsOwner((db) =>
+      getDatabase().runAsOwner((db) =>
         sql.raw(`create or replace function transaction_era() returns text language sql stable as $$ select ${era} $$`).execute(db),
       )
-    const { rows } = await database().run((db) =>
+    const { rows } = await getDatabase().run((db) =>
       sql<{ now: string }>`select pg_get_functiondef('transaction_era'::regproc) as now`.execute(db),
     )
     await setEra("'elsewhere/2'")
@@ -196,7 +196,7 @@ describe('a change that is committed late', () => {
       const after = await inbox.get(`/proposals/changes?since=${body.next_since}`)
       expect(after.body).toMatchObject({ data: [{ id, event: 'submitted' }], reset: false })
     } finally {
-      await database().runAsOwner((db) => sql.raw(rows[0]?.now ?? '').execute(db))
+      await getDatabase().runAsOwner((db) => sql.raw(rows[0]?.now ?? '').execute(db))
     }
   })
 })
@@ -223,17 +223,17 @@ describe('an open page', () => {
     ],
   ])('%s, and does not extend its session, unlike other requests', async (_, ask) => {
     const cookie = await signInAs(inbox.server.address, 'curator@example.org')
-    const expiry = async () => {
-      const { rows } = await database().run((db) => sql<{ at: string }>`select max(expires_at) as at from curator_sessions`.execute(db))
+    const readSessionExpiry = async () => {
+      const { rows } = await getDatabase().run((db) => sql<{ at: string }>`select max(expires_at) as at from curator_sessions`.execute(db))
       return rows[0]?.at
     }
-    await database().run((db) => sql`update curator_sessions set expires_at = now() + interval '2 hours'`.execute(db))
-    const before = await expiry()
+    await getDatabase().run((db) => sql`update curator_sessions set expires_at = now() + interval '2 hours'`.execute(db))
+    const before = await readSessionExpiry()
     const answer = await ask(cookie)
     expect((answer as { headers: Headers }).headers.getSetCookie()).toEqual([])
-    expect(await expiry()).toBe(before)
+    expect(await readSessionExpiry()).toBe(before)
     await curate(inbox.server.address, 'GET', '/proposals/counts', { cookie })
-    expect(await expiry()).not.toBe(before)
+    expect(await readSessionExpiry()).not.toBe(before)
   })
 
   it('gets UNAUTHORIZED once its session has ended', async () => {

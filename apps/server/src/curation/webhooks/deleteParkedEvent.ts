@@ -1,4 +1,4 @@
-import { removeParked } from '../../webhooks/writes.ts'
+import { deleteParkedRow } from '../../webhooks/writes.ts'
 import type { CurationWriteHandler } from '../call.ts'
 import { toParkedView } from './webhook-views.ts'
 import { findParkedOrThrow, findWebhookOrThrow } from './webhooks.ts'
@@ -10,6 +10,6 @@ import { findParkedOrThrow, findWebhookOrThrow } from './webhooks.ts'
 export const deleteParkedEvent: CurationWriteHandler<'deleteParkedEvent'> = async ({ path, db }) => {
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')
   const answer = toParkedView(await findParkedOrThrow(db, id, path.event))
-  await removeParked(db, id, answer.event.id)
+  await deleteParkedRow(db, id, answer.event.id)
   return { answer, log: [{ subject: { type: 'webhook', id }, changes: { removed: answer } }] }
 }

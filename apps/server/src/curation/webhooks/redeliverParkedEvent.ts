@@ -1,8 +1,8 @@
-import { findWriter } from '../../changes/queries.ts'
+import { findTraceparent } from '../../changes/queries.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import { settleParked } from '../../webhooks/writes.ts'
+import { storeRedeliveryOutcome } from '../../webhooks/writes.ts'
 import { insertAuditLogs } from '../audit-log.ts'
-import type { WriteWithoutConnection } from '../call.ts'
+import type { UnconnectedWriteHandler } from '../call.ts'
 import { sendOnce } from './send-once.ts'
 import { toDeliveryView } from './webhook-views.ts'
 import { findParkedOrThrow, findWebhookOrThrow, insertDeliveryOrThrow } from './webhooks.ts'
@@ -14,20 +14,20 @@ function createDamagedEventError(): ApiError {
 }
 
 /** Sends a parked event once more. It stays parked until the receiver has accepted it, even if this process ends before. */
-export const redeliverParkedEvent: WriteWithoutConnection<'redeliverParkedEvent'> = {
+export const redeliverParkedEvent: UnconnectedWriteHandler<'redeliverParkedEvent'> = {
   async alone({ operationId, path, curator, services, claim }) {
     const { database, webhooks } = services
     const { webhook, parked, writer } = await database.run(async (db) => {
       const webhook = await findWebhookOrThrow(db, path.id)
       const parked = await findParkedOrThrow(db, webhook.id, path.event)
       if (parked.isDamaged) throw createDamagedEventError()
-      return { webhook, parked, writer: await findWriter(db, parked.event.id) }
+      return { webhook, parked, writer: await findTraceparent(db, parked.event.id) }
     }, claim)
     const tried = { kind: 'redelivery', attempt: parked.attempts + 1 } as const
     const sent = await sendOnce(webhooks.send, webhook, parked.event, tried, writer)
     return database.transaction(async (tx) => {
       const delivery = await insertDeliveryOrThrow(tx, webhook.id, sent)
-      await settleParked(tx, webhook.id, sent)
+      await storeRedeliveryOutcome(tx, webhook.id, sent)
       const { event_id: event, outcome, status } = sent
       const subject = { type: 'webhook', id: webhook.id }
       await insertAuditLogs(tx, curator.id, operationId, [{ subject, changes: { event, outcome, status } }])

@@ -1,34 +1,34 @@
 import { toUtc } from '@catalog/contract/texts/timestamps'
-import type { Position, Positions } from '../../changes/position.ts'
-import { oldestPosition } from '../../changes/queries.ts'
+import type { Position, PositionCodec } from '../../changes/position.ts'
+import { readOldestPosition } from '../../changes/queries.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import { findPlaceByTime, isPlaceLost } from '../../webhooks/places.ts'
-import { moveWebhook } from '../../webhooks/writes.ts'
+import { findPositionByTime, isPositionLost } from '../../webhooks/places.ts'
+import { updateWebhookPosition } from '../../webhooks/writes.ts'
 import type { BodyOf, CurationWriteHandler } from '../call.ts'
 import { toWebhookView } from './webhook-views.ts'
 import { findWebhookOrThrow } from './webhooks.ts'
 
 export const replayWebhook: CurationWriteHandler<'replayWebhook'> = async ({ path, body, db, services }) => {
   const before = toWebhookView(await findWebhookOrThrow(db, path.id, 'locked'))
-  await moveWebhook(db, before.id, await findPlace(db, services.positions, body))
+  await updateWebhookPosition(db, before.id, await resolvePosition(db, services.positions, body))
   const after = toWebhookView(await findWebhookOrThrow(db, before.id))
   services.webhooks.notifier.notify()
   const [entry] = buildAuditEntries('webhook', before, after)
   return { answer: after, log: [{ subject: { type: 'webhook', id: after.id }, changes: { ...entry?.changes, from: body } }] }
 }
 
-async function findPlace(db: Db, positions: Positions, { cursor, at }: BodyOf<'replayWebhook'>): Promise<Position> {
-  if (cursor === undefined) return findPlaceByTime(db, at === undefined ? new Date().toISOString() : toUtc(at))
-  if (cursor === '0') return oldestPosition(db)
+async function resolvePosition(db: Db, positions: PositionCodec, { cursor, at }: BodyOf<'replayWebhook'>): Promise<Position> {
+  if (cursor === undefined) return findPositionByTime(db, at === undefined ? new Date().toISOString() : toUtc(at))
+  if (cursor === '0') return readOldestPosition(db)
   const place = positions.decodePosition(cursor)
-  if (!place) throw invalidRequestError([{ path: '/body/cursor', message: 'is no cursor of the feed of changes' }])
-  if (await isPlaceLost(db, place)) throw cursorLost()
+  if (!place) throw createInvalidRequestError([{ path: '/body/cursor', message: 'is no cursor of the feed of changes' }])
+  if (await isPositionLost(db, place)) throw createLostCursorError()
   return place
 }
 
-function cursorLost(): ApiError {
+function createLostCursorError(): ApiError {
   return new ApiError('CONFLICT', 'The feed no longer goes on from this cursor: what came after it is lost, or older than 90 days.', {
     hint: 'Replay from a time or from 0, and have the receiver read again what it keeps.',
   })

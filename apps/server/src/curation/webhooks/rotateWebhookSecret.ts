@@ -8,6 +8,6 @@ export const rotateWebhookSecret: CurationWriteHandler<'rotateWebhookSecret'> = 
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')
   await rotateSecret(db, id)
   const row = await findWebhookOrThrow(db, id)
-  const secret = services.webhooks.secrets.show(id, row.secret_version)
+  const secret = services.webhooks.secrets.getSecret(id, row.secret_version)
   return { answer: { ...toWebhookView(row), secret }, log: [{ subject: { type: 'webhook', id }, changes: { secret: 'rotated' } }] }
 }

@@ -1,4 +1,4 @@
-import { type Delivery, noteDelivery, type Sendable } from '../../webhooks/deliveries.ts'
+import { buildDelivery, type DeliverableEvent, type Delivery } from '../../webhooks/deliveries.ts'
 import type { WebhookRow } from '../../webhooks/queries.ts'
 import type { Send } from '../../webhooks/send.ts'
 
@@ -6,10 +6,10 @@ import type { Send } from '../../webhooks/send.ts'
 export async function sendOnce(
   send: Send,
   { id, url, secret_version: secretVersion, previous_secret_until: until }: WebhookRow,
-  event: Sendable,
+  event: DeliverableEvent,
   of: Pick<Delivery, 'kind' | 'attempt'>,
-  writer?: string,
+  writerTraceparent?: string,
 ): Promise<Delivery> {
-  const sent = await send({ id, url, secretVersion, hasPrevious: until !== null }, event, { writer })
-  return noteDelivery({ ...of, event, ...sent, outcome: sent.answer.problem === null ? 'delivered' : 'failed' })
+  const sent = await send({ id, url, secretVersion, hasPrevious: until !== null }, event, { writerTraceparent })
+  return buildDelivery({ ...of, event, ...sent, outcome: sent.answer.problem === null ? 'delivered' : 'failed' })
 }

@@ -1,16 +1,16 @@
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { findParked, findWebhook } from '../../webhooks/queries.ts'
-import { type ReceiverRules, refuseUrl } from '../../webhooks/urls.ts'
+import { findUrlProblem, type ReceiverRules } from '../../webhooks/urls.ts'
 import { insertDelivery } from '../../webhooks/writes.ts'
 
-const noWebhook = ([, id]: readonly [unknown, string, ...unknown[]]) =>
+const createUnknownWebhookError = ([, id]: readonly [unknown, string, ...unknown[]]) =>
   new ApiError('NOT_FOUND', `There is no webhook ${id}.`, { hint: 'Choose one from the page Webhooks.' })
 
-export const findWebhookOrThrow = orThrow(findWebhook, noWebhook)
+export const findWebhookOrThrow = orThrow(findWebhook, createUnknownWebhookError)
 
 /** It may have been deleted while something was sent to it. */
-export const insertDeliveryOrThrow = orThrow(insertDelivery, noWebhook)
+export const insertDeliveryOrThrow = orThrow(insertDelivery, createUnknownWebhookError)
 
 export const findParkedOrThrow = orThrow(
   findParked,
@@ -21,7 +21,7 @@ export const findParkedOrThrow = orThrow(
 )
 
 /** Refuses a URL to which nothing would ever be sent. */
-export function requireReceiver(url: string | undefined, rules: ReceiverRules): void {
-  const message = url === undefined ? undefined : refuseUrl(url, rules)
-  if (message !== undefined) throw invalidRequestError([{ path: '/body/url', message }])
+export function assertAllowedReceiver(url: string | undefined, rules: ReceiverRules): void {
+  const message = url === undefined ? undefined : findUrlProblem(url, rules)
+  if (message !== undefined) throw createInvalidRequestError([{ path: '/body/url', message }])
 }

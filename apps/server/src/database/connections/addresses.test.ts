@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readHosts, withoutPassword } from './addresses.ts'
+import { hidePassword, parseHosts } from './addresses.ts'
 
 const findReason = (url: string) => {
   try {
-    readHosts(url)
+    parseHosts(url)
     return 'right'
   } catch (error) {
     return String(error)
@@ -12,14 +12,14 @@ const findReason = (url: string) => {
 
 describe('the address of a database', () => {
   it('remains unchanged and requires no writes if it has one host', () => {
-    expect(readHosts('postgres://me:hush@db:5432/catalog?sslmode=require')).toEqual({
+    expect(parseHosts('postgres://me:hush@db:5432/catalog?sslmode=require')).toEqual({
       urls: ['postgres://me:hush@db:5432/catalog?sslmode=require'],
       takesWrites: false,
     })
   })
 
   it('lists several hosts in the given order, and requires a host that accepts writes', () => {
-    expect(readHosts('postgresql://me:a,b@one:5432,[::1]:5433,three/catalog')).toEqual({
+    expect(parseHosts('postgresql://me:a,b@one:5432,[::1]:5433,three/catalog')).toEqual({
       urls: ['postgresql://me:a,b@one:5432/catalog', 'postgresql://me:a,b@[::1]:5433/catalog', 'postgresql://me:a,b@three/catalog'],
       takesWrites: true,
     })
@@ -30,7 +30,7 @@ describe('the address of a database', () => {
     ['one,two/catalog?target_session_attrs=any&sslmode=require', ['one/catalog?sslmode=require', 'two/catalog?sslmode=require'], false],
     ['one,two/catalog?sslmode=require&target_session_attrs=any', ['one/catalog?sslmode=require', 'two/catalog?sslmode=require'], false],
   ])('sets whether the host must accept writes: %s', (url, urls, takesWrites) => {
-    expect(readHosts(`postgres://${url}`)).toEqual({ urls: urls.map((one) => `postgres://${one}`), takesWrites })
+    expect(parseHosts(`postgres://${url}`)).toEqual({ urls: urls.map((one) => `postgres://${one}`), takesWrites })
   })
 
   it.each(['mysql://one/catalog', 'one,two', 'postgres://one,,two/catalog', 'postgres://one:x,two/catalog', 'postgres://one:1:2/catalog'])(
@@ -50,6 +50,6 @@ describe('the address of a database', () => {
     ['postgres://me@one/catalog', 'postgres://me@one/catalog'],
     ['postgres://one/catalog?user=me&password=hush', 'postgres://one/catalog?user=me&password=***'],
   ])('hides the password', (url, shown) => {
-    expect(withoutPassword(url)).toBe(shown)
+    expect(hidePassword(url)).toBe(shown)
   })
 })

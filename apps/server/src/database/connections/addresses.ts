@@ -14,27 +14,27 @@ const targets = new Set(['any', 'read-write'])
  * Reads an address as libpq does: `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`. If it names several
  * hosts, those that accept no writes are skipped, unless it says `any`. Throws an error that says what is wrong with the address.
  */
-export function readHosts(url: string): Hosts {
+export function parseHosts(url: string): Hosts {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
-  const urls = hosts.split(',').map((host) => withoutTarget(before + host + after))
+  const urls = hosts.split(',').map((host) => removeTarget(before + host + after))
   if (before === '' || urls.some((one) => !URL.canParse(one)) || (urls.length > 1 && hosts.split(',').includes('')))
     throw new Error('must be a URL like postgres://user:password@host:5432/name')
-  const wanted = readTarget(after) ?? (urls.length > 1 ? 'read-write' : 'any')
+  const wanted = parseTarget(after) ?? (urls.length > 1 ? 'read-write' : 'any')
   if (!targets.has(wanted)) throw new Error(`has a ${target} other than any and read-write`)
   return { urls, takesWrites: wanted === 'read-write' }
 }
 
 /** Hides the password of an address, for messages. */
-export function withoutPassword(url: string): string {
+export function hidePassword(url: string): string {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
   return before.replace(/(:\/\/[^:@]*):.*@$/s, '$1:***@') + hosts + after.replace(/([?&]password=)[^&]*/g, '$1***')
 }
 
-function readTarget(after: string): string | undefined {
+function parseTarget(after: string): string | undefined {
   return new URLSearchParams(after.replace(/^[^?]*/, '')).get(target) ?? undefined
 }
 
 /** Removes the parameter of an address that pg does not know. */
-function withoutTarget(url: string): string {
+function removeTarget(url: string): string {
   return url.replace(new RegExp(`([?&])${target}=[^&#]*&?`), '$1').replace(/[?&]$/, '')
 }

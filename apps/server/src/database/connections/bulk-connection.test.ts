@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { openBulkConnection } from './bulk-connection.ts'
 
 describe('openBulkConnection', () => {
   it('closes without an error when PostgreSQL ends the connection at the same moment', async () => {
-    const scratch = await scratchDatabase(1)
+    const scratch = await createScratchDatabase(1)
     onTestFinished(scratch.drop)
     const proxy = await startEndingProxy(scratch.url)
     onTestFinished(proxy.stop)

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { chooseHosts, connectAnywhere } from './host-choice.ts'
+import { connectAnywhere, createHostChoice } from './host-choice.ts'
 
 /**
  * A connection for COPY, with the rights of the user who connects. Connections of the pool are for short statements: they send several at
@@ -42,7 +42,7 @@ const maxWaitMs = 10_000
 const kinds = { 'read at one moment': 'isolation level repeatable read read only', write: 'read write' }
 
 export async function openBulkConnection(url: string): Promise<BulkConnection> {
-  const hosts = chooseHosts(url, { application_name: 'catalog', keepAlive: true, max: 1 }, maxWaitMs)
+  const hosts = createHostChoice(url, { application_name: 'catalog', keepAlive: true, max: 1 }, maxWaitMs)
   const pool = new pg.Pool(hosts.config)
   // Queries report the loss of the connection. These listeners only keep the error from ending the process: that of the client while it
   // is in use, that of the pool after its release, when PostgreSQL has not yet read the end of the connection.

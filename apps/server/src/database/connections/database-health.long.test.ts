@@ -4,26 +4,26 @@ import { expect, it } from 'vitest'
 import { ApiError, toApiError } from '../../errors/api-error.ts'
 import { startCluster } from '../../testing/outages/host-cluster.ts'
 import { startSilentProxy } from '../../testing/outages/silent-proxy.ts'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { connectDatabase } from '../database.ts'
 import type { Db } from '../named-statements.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
 // The tests mostly wait, so they run concurrently, each with a database of its own.
 it.concurrent('reports an outage to callers that wait while a silent database takes all connections, and serves them afterwards', async () => {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const { hosts, database, close } = await startCluster(scratch.url, ['serves'])
   const ask = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
   // More calls than connections, so that most calls wait for a connection.
-  const askAll = () => Promise.all(Array.from({ length: 10 }, ask))
+  const runTenQueries = () => Promise.all(Array.from({ length: 10 }, ask))
   try {
-    expect(await askAll()).toEqual(Array(10).fill('answered'))
-    hosts[0]?.become('is silent')
+    expect(await runTenQueries()).toEqual(Array(10).fill('answered'))
+    hosts[0]?.setBehaviour('is silent')
     hosts[0]?.cut()
-    await Promise.all([askAll(), sleep(5_500).then(askAll)])
-    expect(await askAll()).toEqual(Array(10).fill('unreachable'))
-    hosts[0]?.become('serves')
-    expect(await askAll()).toEqual(Array(10).fill('answered'))
+    await Promise.all([runTenQueries(), sleep(5_500).then(runTenQueries)])
+    expect(await runTenQueries()).toEqual(Array(10).fill('unreachable'))
+    hosts[0]?.setBehaviour('serves')
+    expect(await runTenQueries()).toEqual(Array(10).fill('answered'))
   } finally {
     await close()
     await scratch.drop()
@@ -31,7 +31,7 @@ it.concurrent('reports an outage to callers that wait while a silent database ta
 })
 
 it.concurrent('reports an outage to a caller that waits while unused connections are returned', async () => {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
   const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
@@ -54,7 +54,7 @@ it.concurrent('reports an outage to a caller that waits while unused connections
 })
 
 it.concurrent('ends a transaction when a read finds PostgreSQL silent, and then sends a longer Retry-After to busy calls', async () => {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
   const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)

@@ -5,8 +5,8 @@ import { explainUnavailability } from '../unavailable.ts'
 
 /** Derives from the answers of PostgreSQL whether it is available, and which connections may no longer lead to it. */
 export type DatabaseHealth = {
-  noteTaken(): void
-  noteReturned(): void
+  noteLease(): void
+  noteRelease(): void
   /** Notes that PostgreSQL has executed a statement or opened a connection. */
   noteAnswer(client: ClientBase): void
   noteFailure(): void
@@ -30,7 +30,7 @@ const believedMs = 1_000
  * connections without a recent answer are opened again before they are used. In an outage, connections in use are closed, too, because a
  * transaction, whose time limit is longer, would wait for much longer.
  */
-export function watchHealth(): DatabaseHealth {
+export function createDatabaseHealth(): DatabaseHealth {
   let [held, hasFailed, since, failedAt] = [0, false, performance.now(), Number.NEGATIVE_INFINITY]
   const answeredAt = new Map<ClientBase, number>()
   let believedSince = 0
@@ -40,11 +40,11 @@ export function watchHealth(): DatabaseHealth {
     return performance.now() - failedAt < recoveryMs ? 'recovering' : 'serving'
   }
   return {
-    noteTaken() {
+    noteLease() {
       // Time without any held connection is not silence, because no statement was sent.
       if (held++ === 0 && !hasFailed) since = performance.now()
     },
-    noteReturned() {
+    noteRelease() {
       held--
     },
     noteAnswer(client) {

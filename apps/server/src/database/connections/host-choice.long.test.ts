@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type HostCluster, startCluster } from '../../testing/outages/host-cluster.ts'
-import type { Manner } from '../../testing/outages/host-proxy.ts'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
+import type { HostBehaviour } from '../../testing/outages/host-proxy.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
-async function withCluster(manners: readonly Manner[], work: (cluster: HostCluster) => Promise<void>): Promise<void> {
-  const scratch = await scratchDatabase(2)
+async function withCluster(manners: readonly HostBehaviour[], work: (cluster: HostCluster) => Promise<void>): Promise<void> {
+  const scratch = await createScratchDatabase(2)
   const cluster = await startCluster(scratch.url, manners)
   try {
     await work(cluster)
@@ -35,8 +35,8 @@ it.concurrent('connects to the promoted host when the other host goes silent', (
   withCluster(['serves', 'only reads'], async (cluster) => {
     await ask(cluster)
     const [lost, promoted] = cluster.hosts
-    lost?.become('is silent')
-    promoted?.become('serves')
+    lost?.setBehaviour('is silent')
+    promoted?.setBehaviour('serves')
     lost?.cut()
     await ask(cluster)
     expect(await ask(cluster)).toBe('answered')

@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { askInTime } from '../silence.ts'
+import { queryWithTimeout } from '../silence.ts'
 import { explainUnavailability } from '../unavailable.ts'
-import { type Hosts, readHosts } from './addresses.ts'
+import { type Hosts, parseHosts } from './addresses.ts'
 
 /** Finds the right host among those that an address names. */
 export type HostChoice = {
   readonly config: pg.PoolConfig
   /** True if a connection that failed with this error may succeed at another host, after this many have been tried. */
-  isWorthAnother(error: unknown, tried: number): boolean
+  canTryAnotherHost(error: unknown, triedCount: number): boolean
 }
 
 /** Minimum time for a connection to each host, in milliseconds, for any number of hosts. */
@@ -17,37 +17,37 @@ const minMs = 1_000
  * Connects to the host that was right last. A host that cannot be reached, or does not accept required writes, is skipped by all later
  * connections until the other hosts have been skipped, too. pg itself supports only one host.
  */
-export function chooseHosts(url: string, config: pg.PoolConfig, maxWaitMs: number): HostChoice {
-  const hosts = readHosts(url)
+export function createHostChoice(url: string, config: pg.PoolConfig, maxWaitMs: number): HostChoice {
+  const hosts = parseHosts(url)
   const count = hosts.urls.length
   const ofOne = { ...config, connectionString: hosts.urls[0] ?? url, connectionTimeoutMillis: maxWaitMs }
-  if (count === 1 && !hosts.takesWrites) return { config: ofOne, isWorthAnother: () => false }
+  if (count === 1 && !hosts.takesWrites) return { config: ofOne, canTryAnotherHost: () => false }
   const perHostMs = Math.max(minMs, Math.floor(maxWaitMs / count))
   const several = { ...config, connectionTimeoutMillis: perHostMs }
   return {
-    config: { ...several, ...findingHost(hosts, several, perHostMs) },
-    isWorthAnother: (error, tried) => tried < count && isOfHost(error),
+    config: { ...several, ...buildFailoverConfig(hosts, several, perHostMs) },
+    canTryAnotherHost: (error, tried) => tried < count && isHostError(error),
   }
 }
 
 /** Gets a connection from a pool, and tries the other hosts after an error of the host. */
-export async function connectAnywhere(pool: pg.Pool, hosts: HostChoice, tried = 1): Promise<pg.PoolClient> {
+export async function connectAnywhere(pool: pg.Pool, hosts: HostChoice, triedCount = 1): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    if (!hosts.isWorthAnother(error, tried)) throw error
-    return connectAnywhere(pool, hosts, tried + 1)
+    if (!hosts.canTryAnotherHost(error, triedCount)) throw error
+    return connectAnywhere(pool, hosts, triedCount + 1)
   }
 }
 
-function isOfHost(error: unknown): boolean {
+function isHostError(error: unknown): boolean {
   const why = explainUnavailability(error)
   return why === 'unreachable' || why === 'read-only'
 }
 
-function findingHost({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHostMs: number): pg.PoolConfig {
+function buildFailoverConfig({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHostMs: number): pg.PoolConfig {
   let current = 0
-  const passOver = (host: number) => {
+  const skipHost = (host: number) => {
     // Another connection that failed there may have skipped it already.
     if (host === current) current = (host + 1) % urls.length
   }
@@ -64,30 +64,30 @@ function findingHost({ urls, takesWrites }: Hosts, config: pg.PoolConfig, perHos
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
       if (!callback) return super.connect()
       super.connect((error: Error) => {
-        if (isOfHost(error)) passOver(chosen.get(this) ?? current)
+        if (isHostError(error)) skipHost(chosen.get(this) ?? current)
         callback(error)
       })
       return undefined
     }
   }
-  const refuseReader = async (client: pg.ClientBase) => {
+  const rejectReadOnlyHost = async (client: pg.ClientBase) => {
     try {
-      if (await isReader(client, perHostMs)) throw readOnly()
+      if (await isReadOnly(client, perHostMs)) throw createReadOnlyError()
     } catch (error) {
-      passOver(chosen.get(client) ?? current)
+      skipHost(chosen.get(client) ?? current)
       throw error
     }
   }
-  return { Client, ...(takesWrites && { onConnect: refuseReader }) }
+  return { Client, ...(takesWrites && { onConnect: rejectReadOnlyHost }) }
 }
 
 /** Checks on a new connection, before anything else, whether it leads to a replica or to a read-only server. */
-async function isReader(client: pg.ClientBase, maxMs: number): Promise<boolean> {
+async function isReadOnly(client: pg.ClientBase, maxMs: number): Promise<boolean> {
   const text = 'show transaction_read_only'
-  const { rows } = await askInTime(client, maxMs, () => client.query<{ transaction_read_only: string }>(text))
+  const { rows } = await queryWithTimeout(client, maxMs, () => client.query<{ transaction_read_only: string }>(text))
   return rows[0]?.transaction_read_only === 'on'
 }
 
-function readOnly(): Error {
+function createReadOnlyError(): Error {
   return Object.assign(new Error('The database takes no writes.'), { code: '25006' })
 }

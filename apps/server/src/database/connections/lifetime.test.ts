@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { connectDatabase } from '../database.ts'
 import type { Db } from '../named-statements.ts'
 
 const readPid = async (db: Db) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
 
 it('replaces a connection that has reached its lifetime, but not while it is in use', async () => {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named', lifetimeMs: 400 })
   try {
     const [first, still] = await database.run(async (db) => {

@@ -7,7 +7,7 @@ export const usualLifetimeMs = 1_800_000
  * lifetime is up to a quarter shorter at random; otherwise, connections that were opened together would be opened again at the same time.
  * A connection in use is closed when it is free.
  */
-export function retireAfter(client: ClientBase, lifetimeMs: number, giveUp: () => void): void {
+export function scheduleRetirement(client: ClientBase, lifetimeMs: number, giveUp: () => void): void {
   const timer = setTimeout(giveUp, lifetimeMs * (1 - Math.random() / 4)).unref()
   client.once('end', () => clearTimeout(timer))
 }

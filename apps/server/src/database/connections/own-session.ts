@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { mayDoMoreSql } from '../login.ts'
-import { askInTime } from '../silence.ts'
+import { queryWithTimeout } from '../silence.ts'
 import { isLostStatement } from '../unavailable.ts'
 
 /** A connected client with the process number that it was sent, which the types of pg do not declare. */
@@ -17,7 +17,7 @@ export type PoolerFindings = {
 }
 
 /** Opens a further connection to the same place, without changing anything in its session. */
-export type OpenOther = () => Promise<pg.PoolClient>
+export type ConnectionOpener = () => Promise<pg.PoolClient>
 
 /** The login of a connection, and whether the other end is PostgreSQL or a pooler. */
 export type ConnectionFacts = {
@@ -30,14 +30,14 @@ export type ConnectionFacts = {
 
 export async function readConnectionFacts(client: Client): Promise<ConnectionFacts> {
   const text = `select session_user::text as login, ${mayDoMoreSql} as "mayDoMore", pg_backend_pid() = $1::int as "isDirect"`
-  const { rows } = await askInTime(client, maxAskMs, () => client.query<ConnectionFacts>(text, [client.processID ?? 0]))
+  const { rows } = await queryWithTimeout(client, maxAskMs, () => client.query<ConnectionFacts>(text, [client.processID ?? 0]))
   const [facts] = rows
   if (!facts) throw new Error('PostgreSQL did not say who is connected.')
   return facts
 }
 
 /** Examines a pooler through a client, and through named statements if they are enabled. */
-export type ExaminePooler = (client: pg.ClientBase, isNaming: boolean) => Promise<PoolerFindings>
+export type PoolerExaminer = (client: pg.ClientBase, isNaming: boolean) => Promise<PoolerFindings>
 
 /** Number of attempts to make two clients use the same session: in one attempt, other clients of the pooler may interfere. */
 const rounds = 4
@@ -50,23 +50,23 @@ const betweenAsksMs = 20
  * the second client a session that the first has just used, or gives the first client another session than before. It depends on whether
  * the pooler prefers the session used last or the one idle for longest.
  */
-export function createPoolerExamination(openOther: OpenOther): ExaminePooler {
+export function createPoolerExamination(openConnection: ConnectionOpener): PoolerExaminer {
   let last: Promise<unknown> = Promise.resolve()
   return (client, isNaming) => {
     // Runs one examination at a time: with few sessions, each of several could hold a session that another one waits for.
-    const examination = last.then(() => askInTime(client, maxAskMs, () => examine(client, openOther, isNaming)))
+    const examination = last.then(() => queryWithTimeout(client, maxAskMs, () => examinePooler(client, openConnection, isNaming)))
     last = examination.catch(() => undefined)
     return examination
   }
 }
 
-async function examine(client: pg.ClientBase, openOther: OpenOther, isNaming: boolean): Promise<PoolerFindings> {
-  const other = await openOther()
-  return askInTime(other, maxAskMs, async () => {
+async function examinePooler(client: pg.ClientBase, openConnection: ConnectionOpener, isNaming: boolean): Promise<PoolerFindings> {
+  const other = await openConnection()
+  return queryWithTimeout(other, maxAskMs, async () => {
     const outcomes = new Set<Outcome>()
     const isUndecided = () => !outcomes.has('no session') && !outcomes.has('statement lost') && (isNaming || !outcomes.has('shared'))
     for (let round = 0; round < rounds && isUndecided(); round++)
-      outcomes.add(await meet(client, other, isNaming ? `catalog_probe_${randomUUID()}` : undefined).catch(toOutcome))
+      outcomes.add(await probeSessions(client, other, isNaming ? `catalog_probe_${randomUUID()}` : undefined).catch(toOutcome))
     const losesStatements = outcomes.has('statement lost')
     return { sharesSessions: losesStatements || outcomes.has('shared'), losesStatements }
   }).finally(() => other.release(true))
@@ -84,47 +84,47 @@ function toOutcome(error: unknown): Outcome {
 }
 
 /** Lets two clients query in turn, with a statement of the same name if `name` is given. */
-async function meet(client: pg.ClientBase, other: pg.ClientBase, name: string | undefined): Promise<Outcome> {
+async function probeSessions(client: pg.ClientBase, other: pg.ClientBase, name: string | undefined): Promise<Outcome> {
   const seen = new Set<number>()
   let looking: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    looking = askProcess(client, name).then((pid) => seen.add(pid))
+  const probe = () => {
+    looking = readProcessId(client, name).then((pid) => seen.add(pid))
     looking.catch(() => undefined)
     return looking
   }
-  await look()
-  await look()
+  await probe()
+  await probe()
   // The second client holds its session until the transaction ends. If the first client used the same session, it now needs another one.
-  const theirs = await whileAsking(beginAndAsk(other, name), look)
+  const theirs = await pollUntilAnswered(beginAndReadPid(other, name), probe)
   if (theirs === undefined) return seen.size > 1 ? 'shared' : 'no session'
   // Other processes may hold all other sessions. So the second client releases its own after a while, and the next round tries again.
-  if (!seen.has(theirs)) await Promise.race([look(), pause(patienceMs)])
+  if (!seen.has(theirs)) await Promise.race([probe(), pause(patienceMs)])
   await other.query('rollback')
   await looking
   return seen.size > 1 || seen.has(theirs) ? 'shared' : 'own'
 }
 
-async function beginAndAsk(client: pg.ClientBase, name: string | undefined): Promise<number> {
+async function beginAndReadPid(client: pg.ClientBase, name: string | undefined): Promise<number> {
   await client.query('begin')
-  return askProcess(client, name)
+  return readProcessId(client, name)
 }
 
-async function askProcess(client: pg.ClientBase, name: string | undefined): Promise<number> {
+async function readProcessId(client: pg.ClientBase, name: string | undefined): Promise<number> {
   const { rows } = await client.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid', ...(name !== undefined && { name }) })
   return rows[0]?.pid ?? 0
 }
 
 /** Waits for an answer, and repeats another query until then; undefined if the answer does not come in time. */
-async function whileAsking<T>(answer: Promise<T>, askElse: () => Promise<unknown>): Promise<T | undefined> {
+async function pollUntilAnswered<T>(answer: Promise<T>, poll: () => Promise<unknown>): Promise<T | undefined> {
   let isOver = false
-  const end = () => {
+  const markOver = () => {
     isOver = true
   }
-  answer.then(end, end)
+  answer.then(markOver, markOver)
   for (const until = performance.now() + patienceMs; performance.now() < until; ) {
     await Promise.race([answer, pause(betweenAsksMs)])
     if (isOver) return answer
-    await Promise.race([answer, askElse()])
+    await Promise.race([answer, poll()])
   }
   return undefined
 }

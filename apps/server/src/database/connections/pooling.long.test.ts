@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toApiError } from '../../errors/api-error.ts'
-import { catalog, startServerProcess } from '../../testing/command-line.ts'
-import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { runCatalog, startServerProcess } from '../../testing/command-line.ts'
+import { createScratchDatabase, createUnmigratedDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { connectDatabase, type Database, type DatabaseOptions } from '../database.ts'
 import type { Db } from '../named-statements.ts'
@@ -14,14 +14,14 @@ let scratch: ScratchDatabase
 let closing: (() => Promise<unknown>)[]
 const closeLater = (close: () => Promise<unknown>) => void closing.unshift(close)
 beforeEach(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
   closing = [scratch.drop]
 })
 afterEach(async () => {
   for (const close of closing) await close()
 })
 
-const pool = async (url: string, options: Partial<PoolerOptions> = {}): Promise<Pooler> => {
+const openPooler = async (url: string, options: Partial<PoolerOptions> = {}): Promise<Pooler> => {
   const pooler = await startPooler(url, { connections: 3, statements: 'renamed', ...options })
   closeLater(() => pooler.close())
   return pooler
@@ -56,17 +56,17 @@ describe('connectDatabase with one login behind a pooler', () => {
     [1, 'used last'],
     [3, 'used last'],
   ])('refuses transaction mode over %i connections, the %s first, and leaves no role behind', async (connections, next) => {
-    const pooler = await pool(scratch.url, { connections, next })
+    const pooler = await openPooler(scratch.url, { connections, next })
     const database = connect(pooler.url)
     const works = [database.run(readRole), database.transaction(readRole), database.runLongRead(readRole), database.runAsOwner(readRole)]
     expect(await Promise.all(works.map(findRefusal))).toEqual(works.map(() => refused))
     await expect(database.pooling.check()).resolves.toBeUndefined()
     expect(database.pooling.findProblem()).toContain('Make a login of its own')
-    expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+    expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
   })
 
   it('serves with the role of the service in session mode, and stops when the mode changes', async () => {
-    const pooler = await pool(scratch.url, { connections: 14, mode: 'session' })
+    const pooler = await openPooler(scratch.url, { connections: 14, mode: 'session' })
     const database = connect(pooler.url)
     const server = await startTestServer(database)
     closeLater(() => server.stop())
@@ -74,52 +74,52 @@ describe('connectDatabase with one login behind a pooler', () => {
     expect(await database.run(readRole)).toBe('catalog_service')
     expect(await database.runLongRead(readRole)).toBe('catalog_service')
     expect((await server.get('/entities', { key })).status).toBe(200)
-    pooler.pool('transaction')
+    pooler.setMode('transaction')
     await database.pooling.check()
     expect(await findRefusal(database.run(readRole))).toEqual(refused)
     expect(await server.get('/entities', { key })).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } })
     const ready = await fetch(`${server.address}/readyz`)
     expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('CATALOG_MIGRATIONS_URL')])
-    pooler.pool('session')
+    pooler.setMode('session')
     await database.pooling.check()
     expect((await server.get('/entities', { key })).status).toBe(200)
     expect(await database.run(readRole)).toBe('catalog_service')
   })
 
   it('recognizes session mode even if no further session is free', async () => {
-    const pooler = await pool(scratch.url, { connections: 1, mode: 'session' })
+    const pooler = await openPooler(scratch.url, { connections: 1, mode: 'session' })
     expect(await connect(pooler.url, { connections: 1 }).run(readRole)).toBe('catalog_service')
   })
 
   it('refuses to start in production, and applies no migration', async () => {
     const empty = await createUnmigratedDatabase()
     closeLater(() => empty.drop())
-    const pooler = await pool(empty.url)
+    const pooler = await openPooler(empty.url)
     const env = { DATABASE_URL: pooler.url, CATALOG_ENVIRONMENT: 'production', CATALOG_PUBLIC_URL: 'https://catalog.example' }
-    const { code, stderr } = await catalog(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env })
+    const { code, stderr } = await runCatalog(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env })
     expect([code, stderr]).toEqual([1, expect.stringContaining('Make a login of its own for requests')])
     const { rows } = await empty.database.run((db) => sql`select from pg_class where relname = 'schema_migrations'`.execute(db))
     expect(rows).toEqual([])
-    expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+    expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
   })
 })
 
 describe('a login of its own behind a pooler in transaction mode', () => {
   it('keeps its time limit for reads, and changes no role without an owner login', async () => {
     const login = await createLimitedLogin()
-    const pooler = await pool(login.url)
+    const pooler = await openPooler(login.url)
     const database = connect(pooler.url)
     expect(await prepareSchema(database)).toEqual([])
     expect(await database.run(readRole)).toBe(login.name)
-    expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+    expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
   })
 
   it('refuses an owner behind the pooler', async () => {
     const login = await createLimitedLogin()
-    const pooler = await pool(scratch.url)
+    const pooler = await openPooler(scratch.url)
     const database = connect(login.url, { ownerUrl: pooler.url })
     await expect(database.runAsOwner(readRole)).rejects.toThrow('at PostgreSQL itself in CATALOG_MIGRATIONS_URL')
-    expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+    expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
   })
 })
 
@@ -128,7 +128,7 @@ describe('startServer behind a pooler that loses prepared statements', () => {
     'starts, reports that it is not ready, and logs the setting that helps (%s first)',
     async (next) => {
       const login = await createLimitedLogin()
-      const pooler = await pool(login.url, { statements: 'passed on', next })
+      const pooler = await openPooler(login.url, { statements: 'passed on', next })
       const server = await startServerProcess({ DATABASE_URL: pooler.url })
       closeLater(() => server.stop())
       const ready = await fetch(`${server.address}/readyz`)
@@ -139,35 +139,35 @@ describe('startServer behind a pooler that loses prepared statements', () => {
 
   it('returns UNAVAILABLE instead of INTERNAL when a statement is lost', async () => {
     const login = await createLimitedLogin()
-    const pooler = await pool(login.url, { statements: 'passed on', next: 'used last' })
+    const pooler = await openPooler(login.url, { statements: 'passed on', next: 'used last' })
     const server = await startTestServer(connect(pooler.url))
     closeLater(() => server.stop())
     const key = await server.key()
-    const ask = () => Promise.all(Array.from({ length: 40 }, () => server.get('/entities', { key })))
-    const findLost = async () => (await ask()).filter(({ status }) => status !== 200)
+    const sendCalls = () => Promise.all(Array.from({ length: 40 }, () => server.get('/entities', { key })))
+    const listFailures = async () => (await sendCalls()).filter(({ status }) => status !== 200)
     // The pooler chooses the session of a transaction, so it may take several calls until a statement is lost.
-    let lost = await findLost()
-    while (lost.length === 0) lost = await findLost()
+    let lost = await listFailures()
+    while (lost.length === 0) lost = await listFailures()
     for (const { status, headers, body } of lost)
       expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '10', 'UNAVAILABLE'])
   })
 
   it('detects a pooler that begins to lose prepared statements', async () => {
     const login = await createLimitedLogin()
-    const pooler = await pool(login.url, { connections: 14, statements: 'passed on', mode: 'session' })
+    const pooler = await openPooler(login.url, { connections: 14, statements: 'passed on', mode: 'session' })
     const database = connect(pooler.url)
-    const ask = (db: Db) => sql`select ${1}::int as value`.execute(db)
-    await Promise.all([database.run(ask), database.run(ask)])
+    const selectOne = (db: Db) => sql`select ${1}::int as value`.execute(db)
+    await Promise.all([database.run(selectOne), database.run(selectOne)])
     await database.pooling.check()
     expect(database.pooling.findProblem()).toBeUndefined()
-    pooler.pool('transaction')
+    pooler.setMode('transaction')
     await database.pooling.check()
     expect(database.pooling.findProblem()).toContain('CATALOG_PREPARED_STATEMENTS=off')
   })
 
   it('finds no problem when the pooler keeps prepared statements', async () => {
     const login = await createLimitedLogin()
-    const database = connect((await pool(login.url, { statements: 'renamed' })).url)
+    const database = connect((await openPooler(login.url, { statements: 'renamed' })).url)
     await database.pooling.check()
     expect(database.pooling.findProblem()).toBeUndefined()
   })

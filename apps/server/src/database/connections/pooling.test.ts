@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { connectDatabase, type Database } from '../database.ts'
 
 let scratch: ScratchDatabase
 let database: Database
 beforeAll(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
   database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
 })
 afterAll(async () => {

@@ -1,5 +1,11 @@
 import { isLostStatement } from '../unavailable.ts'
-import { type ConnectionFacts, type ExaminePooler, type OpenOther, type PoolerFindings, readConnectionFacts } from './own-session.ts'
+import {
+  type ConnectionFacts,
+  type ConnectionOpener,
+  type PoolerExaminer,
+  type PoolerFindings,
+  readConnectionFacts,
+} from './own-session.ts'
 import { createRoleError, SharedSessionError } from './session-rights.ts'
 
 /** Watches whether a pooler between this process and PostgreSQL keeps the session state that connections rely on. */
@@ -11,18 +17,18 @@ export type Pooling = {
   /** True when a pooler may be the cause of the error of a statement. */
   losesStatement(error: unknown): boolean
   /** Examines the errors of connections and statements for signs of a pooler, and then checks at once. */
-  note(error: unknown): void
+  examineError(error: unknown): void
   /** Checks on new connections whether a client keeps its session over several transactions. */
   check(): Promise<void>
   /** True when there is something to check again: a pooler, a problem, or a connection that was not checked yet. */
-  isDoubtful(): boolean
+  shouldCheck(): boolean
   /** Sets the listener for each change of the problem. */
   onChange(listener: (problem: string | undefined) => void): void
 }
 
 export type PoolingOptions = {
-  readonly openOther: OpenOther
-  readonly examine: ExaminePooler
+  readonly openConnection: ConnectionOpener
+  readonly examine: PoolerExaminer
   readonly takesRole: boolean
   readonly isNaming: boolean
   /** Closes all open connections when it turns out that sessions are shared. */
@@ -32,7 +38,7 @@ export type PoolingOptions = {
 const lostStatements =
   'Prepared statements are on, and a pooler in front of PostgreSQL loses them between transactions. Set CATALOG_PREPARED_STATEMENTS=off and start again, or let the pooler keep them (PgBouncer from 1.21: max_prepared_statements = 400). See "Behind a pooler" in docs/operations/poolers.md.'
 
-export function watchPooling({ openOther, examine, takesRole, isNaming, onShared }: PoolingOptions): Pooling {
+export function createPooling({ openConnection, examine, takesRole, isNaming, onShared }: PoolingOptions): Pooling {
   let isPooled: boolean | undefined
   let [statementProblem, refusal] = [undefined as string | undefined, undefined as Error | undefined]
   let checking: Promise<void> | undefined
@@ -45,22 +51,22 @@ export function watchPooling({ openOther, examine, takesRole, isNaming, onShared
     reported = problem
     listener(problem)
   }
-  const refuse = (error: Error | undefined) => {
+  const setRefusal = (error: Error | undefined) => {
     const isNew = error !== undefined && refusal === undefined
     refusal = error
     if (isNew) onShared()
   }
-  const learn = ({ sharesSessions, losesStatements }: PoolerFindings, { login, mayDoMore }: ConnectionFacts) => {
-    refuse(takesRole && mayDoMore && sharesSessions ? createRoleError(login) : undefined)
+  const applyFindings = ({ sharesSessions, losesStatements }: PoolerFindings, { login, mayDoMore }: ConnectionFacts) => {
+    setRefusal(takesRole && mayDoMore && sharesSessions ? createRoleError(login) : undefined)
     statementProblem = losesStatements ? lostStatements : undefined
     report()
   }
   const examineNow = async () => {
-    const client = await openOther()
+    const client = await openConnection()
     try {
       const facts = await readConnectionFacts(client)
       isPooled = !facts.isDirect
-      learn(isPooled ? await examine(client, isNaming) : nothing, facts)
+      applyFindings(isPooled ? await examine(client, isNaming) : nothing, facts)
     } finally {
       client.release(true)
     }
@@ -76,13 +82,13 @@ export function watchPooling({ openOther, examine, takesRole, isNaming, onShared
     findRefusal: () => refusal,
     // Without a pooler, a statement is unknown only because its transaction failed before the statement was prepared.
     losesStatement: (error) => isPooled !== false && isLostStatement(error),
-    note(error) {
-      if (error instanceof SharedSessionError) refuse(error)
+    examineError(error) {
+      if (error instanceof SharedSessionError) setRefusal(error)
       else if (isNaming && isPooled && isLostStatement(error)) void check().catch(() => undefined)
       report()
     },
     check,
-    isDoubtful: () => isPooled !== false || findProblem() !== undefined,
+    shouldCheck: () => isPooled !== false || findProblem() !== undefined,
     onChange(next) {
       listener = next
     },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type ConnectionFacts, type ExaminePooler, readConnectionFacts } from './own-session.ts'
+import { type ConnectionFacts, type PoolerExaminer, readConnectionFacts } from './own-session.ts'
 
 /** Thrown if a session would have to keep its settings, but a pooler gives it to other clients between transactions. */
 export class SharedSessionError extends Error {
@@ -24,8 +24,8 @@ function createOwnerError(login: string): SharedSessionError {
  * remove its entries. A login whose rights are not greater than serving needs sets no role. If a pooler shares the session, no role is set
  * and the connection is refused: the next transaction would have the owner's rights, and those of other clients would have the role.
  */
-export async function takeServiceRole(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
-  await setForSession(client, examine, {
+export async function takeServiceRole(client: pg.ClientBase, examine: PoolerExaminer): Promise<void> {
+  await applySessionSetting(client, examine, {
     setting: `select set_config('role', rolname, false) from pg_roles
       where rolname = 'catalog_service' and pg_has_role(session_user, oid, 'member')
         and has_table_privilege(oid, to_regclass('field_history'), 'select')`,
@@ -38,8 +38,8 @@ export async function takeServiceRole(client: pg.ClientBase, examine: ExaminePoo
  * Removes the time limit of the login for the session, for the work of the owner. A login that owns nothing uses the session only to
  * read, and keeps its limit if a pooler shares the session.
  */
-export async function liftTimeLimit(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
-  await setForSession(client, examine, {
+export async function liftTimeLimit(client: pg.ClientBase, examine: PoolerExaminer): Promise<void> {
+  await applySessionSetting(client, examine, {
     setting: `select set_config('statement_timeout', '0', false)`,
     isWanted: () => true,
     createError: createOwnerError,
@@ -53,7 +53,7 @@ type SessionSetting = {
   createError(login: string): Error
 }
 
-async function setForSession(client: pg.ClientBase, examine: ExaminePooler, { setting, isWanted, createError }: SessionSetting) {
+async function applySessionSetting(client: pg.ClientBase, examine: PoolerExaminer, { setting, isWanted, createError }: SessionSetting) {
   const facts = await readConnectionFacts(client)
   if (!isWanted(facts)) return
   if (facts.isDirect || !(await examine(client, false)).sharesSessions) await client.query(setting)

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toApiError } from '../../errors/api-error.ts'
 import { type HostCluster, startCluster } from '../../testing/outages/host-cluster.ts'
-import type { Manner } from '../../testing/outages/host-proxy.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import type { HostBehaviour } from '../../testing/outages/host-proxy.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import type { Db } from '../named-statements.ts'
 
 let scratch: ScratchDatabase
 const ends: (() => Promise<void>)[] = []
 beforeEach(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
 })
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
   await scratch.drop()
 })
 
-async function cluster(manners: readonly Manner[], query = ''): Promise<HostCluster> {
+async function startTestCluster(manners: readonly HostBehaviour[], query = ''): Promise<HostCluster> {
   const started = await startCluster(scratch.url, manners, query)
   ends.push(started.close)
   return started
@@ -27,18 +27,18 @@ const isReader = async (db: Db) =>
   (await sql<{ isReader: boolean }>`select current_setting('transaction_read_only')::boolean as "isReader"`.execute(db)).rows[0]?.isReader
 
 describe('connectDatabase with several hosts', () => {
-  it.each<[Manner]>([['refuses'], ['is silent'], ['only reads']])('finds the writable host after a host that %s', async (manner) => {
-    const { database } = await cluster([manner, 'serves'])
+  it.each<[HostBehaviour]>([['refuses'], ['is silent'], ['only reads']])('finds the writable host after a host that %s', async (manner) => {
+    const { database } = await startTestCluster([manner, 'serves'])
     await expect(database.transaction(write)).resolves.toBeDefined()
   })
 
   it('finds the host that takes writes as the last of four', async () => {
-    const { database } = await cluster(['refuses', 'only reads', 'refuses', 'serves'])
+    const { database } = await startTestCluster(['refuses', 'only reads', 'refuses', 'serves'])
     await expect(database.transaction(write)).resolves.toBeDefined()
   })
 
   it('remembers the right host and does not connect to the others again', async () => {
-    const { hosts, database } = await cluster(['only reads', 'serves'])
+    const { hosts, database } = await startTestCluster(['only reads', 'serves'])
     await database.run(isReader)
     await database.renew()
     await database.run(isReader)
@@ -46,10 +46,10 @@ describe('connectDatabase with several hosts', () => {
   })
 
   it('finds the promoted host when the primary is demoted', async () => {
-    const { hosts, database } = await cluster(['serves', 'only reads'])
+    const { hosts, database } = await startTestCluster(['serves', 'only reads'])
     await database.run(isReader)
-    hosts[0]?.become('only reads')
-    hosts[1]?.become('serves')
+    hosts[0]?.setBehaviour('only reads')
+    hosts[1]?.setBehaviour('serves')
     hosts[0]?.cut()
     await database.run(isReader).catch(() => undefined)
     await expect(database.transaction(write)).resolves.toBeDefined()
@@ -57,30 +57,30 @@ describe('connectDatabase with several hosts', () => {
   })
 
   it('reports an outage when no host takes writes, until one of them is promoted', async () => {
-    const { hosts, database } = await cluster(['only reads', 'refuses'])
+    const { hosts, database } = await startTestCluster(['only reads', 'refuses'])
     const error = await database.transaction(write).catch((reason: unknown) => reason)
     const { code, headers } = toApiError(error)
     expect([code, headers['Retry-After']]).toEqual(['UNAVAILABLE', '10'])
-    hosts[0]?.become('serves')
+    hosts[0]?.setBehaviour('serves')
     await expect(database.transaction(write)).resolves.toBeDefined()
   })
 
-  it.each<[Manner]>([['refuses'], ['only reads']])('answers UNAVAILABLE to every call when each host %s', async (manner) => {
-    const { database } = await cluster([manner, manner, manner])
+  it.each<[HostBehaviour]>([['refuses'], ['only reads']])('answers UNAVAILABLE to every call when each host %s', async (manner) => {
+    const { database } = await startTestCluster([manner, manner, manner])
     const outcomes = await Promise.all([1, 2, 3].map(() => database.run(isReader).catch((error) => toApiError(error).code)))
     expect(outcomes).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
   })
 
   it('accepts any host when the address says so', async () => {
-    const { database } = await cluster(['refuses', 'only reads'], '?target_session_attrs=any')
+    const { database } = await startTestCluster(['refuses', 'only reads'], '?target_session_attrs=any')
     expect(await database.run(isReader)).toBe(true)
   })
 })
 
 describe('connectDatabase with one host', () => {
   it('does not check the host unless the address requires one that accepts writes', async () => {
-    const { database: any } = await cluster(['only reads'])
-    const { database: primary } = await cluster(['only reads'], '?target_session_attrs=read-write')
+    const { database: any } = await startTestCluster(['only reads'])
+    const { database: primary } = await startTestCluster(['only reads'], '?target_session_attrs=read-write')
     expect(await any.run(isReader)).toBe(true)
     expect(toApiError(await primary.run(isReader).catch((error) => error)).code).toBe('UNAVAILABLE')
   })

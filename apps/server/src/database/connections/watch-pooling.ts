@@ -12,7 +12,7 @@ export function startPoolingWatch(pooling: Pooling, report: (problem: string | u
   if (problem !== undefined) report(problem)
   let isUnderWay = false
   const timer = setInterval(async () => {
-    if (isUnderWay || !pooling.isDoubtful()) return
+    if (isUnderWay || !pooling.shouldCheck()) return
     isUnderWay = true
     // An unreachable database says nothing about its pooler, and is reported elsewhere.
     await pooling.check().catch(() => undefined)

@@ -28,7 +28,7 @@ export async function hasLedger(db: Db): Promise<boolean> {
 }
 
 /** Reads the applied migrations of a database that has those tables. */
-export async function readApplied(db: Db): Promise<readonly AppliedMigration[]> {
+export async function readAppliedMigrations(db: Db): Promise<readonly AppliedMigration[]> {
   const { rows } = await sql<AppliedMigration>`
     select name, bears, applied_at::text as "appliedAt" from schema_migrations
     union all
@@ -38,8 +38,8 @@ export async function readApplied(db: Db): Promise<readonly AppliedMigration[]> 
 }
 
 /** Reads the applied migrations of any database, including one of an earlier release and one without a schema. */
-export async function readAppliedSoFar(db: Db): Promise<readonly AppliedMigration[]> {
-  if (await hasLedger(db)) return readApplied(db)
+export async function readAppliedMigrationsIfAny(db: Db): Promise<readonly AppliedMigration[]> {
+  if (await hasLedger(db)) return readAppliedMigrations(db)
   const { rows: earlier } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (earlier.length === 0) return []
   const { rows } =
@@ -48,7 +48,7 @@ export async function readAppliedSoFar(db: Db): Promise<readonly AppliedMigratio
 }
 
 /** Records migrations as applied, in the transaction that applies them. */
-export async function noteApplied(tx: Db, migrations: readonly Migration[]): Promise<void> {
+export async function recordMigrations(tx: Db, migrations: readonly Migration[]): Promise<void> {
   const inTableOfKysely = migrations.filter(({ number, bears }) => number <= lastCountedByKysely || bears > lastCountedByKysely)
   const inOwnTable = migrations.filter(({ number }) => number > lastCountedByKysely)
   // The time must not be before any other one, because Kysely's migrator sorts by time, then by name.

@@ -26,12 +26,12 @@ const borne: Readonly<Record<string, number>> = bears
  * the step before them.
  */
 const earlier = Object.entries(earlierSteps).map(([name, text]) => {
-  const number = getNumber(name)
+  const number = parseMigrationNumber(name)
   return { name, number, bears: Math.min(number - 1, lastCountedByKysely), statements: text }
 })
 
 const later = Object.entries<Migration['statements']>(statements).map(([name, text]) => {
-  const number = getNumber(name)
+  const number = parseMigrationNumber(name)
   return { name, number, bears: borne[name] ?? number - 1, statements: text }
 })
 
@@ -39,13 +39,13 @@ const later = Object.entries<Migration['statements']>(statements).map(([name, te
 export const knownMigrations: readonly Migration[] = [...earlier, ...later]
 
 /** The schema for a database without one, and the migrations that it replaces (rule schema.baseline). */
-export type Baseline = { readonly name: string; readonly statements: string; readonly standsFor: readonly Migration[] }
+export type Baseline = { readonly name: string; readonly statements: string; readonly replacedMigrations: readonly Migration[] }
 
 /** Returns the baseline if all migrations that it replaces are wanted. */
-export function findBaseline(wanted: readonly Migration[]): Baseline | undefined {
-  const standsFor = wanted.filter(({ name }) => name <= baseline.last)
-  if (standsFor.at(-1)?.name !== baseline.last) return undefined
-  return { name: `the baseline up to ${baseline.last}`, statements: baseline.statements, standsFor }
+export function findBaseline(migrations: readonly Migration[]): Baseline | undefined {
+  const replacedMigrations = migrations.filter(({ name }) => name <= baseline.last)
+  if (replacedMigrations.at(-1)?.name !== baseline.last) return undefined
+  return { name: `the baseline up to ${baseline.last}`, statements: baseline.statements, replacedMigrations }
 }
 
 /** The number of the schema that this code was written for. */
@@ -53,6 +53,6 @@ export function getNewestNumber(migrations: readonly Migration[]): number {
   return Math.max(0, ...migrations.map(({ number }) => number))
 }
 
-export function getNumber(name: string): number {
+export function parseMigrationNumber(name: string): number {
   return Number(name.slice(0, 4))
 }

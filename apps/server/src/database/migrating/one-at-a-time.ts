@@ -14,14 +14,14 @@ const betweenTriesMs = 200
 export async function runOneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const done = await database.runAsOwner((db) =>
-      db.transaction().execute(async (tx) => ((await isAlone(tx)) ? { result: await work() } : undefined)),
+      db.transaction().execute(async (tx) => ((await tryAcquireLock(tx)) ? { result: await work() } : undefined)),
     )
     if (done) return done.result
     await pause(betweenTriesMs)
   }
 }
 
-async function isAlone(tx: Db): Promise<boolean> {
+async function tryAcquireLock(tx: Db): Promise<boolean> {
   await sql`set transaction isolation level read committed`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog migrations')) as alone`.execute(tx)

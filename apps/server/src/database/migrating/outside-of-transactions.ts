@@ -13,7 +13,7 @@ const betweenLooksMs = 1_000
  */
 export async function runOutsideOfTransactions(db: Db, statement: string): Promise<void> {
   const [, index] = makesIndex.exec(statement) ?? []
-  if (index !== undefined) await removeRemains(db, index)
+  if (index !== undefined) await dropInvalidIndex(db, index)
   for (;;) {
     const { numAffectedRows = 0n } = await sql.raw(statement).execute(db)
     if (!changesRows.test(statement) || numAffectedRows === 0n) return
@@ -24,7 +24,7 @@ export async function runOutsideOfTransactions(db: Db, statement: string): Promi
  * Removes the invalid index that an interrupted attempt has left. PostgreSQL updates it but uses it for no query, and `if not exists` would
  * mistake it for the wanted index. If PostgreSQL is still building an index whose process is gone, waits for that first.
  */
-async function removeRemains(db: Db, index: string): Promise<void> {
+async function dropInvalidIndex(db: Db, index: string): Promise<void> {
   const readState = async () => {
     const { rows } = await sql<{ isValid: boolean; isBuilt: boolean }>`
       select i.indisvalid as "isValid",

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUnmigratedDatabase, type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { getUtcDay, withinOneDay } from '../../testing/within-one-day.ts'
+import { createScratchDatabase, createUnmigratedDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
+import { getUtcDay, runWithinOneDay } from '../../testing/within-one-day.ts'
 import { earlierSteps } from '../migrations/earlier/steps.ts'
 import { trail } from '../migrations/earlier/trail.ts'
 import type { Db } from '../named-statements.ts'
-import { keepPartitions } from './partitions.ts'
+import { maintainPartitions } from './partitions.ts'
 
 const tables = Object.keys(trail)
 
@@ -27,12 +27,12 @@ describe('the trail (rule growth.months)', () => {
   let madeOn = ''
   afterAll(() => scratch?.drop())
   /** Runs a test on a database that was made on the same day, so that its partitions begin with the month of the test. */
-  const onOneDay = (work: (scratch: ScratchDatabase) => Promise<void>) =>
-    withinOneDay(async () => {
+  const runOnOneDay = (work: (scratch: ScratchDatabase) => Promise<void>) =>
+    runWithinOneDay(async () => {
       if (madeOn !== getUtcDay()) {
         await scratch?.drop()
         madeOn = getUtcDay()
-        scratch = await scratchDatabase(2)
+        scratch = await createScratchDatabase(2)
       }
       if (scratch) await work(scratch)
     })
@@ -48,7 +48,7 @@ describe('the trail (rule growth.months)', () => {
   }
 
   it.each(tables)('has partitions of %s for this month and three more, and continues in this one', (table) =>
-    onOneDay(async (scratch) => {
+    runOnOneDay(async (scratch) => {
       const partitions = await scratch.database.run((db) =>
         read<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
       )
@@ -58,7 +58,7 @@ describe('the trail (rule growth.months)', () => {
   )
 
   it('gets increasing ids that contain the month, in one partition a month', () =>
-    onOneDay(async (scratch) => {
+    runOnOneDay(async (scratch) => {
       const [first, second] = [await scratch.database.run(write), await scratch.database.run(write)]
       expect(first.place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
       expect(second.id).toBe(first.id + 1)
@@ -66,7 +66,7 @@ describe('the trail (rule growth.months)', () => {
     }))
 
   it('accepts restored rows of months before its tables were created', () =>
-    onOneDay(async (scratch) => {
+    runOnOneDay(async (scratch) => {
       const [restored] = await scratch.database.runAsOwner((db) =>
         read<{ place: string }>(
           db,
@@ -78,7 +78,7 @@ describe('the trail (rule growth.months)', () => {
     }))
 
   it('keeps using the month before while one of the new partitions is missing, and loses nothing', () =>
-    onOneDay(async (scratch) => {
+    runOnOneDay(async (scratch) => {
       const missing = await getPartitionName(scratch, 'merge_rows', 0)
       await scratch.database.runAsOwner(async (db) => {
         await sql.raw(`drop table ${missing}`).execute(db)
@@ -90,13 +90,13 @@ describe('the trail (rule growth.months)', () => {
       })
       expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
       expect((await scratch.database.run(write)).place).toBe('direct_writes_first')
-      expect((await keepPartitions(scratch.database)).made).toEqual([missing])
+      expect((await maintainPartitions(scratch.database)).made).toEqual([missing])
       expect((await scratch.database.run(write)).place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
       expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
     }))
 
   it.each(tables)('refuses to change or remove rows of %s through a partition', (table) =>
-    onOneDay(async (scratch) => {
+    runOnOneDay(async (scratch) => {
       for (const partition of [`${table}_first`, await getPartitionName(scratch, table, 0)])
         for (const text of [`delete from ${partition}`, `truncate ${partition} cascade`]) {
           await expect(scratch.database.run((db) => sql.raw(text).execute(db))).rejects.toThrow('permission denied')
@@ -119,23 +119,23 @@ describe('a database from before there were partitions', () => {
     for (const [name, text] of Object.entries(earlierSteps))
       if (isWanted(name)) for (const one of [text].flat()) await scratch.database.runAsOwner((db) => sql.raw(one).execute(db))
   }
-  const files = async (suffix: string) =>
+  const readFileNodes = async (suffix: string) =>
     scratch.database.runAsOwner((db) =>
       read(
         db,
         `select t.name, c.relfilenode from unnest(array['${tables.join("', '")}']) t (name) join pg_class c on c.oid = (t.name || '${suffix}')::regclass order by 1`,
       ),
     )
-  const entries = async () => {
+  const readEntries = async () => {
     const each = tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as ${table}`)
     return scratch.database.runAsOwner((db) => read(db, `select ${each}, (select count(*) from api_calls) as calls`))
   }
 
   it('keeps all of its audit log without rewriting it, and continues it', async () => {
-    const [filesBefore, entriesBefore] = [await files(''), await entries()]
+    const [filesBefore, entriesBefore] = [await readFileNodes(''), await readEntries()]
     await migrate((name) => name >= '0036')
-    expect(await files('_first')).toEqual(filesBefore)
-    const [after] = await entries()
+    expect(await readFileNodes('_first')).toEqual(filesBefore)
+    const [after] = await readEntries()
     expect(after).toEqual({ ...(entriesBefore[0] as object), calls: 0 })
     const { place: later, id } = await scratch.database.runAsOwner(write)
     expect(later).toMatch(/^direct_writes_\d{6}$/)
@@ -143,7 +143,7 @@ describe('a database from before there were partitions', () => {
   })
 
   it('has the same indexes, keys and triggers on old and new partitions', async () => {
-    const parts = (table: string, suffix: string) =>
+    const listPartDefinitions = (table: string, suffix: string) =>
       scratch.database.runAsOwner(async (db) => {
         const rows = await read<{ part: string }>(
           db,
@@ -154,7 +154,8 @@ describe('a database from before there were partitions', () => {
         )
         return rows.map(({ part }) => part.replace(/^CREATE (UNIQUE )?INDEX .* USING/, 'index')).sort()
       })
-    for (const table of tables) expect([table, await parts(table, '')]).toEqual([table, await parts(table, '_first')])
+    for (const table of tables)
+      expect([table, await listPartDefinitions(table, '')]).toEqual([table, await listPartDefinitions(table, '_first')])
   })
 
   it('has detached its table of calls unchanged', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listTables } from '../../backups/schema.ts'
 import { makeCurator } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { trail } from '../migrations/earlier/trail.ts'
 import type { Db } from '../named-statements.ts'
 
@@ -44,7 +44,7 @@ const written = `
 
 let scratch: ScratchDatabase
 beforeEach(async () => {
-  scratch = await scratchDatabase(4)
+  scratch = await createScratchDatabase(4)
   await runAsOwner(written)
 })
 afterEach(() => scratch.drop())
@@ -64,11 +64,11 @@ const listParts = async (table: string) => {
   return rows.map(({ name }) => name)
 }
 
-async function take(db: Db): Promise<string | undefined> {
+async function runMergeStep(db: Db): Promise<string | undefined> {
   const [row] = await read<{ step: string | null }>(db, `select merge_months(date '${today}', 20) as step`)
   return row?.step ?? undefined
 }
-const takeStep = () => scratch.database.transaction(take)
+const takeStep = () => scratch.database.transaction(runMergeStep)
 
 const isDone = async () => (await scratch.database.run((db) => read(db, `select from years_to_merge(date '${today}')`))).length === 0
 
@@ -78,11 +78,11 @@ async function takeStepsUntil(end?: string): Promise<void> {
 }
 
 /** Takes a step that fails at its nth command and is rolled back; returns true if the step has at least n commands. */
-async function failsAtCommand(command: number): Promise<boolean> {
+async function runFailingStep(command: number): Promise<boolean> {
   const undone = 'The step is rolled back.'
   const step = scratch.database.transaction(async (tx) => {
     await sql.raw(`select set_config('test.commands', '${command}', true)`).execute(tx)
-    await take(tx)
+    await runMergeStep(tx)
     throw new Error(undone)
   })
   const message = await step.catch((error: unknown) => String(error))
@@ -97,7 +97,7 @@ describe('merge_months', () => {
       expect(await scratch.database.run(readAuditLog)).toEqual(before)
       // Tests failures only in the steps of the table whose key has several columns.
       if (step?.startsWith('merge_rows'))
-        for (let command = 1; await failsAtCommand(command); command++) expect(await scratch.database.run(readAuditLog)).toEqual(before)
+        for (let command = 1; await runFailingStep(command); command++) expect(await scratch.database.run(readAuditLog)).toEqual(before)
     }
     expect(await scratch.database.run(readAuditLog)).toEqual(before)
     for (const table of tables) expect(await listParts(table)).toEqual([`${table}_${year}`])

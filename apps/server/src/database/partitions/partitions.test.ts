@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { withinOneDay } from '../../testing/within-one-day.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
+import { runWithinOneDay } from '../../testing/within-one-day.ts'
 import type { Db } from '../named-statements.ts'
-import { keepPartitions } from './partitions.ts'
+import { maintainPartitions } from './partitions.ts'
 
 let scratch: ScratchDatabase
 /** Runs a test on a database that was made on the same day. */
-const onOneDay = (work: () => Promise<void>) => () =>
-  withinOneDay(async () => {
-    scratch = await scratchDatabase(3)
+const runOnOneDay = (work: () => Promise<void>) => () =>
+  runWithinOneDay(async () => {
+    scratch = await createScratchDatabase(3)
     try {
       await work()
     } finally {
@@ -39,7 +39,7 @@ async function getPartitionName(table: string, days: number): Promise<string> {
 }
 
 /** Makes the partition of a day that is over, with a call in its middle. */
-async function makePast(days: number): Promise<string> {
+async function makePastPartition(days: number): Promise<string> {
   await runAsOwner(`select make_partition('api_calls', 'day', (now() at time zone 'utc')::date - ${days});
     insert into api_calls select ((now() at time zone 'utc')::date - ${days}) + interval '12 hours', gen_random_uuid(), 'getWhoami', 200, 100`)
   return getPartitionName('api_calls', -days)
@@ -48,28 +48,28 @@ async function makePast(days: number): Promise<string> {
 describe('partitions', () => {
   it(
     'creates those for today and some days ahead together with the schema',
-    onOneDay(async () => {
+    runOnOneDay(async () => {
       const made = await listPartitions('api_calls')
       for (const day of [0, 1, 7]) expect(made).toContain(await getPartitionName('api_calls', day))
-      expect(await keepPartitions(scratch.database)).toEqual({ made: [], dropped: [], merged: [], alarms: [] })
+      expect(await maintainPartitions(scratch.database)).toEqual({ made: [], dropped: [], merged: [], alarms: [] })
     }),
   )
 
   it(
     'creates a missing one again, by the role that serves requests',
-    onOneDay(async () => {
+    runOnOneDay(async () => {
       const missing = await getPartitionName('repeatable_answers', 2)
       await runAsOwner(`drop table ${missing}`)
-      expect((await keepPartitions(scratch.database)).made).toEqual([missing])
+      expect((await maintainPartitions(scratch.database)).made).toEqual([missing])
       expect(await listPartitions('repeatable_answers')).toContain(missing)
     }),
   )
 
   it(
     'drops a partition once none of its rows is needed',
-    onOneDay(async () => {
-      const [kept, expired, older] = [await makePast(90), await makePast(91), await makePast(200)]
-      expect((await keepPartitions(scratch.database)).dropped).toEqual([older, expired])
+    runOnOneDay(async () => {
+      const [kept, expired, older] = [await makePastPartition(90), await makePastPartition(91), await makePastPartition(200)]
+      expect((await maintainPartitions(scratch.database)).dropped).toEqual([older, expired])
       expect(await listPartitions('api_calls')).toContain(kept)
       const { rows } = await runStatement((db) => sql`select from api_calls`.execute(db))
       expect(rows.length).toBe(1)
@@ -78,11 +78,11 @@ describe('partitions', () => {
 
   it(
     'keeps the rows of a day without a partition, and creates those of later days',
-    onOneDay(async () => {
+    runOnOneDay(async () => {
       const [today, tomorrow] = [await getPartitionName('api_calls', 0), await getPartitionName('api_calls', 1)]
       await runAsOwner(`drop table ${today}; drop table ${tomorrow};
       insert into api_calls select now(), gen_random_uuid(), 'getWhoami', 200, 100`)
-      const kept = await keepPartitions(scratch.database)
+      const kept = await maintainPartitions(scratch.database)
       expect([kept.made, kept.alarms]).toEqual([[tomorrow], ['api_calls_default has rows: their days had no partition.']])
       expect((await runStatement((db) => sql`select from api_calls`.execute(db))).rows.length).toBe(1)
     }),
@@ -90,10 +90,10 @@ describe('partitions', () => {
 
   it(
     'deletes rows without a partition only once they are no longer needed',
-    onOneDay(async () => {
+    runOnOneDay(async () => {
       await runAsOwner(`insert into api_calls
       select now() - make_interval(days => n), gen_random_uuid(), 'getWhoami', 200, n from unnest(array[80, 90, 92]) n`)
-      await keepPartitions(scratch.database)
+      await maintainPartitions(scratch.database)
       const { rows } = await runStatement((db) => sql`select cost_micro_usd as age from api_calls order by 1`.execute(db))
       expect(rows).toEqual([{ age: 80 }, { age: 90 }])
     }),
@@ -101,14 +101,14 @@ describe('partitions', () => {
 
   it(
     'postpones dropping a partition that others read, without blocking writers',
-    onOneDay(async () => {
-      const expired = await makePast(91)
+    runOnOneDay(async () => {
+      const expired = await makePastPartition(91)
       await scratch.database.transaction(async (reader) => {
         await sql`select from api_calls`.execute(reader)
-        expect((await keepPartitions(scratch.database)).dropped).toEqual([])
+        expect((await maintainPartitions(scratch.database)).dropped).toEqual([])
         await runStatement((db) => sql`insert into api_calls values (now(), gen_random_uuid(), 'getWhoami', 200, 100)`.execute(db))
       })
-      expect((await keepPartitions(scratch.database)).dropped).toEqual([expired])
+      expect((await maintainPartitions(scratch.database)).dropped).toEqual([expired])
     }),
   )
 })
@@ -116,10 +116,10 @@ describe('partitions', () => {
 describe('the table of calls from before there were partitions', () => {
   it(
     'drops it once its last day is old enough',
-    onOneDay(async () => {
+    runOnOneDay(async () => {
       await runAsOwner(`create table api_calls_until_20260101 (at timestamptz);
       create table api_calls_until_${'29991231'} (at timestamptz)`)
-      expect((await keepPartitions(scratch.database)).dropped).toEqual(['api_calls_until_20260101'])
+      expect((await maintainPartitions(scratch.database)).dropped).toEqual(['api_calls_until_20260101'])
     }),
   )
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
 /** Names of the partitions that were made and dropped, the steps of merging months into years, and problems for an operator. */
-export type KeptPartitions = Readonly<Record<'made' | 'dropped' | 'merged' | 'alarms', readonly string[]>>
+export type PartitionChanges = Readonly<Record<'made' | 'dropped' | 'merged' | 'alarms', readonly string[]>>
 
 /** Rows without a partition that one round deletes, so that no round takes long. */
 const maxRowsPerRound = 50_000
@@ -14,30 +14,30 @@ const maxSteps = 20
  * Makes the partitions that will be needed soon and drops those that are no longer needed, each in a transaction of its own, so that every
  * table is locked only briefly (rule growth.partitions). Only one process does it at a time.
  */
-export async function keepPartitions(database: Database): Promise<KeptPartitions> {
-  const made = await readTexts(database, 'make_partitions()')
-  await readTexts(database, 'enter_month()')
-  const dropped = await dropExpired(database)
+export async function maintainPartitions(database: Database): Promise<PartitionChanges> {
+  const made = await callTextFunction(database, 'make_partitions()')
+  await callTextFunction(database, 'enter_month()')
+  const dropped = await dropExpiredPartitions(database)
   await database.transaction((tx) => sql`select delete_expired_strays(${sql.lit(maxRowsPerRound)})`.execute(tx))
-  const merged = await mergeMonths(database)
-  return { made, dropped, merged, alarms: await readTexts(database, 'partition_alarms()') }
+  const merged = await mergeMonthsIntoYears(database)
+  return { made, dropped, merged, alarms: await callTextFunction(database, 'partition_alarms()') }
 }
 
 /** Takes steps towards one partition a year, each in a transaction of its own (rule growth.years). */
-async function mergeMonths(database: Database, steps: readonly string[] = []): Promise<readonly string[]> {
-  const [step] = await readTexts(database, `merge_months((now() at time zone 'utc')::date, ${maxCopiedRows})`)
+async function mergeMonthsIntoYears(database: Database, steps: readonly string[] = []): Promise<readonly string[]> {
+  const [step] = await callTextFunction(database, `merge_months((now() at time zone 'utc')::date, ${maxCopiedRows})`)
   if (step === undefined) return steps
   const taken = [...steps, step]
-  return taken.length < maxSteps ? mergeMonths(database, taken) : taken
+  return taken.length < maxSteps ? mergeMonthsIntoYears(database, taken) : taken
 }
 
-async function dropExpired(database: Database, dropped: readonly string[] = []): Promise<readonly string[]> {
-  const [name] = await readTexts(database, 'drop_expired_partition()')
-  return name === undefined ? dropped : dropExpired(database, [...dropped, name])
+async function dropExpiredPartitions(database: Database, dropped: readonly string[] = []): Promise<readonly string[]> {
+  const [name] = await callTextFunction(database, 'drop_expired_partition()')
+  return name === undefined ? dropped : dropExpiredPartitions(database, [...dropped, name])
 }
 
 /** Calls a function of the schema, which has the rights of the owner, and returns its texts. */
-async function readTexts(database: Database, called: string): Promise<string[]> {
-  const { rows } = await database.transaction((tx) => sql<{ text: string | null }>`select ${sql.raw(called)} as text`.execute(tx))
+async function callTextFunction(database: Database, callSql: string): Promise<string[]> {
+  const { rows } = await database.transaction((tx) => sql<{ text: string | null }>`select ${sql.raw(callSql)} as text`.execute(tx))
   return rows.flatMap(({ text }) => text ?? [])
 }

@@ -1,5 +1,5 @@
 import { type Db, runInTransaction } from '../named-statements.ts'
-import { isTooEarly, requireReplayed } from './position.ts'
+import { assertReplayed, isTooEarly } from './position.ts'
 
 /**
  * Begins with a time limit for an idle transaction, which would keep the replica from replaying changes of rows that it still sees. Reads
@@ -16,9 +16,9 @@ export class TooEarlyError extends Error {}
  * statement, because a statement takes its snapshot before it computes anything: if it checked the position itself, its snapshot could lack
  * changes that were replayed just before the check. All statements are sent together, and after a failure PostgreSQL skips the others.
  */
-export function readGuarded<T>(db: Db, lsn: string, work: (tx: Db) => Promise<T>): Promise<T> {
+export function runGuardedRead<T>(db: Db, lsn: string, work: (tx: Db) => Promise<T>): Promise<T> {
   const readAfterReplay = async (tx: Db) => {
-    const [replayed, result] = await Promise.allSettled([requireReplayed(tx, lsn), work(tx)])
+    const [replayed, result] = await Promise.allSettled([assertReplayed(tx, lsn), work(tx)])
     if (replayed.status === 'rejected') throw isTooEarly(replayed.reason) ? new TooEarlyError() : replayed.reason
     if (result.status === 'rejected') throw result.reason
     return result.value

@@ -27,7 +27,7 @@ export const positionColumn = sql`
   jsonb_build_object('lsn', ${lsnNow}, 'timeline', ${timelineNow}, 'snapshot', ${walkStart}) as position`
 
 /** Throws unless this is a replica that has replayed everything before the place. Later statements of its transaction then fail, too. */
-export async function requireReplayed(tx: Db, lsn: string): Promise<void> {
+export async function assertReplayed(tx: Db, lsn: string): Promise<void> {
   await sql`select 1 / coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn, false)::integer as replayed`.execute(tx)
 }
 
@@ -39,7 +39,7 @@ export function isTooEarly(error: unknown): boolean {
 }
 
 /** Converts a place in the log to a number. PostgreSQL writes it as two hexadecimal numbers of 32 bits. */
-export function readLsn(lsn: string): bigint {
+export function parseLsn(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }

@@ -2,14 +2,14 @@ import { type Claim, ConnectionsBusyError } from '../connection-queue.ts'
 import type { Database } from '../database.ts'
 import type { Db } from '../named-statements.ts'
 import { explainUnavailability } from '../unavailable.ts'
-import { readGuarded, TooEarlyError } from './guarded-read.ts'
-import { type Position, readLsn } from './position.ts'
+import { runGuardedRead, TooEarlyError } from './guarded-read.ts'
+import { type Position, parseLsn } from './position.ts'
 
 /**
  * Reason why a replica did not answer: it has not reached the position, is gone or silent, ended the read because of changes that it had to
  * replay, or has no free connection.
  */
-export type NoAnswer = 'behind' | 'lost' | 'conflict' | 'busy'
+export type ReadFailure = 'behind' | 'lost' | 'conflict' | 'busy'
 
 /** One server to read from. It is used until the watch (watch.ts) or a read finds a problem. */
 export type Replica = {
@@ -18,19 +18,19 @@ export type Replica = {
   readonly database: Database
   isUsable(): boolean
   /** The timeline that it follows, if known. */
-  timeline(): string | undefined
+  getTimeline(): string | undefined
   /** Reads at the position or later, or returns the reason why it cannot. Throws errors of the work itself. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<ReadResult<T>>
   use(timeline: string): void
   /** Stops using the replica until the watch decides otherwise, and gives up its reads in progress. */
   giveUp(why: 'behind' | 'lost'): void
   /** Position of the primary when this replica was last found to be behind. */
-  missed(): bigint
+  getMissedLsn(): bigint
 }
-export type ReadResult<T> = { readonly value: T } | { readonly noAnswer: NoAnswer }
+export type ReadResult<T> = { readonly value: T } | { readonly noAnswer: ReadFailure }
 
 export function createReplica(name: string, database: Database, maxLagMs: number): Replica {
-  const underWay = new Set<(why: NoAnswer) => void>()
+  const underWay = new Set<(why: ReadFailure) => void>()
   let follows: string | undefined
   let missed = 0n
   const giveUp = (why: 'behind' | 'lost') => {
@@ -38,11 +38,11 @@ export function createReplica(name: string, database: Database, maxLagMs: number
     for (const leave of [...underWay]) leave(why)
   }
   /** Reads, and tries again after longer and longer pauses if the replica is behind. Holds no connection during a pause. */
-  const readInTime = async <T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<T> => {
+  const readWithRetry = async <T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<T> => {
     const until = performance.now() + maxLagMs
     for (let pauseMs = 1; ; pauseMs *= 2) {
       try {
-        return await database.run((db) => readGuarded(db, position.lsn, work), claim)
+        return await database.run((db) => runGuardedRead(db, position.lsn, work), claim)
       } catch (error) {
         const isOver = follows === undefined || performance.now() + pauseMs > until
         if (!(error instanceof TooEarlyError) || isOver) throw error
@@ -50,10 +50,10 @@ export function createReplica(name: string, database: Database, maxLagMs: number
       }
     }
   }
-  const explain = (error: unknown, position: Position): NoAnswer => {
-    const why = whyNoAnswer(error)
+  const explain = (error: unknown, position: Position): ReadFailure => {
+    const why = findReadFailure(error)
     if (why === undefined) throw error
-    if (why === 'behind') missed = readLsn(position.lsn)
+    if (why === 'behind') missed = parseLsn(position.lsn)
     if (why === 'behind' || why === 'lost') giveUp(why)
     return why
   }
@@ -61,12 +61,12 @@ export function createReplica(name: string, database: Database, maxLagMs: number
     name,
     database,
     isUsable: () => follows !== undefined,
-    timeline: () => follows,
+    getTimeline: () => follows,
     async read(position, work, claim) {
-      const { promise: left, resolve: leave } = Promise.withResolvers<{ noAnswer: NoAnswer }>()
-      const stopWaiting = (why: NoAnswer) => leave({ noAnswer: why })
+      const { promise: left, resolve: leave } = Promise.withResolvers<{ noAnswer: ReadFailure }>()
+      const stopWaiting = (why: ReadFailure) => leave({ noAnswer: why })
       underWay.add(stopWaiting)
-      const reading = readInTime(position, work, claim).then(
+      const reading = readWithRetry(position, work, claim).then(
         (value) => ({ value }),
         (error: unknown) => ({ noAnswer: explain(error, position) }),
       )
@@ -78,7 +78,7 @@ export function createReplica(name: string, database: Database, maxLagMs: number
       follows = timeline
     },
     giveUp,
-    missed: () => missed,
+    getMissedLsn: () => missed,
   }
 }
 
@@ -86,7 +86,7 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 
 /** Returns the reason to read from the primary; undefined if it would fail likewise: an error of the work, or a read that is too slow. */
-function whyNoAnswer(error: unknown): NoAnswer | undefined {
+function findReadFailure(error: unknown): ReadFailure | undefined {
   if (error instanceof TooEarlyError) return 'behind'
   if (error instanceof ConnectionsBusyError) return 'busy'
   if (!(error instanceof Error)) return undefined

@@ -4,7 +4,7 @@ import { connectDatabase, type Database, type DatabaseOptions } from '../databas
 import type { DatabaseFigures } from '../figures.ts'
 import type { Db } from '../named-statements.ts'
 import type { Position } from './position.ts'
-import { createReplica, type NoAnswer, type ReadResult } from './replica.ts'
+import { createReplica, type ReadFailure, type ReadResult } from './replica.ts'
 import { type ReplicaState, watchReplicas } from './watch.ts'
 
 /** The replicas that may answer reads in place of the primary. */
@@ -28,7 +28,7 @@ export type Replicas = {
  */
 export type ReplicaFigures = {
   readonly watched: readonly ReplicaState[]
-  readonly reads: ReadonlyMap<'replica' | 'unusable' | NoAnswer, number>
+  readonly reads: ReadonlyMap<'replica' | 'unusable' | ReadFailure, number>
 }
 
 export type ReplicaOptions = Pick<DatabaseOptions, 'connections' | 'connectionsPerKey' | 'naming'> & {
@@ -39,18 +39,18 @@ export type ReplicaOptions = Pick<DatabaseOptions, 'connections' | 'connectionsP
 }
 
 /** A read may take two seconds, so a replica without an answer for longer has gone silent. */
-const silence = { reading: 3_000, inTransaction: 3_000 }
+const silence = { readingMs: 3_000, inTransactionMs: 3_000 }
 
 export function openReplicas({ urls, maxLagMs, primary, onChange, ...options }: ReplicaOptions): Replicas {
   const replicas = urls.map((url) => createReplica(new URL(url).host, connectDatabase({ ...options, url, silence }), maxLagMs))
   const watch = watchReplicas({ primary, replicas, maxLagMs, onChange })
   // Problems of pooling are not reported here, because the watch reports them as problems of the replica.
   const stopsChecking = replicas.map(({ database }) => startPoolingWatch(database.pooling, () => undefined))
-  const reads = new Map<'replica' | 'unusable' | NoAnswer, number>()
-  const count = (which: 'replica' | 'unusable' | NoAnswer) => reads.set(which, (reads.get(which) ?? 0) + 1)
+  const reads = new Map<'replica' | 'unusable' | ReadFailure, number>()
+  const countRead = (outcome: 'replica' | 'unusable' | ReadFailure) => reads.set(outcome, (reads.get(outcome) ?? 0) + 1)
   let turn = 0
-  const choose = (timeline: string) => {
-    const usable = replicas.filter((replica) => replica.timeline() === timeline)
+  const chooseReplica = (timeline: string) => {
+    const usable = replicas.filter((replica) => replica.getTimeline() === timeline)
     return usable[turn++ % Math.max(1, usable.length)]
   }
   const areUsable = () => replicas.some((replica) => replica.isUsable())
@@ -58,16 +58,16 @@ export function openReplicas({ urls, maxLagMs, primary, onChange, ...options }: 
     areUsable,
     mayTakeRead() {
       const may = areUsable()
-      if (!may) count('unusable')
+      if (!may) countRead('unusable')
       return may
     },
     async read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim) {
-      const read: ReadResult<T> | undefined = await choose(position.timeline)?.read(position, work, claim)
+      const read: ReadResult<T> | undefined = await chooseReplica(position.timeline)?.read(position, work, claim)
       if (read && 'value' in read) {
-        count('replica')
+        countRead('replica')
         return read
       }
-      count(read?.noAnswer ?? 'unusable')
+      countRead(read?.noAnswer ?? 'unusable')
       return undefined
     },
     databases: replicas.map(({ database }) => database.figures),

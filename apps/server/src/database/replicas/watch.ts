@@ -1,14 +1,21 @@
 import type { Database } from '../database.ts'
-import { readLsn } from './position.ts'
+import { parseLsn } from './position.ts'
 import type { Replica } from './replica.ts'
-import { createLagMeter, type Primary, readPrimary, readStanding, type Standing, whyUnfit } from './standing.ts'
+import {
+  createLagMeter,
+  findUnfitReason,
+  type PrimaryStatus,
+  type ReplicationStatus,
+  readPrimaryStatus,
+  readReplicationStatus,
+} from './standing.ts'
 
 export const everyMs = 500
 /** Milliseconds for an answer. A slower replica gets no reads. */
 const patienceMs = 2_000
 
 export type ReplicaState = { readonly replica: Replica; readonly lagMs: number | undefined; readonly problem: string | undefined }
-export type Watch = {
+export type ReplicaWatch = {
   /** State of each replica at the last check. */
   readonly listStates: () => readonly ReplicaState[]
   stop(): void
@@ -27,7 +34,7 @@ export type WatchOptions = {
  * longer used. It is used again when it has reached two positions: the primary's position at the previous check, and the position for
  * which a read gave it up.
  */
-export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOptions): Watch {
+export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOptions): ReplicaWatch {
   const lags = createLagMeter()
   const known = new Map<Replica, Omit<ReplicaState, 'replica'>>()
   const asking = new Set<Replica>()
@@ -36,34 +43,39 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
   let looks = 0
   let isStopped = false
 
-  const learn = (replica: Replica, standing: Standing | undefined, now: Primary, reached: bigint | undefined) => {
-    const problem = replica.database.pooling.findProblem() ?? whyUnfit(standing, now)
-    const replayed = standing?.lsn ?? '0/0'
-    const lagMs = lags.computeLag(replayed)
+  const updateReplica = (
+    replica: Replica,
+    status: ReplicationStatus | undefined,
+    primaryStatus: PrimaryStatus,
+    requiredLsn: bigint | undefined,
+  ) => {
+    const problem = replica.database.pooling.findProblem() ?? findUnfitReason(status, primaryStatus)
+    const replayed = status?.lsn ?? '0/0'
+    const lagMs = lags.computeLagMs(replayed)
     const isBehind = lagMs > maxLagMs
-    const cameBack = reached !== undefined && readLsn(replayed) >= reached && readLsn(replayed) >= replica.missed()
-    const mayStay = replica.isUsable() && replica.timeline() === now.timeline && !isBehind
+    const cameBack = requiredLsn !== undefined && parseLsn(replayed) >= requiredLsn && parseLsn(replayed) >= replica.getMissedLsn()
+    const mayStay = replica.isUsable() && replica.getTimeline() === primaryStatus.timeline && !isBehind
     known.set(replica, { lagMs, problem: problem ?? (isBehind ? `it is ${Math.round(lagMs)} ms behind` : undefined) })
-    if (problem === undefined && (mayStay || cameBack)) replica.use(now.timeline)
+    if (problem === undefined && (mayStay || cameBack)) replica.use(primaryStatus.timeline)
     else replica.giveUp(problem === undefined ? 'behind' : 'lost')
   }
-  const look = async (replica: Replica, now: Primary, reached: bigint | undefined) => {
+  const checkReplica = async (replica: Replica, primaryStatus: PrimaryStatus, requiredLsn: bigint | undefined) => {
     if (asking.has(replica)) return
     asking.add(replica)
-    const standing = replica.database.run(readStanding).finally(() => asking.delete(replica))
+    const standing = replica.database.run(readReplicationStatus).finally(() => asking.delete(replica))
     try {
-      learn(replica, await withTimeout(standing), now, reached)
+      updateReplica(replica, await withTimeout(standing), primaryStatus, requiredLsn)
     } catch (error) {
-      known.set(replica, { lagMs: undefined, problem: getReason(error) })
+      known.set(replica, { lagMs: undefined, problem: getErrorMessage(error) })
       replica.giveUp('lost')
     }
   }
-  const lookAtAll = async () => {
-    const now = await withTimeout(primary.run(readPrimary))
-    lags.note(now.lsn)
+  const checkAllReplicas = async () => {
+    const now = await withTimeout(primary.run(readPrimaryStatus))
+    lags.recordPosition(now.lsn)
     const reached = before
-    before = readLsn(now.lsn)
-    await Promise.all(replicas.map((replica) => look(replica, now, reached)))
+    before = parseLsn(now.lsn)
+    await Promise.all(replicas.map((replica) => checkReplica(replica, now, reached)))
   }
   const giveUpAll = (problem: string) => {
     for (const replica of replicas) {
@@ -80,14 +92,14 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
     reported.set(replica, isUsable)
     onChange(replica.name, problem)
   }
-  const lookAgain = async () => {
+  const checkAndReschedule = async () => {
     // While the primary does not answer, no call is charged, and none needs a replica.
-    await lookAtAll().catch((error) => giveUpAll(`the primary does not say where it is: ${getReason(error)}`))
+    await checkAllReplicas().catch((error) => giveUpAll(`the primary does not say where it is: ${getErrorMessage(error)}`))
     looks++
     for (const replica of replicas) reportChange(replica)
-    if (!isStopped) timer = setTimeout(lookAgain, everyMs).unref()
+    if (!isStopped) timer = setTimeout(checkAndReschedule, everyMs).unref()
   }
-  let timer = setTimeout(lookAgain, 0).unref()
+  let timer = setTimeout(checkAndReschedule, 0).unref()
   return {
     listStates: () => replicas.map((replica) => ({ replica, ...(known.get(replica) ?? { lagMs: undefined, problem: undefined }) })),
     stop() {
@@ -97,7 +109,7 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
   }
 }
 
-function getReason(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -2,22 +2,22 @@ import { CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../named-statements.ts'
 
 /** Placeholder in a statement for a value that each execution gives. */
-export type Places<Values> = { readonly [Name in keyof Values]-?: Place }
-type Place = { readonly [placeOf]: PropertyKey }
-const placeOf = Symbol('place')
+export type Placeholders<Values> = { readonly [Name in keyof Values]-?: Place }
+type Place = { readonly [placeholderName]: PropertyKey }
+const placeholderName = Symbol('place')
 
-const places = new Proxy({}, { get: (_, name): Place => ({ [placeOf]: name }) })
+const places = new Proxy({}, { get: (_, name): Place => ({ [placeholderName]: name }) })
 
 /**
  * Makes a statement whose text is the same at every execution. It is built at the first execution, because that may take longer than
  * everything else that a process does for it.
  */
-export function fixStatement<Values extends object, Row>(build: (places: Places<Values>, db: Db) => RawBuilder<Row>) {
+export function createFixedStatement<Values extends object, Row>(build: (places: Placeholders<Values>, db: Db) => RawBuilder<Row>) {
   let made: { readonly text: string; readonly parameters: readonly unknown[] } | undefined
   return async (db: Db, values: Values): Promise<Row[]> => {
-    made ??= compile(build(places as Places<Values>, db), db)
+    made ??= compile(build(places as Placeholders<Values>, db), db)
     const given = values as Readonly<Record<PropertyKey, unknown>>
-    const parameters = made.parameters.map((parameter) => (isPlace(parameter) ? given[parameter[placeOf]] : parameter))
+    const parameters = made.parameters.map((parameter) => (isPlaceholder(parameter) ? given[parameter[placeholderName]] : parameter))
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(made.text, parameters))
     return rows
   }
@@ -28,6 +28,6 @@ function compile(statement: RawBuilder<unknown>, db: Db): { readonly text: strin
   return { text, parameters }
 }
 
-function isPlace(parameter: unknown): parameter is Place {
-  return typeof parameter === 'object' && parameter !== null && placeOf in parameter
+function isPlaceholder(parameter: unknown): parameter is Place {
+  return typeof parameter === 'object' && parameter !== null && placeholderName in parameter
 }

@@ -16,13 +16,13 @@ export function insertRows<Table extends keyof DB & string>(
   rows: readonly Partial<Record<keyof DB[Table] & string, unknown>>[],
   onConflict: OnConflict = 'fail',
 ): Promise<void> {
-  return insertIntoAny(db, table, columns, rows, onConflict)
+  return insertIntoTable(db, table, columns, rows, onConflict)
 }
 
 type OnConflict = 'fail' | 'keep'
 
 /** Inserts rows in the same way where the table is only known when the program runs. */
-export async function insertIntoAny(
+export async function insertIntoTable(
   db: Db,
   table: keyof DB,
   columns: readonly string[],

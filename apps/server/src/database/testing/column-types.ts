@@ -32,10 +32,10 @@ export async function listColumnTypes(db: Db): Promise<Record<string, string>> {
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
     where c.contype = 'c' and c.connamespace = 'public'::regnamespace`.execute(db)
   const json = Object.entries(shapes).map(([name, shape]) => [name, `ColumnType<${shape}, unknown, unknown>`])
-  return { ...Object.fromEntries([...rows.flatMap(enumeration), ...json]), ...kinds }
+  return { ...Object.fromEntries([...rows.flatMap(buildEnumerationTypes), ...json]), ...kinds }
 }
 
-function enumeration({ name, is_optional, is_nullable, check }: Column): [string, string][] {
+function buildEnumerationTypes({ name, is_optional, is_nullable, check }: Column): [string, string][] {
   const [, comparison, list = ''] = /^CHECK \(\(\w+ (= ANY|<@) \(?ARRAY\[(.*)\]\)?\)\)(?: NOT VALID)?$/.exec(check) ?? []
   const values = [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => JSON.stringify(value.replaceAll("''", "'")))
   if (comparison === undefined || values.length === 0) return []

@@ -22,9 +22,9 @@ export async function makeStandby(primaryUrl: string, settings: Readonly<Record<
   const { rows } = await admin.query<{ data_directory: string }>('show data_directory')
   const from = rows[0]?.data_directory ?? ''
   const data = join(root, 'cluster', 'data')
-  await copy(dirname(from), dirname(data), new Set(['data', 'users', 'log']))
+  await copyFolder(dirname(from), dirname(data), new Set(['data', 'users', 'log']))
   await admin.query("select pg_backup_start('standby', true)")
-  await copy(from, data, notCopied)
+  await copyFolder(from, data, notCopied)
   const { rows: ended } = await admin.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   await admin.end()
   const { uid, gid } = await lstat(from)
@@ -46,18 +46,18 @@ export async function makeStandby(primaryUrl: string, settings: Readonly<Record<
 }
 
 /** Copies a folder while it is written to. Files that vanish during the copy are not needed, because the log contains their changes. */
-async function copy(from: string, to: string, leftOut: ReadonlySet<string>): Promise<void> {
+async function copyFolder(from: string, to: string, excludedNames: ReadonlySet<string>): Promise<void> {
   const { uid, gid } = await lstat(from)
   await mkdir(to, { recursive: true, mode: 0o700 })
   await chown(to, uid, gid)
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (leftOut.has(entry.name)) continue
+    if (excludedNames.has(entry.name)) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) await copy(source, target, new Set())
-    else if (entry.isFile()) await copyFile(source, target).then(() => chown(target, uid, gid), bearAbsence)
+    if (entry.isDirectory()) await copyFolder(source, target, new Set())
+    else if (entry.isFile()) await copyFile(source, target).then(() => chown(target, uid, gid), ignoreMissingFile)
   }
 }
 
-function bearAbsence(error: NodeJS.ErrnoException): void {
+function ignoreMissingFile(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }

@@ -7,15 +7,15 @@ import { buildRequest, type KindCases } from '../../proposals/testing/kind-case.
 import { kindCases } from '../../proposals/testing/kinds.ts'
 import { accept, bundles, sendProposal, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
-import { scratchFolder } from '../../testing/command-line.ts'
+import { createScratchFolder } from '../../testing/command-line.ts'
 import { toComparable } from '../testing/compared-dossiers.ts'
 import { maxProposals } from './evidence.ts'
 import { readClock } from './testing/clock.ts'
 
 const catalog = serveCatalog()
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 beforeAll(async () => {
-  folder = await scratchFolder()
+  folder = await createScratchFolder()
 })
 afterAll(() => folder.remove())
 
@@ -27,7 +27,7 @@ const listPaths = ({ ids }: World) => [
 
 type Snapshot = { readonly at: string; readonly after: string; readonly dossiers: readonly unknown[] }
 
-async function readAll(world: World, asOf?: string) {
+async function readAllDossiers(world: World, asOf?: string) {
   const dossiers = []
   for (const path of listPaths(world)) {
     const { status, body } = await catalog.get(asOf === undefined ? path : `${path}&as_of=${asOf}`)
@@ -38,11 +38,11 @@ async function readAll(world: World, asOf?: string) {
 }
 
 async function takeSnapshot(world: World, after: string): Promise<Snapshot> {
-  const dossiers = await readAll(world)
+  const dossiers = await readAllDossiers(world)
   return { at: await readClock(catalog.database), after, dossiers }
 }
 
-async function readMergedNames(): Promise<ReadonlyMap<string, string>> {
+async function readSurvivorIds(): Promise<ReadonlyMap<string, string>> {
   const { rows } = await catalog.database.run((db) =>
     sql<{ id: string; survivor: string }>`
       select id, merged_into_id as survivor from entities where merged_into_id is not null
@@ -52,7 +52,7 @@ async function readMergedNames(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Merges two lists at random, and keeps the order of each. */
-function mix<Item>(one: readonly Item[], other: readonly Item[], random: () => number): readonly Item[] {
+function interleave<Item>(one: readonly Item[], other: readonly Item[], random: () => number): readonly Item[] {
   const places = [...one.map(() => true), ...other.map(() => false)].map((isOne) => ({ isOne, place: random() }))
   const [ones, others] = [[...one], [...other]]
   return places.sort((a, b) => a.place - b.place).flatMap(({ isOne }) => (isOne ? ones : others).splice(0, 1))
@@ -68,16 +68,16 @@ function createRandom(seed: number): () => number {
 }
 
 /** Proposes and accepts a change; undefined if the catalog refuses it now. */
-async function decide(world: World, kind: string, cases: KindCases, random: () => number): Promise<string | undefined> {
+async function acceptRandomChange(world: World, kind: string, cases: KindCases, random: () => number): Promise<string | undefined> {
   // Skips cases with a preparation, because that writes without an entry in the history.
   const recorded = cases.valid.filter(({ prepare }) => prepare === undefined)
   const valid = recorded[Math.floor(random() * recorded.length)]
   if (!valid) return undefined
   const { path, body } = buildRequest(kind, cases, world, valid.change(world))
-  return acceptBody(path, body)
+  return proposeAndAccept(path, body)
 }
 
-async function acceptBody(path: string, body: object): Promise<string | undefined> {
+async function proposeAndAccept(path: string, body: object): Promise<string | undefined> {
   try {
     const id = await sendProposal(catalog, path, body)
     const outcomes = await accept(catalog.database, id)
@@ -87,7 +87,7 @@ async function acceptBody(path: string, body: object): Promise<string | undefine
   }
 }
 
-function isDone(work: Promise<unknown>): Promise<boolean> {
+function hasSucceeded(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
     () => false,
@@ -140,14 +140,14 @@ function listOtherWrites(world: World, folder: string): readonly Step[] {
 }
 
 /** Lists merges of `third` into `other`, its undo, `third` into the target, and `other` into the target. */
-function listMerges({ target, other, third }: World): readonly Step[] {
+function listMergeSteps({ target, other, third }: World): readonly Step[] {
   let merging: string | undefined
   const merge = (into: string, duplicate: string) => async () => {
     const body = { target_entity_slug: into, changes: [{ kind: 'merge_entities', duplicate_entity_id: duplicate }] }
-    merging = await acceptBody(bundles, body)
+    merging = await proposeAndAccept(bundles, body)
     return merging
   }
-  const undoMerge = async () => merging !== undefined && (await isDone(undo(catalog.database, merging)))
+  const undoMerge = async () => merging !== undefined && (await hasSucceeded(undo(catalog.database, merging)))
   return [
     { name: 'a merge', run: merge(other, third) },
     { name: 'its undo', run: undoMerge },
@@ -168,46 +168,47 @@ describe('as_of', () => {
       ([name, cases]): Step => ({
         name,
         run: async () => {
-          const id = await decide(world, name, cases, random)
+          const id = await acceptRandomChange(world, name, cases, random)
           if (id !== undefined) standing.push({ id, kind: name })
           return id
         },
       }),
     )
-    const undoOne = async () => {
+    const undoRandomDecision = async () => {
       const [taken] = random() > 0.5 ? [] : standing.splice(Math.floor(random() * standing.length), 1)
-      if (taken && (await isDone(undo(catalog.database, taken.id)))) snapshots.push(await takeSnapshot(world, `the undo of ${taken.kind}`))
+      if (taken && (await hasSucceeded(undo(catalog.database, taken.id))))
+        snapshots.push(await takeSnapshot(world, `the undo of ${taken.kind}`))
     }
-    const others = mix(listOtherWrites(world, folder.path), listMerges(world), random)
-    for (const { name, run } of mix(decisions, others, random)) {
+    const others = interleave(listOtherWrites(world, folder.path), listMergeSteps(world), random)
+    for (const { name, run } of interleave(decisions, others, random)) {
       if (!(await run())) continue
       snapshots.push(await takeSnapshot(world, name))
-      await undoOne()
+      await undoRandomDecision()
     }
     expect(snapshots.length).toBeGreaterThan(20)
-    const names = await readMergedNames()
+    const names = await readSurvivorIds()
     for (const { at, after, dossiers } of snapshots) {
-      const past = await readAll(world, at)
+      const past = await readAllDossiers(world, at)
       const sure = past.map((dossier) => toComparable(dossier, dossier.as_of.unsure, names))
       expect.soft(sure, `after ${after}`).toEqual(dossiers.map((dossier, index) => toComparable(dossier, past[index].as_of.unsure, names)))
       const broken = past.flatMap(({ as_of }) => as_of.unsure.filter(({ why }: { why: string }) => why !== 'not_in_history'))
       expect.soft(broken, `after ${after}`).toEqual([])
     }
     const last = snapshots.at(-1)
-    const latest = await readAll(world, last?.at)
+    const latest = await readAllDossiers(world, last?.at)
     expect.soft(latest.map(({ as_of: _, ...plain }) => plain)).toEqual(last?.dossiers)
     expect.soft(latest.flatMap(({ as_of }) => as_of.unsure)).toEqual([])
   })
 })
 
 /** Adds rejected proposals about the same target, in batches that end before the time limit of a statement. */
-async function addProposals(like: string, count: number): Promise<void> {
+async function addProposals(templateId: string, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 200)
     await catalog.database.run((db) =>
       sql`
         insert into proposals (environment, operation_id, change_count, change_kinds, status, agent_id, target_entity_id)
         select environment, operation_id, change_count, change_kinds, 'rejected', agent_id, target_entity_id
-        from proposals cross join generate_series(1, ${Math.min(left, 200)}::integer) where id = ${like}::uuid`.execute(db),
+        from proposals cross join generate_series(1, ${Math.min(left, 200)}::integer) where id = ${templateId}::uuid`.execute(db),
     )
 }
 
@@ -217,13 +218,13 @@ describe('as_of of an entity with many proposals', () => {
     const change = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
     const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
     await accept(catalog.database, id)
-    const readUnsure = async () => {
+    const readUnsureValues = async () => {
       const asOf = await readClock(catalog.database)
       return (await catalog.get(`/entities/${target}?include=relationships,providers&as_of=${asOf}`)).body.as_of.unsure
     }
     await addProposals(id, maxProposals - 1)
-    expect(await readUnsure()).toEqual([])
+    expect(await readUnsureValues()).toEqual([])
     await addProposals(id, 1)
-    expect(await readUnsure()).toEqual([{ path: '/relationships', why: 'not_in_history' }])
+    expect(await readUnsureValues()).toEqual([{ path: '/relationships', why: 'not_in_history' }])
   })
 })

@@ -7,18 +7,18 @@ import { readClock as readDatabaseClock } from './testing/clock.ts'
 const catalog = serveCatalog()
 let world: World
 
-const decide = async (target: string, ...changes: readonly object[]) => {
+const proposeAndAccept = async (target: string, ...changes: readonly object[]) => {
   const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes })
   await accept(catalog.database, id)
   return id
 }
-const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+const buildOneLinerChange = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
 const custody = { kind: 'add_provider', capability_slug: 'custody', provider_name: 'A vault' }
 
 const readClock = () => readDatabaseClock(catalog.database)
-const ask = (path: string, asOf: string, more = '') => catalog.get(`${path}?as_of=${asOf}${more}`)
-async function read(path: string, asOf: string, more = '') {
-  const { status, body } = await ask(path, asOf, more)
+const getAsOf = (path: string, asOf: string, extraQuery = '') => catalog.get(`${path}?as_of=${asOf}${extraQuery}`)
+async function readAsOf(path: string, asOf: string, extraQuery = '') {
+  const { status, body } = await getAsOf(path, asOf, extraQuery)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
@@ -30,25 +30,25 @@ describe('GET /entities/{id}?as_of', () => {
 
   it('shows the values and rows of that moment, and marks only updated_at as unsure', async () => {
     const before = await readClock()
-    await decide(world.target, oneLiner('Then.'), custody)
+    await proposeAndAccept(world.target, buildOneLinerChange('Then.'), custody)
     const then = await readClock()
-    await decide(world.target, oneLiner('Now.'))
+    await proposeAndAccept(world.target, buildOneLinerChange('Now.'))
     const path = `/entities/${world.target}`
-    expect(await read(path, then, '&include=providers')).toMatchObject({
+    expect(await readAsOf(path, then, '&include=providers')).toMatchObject({
       one_liner: 'Then.',
       providers: [{ provider_name: 'A vault' }],
       as_of: { at: then, names_of: 'today', unsure: [{ path: '/updated_at', why: 'not_in_history' }] },
     })
-    expect(await read(path, before, '&include=providers')).toMatchObject({ one_liner: 'Holds.', providers: [] })
+    expect(await readAsOf(path, before, '&include=providers')).toMatchObject({ one_liner: 'Holds.', providers: [] })
     expect((await catalog.get(path)).body.as_of).toBeUndefined()
   })
 
   it('shows a value that has been undone since, and marks the id of its row as unsure', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await decide(target, oneLiner('Wrong.'), custody)
+    const id = await proposeAndAccept(target, buildOneLinerChange('Wrong.'), custody)
     const then = await readClock()
     await undo(catalog.database, id)
-    const past = await read(`/entities/${target}`, then, '&include=providers')
+    const past = await readAsOf(`/entities/${target}`, then, '&include=providers')
     expect(past).toMatchObject({ one_liner: 'Wrong.', providers: [{ provider_name: 'A vault', capability: { slug: 'custody' } }] })
     expect(past.as_of.unsure).toEqual(
       expect.arrayContaining(['id', 'created_at'].map((name) => ({ path: `/providers/0/${name}`, why: 'not_in_history' }))),
@@ -57,7 +57,7 @@ describe('GET /entities/{id}?as_of', () => {
 
   it('returns NOT_FOUND for a moment before the record existed, and says when it was added', async () => {
     const { target } = await makeWorld(catalog.database)
-    const { status, body } = await ask(`/entities/${target}`, '2001-01-01T00:00:00Z')
+    const { status, body } = await getAsOf(`/entities/${target}`, '2001-01-01T00:00:00Z')
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(body.error.message).toContain(`"${target}" has been in the catalog since 20`)
   })
@@ -77,8 +77,8 @@ describe('GET /entities/{id}?as_of', () => {
   it('marks fields as unsure for a moment before the history begins, unless an entry replaced their value later', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     await catalog.database.run((db) => sql`update entities set created_at = '2002-01-01' where id = ${ids.target}`.execute(db))
-    await decide(target, oneLiner('Later.'))
-    const { one_liner, as_of } = await read(`/entities/${target}`, '2003-01-01T00:00:00Z')
+    await proposeAndAccept(target, buildOneLinerChange('Later.'))
+    const { one_liner, as_of } = await readAsOf(`/entities/${target}`, '2003-01-01T00:00:00Z')
     const unsure = as_of.unsure.map(({ path }: { path: string }) => path)
     expect(one_liner).toBe('Holds.')
     expect(unsure).toEqual(expect.arrayContaining(['/name', '/aliases', '/segment']))
@@ -87,13 +87,13 @@ describe('GET /entities/{id}?as_of', () => {
 
   it('marks a value that was changed without an entry in the history', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    await decide(target, oneLiner('Recorded.'))
+    await proposeAndAccept(target, buildOneLinerChange('Recorded.'))
     await catalog.database.run((db) => sql`update entities set one_liner = 'By hand.' where id = ${ids.target}`.execute(db))
     const then = await readClock()
-    expect((await read(`/entities/${target}`, then)).as_of.unsure).toEqual([{ path: '/one_liner', why: 'unrecorded_change' }])
-    await decide(target, oneLiner('Again.'))
-    expect((await read(`/entities/${target}`, then)).as_of.unsure).toContainEqual({ path: '/one_liner', why: 'unrecorded_change' })
-    expect((await read(`/entities/${target}`, await readClock())).as_of.unsure).toEqual([])
+    expect((await readAsOf(`/entities/${target}`, then)).as_of.unsure).toEqual([{ path: '/one_liner', why: 'unrecorded_change' }])
+    await proposeAndAccept(target, buildOneLinerChange('Again.'))
+    expect((await readAsOf(`/entities/${target}`, then)).as_of.unsure).toContainEqual({ path: '/one_liner', why: 'unrecorded_change' })
+    expect((await readAsOf(`/entities/${target}`, await readClock())).as_of.unsure).toEqual([])
   })
 
   it('reads verifications from the log of direct writes', async () => {
@@ -102,19 +102,19 @@ describe('GET /entities/{id}?as_of', () => {
     const { body } = await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
     const between = await readClock()
     await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked again.' })
-    expect((await read(`/entities/${target}`, before)).last_verified_at).toBeNull()
-    expect((await read(`/entities/${target}`, between)).last_verified_at).toBe(body.last_verified_at)
+    expect((await readAsOf(`/entities/${target}`, before)).last_verified_at).toBeNull()
+    expect((await readAsOf(`/entities/${target}`, between)).last_verified_at).toBe(body.last_verified_at)
   })
 
   it('shows both records of a merge as they were, by their ids', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    await decide(other, custody)
+    await proposeAndAccept(other, custody)
     const then = await readClock()
-    const merging = await decide(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const merging = await proposeAndAccept(target, { kind: 'merge_entities', duplicate_entity_id: other })
     const merged = await readClock()
     const readBoth = async (at: string) => [
-      await read(`/entities/${ids.target}`, at, '&include=providers'),
-      await read(`/entities/${ids.other}`, at, '&include=providers'),
+      await readAsOf(`/entities/${ids.target}`, at, '&include=providers'),
+      await readAsOf(`/entities/${ids.other}`, at, '&include=providers'),
     ]
     const vault = [{ provider_name: 'A vault' }]
     const separate = [{ providers: [] }, { providers: vault, lifecycle_status: 'active', merged_into: null }]
@@ -128,37 +128,37 @@ describe('GET /entities/{id}?as_of', () => {
 
   it('shows updated_at as sure if only rows of lists have changed since', async () => {
     const { target } = await makeWorld(catalog.database)
-    await decide(target, oneLiner('Then.'))
+    await proposeAndAccept(target, buildOneLinerChange('Then.'))
     const then = await readClock()
     const { updated_at } = (await catalog.get(`/entities/${target}`)).body
-    await decide(target, custody)
-    expect(await read(`/entities/${target}`, then)).toMatchObject({ updated_at, as_of: { unsure: [] } })
+    await proposeAndAccept(target, custody)
+    expect(await readAsOf(`/entities/${target}`, then)).toMatchObject({ updated_at, as_of: { unsure: [] } })
   })
 
   it('shows a relationship to a record that has been merged into this one, and marks the list', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    await decide(target, { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' })
+    await proposeAndAccept(target, { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' })
     const then = await readClock()
-    await decide(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    const past = await read(`/entities/${target}`, then, '&include=relationships&include_inactive=true')
+    await proposeAndAccept(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const past = await readAsOf(`/entities/${target}`, then, '&include=relationships&include_inactive=true')
     expect(past.relationships).toMatchObject([{ direction: 'outgoing', entity: { id: ids.other } }])
     expect(past.as_of.unsure).toContainEqual({ path: '/relationships', why: 'not_in_history' })
   })
 
   it('shows the last survivor of a chain of merges as merged_into', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
-    await decide(other, { kind: 'merge_entities', duplicate_entity_id: third })
-    await decide(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    const { merged_into, as_of } = await read(`/entities/${ids.third}`, await readClock())
+    await proposeAndAccept(other, { kind: 'merge_entities', duplicate_entity_id: third })
+    await proposeAndAccept(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const { merged_into, as_of } = await readAsOf(`/entities/${ids.third}`, await readClock())
     expect(merged_into.id).toBe(ids.target)
     expect(as_of.unsure).toEqual([])
   })
 
   it('marks an erased value as erased', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    await decide(target, oneLiner('Secret.'))
+    await proposeAndAccept(target, buildOneLinerChange('Secret.'))
     await catalog.database.run((db) => sql`update entities set one_liner = '[erased 2026-01-01 #1]' where id = ${ids.target}`.execute(db))
-    expect((await read(`/entities/${target}`, await readClock())).as_of.unsure).toContainEqual({ path: '/one_liner', why: 'erased' })
+    expect((await readAsOf(`/entities/${target}`, await readClock())).as_of.unsure).toContainEqual({ path: '/one_liner', why: 'erased' })
   })
 
   it('requires read:people for people, as the present dossier does', async () => {
@@ -168,14 +168,14 @@ describe('GET /entities/{id}?as_of', () => {
 
   it('never returns the cached present dossier, and has another ETag', async () => {
     const { target } = await makeWorld(catalog.database)
-    await decide(target, oneLiner('Then.'))
+    await proposeAndAccept(target, buildOneLinerChange('Then.'))
     const then = await readClock()
-    await decide(target, oneLiner('Now.'))
+    await proposeAndAccept(target, buildOneLinerChange('Now.'))
     for (let n = 0; n < 3; n++) {
       expect((await catalog.get(`/entities/${target}`)).body.one_liner).toBe('Now.')
-      expect((await read(`/entities/${target}`, then)).one_liner).toBe('Then.')
+      expect((await readAsOf(`/entities/${target}`, then)).one_liner).toBe('Then.')
     }
-    const [past, present] = [await ask(`/entities/${target}`, then), await catalog.get(`/entities/${target}`)]
+    const [past, present] = [await getAsOf(`/entities/${target}`, then), await catalog.get(`/entities/${target}`)]
     expect(past.headers.get('etag')).not.toBe(present.headers.get('etag'))
   })
 })
@@ -184,13 +184,13 @@ describe('GET /people/{id}?as_of', () => {
   it('shows the roles of that moment, and the people of an entity', async () => {
     const here = await makeWorld(catalog.database)
     const before = await readClock()
-    const role = await decide(here.target, { kind: 'attach_person_role', person_slug_or_id: here.person, role_kind: 'ceo' })
+    const role = await proposeAndAccept(here.target, { kind: 'attach_person_role', person_slug_or_id: here.person, role_kind: 'ceo' })
     const then = await readClock()
     await undo(catalog.database, role)
-    expect((await read(`/people/${here.person}`, then)).roles).toMatchObject([{ role_kind: 'ceo', entity: { slug: here.target } }])
-    expect((await read(`/people/${here.person}`, before)).roles).toEqual([])
-    const people = (at: string) => read(`/entities/${here.target}`, at, '&include=people')
-    expect((await people(then)).people).toMatchObject([{ role_kind: 'ceo', person: { slug: here.person } }])
-    expect((await people(before)).people).toEqual([])
+    expect((await readAsOf(`/people/${here.person}`, then)).roles).toMatchObject([{ role_kind: 'ceo', entity: { slug: here.target } }])
+    expect((await readAsOf(`/people/${here.person}`, before)).roles).toEqual([])
+    const readPeople = (at: string) => readAsOf(`/entities/${here.target}`, at, '&include=people')
+    expect((await readPeople(then)).people).toMatchObject([{ role_kind: 'ceo', person: { slug: here.person } }])
+    expect((await readPeople(before)).people).toEqual([])
   })
 })

@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dumpedAt, entityLine, importLines } from '../../catalog-import/dumps/testing/dump-of-lines.ts'
+import { buildEntityLine, dumpedAt, importLines } from '../../catalog-import/dumps/testing/dump-of-lines.ts'
 import { importFile } from '../../catalog-import/import-file.ts'
 import { accept, bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { serveCatalog } from '../../proposals/testing/world.ts'
-import { scratchFolder } from '../../testing/command-line.ts'
+import { createScratchFolder } from '../../testing/command-line.ts'
 import { readClock } from './testing/clock.ts'
 
 const catalog = serveCatalog()
-let folder: Awaited<ReturnType<typeof scratchFolder>>
+let folder: Awaited<ReturnType<typeof createScratchFolder>>
 beforeAll(async () => {
-  folder = await scratchFolder()
+  folder = await createScratchFolder()
 })
 afterAll(() => folder.remove())
 
@@ -23,12 +23,12 @@ async function importRecords(...lines: readonly object[]) {
 }
 
 const parts = 'include_inactive=true&include=relationships,people,lore,org_fit,providers,events'
-async function read(path: string) {
+async function readBody(path: string) {
   const { status, body } = await catalog.get(path)
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-const readAsOf = (path: string, at: string) => read(`${path}${path.includes('?') ? '&' : '?'}as_of=${at}`)
+const readAsOf = (path: string, at: string) => readBody(`${path}${path.includes('?') ? '&' : '?'}as_of=${at}`)
 const listUnsure = ({ as_of }: { as_of: { unsure: readonly { path: string }[] } }) => as_of.unsure.map(({ path }) => path)
 
 describe('as_of in an imported catalog', () => {
@@ -42,7 +42,7 @@ describe('as_of in an imported catalog', () => {
     for (const path of [`/entities/vault?${parts}`, '/people/ann?include_inactive=true']) {
       const { as_of, ...past } = await readAsOf(path, await readClock(catalog.database))
       expect(as_of.unsure).toEqual([])
-      expect(past).toEqual(await read(path))
+      expect(past).toEqual(await readBody(path))
     }
   })
 
@@ -59,12 +59,12 @@ describe('as_of in an imported catalog', () => {
 
   it('marks values from a dump as unsure before its import, but not afterwards', async () => {
     const before = await readClock(catalog.database)
-    await importLines(catalog.database, folder.path, [entityLine('restored', { one_liner: 'From elsewhere.' })])
+    await importLines(catalog.database, folder.path, [buildEntityLine('restored', { one_liner: 'From elsewhere.' })])
     const names = ['/name', '/one_liner', '/aliases', '/providers']
     for (const at of [dumpedAt, before])
       expect(listUnsure(await readAsOf(`/entities/restored?${parts}`, at))).toEqual(expect.arrayContaining(names))
     const { as_of, ...now } = await readAsOf(`/entities/restored?${parts}`, await readClock(catalog.database))
     expect(as_of.unsure).toEqual([])
-    expect(now).toEqual(await read(`/entities/restored?${parts}`))
+    expect(now).toEqual(await readBody(`/entities/restored?${parts}`))
   })
 })

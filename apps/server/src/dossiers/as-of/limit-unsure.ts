@@ -1,18 +1,18 @@
 import type { components } from '@catalog/contract/types'
 
-type Unsure = components['schemas']['UnsureValue']
+type UnsureValue = components['schemas']['UnsureValue']
 
 /** Maximum number of unsure values in an answer. */
 export const maxUnsure = 1_000
 
 /** Lists each value once. If there are too many, lists the fields that contain them instead, so that no unsure value counts as proved. */
-export function limitUnsure(values: readonly Unsure[]): Unsure[] {
-  const each = removeRepeated(values)
+export function limitUnsureValues(values: readonly UnsureValue[]): UnsureValue[] {
+  const each = removeDuplicates(values)
   if (each.length <= maxUnsure) return each
-  return removeRepeated(each.map(({ path, why }) => ({ path: `/${path.split('/')[1] ?? ''}`, why })))
+  return removeDuplicates(each.map(({ path, why }) => ({ path: `/${path.split('/')[1] ?? ''}`, why })))
 }
 
 /** Keeps the last of several reasons for a value. */
-function removeRepeated(values: readonly Unsure[]): Unsure[] {
+function removeDuplicates(values: readonly UnsureValue[]): UnsureValue[] {
   return [...new Map(values.map((value) => [value.path, value])).values()]
 }

@@ -4,11 +4,11 @@ import { existence, isAliasField } from '../../records/families/record-family.ts
 import { toRfc3339 } from '../../values/timestamps.ts'
 import { type Evidence, getPresentRecord, type NearestEntry, type PastRecordRequest } from './evidence.ts'
 
-type Unsure = components['schemas']['UnsureValue']
-type Past = { readonly subject: PastRecordRequest; readonly evidence: Evidence }
+type UnsureValue = components['schemas']['UnsureValue']
+type RecordEvidence = { readonly subject: PastRecordRequest; readonly evidence: Evidence }
 
 /** Finds when a record was added if that is later than the requested moment; undefined if it existed then. */
-export function findLaterBeginning({ subject, evidence }: Past, createdAt: string): string | undefined {
+export function findLaterCreation({ subject, evidence }: RecordEvidence, createdAt: string): string | undefined {
   const ofExistence = evidence.entries.filter(({ family, key }) => family === subject.type && key === existence)
   const later = ofExistence.find(({ is_later }) => is_later)
   if (later) return later.before === true ? undefined : new Date(later.at / 1000).toISOString()
@@ -20,18 +20,21 @@ export function findLaterBeginning({ subject, evidence }: Past, createdAt: strin
  * Sets the record's times of the last verification and the last change, which the history of fields does not contain: verifications are in
  * the log of direct writes, and only the newest time of a change is stored.
  */
-export function settleMoments(past: Past, record: JsonRow): { readonly record: JsonRow; readonly unsure: readonly Unsure[] } {
-  const changed = settleUpdate(past, record.updated_at)
-  const verified = settleVerification(past, record.last_verified_at)
+export function restoreTimestamps(
+  past: RecordEvidence,
+  record: JsonRow,
+): { readonly record: JsonRow; readonly unsure: readonly UnsureValue[] } {
+  const changed = restoreUpdateTime(past, record.updated_at)
+  const verified = restoreVerificationTime(past, record.last_verified_at)
   return {
     record: { ...record, updated_at: changed.at, ...('last_verified_at' in record && { last_verified_at: verified.at }) },
-    unsure: [...(changed.isSure ? [] : [toUnsure('/updated_at')]), ...(verified.isSure ? [] : [toUnsure('/last_verified_at')])],
+    unsure: [...(changed.isSure ? [] : [toUnsureValue('/updated_at')]), ...(verified.isSure ? [] : [toUnsureValue('/last_verified_at')])],
   }
 }
 
-type SettledMoment = { readonly at: Json; readonly isSure: boolean }
+type RestoredTimestamp = { readonly at: Json; readonly isSure: boolean }
 
-function settleUpdate({ subject, evidence }: Past, updatedAt: Json | undefined): SettledMoment {
+function restoreUpdateTime({ subject, evidence }: RecordEvidence, updatedAt: Json | undefined): RestoredTimestamp {
   // `updated_at` is the beginning of a transaction, which may be a little earlier than the times of its entries.
   const isWrittenLater = evidence.entries.some((entry) => entry.is_later && isOwnColumn(subject, entry))
   const isMergedLater = evidence.merges.some(({ images }) => images !== null)
@@ -48,7 +51,10 @@ function isOwnColumn({ type, id }: PastRecordRequest, { record_id, family, key }
   return record_id === id && family === type && !isAliasField(key)
 }
 
-function settleVerification({ subject, evidence: { laterVerification, entries } }: Past, verifiedAt: Json | undefined): SettledMoment {
+function restoreVerificationTime(
+  { subject, evidence: { laterVerification, entries } }: RecordEvidence,
+  verifiedAt: Json | undefined,
+): RestoredTimestamp {
   if (laterVerification) return { at: laterVerification.before, isSure: true }
   const isInHistory = entries.some(({ is_later, key }) => is_later && key === 'last_verified_at')
   if (typeof verifiedAt !== 'string' || isInHistory || isNotAfter(verifiedAt, subject)) return { at: verifiedAt ?? null, isSure: true }
@@ -60,6 +66,6 @@ function isNotAfter(at: string, { at: moment }: PastRecordRequest): boolean {
   return Date.parse(at) <= Date.parse(moment)
 }
 
-function toUnsure(path: string): Unsure {
+function toUnsureValue(path: string): UnsureValue {
   return { path, why: 'not_in_history' }
 }

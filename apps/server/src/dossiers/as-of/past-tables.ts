@@ -15,7 +15,7 @@ export type PastTable = {
   /** The `include` that requests the rows; undefined for rows that are always shown. */
   readonly part?: Include
   /** Columns that the dossier shows and the history does not contain. */
-  readonly unkept: readonly string[]
+  readonly unrecordedColumns: readonly string[]
   /** True if the history of the rows belongs to another record, under a key that starts with this record's id. */
   readonly isOfOthers?: true
   readonly rows: Pick<RowMapping, 'record' | 'toKey' | 'toValue' | 'toKeyColumns' | 'toValueColumns'>
@@ -24,14 +24,14 @@ export type PastTable = {
 /** The table of the record itself. */
 export const recordTables = { entity: 'entities', person: 'people' } as const
 
-function getRows(family: HeldFamilyName): RowMapping {
+function getRowMapping(family: HeldFamilyName): RowMapping {
   const { rows } = families[family]
   if (!rows) throw new Error(`The fields of ${family} are not rows.`)
   return rows
 }
 
 /** Maps aliases, which are fields of the record in the history, to rows. */
-function mapAliases(record: string): PastTable['rows'] {
+function buildAliasMapping(record: string): PastTable['rows'] {
   return {
     record,
     toKey: ({ alias }) => createAliasField(String(alias)),
@@ -51,7 +51,7 @@ const memberships: PastTable['rows'] = {
     typeof value === 'object' && value !== null && 'is_primary' in value ? { is_primary: value.is_primary ?? false } : {},
 }
 
-function toPart(part: Include): Pick<PastTable, 'list' | 'part'> {
+function toPartFields(part: Include): Pick<PastTable, 'list' | 'part'> {
   return { list: part, part }
 }
 
@@ -59,50 +59,102 @@ const idAndMoment = ['id', 'created_at']
 const entity = ['entity_id']
 
 const tablesOfEntities: readonly PastTable[] = [
-  { table: 'entity_aliases', family: 'entity', references: entity, list: 'aliases', unkept: [], rows: mapAliases('entity_id') },
-  { table: 'entity_segments', family: 'entity_segments', references: entity, list: null, unkept: [], rows: memberships },
+  {
+    table: 'entity_aliases',
+    family: 'entity',
+    references: entity,
+    list: 'aliases',
+    unrecordedColumns: [],
+    rows: buildAliasMapping('entity_id'),
+  },
+  { table: 'entity_segments', family: 'entity_segments', references: entity, list: null, unrecordedColumns: [], rows: memberships },
   {
     table: 'entity_taxonomy_terms',
     family: 'entity_term',
     references: entity,
     list: 'taxonomy_terms',
-    unkept: [],
-    rows: getRows('entity_term'),
+    unrecordedColumns: [],
+    rows: getRowMapping('entity_term'),
   },
   {
-    ...{ table: 'entity_org_fits', family: 'entity_org_fit', references: entity, unkept: idAndMoment, rows: getRows('entity_org_fit') },
-    ...toPart('org_fit'),
+    ...{
+      table: 'entity_org_fits',
+      family: 'entity_org_fit',
+      references: entity,
+      unrecordedColumns: idAndMoment,
+      rows: getRowMapping('entity_org_fit'),
+    },
+    ...toPartFields('org_fit'),
   },
   {
-    ...{ table: 'entity_providers', family: 'entity_provider', references: entity, unkept: idAndMoment, rows: getRows('entity_provider') },
-    ...toPart('providers'),
+    ...{
+      table: 'entity_providers',
+      family: 'entity_provider',
+      references: entity,
+      unrecordedColumns: idAndMoment,
+      rows: getRowMapping('entity_provider'),
+    },
+    ...toPartFields('providers'),
   },
   {
-    ...{ table: 'entity_events', family: 'entity_event', references: entity, unkept: idAndMoment, rows: getRows('entity_event') },
-    ...toPart('events'),
+    ...{
+      table: 'entity_events',
+      family: 'entity_event',
+      references: entity,
+      unrecordedColumns: idAndMoment,
+      rows: getRowMapping('entity_event'),
+    },
+    ...toPartFields('events'),
   },
   {
-    ...{ table: 'entity_lore', family: 'entity_lore', references: entity, unkept: ['created_at'], rows: getRows('entity_lore') },
-    ...toPart('lore'),
+    ...{
+      table: 'entity_lore',
+      family: 'entity_lore',
+      references: entity,
+      unrecordedColumns: ['created_at'],
+      rows: getRowMapping('entity_lore'),
+    },
+    ...toPartFields('lore'),
   },
   {
     ...{ table: 'entity_relationships', family: 'entity_relationship', references: ['entity_id', 'related_entity_id'] },
-    ...{ unkept: idAndMoment, isOfOthers: true, rows: getRows('entity_relationship') },
-    ...toPart('relationships'),
+    ...{ unrecordedColumns: idAndMoment, isOfOthers: true, rows: getRowMapping('entity_relationship') },
+    ...toPartFields('relationships'),
   },
   {
-    ...{ table: 'person_roles', family: 'person_role', references: entity, unkept: [], isOfOthers: true, rows: getRows('person_role') },
-    ...toPart('people'),
+    ...{
+      table: 'person_roles',
+      family: 'person_role',
+      references: entity,
+      unrecordedColumns: [],
+      isOfOthers: true,
+      rows: getRowMapping('person_role'),
+    },
+    ...toPartFields('people'),
   },
 ]
 
 const person = ['person_id']
 const tablesOfPeople: readonly PastTable[] = [
-  { table: 'person_aliases', family: 'person', references: person, list: 'aliases', unkept: [], rows: mapAliases('person_id') },
-  { table: 'person_roles', family: 'person_role', references: person, list: 'roles', unkept: [], rows: getRows('person_role') },
   {
-    ...{ table: 'touchpoints', family: 'touchpoint', references: person, list: 'touchpoints', rows: getRows('touchpoint') },
-    unkept: ['created_at', 'source_proposal_id'],
+    table: 'person_aliases',
+    family: 'person',
+    references: person,
+    list: 'aliases',
+    unrecordedColumns: [],
+    rows: buildAliasMapping('person_id'),
+  },
+  {
+    table: 'person_roles',
+    family: 'person_role',
+    references: person,
+    list: 'roles',
+    unrecordedColumns: [],
+    rows: getRowMapping('person_role'),
+  },
+  {
+    ...{ table: 'touchpoints', family: 'touchpoint', references: person, list: 'touchpoints', rows: getRowMapping('touchpoint') },
+    unrecordedColumns: ['created_at', 'source_proposal_id'],
   },
 ]
 

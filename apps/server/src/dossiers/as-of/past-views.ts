@@ -4,14 +4,14 @@ import type { Db } from '../../database/named-statements.ts'
 import { type DossierRow, dossierRowColumns } from '../../entities/columns.ts'
 import { maxShown, selectAliases } from '../../entities/dossier/dossier-queries.ts'
 import type { DossierParts } from '../../entities/dossier/dossier-state.ts'
-import { type RunQuery, readIncluded } from '../../entities/dossier/includes.ts'
+import { type RunQuery, readIncludedParts } from '../../entities/dossier/includes.ts'
 import { toDossierView } from '../../entities/views.ts'
 import { type PersonRow, personRowColumns } from '../../people/columns.ts'
 import { newestTouchpoints } from '../../people/dossier.ts'
 import { selectPersonRoles, selectTouchpoints } from '../../people/queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from '../../people/views.ts'
 import type { JsonRow } from '../../records/families/field-family.ts'
-import { readMergedInto } from '../../records/references/resolve.ts'
+import { getSurvivor } from '../../records/references/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { PastState } from './rewind.ts'
 
@@ -31,12 +31,18 @@ export async function readPastEntity(
     sql<DossierRow>`
       with ${selectRowsAsTables(new Map([...tables, ['entities', [record]]]), ['entities', 'entity_segments', 'entity_taxonomy_terms'])}
       select ${dossierRowColumns} from entities e`.execute(db),
-    createRunner(db, tables, ['entity_aliases'])(selectAliases(db, sql`${id}`, maxShown.aliases)),
-    readIncluded(db, id, { include: parts.include, include_inactive: parts.includeInactive }, reference, createRunner(db, tables, ofParts)),
+    createQueryRunner(db, tables, ['entity_aliases'])(selectAliases(db, sql`${id}`, maxShown.aliases)),
+    readIncludedParts(
+      db,
+      id,
+      { include: parts.include, include_inactive: parts.includeInactive },
+      reference,
+      createQueryRunner(db, tables, ofParts),
+    ),
   ])
   const [entity] = entities.rows
   if (!entity) throw new Error('A statement that selects one row selected none.')
-  const mergedInto = entity.merged_into_id === null ? null : await readMergedInto(db, 'entity', entity.merged_into_id)
+  const mergedInto = entity.merged_into_id === null ? null : await getSurvivor(db, 'entity', entity.merged_into_id)
   return { ...toDossierView(entity, { aliases: aliases.map(({ alias }) => alias), mergedInto }, reference), ...included }
 }
 
@@ -49,14 +55,14 @@ export async function readPastPerson(db: Db, { record, rows }: PastState, includ
       with ${selectRowsAsTables(new Map([...tables, ['people', [record]]]), ['people', 'person_aliases'])} select ${personRowColumns} from people p`.execute(
       db,
     ),
-    createRunner(db, tables, ['person_roles'])(selectPersonRoles(db, sql`${id}`, includeInactive)),
-    createRunner(db, tables, ['touchpoints'])(selectTouchpoints(db, sql`${id}`, undefined, newestTouchpoints)),
+    createQueryRunner(db, tables, ['person_roles'])(selectPersonRoles(db, sql`${id}`, includeInactive)),
+    createQueryRunner(db, tables, ['touchpoints'])(selectTouchpoints(db, sql`${id}`, undefined, newestTouchpoints)),
   ])
   const [person] = people.rows
   if (!person) throw new Error('A statement that selects one row selected none.')
   return {
     ...toPersonSummary(person),
-    merged_into: person.merged_into_id === null ? null : await readMergedInto(db, 'person', person.merged_into_id),
+    merged_into: person.merged_into_id === null ? null : await getSurvivor(db, 'person', person.merged_into_id),
     roles: roles.map(toRoleView),
     touchpoints: touchpoints.map(toTouchpointView),
   }
@@ -70,7 +76,7 @@ function groupRows(rows: PastState['rows']): Tables {
 }
 
 /** Creates a function that runs a query on former rows, which common table expressions provide under the names of the tables. */
-function createRunner(db: Db, tables: Tables, names: readonly string[]): RunQuery {
+function createQueryRunner(db: Db, tables: Tables, names: readonly string[]): RunQuery {
   return async <Item>(query: { execute(): Promise<Item[]> }) => {
     const { rows } = await sql<Item>`with ${selectRowsAsTables(tables, names)} ${query}`.execute(db)
     return rows
@@ -83,8 +89,11 @@ const derived: Readonly<Record<string, string>> = {
   person_aliases: 'sort_key_of(r.alias) as alias_key',
   entity_relationships: "'0'::xid as xmin",
 }
-const aliasColumns = (owner: string) => `r.${owner}, r.alias, r.is_former_slug, r.created_at`
-const columns: Readonly<Record<string, string>> = { entity_aliases: aliasColumns('entity_id'), person_aliases: aliasColumns('person_id') }
+const buildAliasColumns = (owner: string) => `r.${owner}, r.alias, r.is_former_slug, r.created_at`
+const columns: Readonly<Record<string, string>> = {
+  entity_aliases: buildAliasColumns('entity_id'),
+  person_aliases: buildAliasColumns('person_id'),
+}
 
 function selectRowsAsTables(tables: Tables, names: readonly string[]): RawBuilder<unknown> {
   const expressions = names.map((name) => {

@@ -8,11 +8,11 @@ import { readSurvivors } from '../../proposals/provenance/history-queries.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { type Evidence, getPresentRecord, type PastRecordRequest, readEvidence } from './evidence.ts'
-import { findLaterBeginning, settleMoments } from './moments.ts'
+import { findLaterCreation, restoreTimestamps } from './moments.ts'
 import { listPastTables } from './past-tables.ts'
 import { readPastEntity, readPastPerson } from './past-views.ts'
-import { type PastState, rewind } from './rewind.ts'
-import { findUnproved } from './unproved.ts'
+import { type PastState, rewindRecord } from './rewind.ts'
+import { listUnprovedValues } from './unproved.ts'
 
 type Schemas = components['schemas']
 type RecordAtMoment = { readonly id: string; readonly at: string }
@@ -37,34 +37,34 @@ async function readAsOf<Dossier extends object>(
   type: PastRecordRequest['type'],
   { id, at }: RecordAtMoment,
   include: readonly Include[],
-  show: (state: PastState) => Promise<Dossier>,
+  readDossier: (state: PastState) => Promise<Dossier>,
 ): Promise<Dossier & { readonly as_of: Schemas['AsOf'] }> {
   const subject: PastRecordRequest = { type, id, at, tables: listPastTables(type, include) }
   const evidence = await readEvidence(db, subject)
   if (evidence.isFuture) throw createRefusalError(createFutureRefusal('/query/as_of'))
-  refuseTooEarly(subject, evidence)
-  const survivors = [...(await readSurvivors(db, listNamedIds(subject, evidence)))]
+  assertNotTooEarly(subject, evidence)
+  const survivors = [...(await readSurvivors(db, listReferencedIds(subject, evidence)))]
   // Records that have been merged into this one keep their own id here: otherwise a row between both would refer twice to this record.
   const names = new Map(survivors.filter(([, survivor]) => survivor !== id))
   const parts = new Set(survivors.flatMap(([merged, survivor]) => (survivor === id ? [merged] : [])))
-  const past = { subject, evidence, names, state: rewind(subject, evidence, names, parts) }
-  const settled = settleMoments(past, past.state.record)
-  const dossier = await show({ ...past.state, record: settled.record })
-  const unsure = findUnproved(past, Object.fromEntries(Object.entries(dossier)), settled.unsure)
+  const past = { subject, evidence, names, state: rewindRecord(subject, evidence, names, parts) }
+  const settled = restoreTimestamps(past, past.state.record)
+  const dossier = await readDossier({ ...past.state, record: settled.record })
+  const unsure = listUnprovedValues(past, Object.fromEntries(Object.entries(dossier)), settled.unsure)
   return { ...dossier, as_of: { at: toRfc3339(at), names_of: 'today', unsure } }
 }
 
-function refuseTooEarly(subject: PastRecordRequest, evidence: Evidence): void {
+function assertNotTooEarly(subject: PastRecordRequest, evidence: Evidence): void {
   const record = getPresentRecord({ subject, evidence })
   if (!record) throw new Error(`The ${subject.type} ${subject.id} was resolved and then not found.`)
-  const since = findLaterBeginning({ subject, evidence }, String(record.created_at))
+  const since = findLaterCreation({ subject, evidence }, String(record.created_at))
   if (since !== undefined) throw createRefusalError(createTooEarlyRefusal(subject.type, String(record.slug), since))
 }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Lists the ids of other records in the history and in moved rows, which may have been merged since. */
-function listNamedIds({ id }: PastRecordRequest, { entries, merges }: Evidence): string[] {
+function listReferencedIds({ id }: PastRecordRequest, { entries, merges }: Evidence): string[] {
   const named = [
     ...entries.flatMap(({ record_id, key, before, after }) => [record_id, ...(JSON.stringify([key, before, after]).match(uuids) ?? [])]),
     ...merges.flatMap(({ images }) => JSON.stringify(images ?? []).match(uuids) ?? []),

@@ -20,48 +20,53 @@ export type PastState = {
   readonly record: JsonRow
   readonly rows: readonly PastRow[]
   /** Tables whose rows or history were not read completely. */
-  readonly cut: readonly PastTable[]
+  readonly incompleteTables: readonly PastTable[]
   /** Tables with rows that merges have joined since, or that refer to a record that has been merged into this one. */
   readonly joined: readonly PastTable[]
   /** The last entry of each field until the moment, by the field's present name. */
   readonly earlier: ReadonlyMap<string, NearestEntry>
 }
 
-type Names = ReadonlyMap<string, string>
+type SurvivorIds = ReadonlyMap<string, string>
 type Rows = Map<string, PastRow>
-type Step = { readonly at: number; readonly order: number; readonly take: () => void }
+type RewindStep = { readonly at: number; readonly order: number; readonly take: () => void }
 
 /**
  * Undoes all changes after the moment, newest first: values in the history and rows that merges moved. The first later entry of each field
  * is enough, because its `before` is the value at the moment.
  */
-export function rewind(subject: PastRecordRequest, evidence: Evidence, names: Names, parts: ReadonlySet<string>): PastState {
+export function rewindRecord(
+  subject: PastRecordRequest,
+  evidence: Evidence,
+  survivorIds: SurvivorIds,
+  mergedIds: ReadonlySet<string>,
+): PastState {
   const rows: Rows = new Map()
   const momentMs = Date.parse(subject.at)
-  const wasThere = ({ created_at }: JsonRow) => typeof created_at !== 'string' || Date.parse(created_at) <= momentMs
-  const put = (table: PastTable, row: JsonRow, isRebuilt = false) => {
-    const renamed = replaceMergedIds(row, table, names, subject.id)
-    if (isRebuilt || wasThere(renamed)) rows.set(toPlace(table, renamed), { table, row: renamed, isRebuilt })
+  const hasExistedAtMoment = ({ created_at }: JsonRow) => typeof created_at !== 'string' || Date.parse(created_at) <= momentMs
+  const addRow = (table: PastTable, row: JsonRow, isRebuilt = false) => {
+    const renamed = replaceMergedIds(row, table, survivorIds, subject.id)
+    if (isRebuilt || hasExistedAtMoment(renamed)) rows.set(buildRowKey(table, renamed), { table, row: renamed, isRebuilt })
   }
-  for (const table of subject.tables) for (const row of (evidence.present[table.table] ?? []).slice(0, maxRows)) put(table, row)
+  for (const table of subject.tables) for (const row of (evidence.present[table.table] ?? []).slice(0, maxRows)) addRow(table, row)
   const record = { ...getPresentRecord({ subject, evidence }) }
   const joined = new Set<PastTable>()
-  const earlier = findEarlier(evidence.entries, names)
-  const context: Context = { subject, rows, record, put, names, earlier, joined }
+  const earlier = indexEarlierEntries(evidence.entries, survivorIds)
+  const context: RewindContext = { subject, rows, record, put: addRow, names: survivorIds, earlier, joined }
   const steps = [
-    ...groupByPlace(context, evidence.entries).map(
-      (entry): Step => ({ at: entry.at, order: 1, take: () => takeBackEntry(context, entry) }),
+    ...listFirstLaterEntries(context, evidence.entries).map(
+      (entry): RewindStep => ({ at: entry.at, order: 1, take: () => undoEntry(context, entry) }),
     ),
     ...evidence.merges.flatMap((merge) => listMergeSteps(context, merge)),
   ]
   // Undoes steps of equal time in reverse order: a decision writes entries before its merges, and an undo reverses merges before values.
   for (const { take } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) take()
   // A record that has been merged into this one is archived, so the dossier may leave out rows that refer to it.
-  for (const { table, row } of rows.values()) if (table.references.some((column) => parts.has(String(row[column])))) joined.add(table)
+  for (const { table, row } of rows.values()) if (table.references.some((column) => mergedIds.has(String(row[column])))) joined.add(table)
   return {
     record,
     rows: [...rows.values()],
-    cut: subject.tables.filter(
+    incompleteTables: subject.tables.filter(
       ({ table, isOfOthers }) => (evidence.present[table]?.length ?? 0) > maxRows || (isOfOthers && evidence.hasUnreadProposals),
     ),
     joined: [...joined],
@@ -69,40 +74,43 @@ export function rewind(subject: PastRecordRequest, evidence: Evidence, names: Na
   }
 }
 
-type Context = {
+type RewindContext = {
   readonly subject: PastRecordRequest
   readonly rows: Rows
   readonly record: Record<string, Json>
   readonly put: (table: PastTable, row: JsonRow, isRebuilt?: boolean) => void
-  readonly names: Names
+  readonly names: SurvivorIds
   readonly earlier: ReadonlyMap<string, NearestEntry>
   readonly joined: Set<PastTable>
 }
 
 /** Builds the present name of a field: ids of merged records in it are replaced by those of their survivors. */
-export function toFieldName({ record_id, family, key }: Pick<NearestEntry, 'record_id' | 'family' | 'key'>, names: Names): string {
-  return `${names.get(record_id) ?? record_id} ${family} ${renameKey(key, names)}`
+export function buildFieldKey(
+  { record_id, family, key }: Pick<NearestEntry, 'record_id' | 'family' | 'key'>,
+  survivorIds: SurvivorIds,
+): string {
+  return `${survivorIds.get(record_id) ?? record_id} ${family} ${renameKey(key, survivorIds)}`
 }
 
-function renameKey(key: string, names: Names): string {
+function renameKey(key: string, survivorIds: SurvivorIds): string {
   return key
     .split('/')
-    .map((part) => names.get(part) ?? part)
+    .map((part) => survivorIds.get(part) ?? part)
     .join('/')
 }
 
-function findEarlier(entries: readonly NearestEntry[], names: Names): ReadonlyMap<string, NearestEntry> {
+function indexEarlierEntries(entries: readonly NearestEntry[], survivorIds: SurvivorIds): ReadonlyMap<string, NearestEntry> {
   return new Map(
     entries
       .filter(({ is_later }) => !is_later)
       .sort((one, other) => one.at - other.at)
-      .map((entry) => [toFieldName(entry, names), entry]),
+      .map((entry) => [buildFieldKey(entry, survivorIds), entry]),
   )
 }
 
 /** Finds the first later entry of each field. Equal fields of records that have been merged since count as the same field. */
-function groupByPlace({ names, subject, joined }: Context, entries: readonly NearestEntry[]): readonly NearestEntry[] {
-  const groups = Map.groupBy(entries, (entry) => toFieldName(entry, names))
+function listFirstLaterEntries({ names, subject, joined }: RewindContext, entries: readonly NearestEntry[]): readonly NearestEntry[] {
+  const groups = Map.groupBy(entries, (entry) => buildFieldKey(entry, names))
   return [...groups.values()].flatMap((group) => {
     const table = subject.tables.find(({ family }) => family === group[0]?.family)
     if (table && new Set(group.map(({ key }) => key)).size > 1) joined.add(table)
@@ -113,7 +121,7 @@ function groupByPlace({ names, subject, joined }: Context, entries: readonly Nea
   })
 }
 
-function takeBackEntry(context: Context, entry: NearestEntry): void {
+function undoEntry(context: RewindContext, entry: NearestEntry): void {
   const { subject, record } = context
   const { family, key, before } = entry
   const table = findTable(subject.type, subject.tables, entry)
@@ -132,22 +140,22 @@ function setColumn(record: Record<string, Json>, mergedColumn: string | undefine
   record[mergedColumn] = before === null ? others : { ...others, [name]: before }
 }
 
-function setMemberships({ rows, subject, put }: Context, table: PastTable, before: Json): void {
+function setMemberships({ rows, subject, put }: RewindContext, table: PastTable, before: Json): void {
   for (const [place, row] of rows) if (row.table === table) rows.delete(place)
   for (const membership of Array.isArray(before) ? before : []) put(table, { entity_id: subject.id, ...toObject(membership) })
 }
 
-function setRow({ rows, put, names, earlier }: Context, table: PastTable, entry: NearestEntry): void {
+function setRow({ rows, put, names, earlier }: RewindContext, table: PastTable, entry: NearestEntry): void {
   const { family, before } = entry
   const [record, key] = [names.get(entry.record_id) ?? entry.record_id, renameKey(entry.key, names)]
   const columns = table.rows.toKeyColumns({ record, key })
-  const present = rows.get(toPlace(table, columns))
+  const present = rows.get(buildRowKey(table, columns))
   if (before === null) {
-    rows.delete(toPlace(table, columns))
+    rows.delete(buildRowKey(table, columns))
   } else if (present) {
-    rows.set(toPlace(table, columns), { ...present, row: setDerivedColumns({ ...present.row, ...table.rows.toValueColumns(before) }) })
+    rows.set(buildRowKey(table, columns), { ...present, row: setDerivedColumns({ ...present.row, ...table.rows.toValueColumns(before) }) })
   } else {
-    const since = earlier.get(toFieldName(entry, names))?.at ?? entry.at
+    const since = earlier.get(buildFieldKey(entry, names))?.at ?? entry.at
     const made = { id: deriveRowId(record, family, key), created_at: new Date(since / 1000).toISOString() }
     put(table, setDerivedColumns({ ...made, ...columns, ...table.rows.toValueColumns(before) }), true)
   }
@@ -158,39 +166,45 @@ function setDerivedColumns(row: JsonRow): JsonRow {
   return 'occurred_at' in row && 'next_step' in row ? { ...row, took_place_at: row.occurred_at ?? row.created_at ?? null } : row
 }
 
-function listMergeSteps(context: Context, { applied_at, undone_at, images }: MergeEvidence): Step[] {
+function listMergeSteps(context: RewindContext, { applied_at, undone_at, images }: MergeEvidence): RewindStep[] {
   if (images === null) return []
   const momentUs = (Date.parse(context.subject.at) + 1) * 1000
   return [
-    ...(applied_at !== null && applied_at >= momentUs ? [{ at: applied_at, order: 0, take: () => takeBackMerge(context, images) }] : []),
-    ...(undone_at !== null && undone_at >= momentUs ? [{ at: undone_at, order: 2, take: () => repeatMerge(context, images) }] : []),
+    ...(applied_at !== null && applied_at >= momentUs ? [{ at: applied_at, order: 0, take: () => undoMerge(context, images) }] : []),
+    ...(undone_at !== null && undone_at >= momentUs ? [{ at: undone_at, order: 2, take: () => redoMerge(context, images) }] : []),
   ]
 }
 
-function takeBackMerge(context: Context, images: readonly MergedRow[]): void {
+function undoMerge(context: RewindContext, images: readonly MergedRow[]): void {
   for (const { table_name, before, after } of images.toReversed()) replaceRow(context, table_name, after, before)
 }
 
-function repeatMerge(context: Context, images: readonly MergedRow[]): void {
+function redoMerge(context: RewindContext, images: readonly MergedRow[]): void {
   for (const { table_name, before, after } of images) replaceRow(context, table_name, before, after)
 }
 
-function replaceRow({ subject, rows, put, names }: Context, name: string, gone: JsonRow | null, back: JsonRow | null): void {
+function replaceRow(
+  { subject, rows, put, names }: RewindContext,
+  name: string,
+  removedRow: JsonRow | null,
+  restoredRow: JsonRow | null,
+): void {
   const table = subject.tables.find((one) => one.table === name)
   if (!table) return
-  if (gone && belongsTo(table, gone, subject.id)) rows.delete(toPlace(table, replaceMergedIds(gone, table, names, subject.id)))
-  if (back && belongsTo(table, back, subject.id)) put(table, back)
+  if (removedRow && belongsTo(table, removedRow, subject.id))
+    rows.delete(buildRowKey(table, replaceMergedIds(removedRow, table, names, subject.id)))
+  if (restoredRow && belongsTo(table, restoredRow, subject.id)) put(table, restoredRow)
 }
 
 /** Replaces the ids of other records in a row by those of their survivors. */
-function replaceMergedIds(row: JsonRow, { references }: PastTable, names: Names, recordId: string): JsonRow {
+function replaceMergedIds(row: JsonRow, { references }: PastTable, survivorIds: SurvivorIds, recordId: string): JsonRow {
   const renamed = Object.entries(row).map(([column, value]) => {
     const isReference = column !== 'id' && (references.includes(column) || column.endsWith('_id'))
-    return [column, isReference && typeof value === 'string' && value !== recordId ? (names.get(value) ?? value) : value]
+    return [column, isReference && typeof value === 'string' && value !== recordId ? (survivorIds.get(value) ?? value) : value]
   })
   return Object.fromEntries(renamed)
 }
 
-function toPlace({ table, rows }: PastTable, row: JsonRow): string {
+function buildRowKey({ table, rows }: PastTable, row: JsonRow): string {
   return `${table} ${String(row[rows.record])} ${rows.toKey(row)}`
 }

@@ -4,38 +4,45 @@ import { families } from '../../proposals/changes/families.ts'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
 import { existence, isAliasField } from '../../records/families/record-family.ts'
 import { type Evidence, getPresentRecord, type NearestEntry, type PastRecordRequest } from './evidence.ts'
-import { limitUnsure } from './limit-unsure.ts'
+import { limitUnsureValues } from './limit-unsure.ts'
 import { findTable, type PastTable } from './past-tables.ts'
-import { type PastState, toFieldName } from './rewind.ts'
+import { buildFieldKey, type PastState } from './rewind.ts'
 
-type Unsure = components['schemas']['UnsureValue']
-type Names = ReadonlyMap<string, string>
-type Past = { readonly subject: PastRecordRequest; readonly evidence: Evidence; readonly state: PastState; readonly names: Names }
+type UnsureValue = components['schemas']['UnsureValue']
+type SurvivorIds = ReadonlyMap<string, string>
+type RewoundRecord = {
+  readonly subject: PastRecordRequest
+  readonly evidence: Evidence
+  readonly state: PastState
+  readonly names: SurvivorIds
+}
 type Answer = Readonly<Record<string, unknown>>
 
 /** Parts of the answer that never change or are not about the record. */
 const certain = ['id', 'created_at', 'as_of']
 
 /** Lists the values of an answer that the history does not prove (rule asof.chain), and those in `unsure`, each once. */
-export function findUnproved(past: Past, answer: Answer, unsure: readonly Unsure[]): Unsure[] {
+export function listUnprovedValues(past: RewoundRecord, answer: Answer, unsure: readonly UnsureValue[]): UnsureValue[] {
   const unproved = [
     ...unsure,
-    ...(isBeforeHistory(past) ? listUnrecorded(past, answer) : []),
-    ...listContradicted(past),
-    ...[...past.state.cut, ...past.state.joined].map((table): Unsure => ({ path: toListPath(table), why: 'not_in_history' })),
+    ...(isBeforeHistory(past) ? listUnrecordedFields(past, answer) : []),
+    ...listContradictedFields(past),
+    ...[...past.state.incompleteTables, ...past.state.joined].map(
+      (table): UnsureValue => ({ path: toListPath(table), why: 'not_in_history' }),
+    ),
     ...listRebuiltValues(past, answer),
-    ...listErased(answer),
+    ...listErasedFields(answer),
   ]
   const inAnswer = unproved.filter(({ path }) => Object.hasOwn(answer, path.split('/')[1] ?? ''))
-  return limitUnsure(inAnswer)
+  return limitUnsureValues(inAnswer)
 }
 
-function isBeforeHistory({ subject, evidence: { historyBegins } }: Past): boolean {
+function isBeforeHistory({ subject, evidence: { historyBegins } }: RewoundRecord): boolean {
   return Date.parse(subject.at) < historyBegins / 1000
 }
 
 /** Lists fields for a moment before the history begins. A value is known then only if a later entry replaced it. */
-function listUnrecorded({ subject, evidence }: Past, answer: Answer): Unsure[] {
+function listUnrecordedFields({ subject, evidence }: RewoundRecord, answer: Answer): UnsureValue[] {
   const known = new Set(evidence.entries.flatMap(({ is_later, family, key }) => (is_later && family === subject.type ? [key] : [])))
   return Object.keys(answer)
     .filter((name) => !certain.includes(name) && !known.has(name))
@@ -43,25 +50,25 @@ function listUnrecorded({ subject, evidence }: Past, answer: Answer): Unsure[] {
 }
 
 /** Lists fields whose last entry before the moment contradicts the first one after it. */
-function listContradicted(past: Past): Unsure[] {
+function listContradictedFields(past: RewoundRecord): UnsureValue[] {
   const { subject, evidence, names } = past
   const later = new Map(
     evidence.entries
       .filter(({ is_later }) => is_later)
       .sort((one, other) => other.at - one.at)
-      .map((entry) => [toFieldName(entry, names), entry]),
+      .map((entry) => [buildFieldKey(entry, names), entry]),
   )
-  return [...past.state.earlier].flatMap(([name, entry]): Unsure[] => {
+  return [...past.state.earlier].flatMap(([name, entry]): UnsureValue[] => {
     const next = later.get(name)
     const path = findPath(subject, entry)
     if (path === undefined || hasMergeBetween(past, entry, next)) return []
-    const held = next ? next.before : readPresent(past, entry)
-    return held === undefined || isSame(held, entry.after, names) ? [] : [{ path, why: 'unrecorded_change' }]
+    const held = next ? next.before : findPresentValue(past, entry)
+    return held === undefined || isSameValue(held, entry.after, names) ? [] : [{ path, why: 'unrecorded_change' }]
   })
 }
 
 /** True if a merge happened between two entries. Merges move and fill rows without entries; their own log proves these changes. */
-function hasMergeBetween({ evidence, subject }: Past, entry: NearestEntry, next: NearestEntry | undefined): boolean {
+function hasMergeBetween({ evidence, subject }: RewoundRecord, entry: NearestEntry, next: NearestEntry | undefined): boolean {
   if (entry.family === subject.type && !isAliasField(entry.key)) return false
   const moments = evidence.merges.flatMap(({ applied_at, undone_at }) => [applied_at, undone_at])
   return moments.some((at) => at !== null && at >= entry.at && at <= (next?.at ?? Number.POSITIVE_INFINITY))
@@ -71,31 +78,31 @@ function hasMergeBetween({ evidence, subject }: Past, entry: NearestEntry, next:
 const ownedElsewhere = ['last_verified_at', existence]
 
 /** Returns the present value of a field; undefined if it cannot prove the former one. */
-function readPresent({ subject, evidence, names }: Past, { family, key, record_id }: NearestEntry): Json | undefined {
+function findPresentValue({ subject, evidence, names }: RewoundRecord, { family, key, record_id }: NearestEntry): Json | undefined {
   if (family === subject.type && !isAliasField(key)) {
     if (ownedElsewhere.includes(key)) return undefined
     const { mergedColumn } = families[family]
     const record = getPresentRecord({ subject, evidence }) ?? {}
     if (mergedColumn === undefined || !key.startsWith(`${mergedColumn}.`)) return record[key] ?? null
-    return findMember(record[mergedColumn], key.slice(mergedColumn.length + 1))
+    return getMember(record[mergedColumn], key.slice(mergedColumn.length + 1))
   }
   const table = findTable(subject.type, subject.tables, { family, key })
   if (!table) return undefined
   const rows = evidence.present[table.table] ?? []
-  if (family === 'entity_segments') return readMemberships(rows)
-  const name = toFieldName({ record_id, family, key }, names)
+  if (family === 'entity_segments') return toMembershipsValue(rows)
+  const name = buildFieldKey({ record_id, family, key }, names)
   const row = rows.find(
-    (one) => toFieldName({ record_id: String(one[table.rows.record]), family, key: table.rows.toKey(one) }, names) === name,
+    (one) => buildFieldKey({ record_id: String(one[table.rows.record]), family, key: table.rows.toKey(one) }, names) === name,
   )
   return row ? table.rows.toValue(row) : null
 }
 
-function readMemberships(rows: readonly JsonRow[]): Json {
+function toMembershipsValue(rows: readonly JsonRow[]): Json {
   const memberships = rows.map(({ segment_id = null, is_primary = null }) => ({ segment_id, is_primary }))
   return memberships.length === 0 ? null : memberships
 }
 
-function findMember(value: Json | undefined, name: string): Json {
+function getMember(value: Json | undefined, name: string): Json {
   const found: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, name) : null
   return toJson(found)
 }
@@ -105,18 +112,18 @@ function toJson(value: unknown): Json {
 }
 
 /** Compares two values, but ignores the order of lists and replaces merged records by their survivors. */
-function isSame(one: Json, other: Json, names: Names): boolean {
-  return isDeepStrictEqual(normalize(one, names), normalize(other, names))
+function isSameValue(one: Json, other: Json, survivorIds: SurvivorIds): boolean {
+  return isDeepStrictEqual(normalizeValue(one, survivorIds), normalizeValue(other, survivorIds))
 }
 
-function normalize(value: Json, names: Names): unknown {
-  if (Array.isArray(value)) return value.map((item) => JSON.stringify(normalize(item, names))).sort()
-  if (typeof value === 'string') return names.get(value) ?? value
+function normalizeValue(value: Json, survivorIds: SurvivorIds): unknown {
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(normalizeValue(item, survivorIds))).sort()
+  if (typeof value === 'string') return survivorIds.get(value) ?? value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, part]) => [name, normalize(part, names)]),
+      .map(([name, part]) => [name, normalizeValue(part, survivorIds)]),
   )
 }
 
@@ -138,14 +145,14 @@ function toListPath({ list }: PastTable): string {
 }
 
 /** Lists the values of rebuilt rows that the history does not contain. */
-function listRebuiltValues({ subject, state }: Past, answer: Answer): Unsure[] {
+function listRebuiltValues({ subject, state }: RewoundRecord, answer: Answer): UnsureValue[] {
   const rebuilt = new Map(
-    state.rows.flatMap(({ isRebuilt, table, row }) => (isRebuilt && table.unkept.length > 0 ? [[row.id, table]] : [])),
+    state.rows.flatMap(({ isRebuilt, table, row }) => (isRebuilt && table.unrecordedColumns.length > 0 ? [[row.id, table]] : [])),
   )
   const rows = subject.tables.flatMap((table) => {
     const items: unknown = table.list === null ? [] : answer[table.list]
     return (Array.isArray(items) ? items : []).flatMap(({ id }, index) =>
-      rebuilt.get(id) === table ? table.unkept.map((column) => `/${table.list}/${index}/${column}`) : [],
+      rebuilt.get(id) === table ? table.unrecordedColumns.map((column) => `/${table.list}/${index}/${column}`) : [],
     )
   })
   return rows.map((path) => ({ path, why: 'not_in_history' }))
@@ -154,7 +161,7 @@ function listRebuiltValues({ subject, state }: Past, answer: Answer): Unsure[] {
 /** The marks that an erasure leaves in the place of texts. */
 const erasedMark = /\[erased \d{4}-\d{2}-\d{2} #\d+\]|erased-\d{4}-\d{2}-\d{2}-\d+|erased\.invalid\//
 
-function listErased(answer: Answer): Unsure[] {
+function listErasedFields(answer: Answer): UnsureValue[] {
   return Object.entries(answer)
     .filter(([name, value]) => !certain.includes(name) && erasedMark.test(JSON.stringify(value)))
     .map(([name]) => ({ path: `/${name}`, why: 'erased' }))

@@ -1,13 +1,13 @@
 import { findMomentProblem, normalizeMoment } from '@catalog/contract/records/as-of'
 import type { components } from '@catalog/contract/types'
 import { throwRefusal } from '../../errors/api-error.ts'
-import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, parsePosition } from '../../http/answers/paging.ts'
 import type { ReadCall } from '../../http/call.ts'
 import { readWholeHistory } from '../../proposals/reviewing/record-history.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
 import { toViewer } from '../viewer.ts'
 import { toHistoryView } from './history-views.ts'
-import { listReadable } from './readable.ts'
+import { getReadablePart } from './readable.ts'
 
 type HistoryCall = ReadCall<'getEntityHistory'> | ReadCall<'getPersonHistory'>
 
@@ -21,10 +21,10 @@ export async function readHistoryPage(call: HistoryCall, type: 'entity' | 'perso
   const until = query.before === undefined ? undefined : normalizeMoment(query.before)
   const recordId = await resolveRecord(db, type, path.id, 'itself')
   const viewer = toViewer(await call.caller())
-  const position = readPosition(call)
+  const position = parsePosition(call)
   const [proposal, direct_write, curator] = (position?.keys ?? []).map((key) => (key === null ? undefined : Number(key)))
   const { field } = query
-  const question = { type, recordId, field, until, readable: listReadable(viewer, field), limit: getLimit(call) }
+  const question = { type, recordId, field, until, readable: getReadablePart(viewer, field), limit: getLimit(call) }
   const entries = await readWholeHistory(db, question, { proposal, direct_write, curator })
   const { rows, nextCursor } = cutPage(call, entries, ({ position: { proposal, direct_write, curator } }) =>
     [proposal, direct_write, curator].map((id) => id ?? null),

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 
 /** Lists every set of scopes that contains the needed one. */
-function listScopeSets(needed: string): (readonly string[])[] {
+function listScopeSets(requiredScope: string): (readonly string[])[] {
   return everyScope.reduce<(readonly string[])[]>(
-    (sets, scope) => (scope === needed ? sets.map((set) => [...set, scope]) : sets.flatMap((set) => [set, [...set, scope]])),
+    (sets, scope) => (scope === requiredScope ? sets.map((set) => [...set, scope]) : sets.flatMap((set) => [set, [...set, scope]])),
     [[]],
   )
 }
@@ -29,7 +29,7 @@ const cases = (['entity', 'person'] as const).flatMap((type) =>
   listScopeSets(type === 'entity' ? 'read:catalog' : 'read:people').map((held) => [type, held.join(' and '), held] as const),
 )
 
-async function read(type: 'entity' | 'person', held: readonly string[], query: string) {
+async function readHistory(type: 'entity' | 'person', held: readonly string[], query: string) {
   const path = type === 'entity' ? `/entities/${world.target}/history` : `/people/${world.person}/history`
   const { status, body } = await catalog.get(`${path}?${query}`, { key: await catalog.key({ agent: 'another', scopes: [...held] }) })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -38,7 +38,7 @@ async function read(type: 'entity' | 'person', held: readonly string[], query: s
 
 describe.each(cases)('the history of a record of type %s, for a key with %s', (type, _, held) => {
   it('shows each family and subject whose scopes the key holds, and no other', async () => {
-    const body = await read(type, held, 'limit=200')
+    const body = await readHistory(type, held, 'limit=200')
     const text = JSON.stringify(body)
     expect(marksOfHistory.filter((mark) => text.includes(mark.text))).toEqual(marksOfHistory.filter(({ mayRead }) => mayRead(held)))
     expect(body.total).toBe(body.data.length)
@@ -51,7 +51,7 @@ describe.each([
 ] as const)('the history of a record of type %s, for a key with %s alone', (type, scope, hidden) => {
   it('returns nothing for a field that the key may not read', async () => {
     for (const name of hidden)
-      expect([name, await read(type, [scope], `limit=1&field=${encodeURIComponent(nameMarkedField(name))}`)]).toEqual([
+      expect([name, await readHistory(type, [scope], `limit=1&field=${encodeURIComponent(nameMarkedField(name))}`)]).toEqual([
         name,
         { data: [], next_cursor: null, total: 0 },
       ])
@@ -60,7 +60,7 @@ describe.each([
   it('fills every page except the last', async () => {
     const sizes: number[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const body = await read(type, [scope], `limit=5${cursor && `&cursor=${cursor}`}`)
+      const body = await readHistory(type, [scope], `limit=5${cursor && `&cursor=${cursor}`}`)
       sizes.push(body.data.length)
       cursor = body.next_cursor
     }

@@ -2,7 +2,7 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { createExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import { isForCurators, scopesOfSubjects } from './readable.ts'
 
@@ -43,10 +43,10 @@ type WrittenField = { readonly type: string; readonly field: string }
 let written: readonly WrittenField[]
 
 beforeAll(async () => {
-  const requests = exampleRequests(served.database, served)
+  const requests = createExampleRequests(served.database, served)
   const writes = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method !== 'get' && operations[id].hasBody)
   for (const id of writes) {
-    const { path, body, headers } = await requests.valid(id)
+    const { path, body, headers } = await requests.buildRequest(id)
     const send = operations[id].method === 'patch' ? served.patch : served.post
     const { status } = await send(path, body, headers ? { headers } : {})
     expect([id, status < 300]).toEqual([id, true])
@@ -66,7 +66,7 @@ describe('the history of direct writes', () => {
 
   it('shows only fields that other reads show, and ids', () => {
     const shown = written.filter(({ type, field }) => type in scopesOfSubjects && !isForCurators(type, field) && !field.endsWith('_id'))
-    const properties = (type: string) => listProperties(schemas[schemasOfSubjects[type] ?? ''] ?? {})
-    expect(shown.filter(({ type, field }) => !properties(type).includes(field))).toEqual([])
+    const listTypeProperties = (type: string) => listProperties(schemas[schemasOfSubjects[type] ?? ''] ?? {})
+    expect(shown.filter(({ type, field }) => !listTypeProperties(type).includes(field))).toEqual([])
   })
 })

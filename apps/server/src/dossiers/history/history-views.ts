@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { PlacedEntry } from '../../proposals/reviewing/record-history.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
-import { hasEvery, type Viewer } from '../../proposals/viewer.ts'
+import { hasScope, type Viewer } from '../../proposals/viewer.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import { isForCurators } from './readable.ts'
 
@@ -47,5 +47,5 @@ function toShortValue(change: unknown, name: 'before' | 'after'): Change['before
 }
 
 function hideUnlessReadable<Value>(viewer: Viewer, value: Value) {
-  return hasEvery(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const)
+  return hasScope(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const)
 }

@@ -8,23 +8,23 @@ const catalog = serveCatalog()
 let world: World
 const ids = { oneLiner: '', merge: '' }
 
-const decide = async (target: string, ...changes: readonly object[]) => {
+const proposeAndAccept = async (target: string, ...changes: readonly object[]) => {
   const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes })
   await accept(catalog.database, id)
   return id
 }
-const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+const buildOneLinerChange = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
 
 beforeAll(async () => {
   world = await makeWorld(catalog.database)
-  ids.oneLiner = await decide(world.target, oneLiner('Proven.'))
+  ids.oneLiner = await proposeAndAccept(world.target, buildOneLinerChange('Proven.'))
   await catalog.post(`/agents/entities/${world.target}/verify`, { note: 'Looked.' })
-  await decide(world.target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'A secret of the board.' })
+  await proposeAndAccept(world.target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'A secret of the board.' })
   await catalog.post('/gtm/assignments', { entity_slug: world.target, segment_slug: 'treasuries', learned: 'Another secret.' })
-  await decide(world.target, { kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'ceo' })
+  await proposeAndAccept(world.target, { kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'ceo' })
 })
 
-async function read(path: string, key?: string) {
+async function readBody(path: string, key?: string) {
   const { status, body } = await catalog.get(path, key === undefined ? {} : { key })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
@@ -34,7 +34,7 @@ const listFields = ({ data }: { data: readonly Entry[] }) => data.map(({ source,
 
 describe('GET /entities/{id}/history', () => {
   it('lists accepted proposals and direct writes, newest first, with old and new values', async () => {
-    const body = await read(`/entities/${world.target}/history`)
+    const body = await readBody(`/entities/${world.target}/history`)
     const times = body.data.map(({ at }: { at: string }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
     expect(body.data).toContainEqual({
@@ -61,17 +61,17 @@ describe('GET /entities/{id}/history', () => {
       await catalog.post('/agents/trusted-source-events', { target_entity_slug: target, source, event }),
     ]
     expect(sent.map(({ status }) => status)).toEqual([200, 201])
-    const text = JSON.stringify(await read(`/entities/${target}/history`))
+    const text = JSON.stringify(await readBody(`/entities/${target}/history`))
     const isShown = ['Raised.', 'last_verified_at', 'A note.', 'org/verified', 'A reason.'].map((words) => text.includes(words))
     expect(isShown).toEqual([true, true, false, false, false])
     for (const field of ['note', 'source_url', 'rationale'])
-      expect(await read(`/entities/${target}/history?field=${field}`)).toEqual({ data: [], next_cursor: null, total: 0 })
+      expect(await readBody(`/entities/${target}/history?field=${field}`)).toEqual({ data: [], next_cursor: null, total: 0 })
   })
 
   it('hides the proposal and its agent from keys without read:proposals', async () => {
     const key = await catalog.key({ agent: 'another', scopes: ['read:catalog'] })
     const hidden = { hidden: 'read:proposals' }
-    expect((await read(`/entities/${world.target}/history`, key)).data).toMatchObject([
+    expect((await readBody(`/entities/${world.target}/history`, key)).data).toMatchObject([
       { source: 'direct_write', proposal_id: null, agent: hidden },
       { source: 'proposal', proposal_id: hidden, change_index: hidden, agent: hidden },
     ])
@@ -87,7 +87,7 @@ describe('GET /entities/{id}/history', () => {
     } finally {
       await server.stop()
     }
-    const body = await read(`/entities/${here.target}/history`)
+    const body = await readBody(`/entities/${here.target}/history`)
     expect(body.data).toMatchObject([
       { source: 'curator', changes: { country: { before: null, after: 'DE' } }, proposal_id: null, change_index: null, agent: null },
     ])
@@ -96,18 +96,18 @@ describe('GET /entities/{id}/history', () => {
 
   it('filters by field and by time', async () => {
     const path = `/entities/${world.target}/history`
-    expect(listFields(await read(`${path}?field=one_liner`))).toEqual(['proposal one_liner'])
-    const [{ at }] = (await read(`${path}?field=one_liner`)).data
-    expect((await read(`${path}?before=${at}`)).data).toEqual([])
-    expect((await read(`${path}?field=one_liner&before=${new Date(Date.parse(at) + 1).toISOString()}`)).data).toHaveLength(1)
+    expect(listFields(await readBody(`${path}?field=one_liner`))).toEqual(['proposal one_liner'])
+    const [{ at }] = (await readBody(`${path}?field=one_liner`)).data
+    expect((await readBody(`${path}?before=${at}`)).data).toEqual([])
+    expect((await readBody(`${path}?field=one_liner&before=${new Date(Date.parse(at) + 1).toISOString()}`)).data).toHaveLength(1)
     expect((await catalog.get(`${path}?before=0000-01-01T00:00:00Z`)).status).toBe(400)
   })
 
   it('lists the same entries page by page', async () => {
-    const whole = await read(`/entities/${world.target}/history`)
+    const whole = await readBody(`/entities/${world.target}/history`)
     const seen: Entry[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await read(`/entities/${world.target}/history?limit=1${cursor && `&cursor=${cursor}`}`)
+      const page = await readBody(`/entities/${world.target}/history?limit=1${cursor && `&cursor=${cursor}`}`)
       seen.push(...page.data)
       cursor = page.next_cursor
     }
@@ -117,12 +117,12 @@ describe('GET /entities/{id}/history', () => {
 
   it('names the former record of entries of a merged duplicate, and marks undone entries', async () => {
     const here = await makeWorld(catalog.database)
-    await decide(here.other, oneLiner('Of the other.'))
-    const merging = await decide(here.target, { kind: 'merge_entities', duplicate_entity_id: here.other })
-    const { data } = await read(`/entities/${here.target}/history?field=one_liner`)
+    await proposeAndAccept(here.other, buildOneLinerChange('Of the other.'))
+    const merging = await proposeAndAccept(here.target, { kind: 'merge_entities', duplicate_entity_id: here.other })
+    const { data } = await readBody(`/entities/${here.target}/history?field=one_liner`)
     expect(data).toContainEqual(expect.objectContaining({ former_record: { id: here.ids.other, slug: here.other } }))
     await undo(catalog.database, merging)
-    const after = await read(`/entities/${here.other}/history?field=merged_into_id`)
+    const after = await readBody(`/entities/${here.other}/history?field=merged_into_id`)
     expect(after.data).toMatchObject([{ undoes: true }, { undone: true }])
   })
 
@@ -134,7 +134,7 @@ describe('GET /entities/{id}/history', () => {
 
 describe('GET /people/{id}/history', () => {
   it('lists the changes of a person', async () => {
-    expect(await read(`/people/${world.person}/history`)).toMatchObject({
+    expect(await readBody(`/people/${world.person}/history`)).toMatchObject({
       data: [{ source: 'proposal', changes: { [`role.${world.target}.ceo`]: { before: null, after: { is_primary: false } } } }],
       total: 1,
     })

@@ -1,5 +1,5 @@
 import type { ReadablePart } from '../../proposals/reviewing/inbox-queries.ts'
-import { everyScope, hasEvery, listReadableFamilies, type Viewer } from '../../proposals/viewer.ts'
+import { everyScope, hasScope, listReadableFamilies, type Viewer } from '../../proposals/viewer.ts'
 import type { ReadScope } from '../../records/families/field-family.ts'
 
 /** The scopes for reading direct writes and curators' edits, by the type of the written record. No key reads other types. */
@@ -27,8 +27,8 @@ const fieldsForCurators: Readonly<Record<string, readonly string[]>> = {
  * Returns the part of a history, or of one of its fields, that a viewer may read. Families of another release, which this code does not
  * know, require every scope.
  */
-export function listReadable(viewer: Viewer, field: string | undefined): ReadablePart {
-  const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasEvery(viewer, scope))
+export function getReadablePart(viewer: Viewer, field: string | undefined): ReadablePart {
+  const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasScope(viewer, scope))
   const isShown = (type: string) => field === undefined || !isForCurators(type, field)
   return {
     families: holdsAll(everyScope) ? undefined : listReadableFamilies(viewer),

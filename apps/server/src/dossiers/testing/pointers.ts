@@ -8,7 +8,7 @@ export function findValue(document: unknown, pointer: string): unknown {
 }
 
 /** Sets the value at a JSON Pointer to null. */
-export function removePointer(document: unknown, path: string): void {
+export function removeValue(document: unknown, path: string): void {
   const parent = findValue(document, path.slice(0, path.lastIndexOf('/')))
   if (typeof parent === 'object' && parent !== null) Reflect.set(parent, path.slice(path.lastIndexOf('/') + 1), null)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Columns, listColumns } from '../../database/columns.ts'
+import { buildColumnList, type Columns } from '../../database/columns.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { type Actor, selectActor } from '../../records/active.ts'
 import { type SourceRow, sourceColumns } from '../../sources/queries.ts'
@@ -18,7 +18,7 @@ type RelationshipRow = Columns<'entity_relationships', (typeof relationshipColum
 export async function* listRelationshipLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<RelationshipRow>`
-      select ${listColumns('r', relationshipColumns)}, ${selectActor('e')} as entity, ${selectActor('o')} as related
+      select ${buildColumnList('r', relationshipColumns)}, ${selectActor('e')} as entity, ${selectActor('o')} as related
       from (select * from entity_relationships r where ${beyond(sql`r.id`)} order by r.id limit ${pageSize}) r
       join entities e on e.id = r.entity_id join entities o on o.id = r.related_entity_id order by r.id`.execute(db)
     return rows
@@ -31,7 +31,7 @@ export async function* listRelationshipLines(db: Db): AsyncGenerator<readonly Li
 export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<SourceRow & { readonly entity: Actor }>`
-      select ${listColumns('s', sourceColumns)}, ${selectActor('e')} as entity
+      select ${buildColumnList('s', sourceColumns)}, ${selectActor('e')} as entity
       from (select * from sources s where ${beyond(sql`s.id`)} order by s.id limit ${pageSize}) s
       join entities e on e.id = s.entity_id order by s.id`.execute(db)
     return rows

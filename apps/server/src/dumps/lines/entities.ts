@@ -12,12 +12,12 @@ import {
 } from '../../entities/dossier/dossier-queries.ts'
 import { toEventView, toOrgFitView, toProviderView, toRelationshipView } from '../../entities/dossier/includes.ts'
 import { toDossierView } from '../../entities/views.ts'
-import { type Actor, actorOrNull } from '../../records/active.ts'
+import { type Actor, selectActorOrNull } from '../../records/active.ts'
 import { toLoreView } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Line } from './line.ts'
 import { pageSize, readPages } from './pages.ts'
-import { readOfEach } from './read-of-each.ts'
+import { readRelatedRows } from './read-of-each.ts'
 
 type Row = DossierRow & { readonly survivor: Actor | null }
 
@@ -28,7 +28,7 @@ type Row = DossierRow & { readonly survivor: Actor | null }
 export async function* listEntityLines(db: Db, reference: Vocabulary): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<Row>`
-      select ${dossierRowColumns}, ${actorOrNull('m')} as survivor from entities e left join entities m on m.id = e.merged_into_id
+      select ${dossierRowColumns}, ${selectActorOrNull('m')} as survivor from entities e left join entities m on m.id = e.merged_into_id
       where ${beyond(sql`e.id`)} order by e.id limit ${pageSize}`.execute(db)
     return rows
   })
@@ -38,12 +38,12 @@ export async function* listEntityLines(db: Db, reference: Vocabulary): AsyncGene
 async function toLines(db: Db, rows: readonly Row[], reference: Vocabulary): Promise<Line[]> {
   const ids = rows.map(({ id }) => id)
   const [aliasesOf, relationshipsOf, loreOf, fitsOf, providersOf, eventsOf] = await Promise.all([
-    readOfEach(db, ids, (entity) => selectAliases(db, entity, null)),
-    readOfEach(db, ids, (entity) => selectRelationships(db, entity, true)),
-    readOfEach(db, ids, (entity) => selectLore(db, entity, null)),
-    readOfEach(db, ids, (entity) => selectOrgFits(db, entity)),
-    readOfEach(db, ids, (entity) => selectProviders(db, entity, true, null)),
-    readOfEach(db, ids, (entity) => selectEvents(db, entity, null)),
+    readRelatedRows(db, ids, (entity) => selectAliases(db, entity, null)),
+    readRelatedRows(db, ids, (entity) => selectRelationships(db, entity, true)),
+    readRelatedRows(db, ids, (entity) => selectLore(db, entity, null)),
+    readRelatedRows(db, ids, (entity) => selectOrgFits(db, entity)),
+    readRelatedRows(db, ids, (entity) => selectProviders(db, entity, true, null)),
+    readRelatedRows(db, ids, (entity) => selectEvents(db, entity, null)),
   ])
   return rows.flatMap((row): Line[] => {
     const { id, slug, name, lifecycle_status } = row

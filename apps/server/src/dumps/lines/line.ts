@@ -6,7 +6,7 @@ type EntityPart = 'relationships' | 'lore' | 'org_fit' | 'providers' | 'events'
 type Lore = Schemas['Lore']
 
 /** The fields of each type of line, which are those of the contract's answers (docs/operations/dumps.md). */
-type Fields = {
+type LineFields = {
   readonly segment: Schemas['Segment'] & { readonly lore: readonly Lore[] }
   readonly taxonomy_term: Schemas['TaxonomyTerm']
   readonly capability: Schemas['Capability']
@@ -26,8 +26,8 @@ type Fields = {
   readonly touchpoint: Schemas['Touchpoint'] & { readonly person: Actor }
 }
 
-export type LineType = keyof Fields
-type AnyLine = { readonly [Type in LineType]: { readonly type: Type } & Fields[Type] }[LineType]
+export type LineType = keyof LineFields
+type AnyLine = { readonly [Type in LineType]: { readonly type: Type } & LineFields[Type] }[LineType]
 /** A line of a dump between the first and the last, as it is written and as it is read again. */
 export type Line<Type extends LineType = LineType> = Extract<AnyLine, { readonly type: Type }>
 

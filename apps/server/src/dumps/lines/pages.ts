@@ -5,11 +5,11 @@ export const pageSize = 100
 
 /** Reads rows page by page in the order of their ids, and yields each page. */
 export async function* readPages<Row extends { readonly id: string }>(
-  read: (beyond: (id: RawBuilder<unknown>) => RawBuilder<unknown>) => Promise<readonly Row[]>,
+  readPage: (buildAfterCondition: (id: RawBuilder<unknown>) => RawBuilder<unknown>) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   for (let last: string | undefined, isOver = false; !isOver; ) {
     const after = last
-    const rows = await read((id) => (after === undefined ? sql`true` : sql`${id} > ${after}::uuid`))
+    const rows = await readPage((id) => (after === undefined ? sql`true` : sql`${id} > ${after}::uuid`))
     if (rows.length > 0) yield rows
     last = rows.at(-1)?.id
     isOver = rows.length < pageSize

@@ -4,10 +4,10 @@ import { maxAliases, type PersonRow, personRowColumns } from '../../people/colum
 import { newestTouchpoints } from '../../people/dossier.ts'
 import { maxRoles, selectPersonAliases, selectPersonRoles, selectTouchpoints } from '../../people/queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from '../../people/views.ts'
-import { type Actor, actorOrNull } from '../../records/active.ts'
+import { type Actor, selectActorOrNull } from '../../records/active.ts'
 import type { Line } from './line.ts'
 import { pageSize, readPages } from './pages.ts'
-import { readOfEach } from './read-of-each.ts'
+import { readRelatedRows } from './read-of-each.ts'
 
 type Row = PersonRow & { readonly survivor: Actor | null }
 
@@ -15,7 +15,7 @@ type Row = PersonRow & { readonly survivor: Actor | null }
 export async function* listPersonLines(db: Db): AsyncGenerator<readonly Line[]> {
   const pages = readPages(async (beyond) => {
     const { rows } = await sql<Row>`
-      select ${personRowColumns}, ${actorOrNull('m')} as survivor from people p left join people m on m.id = p.merged_into_id
+      select ${personRowColumns}, ${selectActorOrNull('m')} as survivor from people p left join people m on m.id = p.merged_into_id
       where ${beyond(sql`p.id`)} order by p.id limit ${pageSize}`.execute(db)
     return rows
   })
@@ -26,9 +26,9 @@ async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
   const ids = rows.map(({ id }) => id)
   const cut = rows.filter(({ aliases }) => aliases.length >= maxAliases).map(({ id }) => id)
   const [rolesOf, touchpointsOf, aliasesOf] = await Promise.all([
-    readOfEach(db, ids, (person) => selectPersonRoles(db, person, true, null)),
-    readOfEach(db, ids, (person) => selectTouchpoints(db, person, undefined, null)),
-    readOfEach(db, cut, (person) => selectPersonAliases(db, person)),
+    readRelatedRows(db, ids, (person) => selectPersonRoles(db, person, true, null)),
+    readRelatedRows(db, ids, (person) => selectTouchpoints(db, person, undefined, null)),
+    readRelatedRows(db, cut, (person) => selectPersonAliases(db, person)),
   ])
   return rows.flatMap((row): Line[] => {
     const { id, slug, name, lifecycle_status } = row

@@ -2,17 +2,17 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 
 /** Returns the related rows of one record, in the same order as a query for this record alone. */
-export type RowsOf<Row> = (id: string) => readonly Row[]
+export type RowLookup<Row> = (id: string) => readonly Row[]
 
 /**
  * Reads related rows of many records in one statement, with the same query that reads those of one record: `select` builds it for the id
  * of a record.
  */
-export async function readOfEach<Row extends object>(
+export async function readRelatedRows<Row extends object>(
   db: Db,
   ids: readonly string[],
-  select: (whose: RawBuilder<string>) => Expression<Row>,
-): Promise<RowsOf<Row>> {
+  select: (recordId: RawBuilder<string>) => Expression<Row>,
+): Promise<RowLookup<Row>> {
   const { rows } = await sql<Row & { readonly part_of: string }>`
     select whose.id as part_of, part.* from unnest(${ids}::uuid[]) whose (id)
     cross join lateral ${select(sql`whose.id`)} part`.execute(db)

@@ -3,12 +3,12 @@ import { selectSegmentLore } from '../../vocabulary/queries.ts'
 import { toLoreView, toSegmentView, toTermView } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Line } from './line.ts'
-import { readOfEach } from './read-of-each.ts'
+import { readRelatedRows } from './read-of-each.ts'
 
 /** Lists the vocabulary, which comes first because all other lines refer to it. It has only a few hundred rows. */
 export async function* listReferenceLines(db: Db, reference: Vocabulary): AsyncGenerator<readonly Line[]> {
   const ids = reference.segments.map(({ id }) => id)
-  const loreOf = await readOfEach(db, ids, (segment) => selectSegmentLore(db, segment, null))
+  const loreOf = await readRelatedRows(db, ids, (segment) => selectSegmentLore(db, segment, null))
   yield reference.segments.map((segment) => ({
     type: 'segment',
     ...toSegmentView(segment),

@@ -4,38 +4,38 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
 import { openFiles } from '../../files/storage.ts'
-import { openFront } from '../../testing/outages/front.ts'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { openPortForwarder } from '../../testing/outages/front.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { makeDumpNow } from '../keep-dumps.ts'
-import { changeSomething, loseCursors } from './restless.ts'
+import { applyChange, invalidateCursors } from './restless.ts'
 import { makeRichCatalog } from './rich-catalog.ts'
 
 /** A server whose catalog can be changed continuously, in every way that a mirror has to follow. */
-export type RestlessCatalog = {
+export type ChangingCatalog = {
   readonly database: Database
   readonly env: { readonly CATALOG_API_KEY: string; readonly CATALOG_BASE_URL: string }
   /** Makes one change after another until the promise resolves. */
-  change(until: Promise<unknown>): Promise<void>
-  dump(): Promise<void>
+  makeChanges(work: Promise<unknown>): Promise<void>
+  makeDump(): Promise<void>
   /** Makes every cursor from before invalid, as a restore does. */
   loseCursors(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startRestlessCatalog(): Promise<RestlessCatalog> {
+export async function startChangingCatalog(): Promise<ChangingCatalog> {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-restless-'))
-  const scratch = await scratchDatabase()
+  const scratch = await createScratchDatabase()
   const { database } = scratch
   await makeRichCatalog(database)
   // Links to dumps begin with the public address, which the server has to know before it listens.
-  const front = await openFront()
+  const front = await openPortForwarder()
   const server = await startTestServer(database, {
     CATALOG_PUBLIC_URL: front.address,
     CATALOG_FILES_DIR: folder,
     CATALOG_DUMP_HOUR: 'off',
   })
-  front.leadTo(server.port)
+  front.forwardTo(server.port)
   const apiKey = await server.key({
     scopes: ['read:catalog', 'read:people'],
     dailyBudgetMicroUsd: 1_000_000_000,
@@ -47,19 +47,19 @@ export async function startRestlessCatalog(): Promise<RestlessCatalog> {
   return {
     database,
     env,
-    async change(until) {
+    async makeChanges(work) {
       let isOver = false
-      void until.finally(() => {
+      void work.finally(() => {
         isOver = true
       })
       while (!isOver) {
-        await changeSomething(database, turn)
+        await applyChange(database, turn)
         turn += 1
         await pause(20)
       }
     },
-    dump: async () => void (await makeDumpNow(database, files)),
-    loseCursors: () => loseCursors(database),
+    makeDump: async () => void (await makeDumpNow(database, files)),
+    loseCursors: () => invalidateCursors(database),
     async stop() {
       await front.stop()
       await server.stop()

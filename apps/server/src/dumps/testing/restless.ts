@@ -4,7 +4,7 @@ import { merge } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 
 /** Makes the change for this turn; over many turns, changes of every kind. Some transactions change much, some are rolled back. */
-export async function changeSomething(database: Database, turn: number): Promise<void> {
+export async function applyChange(database: Database, turn: number): Promise<void> {
   const slug = `restless-${turn}`
   const run = (text: ReturnType<typeof sql>) => database.transaction(async (tx) => void (await text.execute(tx)))
   const some = sql`(select id from entities where slug like 'restless-%' and merged_into_id is null order by md5(slug || ${turn}::text) limit 1)`
@@ -43,7 +43,7 @@ export async function changeSomething(database: Database, turn: number): Promise
 }
 
 /** Loses every cursor that was handed out, as a restore does. */
-export async function loseCursors(database: Database): Promise<void> {
+export async function invalidateCursors(database: Database): Promise<void> {
   await database.transaction((tx) =>
     sql`insert into feed_generations (cluster, timeline) select feed_cluster(), feed_timeline()`.execute(tx),
   )

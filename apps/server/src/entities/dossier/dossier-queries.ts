@@ -7,7 +7,7 @@ import { type DossierRow, dossierRowColumns } from '../columns.ts'
 export const maxShown = { aliases: 1_000, relationships: 500, people: 500, lore: 100, providers: 500, events: 500 } as const
 
 /** The entity whose parts are read: an id, or a column in a statement that reads those of many entities. */
-type Whose = RawBuilder<string>
+type EntityIdExpression = RawBuilder<string>
 /** Maximum number of rows; null for all. */
 type Limit = number | null
 
@@ -21,19 +21,23 @@ export async function readDossierRow(db: Db, id: string): Promise<{ entity: Doss
   return { entity, aliases: aliases.map(({ alias }) => alias) }
 }
 
-export function selectAliases(db: Db, entity: Whose, limit: Limit) {
+export function selectAliases(db: Db, entity: EntityIdExpression, limit: Limit) {
   return db.selectFrom('entity_aliases').select('alias').where('entity_id', '=', entity).orderBy('alias_key').orderBy('alias').limit(limit)
 }
 
 /** Selects an entity's relationships in both directions, newest first. */
-export function selectRelationships(db: Db, entity: Whose, includeInactive: boolean) {
-  const of = (mine: 'entity_id' | 'related_entity_id', other: 'entity_id' | 'related_entity_id', direction: 'outgoing' | 'incoming') =>
+export function selectRelationships(db: Db, entity: EntityIdExpression, includeInactive: boolean) {
+  const of = (
+    ownColumn: 'entity_id' | 'related_entity_id',
+    otherColumn: 'entity_id' | 'related_entity_id',
+    direction: 'outgoing' | 'incoming',
+  ) =>
     db
       .selectFrom('entity_relationships as r')
-      .select(['r.id', 'r.relationship_type', 'r.description', 'r.confidence', 'r.created_at', `r.${other} as other_id`])
+      .select(['r.id', 'r.relationship_type', 'r.description', 'r.confidence', 'r.created_at', `r.${otherColumn} as other_id`])
       .select([sql<typeof direction>`${sql.lit(direction)}`.as('direction'), sql<string>`r.xmin`.as('written_by')])
-      .where(`r.${mine}`, '=', entity)
-      .where(otherIsActive(other, includeInactive))
+      .where(`r.${ownColumn}`, '=', entity)
+      .where(buildOtherActiveCondition(otherColumn, includeInactive))
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id')
       .limit(maxShown.relationships)
@@ -54,11 +58,11 @@ export function selectRelationships(db: Db, entity: Whose, includeInactive: bool
 }
 
 /** Checks that the other entity is active. This is a look-up for each row, so that reading ends with the last row that is shown. */
-function otherIsActive(other: 'entity_id' | 'related_entity_id', includeInactive: boolean): RawBuilder<boolean> {
-  return includeInactive ? sql`true` : sql`exists (select from entities o where o.id = ${sql.ref(`r.${other}`)} and ${isActive('o')})`
+function buildOtherActiveCondition(otherColumn: 'entity_id' | 'related_entity_id', includeInactive: boolean): RawBuilder<boolean> {
+  return includeInactive ? sql`true` : sql`exists (select from entities o where o.id = ${sql.ref(`r.${otherColumn}`)} and ${isActive('o')})`
 }
 
-export function selectPeople(db: Db, entity: Whose, includeInactive: boolean) {
+export function selectPeople(db: Db, entity: EntityIdExpression, includeInactive: boolean) {
   return db
     .selectFrom('person_roles as r')
     .innerJoin('people as p', 'p.id', 'r.person_id')
@@ -71,7 +75,7 @@ export function selectPeople(db: Db, entity: Whose, includeInactive: boolean) {
     .limit(maxShown.people)
 }
 
-export function selectLore(db: Db, entity: Whose, limit: Limit) {
+export function selectLore(db: Db, entity: EntityIdExpression, limit: Limit) {
   return db
     .selectFrom('entity_lore')
     .select(['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
@@ -81,7 +85,7 @@ export function selectLore(db: Db, entity: Whose, limit: Limit) {
     .limit(limit)
 }
 
-export function selectOrgFits(db: Db, entity: Whose) {
+export function selectOrgFits(db: Db, entity: EntityIdExpression) {
   return db
     .selectFrom('entity_org_fits')
     .select(['id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'])
@@ -89,7 +93,7 @@ export function selectOrgFits(db: Db, entity: Whose) {
     .orderBy('capability_id')
 }
 
-export function selectProviders(db: Db, entity: Whose, includeInactive: boolean, limit: Limit) {
+export function selectProviders(db: Db, entity: EntityIdExpression, includeInactive: boolean, limit: Limit) {
   return db
     .selectFrom('entity_providers as p')
     .leftJoin('entities as o', 'o.id', 'p.provider_entity_id')
@@ -113,7 +117,7 @@ export function selectProviders(db: Db, entity: Whose, includeInactive: boolean,
 }
 
 /** Selects an entity's events, newest first. */
-export function selectEvents(db: Db, entity: Whose, limit: Limit) {
+export function selectEvents(db: Db, entity: EntityIdExpression, limit: Limit) {
   return db
     .selectFrom('entity_events')
     .select(['id', 'occurred_at', 'event_kind', 'headline', 'body', 'confidence', 'created_at'])

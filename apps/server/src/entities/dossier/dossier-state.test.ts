@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
-import { ok, serveScratch } from '../../testing/serve-scratch.ts'
+import { getOkBody, serveScratch } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { readDossierRow } from './dossier-queries.ts'
 import { findDossierState } from './dossier-state.ts'
-import { type Include, readIncluded } from './includes.ts'
+import { type Include, readIncludedParts } from './includes.ts'
 
 const include: readonly Include[] = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events']
 const capability = sql`(select id from capabilities limit 1)`
@@ -42,7 +42,9 @@ const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => s
 const readState = (reference = 'vault') =>
   served.database.run(async (db) => (await findDossierState(db, reference, { include, includeInactive: false })).state)
 const readDossiers = (server: Pick<TestServer, 'get'>, reference = 'vault') =>
-  Promise.all(['false', 'true'].map((all) => ok(server, `/entities/${reference}`, { include: include.join(','), include_inactive: all })))
+  Promise.all(
+    ['false', 'true'].map((all) => getOkBody(server, `/entities/${reference}`, { include: include.join(','), include_inactive: all })),
+  )
 
 /** The tables from which a dossier is read, except for the vocabulary, whose version is a part of the key of a cached text. */
 const tables = [
@@ -52,13 +54,13 @@ const tables = [
 
 describe('the stored state of a dossier', () => {
   it('covers every table that a dossier is read from', async () => {
-    const reference = { capabilityById: new Map([[(await capabilityId()) ?? '', {}]]) } as never
+    const reference = { capabilityById: new Map([[(await readCapabilityId()) ?? '', {}]]) } as never
     const texts: string[] = []
     served.database.figures.watchStatements((text) => {
       texts.push(text)
       return undefined
     })
-    await served.database.run((db) => Promise.all([readDossierRow(db, id), readIncluded(db, id, { include }, reference)]))
+    await served.database.run((db) => Promise.all([readDossierRow(db, id), readIncludedParts(db, id, { include }, reference)]))
     served.database.figures.watchStatements(() => undefined)
     const { rows } = await served.database.run((db) =>
       sql<{ name: string }>`select tablename::text as name from pg_tables where schemaname = 'public'`.execute(db),
@@ -87,16 +89,16 @@ describe('the stored state of a dossier', () => {
   })
 
   it('does not depend on parts that are not requested', async () => {
-    const state = (asked: readonly Include[]) =>
-      served.database.run(async (db) => (await findDossierState(db, id, { include: asked, includeInactive: false })).state)
-    const [without, withLore] = [await state(['people']), await state(['people', 'lore'])]
+    const readPartsState = (requestedParts: readonly Include[]) =>
+      served.database.run(async (db) => (await findDossierState(db, id, { include: requestedParts, includeInactive: false })).state)
+    const [without, withLore] = [await readPartsState(['people']), await readPartsState(['people', 'lore'])]
     await run(sql`update entity_lore set text = text`)
-    expect(await state(['people'])).toBe(without)
-    expect(await state(['people', 'lore'])).not.toBe(withLore)
+    expect(await readPartsState(['people'])).toBe(without)
+    expect(await readPartsState(['people', 'lore'])).not.toBe(withLore)
   })
 })
 
-async function capabilityId(): Promise<string | undefined> {
+async function readCapabilityId(): Promise<string | undefined> {
   const { rows } = await served.database.run((db) => sql<{ id: string }>`select ${capability} as id`.execute(db))
   return rows[0]?.id
 }
@@ -132,12 +134,14 @@ describe('a cached dossier', () => {
   })
 
   it('returns the parts in the requested order', async () => {
-    const text = async (asked: string) =>
+    const fetchDossierText = async (requestedParts: string) =>
       (
-        await fetch(`${other.address}/v1/entities/vault?include=${asked}`, { headers: { authorization: `Bearer ${await other.key()}` } })
+        await fetch(`${other.address}/v1/entities/vault?include=${requestedParts}`, {
+          headers: { authorization: `Bearer ${await other.key()}` },
+        })
       ).text()
     for (const asked of ['lore,events', 'events,lore', 'lore,events']) {
-      const keys = Object.keys(JSON.parse(await text(asked)))
+      const keys = Object.keys(JSON.parse(await fetchDossierText(asked)))
       expect(keys.slice(-2)).toEqual(asked.split(','))
     }
   })

@@ -1,7 +1,7 @@
 import { uuid } from '@catalog/contract/texts/slug'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { fixStatement } from '../../database/statements/fixed-statement.ts'
+import { createFixedStatement } from '../../database/statements/fixed-statement.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
 import {
   maxShown,
@@ -16,12 +16,12 @@ import {
 import type { Include } from './includes.ts'
 
 /** Columns that identify a version of a row: its key, and the transactions that wrote it and the record to which it refers. */
-type Versions = readonly string[]
+type VersionColumns = readonly string[]
 // biome-ignore lint/suspicious/noExplicitAny: a row of any shape; none of its columns is kept.
 type Rows = SelectQueryBuilder<any, any, object>
 
 /** Computes a hash over the versions of the rows of a part. It does not depend on their order, which follows from the rows. */
-function hashVersions(rows: Rows, versions: Versions): RawBuilder<string> {
+function hashVersions(rows: Rows, versions: VersionColumns): RawBuilder<string> {
   const columns = versions.map((name, index) => sql.ref(name).as(`v${index}`))
   return sql`(
     select count(*) || ':' || coalesce(sum(hash_record_extended(n, 0)), 0) from (${rows.clearSelect().select(columns)}) n)`
@@ -50,7 +50,7 @@ export type DossierParts = { readonly include: readonly Include[]; readonly incl
 /** An entity, and a name for the state of the requested parts of its dossier, which changes with every write to them. */
 export type DossierState = { readonly id: string; readonly state: string }
 
-type DossierRequest = { readonly named: string } & { readonly [Part in Include]: boolean }
+type StateParameters = { readonly named: string } & { readonly [Part in Include]: boolean }
 const ways = {
   id: (named: unknown) => sql`e.id = ${named}::uuid`,
   slug: (named: unknown) => sql`e.slug = ${named} and e.merged_into_id is null`,
@@ -60,8 +60,8 @@ const ways = {
  * Builds one statement for all parts, which examines only the requested parts: a statement for each choice would need its own plan. The
  * state begins with the start time of PostgreSQL, because each server counts its own transactions.
  */
-const fixReading = (way: keyof typeof ways, includeInactive: boolean) =>
-  fixStatement<DossierRequest, DossierState>((values, db) => {
+const createStateReader = (way: keyof typeof ways, includeInactive: boolean) =>
+  createFixedStatement<StateParameters, DossierState>((values, db) => {
     const asked = Object.entries(parts).map(
       ([part, rows]) => sql`case when ${values[part as Include]}::boolean then ${rows(db, includeInactive)} end`,
     )
@@ -72,21 +72,21 @@ const fixReading = (way: keyof typeof ways, includeInactive: boolean) =>
       from entities e where ${ways[way](values.named)}`
   })
 
-const active = { id: fixReading('id', false), slug: fixReading('slug', false) }
-const all = { id: fixReading('id', true), slug: fixReading('slug', true) }
+const active = { id: createStateReader('id', false), slug: createStateReader('slug', false) }
+const all = { id: createStateReader('id', true), slug: createStateReader('slug', true) }
 
-async function readState(db: Db, way: keyof typeof ways, named: string, { include, includeInactive }: DossierParts) {
-  const asked = Object.fromEntries(includes.map((part) => [part, include.includes(part)])) as Omit<DossierRequest, 'named'>
-  const [found] = await (includeInactive ? all : active)[way](db, { named, ...asked })
+async function readState(db: Db, way: keyof typeof ways, idOrSlug: string, { include, includeInactive }: DossierParts) {
+  const asked = Object.fromEntries(includes.map((part) => [part, include.includes(part)])) as Omit<StateParameters, 'named'>
+  const [found] = await (includeInactive ? all : active)[way](db, { named: idOrSlug, ...asked })
   return found
 }
 
 /** Finds the entity of a reference and its state. If the reference is an id or slug, as in most calls, one statement does both. */
-export async function findDossierState(db: Db, reference: string, asked: DossierParts): Promise<DossierState> {
-  const found = await readState(db, uuid.test(reference) ? 'id' : 'slug', reference.toLowerCase(), asked)
+export async function findDossierState(db: Db, reference: string, requestedParts: DossierParts): Promise<DossierState> {
+  const found = await readState(db, uuid.test(reference) ? 'id' : 'slug', reference.toLowerCase(), requestedParts)
   if (found) return found
   const id = await resolveRecord(db, 'entity', reference, 'itself')
-  const resolved = await readState(db, 'id', id, asked)
+  const resolved = await readState(db, 'id', id, requestedParts)
   if (!resolved) throw new Error(`The entity ${id} was resolved and then not found.`)
   return resolved
 }

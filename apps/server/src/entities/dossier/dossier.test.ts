@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, markMerged } from '../../testing/records.ts'
-import { ok, serveScratch } from '../../testing/serve-scratch.ts'
+import { getOkBody, serveScratch } from '../../testing/serve-scratch.ts'
 
 const ids: Record<string, string> = {}
 const served = serveScratch(async ({ database }) => {
-  const make = async (slug: string, options: Omit<Parameters<typeof makeEntity>[1], 'slug'> = {}) => {
+  const makeNamedEntity = async (slug: string, options: Omit<Parameters<typeof makeEntity>[1], 'slug'> = {}) => {
     ids[slug] = await makeEntity(database, { slug, ...options })
   }
-  await make('strategy', {
+  await makeNamedEntity('strategy', {
     name: 'Strategy',
     aliases: ['MicroStrategy Inc.', 'MSTR Holding', 'Shared Name', 'AC/DC'],
     formerSlugs: ['micro-strategy'],
     tags: ['b.term', 'a.term'],
     description: 'Holds bitcoin.',
   })
-  await make('other', { name: 'Other', aliases: ['Shared Name', 'micro-strategy'] })
-  await make('duplicate', { name: 'Duplicate', aliases: ['Dupe', 'MSTR Holding'], formerSlugs: ['even-older'] })
-  await make('provider', { name: 'Provider' })
-  await make('customer', { name: 'Customer' })
+  await makeNamedEntity('other', { name: 'Other', aliases: ['Shared Name', 'micro-strategy'] })
+  await makeNamedEntity('duplicate', { name: 'Duplicate', aliases: ['Dupe', 'MSTR Holding'], formerSlugs: ['even-older'] })
+  await makeNamedEntity('provider', { name: 'Provider' })
+  await makeNamedEntity('customer', { name: 'Customer' })
   await markMerged(database, 'entities', ids.duplicate ?? '', ids.strategy ?? '')
   ids.ceo = await makePerson(database, { slug: 'ceo', name: 'Ann Ä.', roles: [ids.strategy ?? ''] })
   await makePerson(database, { slug: 'gone', roles: [ids.strategy ?? ''], lifecycle_status: 'archived' })
@@ -101,7 +101,7 @@ describe('an entity', () => {
     ['a former slug, also where another record has it as an alias', () => 'micro-strategy'],
     ['an alias that it shares with a record merged into it', () => 'MSTR Holding'],
   ])('returns the entity for %s', async (_, reference) => {
-    const { id, slug } = await ok(served, `/entities/${encodeURIComponent(reference() ?? '')}`)
+    const { id, slug } = await getOkBody(served, `/entities/${encodeURIComponent(reference() ?? '')}`)
     expect([id, slug]).toEqual([ids.strategy, 'strategy'])
   })
 
@@ -125,25 +125,25 @@ describe('an entity', () => {
   )
 
   it("shows a merged entity by its id, with the survivor and the survivor's sources", async () => {
-    const dossier = await ok(served, `/entities/${ids.duplicate}`)
+    const dossier = await getOkBody(served, `/entities/${ids.duplicate}`)
     expect(dossier).toMatchObject({
       slug: 'duplicate',
       lifecycle_status: 'archived',
       merged_into: { id: ids.strategy, slug: 'strategy', name: 'Strategy' },
     })
-    const { data } = await ok(served, `/entities/${ids.duplicate?.toUpperCase()}/sources`)
+    const { data } = await getOkBody(served, `/entities/${ids.duplicate?.toUpperCase()}/sources`)
     expect(data.map(({ title }: { title: string }) => title)).toEqual(['Source 3', 'Source 2', 'Source 1'])
   })
 
   it.each(['duplicate', 'Dupe', 'even-older'])('shows the survivor by %s of a merged entity', async (reference) => {
-    expect(await ok(served, `/entities/${reference}`)).toMatchObject({ slug: 'strategy', merged_into: null })
-    const { data, total } = await ok(served, `/entities/${reference}/sources`)
+    expect(await getOkBody(served, `/entities/${reference}`)).toMatchObject({ slug: 'strategy', merged_into: null })
+    const { data, total } = await getOkBody(served, `/entities/${reference}/sources`)
     expect(data.map(({ title }: { title: string }) => title)).toEqual(['Source 3', 'Source 2', 'Source 1'])
     expect(total).toBe(3)
   })
 
   it('contains every field that the summary lacks', async () => {
-    expect(await ok(served, '/entities/strategy')).toMatchObject({
+    expect(await getOkBody(served, '/entities/strategy')).toMatchObject({
       description: 'Holds bitcoin.',
       scale: { btc_holdings: 21 },
       aliases: ['AC/DC', 'micro-strategy', 'MicroStrategy Inc.', 'MSTR Holding', 'Shared Name'],
@@ -157,24 +157,24 @@ describe('an entity', () => {
 
 describe('include', () => {
   it('adds no part when it is not sent', async () => {
-    expect(Object.keys(await ok(served, '/entities/strategy'))).not.toEqual(
+    expect(Object.keys(await getOkBody(served, '/entities/strategy'))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(parts.join('|'))]),
     )
   })
 
   it.each(parts)('adds %s alone', async (part) => {
-    const dossier = await ok(served, '/entities/strategy', { include: part })
+    const dossier = await getOkBody(served, '/entities/strategy', { include: part })
     expect(parts.filter((other) => other in dossier)).toEqual([part])
     expect(dossier[part].length).toBeGreaterThan(0)
   })
 
   it('adds all parts as arrays, even if they are empty', async () => {
-    const dossier = await ok(served, '/entities/other', { include: parts })
+    const dossier = await getOkBody(served, '/entities/other', { include: parts })
     expect(parts.map((part) => dossier[part])).toEqual(parts.map(() => []))
   })
 
   it('shows relationships from both sides, newest first', async () => {
-    const { relationships } = await ok(served, '/entities/strategy', { include: 'relationships' })
+    const { relationships } = await getOkBody(served, '/entities/strategy', { include: 'relationships' })
     const shown = (relationships as { direction: string; relationship_type: string; entity: { slug: string } }[]).map((each) => [
       each.direction,
       each.relationship_type,
@@ -188,7 +188,7 @@ describe('include', () => {
   })
 
   it('shows lore newest first, providers with and without a record, fits, and listed people', async () => {
-    const dossier = await ok(served, '/entities/strategy', { include: parts })
+    const dossier = await getOkBody(served, '/entities/strategy', { include: parts })
     expect(dossier.lore.map(({ text }: { text: string }) => text)).toEqual(['Lore 2', 'Lore 1'])
     expect(dossier.providers).toMatchObject([
       { provider_entity: null, provider_name: 'Somebody unknown', capability: { slug: 'custody' } },
@@ -217,10 +217,10 @@ describe('include', () => {
 
 describe('the sources of an entity', () => {
   it('lists newest first', async () => {
-    const first = await ok(served, '/entities/strategy/sources', { limit: 2 })
+    const first = await getOkBody(served, '/entities/strategy/sources', { limit: 2 })
     expect(first).toMatchObject({ data: [{ title: 'Source 3' }, { title: 'Source 2' }], total: null })
-    const last = await ok(served, '/entities/strategy/sources', { limit: 1, cursor: first.next_cursor })
+    const last = await getOkBody(served, '/entities/strategy/sources', { limit: 1, cursor: first.next_cursor })
     expect(last).toMatchObject({ data: [{ title: 'Source 1' }], next_cursor: null })
-    expect(await ok(served, `/sources/${last.data[0].id.toUpperCase()}`)).toMatchObject({ title: 'Source 1', download_url: null })
+    expect(await getOkBody(served, `/sources/${last.data[0].id.toUpperCase()}`)).toMatchObject({ title: 'Source 1', download_url: null })
   })
 })

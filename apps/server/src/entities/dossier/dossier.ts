@@ -1,13 +1,13 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { bodyOfTexts } from '../../http/answers/json-text.ts'
+import { createTextBody } from '../../http/answers/json-text.ts'
 import type { ReadContext } from '../../http/call.ts'
-import { readMergedInto } from '../../records/references/resolve.ts'
+import { getSurvivor } from '../../records/references/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { toDossierView } from '../views.ts'
 import { readDossierRow } from './dossier-queries.ts'
 import { type DossierParts, findDossierState } from './dossier-state.ts'
-import { readIncluded } from './includes.ts'
+import { readIncludedParts } from './includes.ts'
 
 type Dossier = components['schemas']['EntityDossier']
 
@@ -15,7 +15,7 @@ type Dossier = components['schemas']['EntityDossier']
  * Reads a dossier, or returns the cached text of its present state (rule read.kept-texts). A text is cached if the state was the same
  * before and after all parts were read, so that the whole text shows this state.
  */
-export async function readKeptDossier(
+export async function readCachedDossier(
   { db, reference, services }: Pick<ReadContext, 'db' | 'reference' | 'services'>,
   entity: string,
   parts: DossierParts,
@@ -24,18 +24,18 @@ export async function readKeptDossier(
   // The parts appear in the requested order, so the order is part of the name.
   const name = `${id} ${parts.include} ${parts.includeInactive} ${reference.version} ${state}`
   const kept = services.dossierTexts.find(name)
-  if (kept) return bodyOfTexts([kept])
+  if (kept) return createTextBody([kept])
   const dossier = await readDossier(db, reference, id, parts)
   const after = await findDossierState(db, id, parts)
-  return after.state === state ? bodyOfTexts([services.dossierTexts.keep(name, JSON.stringify(dossier))]) : dossier
+  return after.state === state ? createTextBody([services.dossierTexts.store(name, JSON.stringify(dossier))]) : dossier
 }
 
 /** Reads a dossier by the entity's id. */
 export async function readDossier(db: Db, reference: Vocabulary, id: string, { include, includeInactive }: DossierParts): Promise<Dossier> {
   const [{ entity, aliases }, included] = await Promise.all([
     readDossierRow(db, id),
-    readIncluded(db, id, { include, include_inactive: includeInactive }, reference),
+    readIncludedParts(db, id, { include, include_inactive: includeInactive }, reference),
   ])
-  const mergedInto = entity.merged_into_id === null ? null : await readMergedInto(db, 'entity', entity.merged_into_id)
+  const mergedInto = entity.merged_into_id === null ? null : await getSurvivor(db, 'entity', entity.merged_into_id)
   return { ...toDossierView(entity, { aliases, mergedInto }, reference), ...included }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { toActor } from '../../records/active.ts'
 import { toDay, toDayOrNull, toRfc3339 } from '../../values/timestamps.ts'
-import { recordReference, toLoreView } from '../../vocabulary/views.ts'
+import { toLoreView, toRecordReference } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { maxShown, selectEvents, selectLore, selectOrgFits, selectPeople, selectProviders, selectRelationships } from './dossier-queries.ts'
 
@@ -17,30 +17,37 @@ type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }>
 
 /** Runs a query that reads parts of a dossier. The default reads the present rows; another runner can read former ones. */
 export type RunQuery = <Item>(query: { execute(): Promise<Item[]> }) => Promise<Item[]>
-const runOnPresent: RunQuery = (query) => query.execute()
+const runOnPresentRows: RunQuery = (query) => query.execute()
 
-type Reading = { readonly db: Db; readonly id: string; readonly reference: Vocabulary; readonly inactive: boolean; readonly run: RunQuery }
+type PartContext = {
+  readonly db: Db
+  readonly id: string
+  readonly reference: Vocabulary
+  readonly includeInactive: boolean
+  readonly run: RunQuery
+}
 
-const readers: { [Part in Include]-?: (reading: Reading) => Promise<Parts[Part]> } = {
-  relationships: async ({ db, id, inactive, run }) => (await run(selectRelationships(db, sql`${id}`, inactive))).map(toRelationshipView),
-  people: async ({ db, id, inactive, run }) => (await run(selectPeople(db, sql`${id}`, inactive))).map(personView),
+const readers: { [Part in Include]-?: (reading: PartContext) => Promise<Parts[Part]> } = {
+  relationships: async ({ db, id, includeInactive, run }) =>
+    (await run(selectRelationships(db, sql`${id}`, includeInactive))).map(toRelationshipView),
+  people: async ({ db, id, includeInactive, run }) => (await run(selectPeople(db, sql`${id}`, includeInactive))).map(toPersonView),
   lore: async ({ db, id, run }) => (await run(selectLore(db, sql`${id}`, maxShown.lore))).map(toLoreView),
   org_fit: async ({ db, id, reference, run }) => (await run(selectOrgFits(db, sql`${id}`))).map((row) => toOrgFitView(row, reference)),
-  providers: async ({ db, id, reference, inactive, run }) =>
-    (await run(selectProviders(db, sql`${id}`, inactive, maxShown.providers))).map((row) => toProviderView(row, reference)),
+  providers: async ({ db, id, reference, includeInactive, run }) =>
+    (await run(selectProviders(db, sql`${id}`, includeInactive, maxShown.providers))).map((row) => toProviderView(row, reference)),
   events: async ({ db, id, run }) => (await run(selectEvents(db, sql`${id}`, maxShown.events))).map(toEventView),
 }
 
 /** Reads the requested parts of a dossier; the others are absent. */
-export async function readIncluded(
+export async function readIncludedParts(
   db: Db,
   id: string,
-  { include = [], include_inactive: inactive = false }: IncludeQuery,
+  { include = [], include_inactive: includeInactive = false }: IncludeQuery,
   reference: Vocabulary,
-  run: RunQuery = runOnPresent,
+  run: RunQuery = runOnPresentRows,
 ): Promise<Parts> {
-  const read = async (part: Include) => [part, await readers[part]({ db, id, reference, inactive, run })] as const
-  const parts = await Promise.all([...new Set(include)].map(read))
+  const readPart = async (part: Include) => [part, await readers[part]({ db, id, reference, includeInactive, run })] as const
+  const parts = await Promise.all([...new Set(include)].map(readPart))
   return Object.fromEntries(parts)
 }
 
@@ -56,7 +63,7 @@ export function toRelationshipView(row: Row<typeof selectRelationships>): Schema
   }
 }
 
-function personView({ id, slug, name, lifecycle_status, ...role }: Row<typeof selectPeople>): Schemas['EntityPerson'] {
+function toPersonView({ id, slug, name, lifecycle_status, ...role }: Row<typeof selectPeople>): Schemas['EntityPerson'] {
   const days = { start_date: toDayOrNull(role.start_date), end_date: toDayOrNull(role.end_date) }
   return { person: { id, slug, name, lifecycle_status }, ...role, ...days }
 }
@@ -67,7 +74,7 @@ export function toOrgFitView(
 ): Schemas['OrgFit'] {
   return {
     id,
-    capability: capabilityReference(capability_id, reference),
+    capability: toCapabilityReference(capability_id, reference),
     horizon,
     fit_score,
     confidence,
@@ -84,7 +91,7 @@ export function toProviderView(row: Row<typeof selectProviders>, reference: Voca
       : null
   return {
     id,
-    capability: capabilityReference(row.capability_id, reference),
+    capability: toCapabilityReference(row.capability_id, reference),
     provider_entity: provider,
     provider_name: provider?.name ?? row.provider_name ?? '',
     confidence,
@@ -97,8 +104,8 @@ export function toEventView({ occurred_at, created_at, ...event }: Row<typeof se
   return { ...event, occurred_at: toDay(occurred_at), created_at: toRfc3339(created_at) }
 }
 
-function capabilityReference(id: string, reference: Vocabulary): Schemas['RecordReference'] {
+function toCapabilityReference(id: string, reference: Vocabulary): Schemas['RecordReference'] {
   const capability = reference.capabilityById.get(id)
   if (!capability) throw new Error(`The capability ${id} is not in the vocabulary.`)
-  return recordReference(capability)
+  return toRecordReference(capability)
 }

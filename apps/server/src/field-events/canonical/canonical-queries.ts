@@ -2,9 +2,9 @@ import { lookUps } from '@catalog/contract/records/not-found'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { notFoundError } from '../../errors/api-error.ts'
+import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import { buildNameCondition } from '../find-event.ts'
+import { buildSlugCondition } from '../find-event.ts'
 
 type Schemas = components['schemas']
 
@@ -31,10 +31,10 @@ async function findCanonicalEvent(db: Db, slug: string): Promise<CanonicalEventR
   const { rows } = await sql<CanonicalEventRow>`
     select e.id, e.slug, e.name, e.event_kind, e.starts_at, e.ends_at, e.city, e.country, e.venue, e.website_url, e.priority,
       e.lifecycle_status, e.created_at, e.updated_at
-    from field_events e where ${buildNameCondition(slug.toLowerCase())}`.execute(db)
+    from field_events e where ${buildSlugCondition(slug.toLowerCase())}`.execute(db)
   return rows[0]
 }
 
 export const findCanonicalEventOrThrow = orThrow(findCanonicalEvent, ([, slug]) =>
-  notFoundError('field event', slug, lookUps.canonicalFieldEvent),
+  createNotFoundError('field event', slug, lookUps.canonicalFieldEvent),
 )

@@ -8,7 +8,7 @@ const { served } = roster
 
 const capture = (event: string, notes: object, headers: Record<string, string> = {}) =>
   served.post(`/field-events/${event}/captures`, notes, { headers })
-const whole = async (event: string) => (await served.get(`/field-events/${event}`)).body
+const readWholeEvent = async (event: string) => (await served.get(`/field-events/${event}`)).body
 const nothing = { interactions: [], followUps: [], roster: [], entities: [], people: [] }
 
 const notes = {
@@ -23,7 +23,7 @@ const notes = {
 
 describe('captureFieldEventNotes', () => {
   it('creates a completed interaction, candidates and an open follow-up', async () => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const { status, body } = await capture(event, notes)
     expect(status).toBe(201)
     expect(body.interaction).toMatchObject({
@@ -52,7 +52,7 @@ describe('captureFieldEventNotes', () => {
       owner_name: notes.owner,
       owner_profile_id: null,
     })
-    expect(await whole(event)).toMatchObject({
+    expect(await readWholeEvent(event)).toMatchObject({
       ...nothing,
       interactions: [body.interaction],
       followUps: [body.follow_up],
@@ -61,19 +61,19 @@ describe('captureFieldEventNotes', () => {
   })
 
   it('names the organization as the counterpart without a person, and creates no follow-up without an ask', async () => {
-    const { body } = await capture(await roster.event(), { org_name: 'A bank', what_mattered: 'Is curious.' })
+    const { body } = await capture(await roster.makeEvent(), { org_name: 'A bank', what_mattered: 'Is curious.' })
     expect(body.interaction).toMatchObject({ counterpart_name: 'A bank', counterpart_context: null, next_step: null, owner_name: null })
     expect(body.candidates).toMatchObject([{ display_name: 'A bank', candidate_type: 'entity', context: 'Is curious.' }])
     expect(body.follow_up).toBeNull()
   })
 
   it('stages one candidate when person and organization have the same name', async () => {
-    const { body } = await capture(await roster.event(), { person_name: 'Solo', org_name: ' Solo ', ask: 'Call' })
+    const { body } = await capture(await roster.makeEvent(), { person_name: 'Solo', org_name: ' Solo ', ask: 'Call' })
     expect(body.candidates).toMatchObject([{ display_name: 'Solo', candidate_type: 'person', context: null }])
   })
 
   it('links the interaction to records that the roster has matched with the name, in any role and case', async () => {
-    const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
+    const [event, entity, person] = [await roster.makeEvent(), await roster.makeEntity(), await roster.makePerson()]
     await roster.save(event, [
       { role: 'sponsor', display_name: 'A Mining Company', matched_entity_id: entity.id },
       { role: 'speaker', display_name: 'a treasurer', matched_person_id: person.id },
@@ -87,7 +87,7 @@ describe('captureFieldEventNotes', () => {
   })
 
   it('links no record when the roster has matched the name with two records or only in a dismissed candidate', async () => {
-    const [event, one, other] = [await roster.event(), await roster.entity(), await roster.entity()]
+    const [event, one, other] = [await roster.makeEvent(), await roster.makeEntity(), await roster.makeEntity()]
     await roster.save(event, [
       { role: 'sponsor', display_name: 'Twice', matched_entity_id: one.id },
       { role: 'exhibitor', display_name: 'Twice', matched_entity_id: other.id },
@@ -98,17 +98,17 @@ describe('captureFieldEventNotes', () => {
   })
 
   it('links the follow-up to the records of the interaction, even if the roster matches them later', async () => {
-    const [event, person, entity] = [await roster.event(), await roster.person(), await roster.entity()]
+    const [event, person, entity] = [await roster.makeEvent(), await roster.makePerson(), await roster.makeEntity()]
     const known = await capture(await makeEventWithMatches(entity.id, person.id), notes)
     expect(known.body.follow_up).toMatchObject({ entity_id: entity.id, person_id: person.id })
 
     const { body } = await capture(event, notes)
     const [asPerson, asOrganization] = body.candidates
-    const another = { action_text: 'Ask another.', interaction_id: body.interaction.id, entity_id: (await roster.entity()).id }
+    const another = { action_text: 'Ask another.', interaction_id: body.interaction.id, entity_id: (await roster.makeEntity()).id }
     await served.post(`/field-events/${event}/follow-ups`, another)
-    await roster.change(event, asOrganization.id, { matched_entity_id: entity.id })
-    await roster.change(event, asPerson.id, { matched_person_slug: person.slug })
-    const { followUps } = await whole(event)
+    await roster.changeCandidate(event, asOrganization.id, { matched_entity_id: entity.id })
+    await roster.changeCandidate(event, asPerson.id, { matched_person_slug: person.slug })
+    const { followUps } = await readWholeEvent(event)
     expect(followUps).toMatchObject([
       { id: body.follow_up.id, entity_id: entity.id, person_id: person.id },
       { entity_id: another.entity_id, person_id: null },
@@ -123,18 +123,18 @@ describe('captureFieldEventNotes', () => {
   })
 
   it.each(['entity', 'person'] as const)('returns CONFLICT when the roster has matched an archived %s', async (kind) => {
-    const [person, entity] = [await roster.person(), await roster.entity()]
+    const [person, entity] = [await roster.makePerson(), await roster.makeEntity()]
     const event = await makeEventWithMatches(entity.id, person.id)
     const [table, { id, slug }] = kind === 'entity' ? (['entities', entity] as const) : (['people', person] as const)
     await served.database.run((db) => db.updateTable(table).set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
-    const before = await whole(event)
+    const before = await readWholeEvent(event)
     const { status, body } = await capture(event, notes)
     expect([status, body.error.code, body.error.message]).toEqual([409, 'CONFLICT', expect.stringContaining(`"${slug}" is archived`)])
-    expect(await whole(event)).toEqual(before)
+    expect(await readWholeEvent(event)).toEqual(before)
   })
 
   async function makeEventWithMatches(entityId: string, personId: string): Promise<string> {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     await roster.save(event, [
       { role: 'sponsor', display_name: 'A  MINING Cómpany', matched_entity_id: entityId },
       { role: 'speaker', display_name: 'a treasurer', matched_person_id: personId },
@@ -143,23 +143,28 @@ describe('captureFieldEventNotes', () => {
   }
 
   it('links records that the roster matches later, and keeps existing links', async () => {
-    const [event, other, entity, person] = [await roster.event(), await roster.entity(), await roster.entity(), await roster.person()]
+    const [event, other, entity, person] = [
+      await roster.makeEvent(),
+      await roster.makeEntity(),
+      await roster.makeEntity(),
+      await roster.makePerson(),
+    ]
     const first = (await capture(event, notes)).body
     const again = (await capture(event, { org_name: notes.org_name, ask: 'Call' })).body.interaction
     await served.patch(`/field-events/${event}/interactions/${again.id}`, { entity_id: other.id })
     const [asPerson, asOrganization] = first.candidates
-    await roster.change(event, asPerson.id, { matched_person_slug: person.slug })
-    expect((await whole(event)).interactions[0]).toMatchObject({ person: { slug: person.slug }, entity: null })
-    await roster.change(event, asOrganization.id, { matched_entity_id: entity.id })
-    expect((await whole(event)).interactions).toMatchObject([
+    await roster.changeCandidate(event, asPerson.id, { matched_person_slug: person.slug })
+    expect((await readWholeEvent(event)).interactions[0]).toMatchObject({ person: { slug: person.slug }, entity: null })
+    await roster.changeCandidate(event, asOrganization.id, { matched_entity_id: entity.id })
+    expect((await readWholeEvent(event)).interactions).toMatchObject([
       { id: first.interaction.id, person: { slug: person.slug }, entity: { slug: entity.slug } },
       { id: again.id, entity: { slug: other.slug } },
     ])
   })
 
   it('changes neither records of the catalog nor last_touch', async () => {
-    const [event, entity, person] = [await roster.event(), await roster.entity(), await roster.person()]
-    const state = () =>
+    const [event, entity, person] = [await roster.makeEvent(), await roster.makeEntity(), await roster.makePerson()]
+    const readState = () =>
       served.database.run(async (db) => {
         const { rows } = await sql`
           select (select jsonb_agg(to_jsonb(e) order by e.id) from entities e) as entities,
@@ -167,15 +172,15 @@ describe('captureFieldEventNotes', () => {
             (select count(*) from gtm_assignments) as assignments, (select count(*) from touchpoints) as touchpoints`.execute(db)
         return rows
       })
-    const before = await state()
+    const before = await readState()
     const { body } = await capture(event, { ...notes, person_name: person.slug, org_name: entity.slug })
-    expect(await state()).toEqual(before)
+    expect(await readState()).toEqual(before)
     expect(body.candidates).toMatchObject([{ matched_person_id: null }, { matched_entity_id: null }])
-    expect(await whole(event)).toMatchObject({ entities: [], people: [] })
+    expect(await readWholeEvent(event)).toMatchObject({ entities: [], people: [] })
   })
 
   it('reuses existing candidates and fills only their empty fields', async () => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const { body: listed } = await roster.save(event, [
       { role: 'attendee', display_name: notes.person_name, context: 'Known', confidence: 5, external_ref: 'row-1' },
       { role: 'attendee', display_name: notes.org_name, candidate_type: 'person' },
@@ -189,39 +194,39 @@ describe('captureFieldEventNotes', () => {
   })
 
   it('keeps the match and the review status of an existing candidate', async () => {
-    const [event, person] = [await roster.event(), await roster.person()]
+    const [event, person] = [await roster.makeEvent(), await roster.makePerson()]
     const staged = { role: 'attendee', display_name: notes.person_name, matched_person_id: person.id, context: 'Known' }
     await roster.save(event, [{ ...staged, candidate_type: 'person', review_status: 'dismissed' }])
-    const [before, links] = [await roster.list(event), await roster.links(event)]
+    const [before, links] = [await roster.listCandidates(event), await roster.readLinks(event)]
     await capture(event, { person_name: notes.person_name, why: 'Again' })
-    expect([await roster.list(event), await roster.links(event)]).toEqual([before, links])
+    expect([await roster.listCandidates(event), await roster.readLinks(event)]).toEqual([before, links])
   })
 
   it('creates two interactions with the same candidates when sent twice', async () => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     await capture(event, notes)
     await capture(event, notes)
-    const { interactions, followUps, roster: candidates } = await whole(event)
+    const { interactions, followUps, roster: candidates } = await readWholeEvent(event)
     expect([interactions.length, followUps.length, candidates.length]).toEqual([2, 2, 2])
   })
 
   it('creates one interaction under one Idempotency-Key', async () => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const headers = { 'idempotency-key': randomUUID() }
     const [first, again] = [await capture(event, notes, headers), await capture(event, notes, headers)]
     expect([again.status, again.body]).toEqual([201, first.body])
-    expect((await whole(event)).interactions).toHaveLength(1)
+    expect((await readWholeEvent(event)).interactions).toHaveLength(1)
   })
 
   it('writes an audit log entry for each created row', async () => {
     const before = await roster.countDirectWrites()
-    await capture(await roster.event(), notes)
+    await capture(await roster.makeEvent(), notes)
     expect((await roster.countDirectWrites()) - before).toBe(4)
   })
 })
 
 describe('the owner of captured notes', () => {
-  const curator = async (values: { email: string; name: string; enabled?: boolean }) => {
+  const makeCurator = async (values: { email: string; name: string; enabled?: boolean }) => {
     const { id } = await served.database.run((db) =>
       db
         .insertInto('curators')
@@ -231,8 +236,8 @@ describe('the owner of captured notes', () => {
     )
     return id
   }
-  const captureOwner = async (owner: string) => {
-    const { body } = await capture(await roster.event(), { ...notes, owner })
+  const captureWithOwner = async (owner: string) => {
+    const { body } = await capture(await roster.makeEvent(), { ...notes, owner })
     for (const part of [body.interaction, body.follow_up])
       expect(part, 'agents are not told whose profile it is').toMatchObject({ owner_profile_id: null })
     const readOwner = async (table: string, id: string) => {
@@ -251,65 +256,65 @@ describe('the owner of captured notes', () => {
   }
 
   it('matches the curator by e-mail address or name, in any case', async () => {
-    const id = await curator({ email: 'partnerships@example.org', name: 'Partner Desk' })
-    expect(await captureOwner('Partnerships@Example.org')).toEqual({ owner_profile_id: id, owner_name: 'Partnerships@Example.org' })
-    expect(await captureOwner(' partner desk ')).toEqual({ owner_profile_id: id, owner_name: 'partner desk' })
+    const id = await makeCurator({ email: 'partnerships@example.org', name: 'Partner Desk' })
+    expect(await captureWithOwner('Partnerships@Example.org')).toEqual({ owner_profile_id: id, owner_name: 'Partnerships@Example.org' })
+    expect(await captureWithOwner(' partner desk ')).toEqual({ owner_profile_id: id, owner_name: 'partner desk' })
   })
 
   it('remains a name when several curators or none have it', async () => {
-    await curator({ email: 'one@example.org', name: 'Same Name' })
-    await curator({ email: 'two@example.org', name: 'same name' })
-    expect(await captureOwner('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })
-    expect(await captureOwner('Nobody here')).toEqual({ owner_profile_id: null, owner_name: 'Nobody here' })
+    await makeCurator({ email: 'one@example.org', name: 'Same Name' })
+    await makeCurator({ email: 'two@example.org', name: 'same name' })
+    expect(await captureWithOwner('Same name')).toEqual({ owner_profile_id: null, owner_name: 'Same name' })
+    expect(await captureWithOwner('Nobody here')).toEqual({ owner_profile_id: null, owner_name: 'Nobody here' })
   })
 
   it('never matches a disabled curator', async () => {
-    await curator({ email: 'left@example.org', name: 'Shared Desk', enabled: false })
-    expect(await captureOwner('left@example.org')).toEqual({ owner_profile_id: null, owner_name: 'left@example.org' })
-    const id = await curator({ email: 'stayed@example.org', name: 'Shared Desk' })
-    expect((await captureOwner('Shared Desk')).owner_profile_id).toBe(id)
+    await makeCurator({ email: 'left@example.org', name: 'Shared Desk', enabled: false })
+    expect(await captureWithOwner('left@example.org')).toEqual({ owner_profile_id: null, owner_name: 'left@example.org' })
+    const id = await makeCurator({ email: 'stayed@example.org', name: 'Shared Desk' })
+    expect((await captureWithOwner('Shared Desk')).owner_profile_id).toBe(id)
   })
 })
 
-const text = (length: number) => 'ü'.repeat(length)
+const buildText = (length: number) => 'ü'.repeat(length)
 
 describe('limits of captured notes', () => {
   it.each([
-    ['person_name', text(160)],
-    ['org_name', text(160)],
-    ['why', text(1000)],
-    ['what_mattered', text(4000)],
-    ['ask', text(500)],
+    ['person_name', buildText(160)],
+    ['org_name', buildText(160)],
+    ['why', buildText(1000)],
+    ['what_mattered', buildText(4000)],
+    ['ask', buildText(500)],
     ['ask', 'ok'],
-    ['owner', text(200)],
+    ['owner', buildText(200)],
     ['due_date', '2028-02-29'],
     ['due_date', null],
     ['due_date', ' '],
     ['owner', '  '],
   ])('accepts the maximum length of %s', async (field, value) => {
-    const { status, body } = await capture(await roster.event(), { ...notes, [field]: value })
+    const { status, body } = await capture(await roster.makeEvent(), { ...notes, [field]: value })
     expect(status).toBe(201)
     expect(body.candidates[0].context.length).toBeLessThanOrEqual(1000)
   })
 
   it.each([
-    ['person_name', text(161)],
-    ['org_name', text(161)],
-    ['why', text(1001)],
-    ['what_mattered', text(4001)],
-    ['ask', text(501)],
+    ['person_name', buildText(161)],
+    ['org_name', buildText(161)],
+    ['why', buildText(1001)],
+    ['what_mattered', buildText(4001)],
+    ['ask', buildText(501)],
     ['ask', ' x '],
     ['ask', '😀'],
-    ['owner', text(201)],
+    ['owner', buildText(201)],
     ['due_date', '2027-02-29'],
     ['due_date', '2027-07-01T00:00:00Z'],
     ['why', 1],
     ['status', 'planned'],
   ])('refuses %s: %j', async (field, value) => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const { status, body } = await capture(event, { ...notes, [field]: value })
     expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: expect.any(String) }]])
-    expect(await whole(event)).toMatchObject(nothing)
+    expect(await readWholeEvent(event)).toMatchObject(nothing)
   })
 
   it.each([
@@ -319,15 +324,15 @@ describe('limits of captured notes', () => {
     ['nothing but blanks', { org_name: 'A bank', why: '\t', what_mattered: '', ask: null }, '/body', 'why, what_mattered or ask'],
     ['a day without an ask', { org_name: 'A bank', why: 'Because', due_date: '2027-07-01' }, '/body/due_date', 'ask'],
   ])('refuses %s', async (_, sent, path, said) => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const { status, body } = await capture(event, sent)
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.error.details).toEqual([{ path, message: expect.stringContaining(said) }])
-    expect(await whole(event)).toMatchObject(nothing)
+    expect(await readWholeEvent(event)).toMatchObject(nothing)
   })
 
   it('reports both missing fields in one error', async () => {
-    const { body } = await capture(await roster.event(), { owner: 'Partnerships' })
+    const { body } = await capture(await roster.makeEvent(), { owner: 'Partnerships' })
     expect(body.error.details).toHaveLength(2)
   })
 })

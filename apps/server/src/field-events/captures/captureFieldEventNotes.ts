@@ -4,13 +4,13 @@ import {
   extractMatch,
   type NamedMatch,
   type Notes,
-  readNotes,
+  parseNotes,
 } from '@catalog/contract/field-events/captures'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type WriteHandler } from '../../http/call.ts'
+import { buildCreatedAnswer, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
@@ -29,23 +29,23 @@ import { resolveCandidates, saveCandidates } from '../roster/roster-writes.ts'
  */
 export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (call) =>
   withIdempotency(call, async (tx) => {
-    const read = readNotes(call.body)
+    const read = parseNotes(call.body)
     if ('refusal' in read) throw createRefusalError(read.refusal)
     const { notes } = read
     const listed = await resolveCandidates(tx, extractCandidates(notes))
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     const owner = await findOwnerByName(tx, notes.owner)
-    const match = await findMatch(tx, event.id, notes)
+    const match = await requireMatch(tx, event.id, notes)
     const saved = await saveCandidates(tx, event.id, listed)
-    const interaction = await createNotedInteraction(tx, event.id, notes, match, owner)
-    const followUp = await createNotedFollowUp(tx, event.id, interaction.id, notes, match, owner)
+    const interaction = await createCapturedInteraction(tx, event.id, notes, match, owner)
+    const followUp = await createCapturedFollowUp(tx, event.id, interaction.id, notes, match, owner)
     await recordDirectWrites(tx, call, [
       ...saved.changes,
       ...buildAuditEntries('field_event_interaction', {}, { ...interaction, ...owner }),
       ...(followUp ? buildAuditEntries('field_event_follow_up', {}, { ...followUp, ...owner }) : []),
     ])
     const candidates = (await readCandidates(tx, saved.ids)).map(toCandidateView)
-    return created({ interaction, candidates, follow_up: followUp })
+    return buildCreatedAnswer({ interaction, candidates, follow_up: followUp })
   })
 
 /**
@@ -60,7 +60,7 @@ async function findOwnerByName(db: Db, name: string | undefined): Promise<Owner>
   return { owner_profile_id: rows.length === 1 ? (rows[0]?.id ?? null) : null, owner_name: name }
 }
 
-async function createNotedInteraction(tx: Db, eventId: string, notes: Notes, match: NamedMatch, owner: Owner) {
+async function createCapturedInteraction(tx: Db, eventId: string, notes: Notes, match: NamedMatch, owner: Owner) {
   const row = await createInteraction(tx, eventId, {
     ...extractInteraction(notes),
     ...match,
@@ -71,7 +71,7 @@ async function createNotedInteraction(tx: Db, eventId: string, notes: Notes, mat
 }
 
 /** Finds the entity and the person that the roster has matched with the names, locks them, and refuses those that are inactive. */
-async function findMatch(tx: Db, eventId: string, notes: Notes): Promise<NamedMatch> {
+async function requireMatch(tx: Db, eventId: string, notes: Notes): Promise<NamedMatch> {
   const names = [notes.person_name, notes.org_name].filter((name) => name !== undefined)
   const match = extractMatch(notes, await findMatchesByName(tx, eventId, names))
   const { values, refuse } = await resolveCounterparts(tx, match)
@@ -79,7 +79,7 @@ async function findMatch(tx: Db, eventId: string, notes: Notes): Promise<NamedMa
   return { entity_id: values.entity_id ?? null, person_id: values.person_id ?? null }
 }
 
-async function createNotedFollowUp(
+async function createCapturedFollowUp(
   tx: Db,
   eventId: string,
   interactionId: string,

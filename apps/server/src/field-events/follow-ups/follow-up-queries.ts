@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
-import type { FoundEvent } from '../find-event.ts'
-import { eventPartNotFoundError } from '../not-found-errors.ts'
-import { findRow, readOldestRows } from '../work-rows.ts'
+import type { EventReference } from '../find-event.ts'
+import { createEventPartNotFoundError } from '../not-found-errors.ts'
+import { selectOldestRows, selectRow } from '../work-rows.ts'
 
 type Schemas = components['schemas']
 
@@ -31,16 +31,16 @@ const maxFollowUps = 5_000
 
 /** Reads the follow-ups of events, oldest first. */
 export function readFollowUps(db: Db, eventIds: readonly string[]): Promise<FollowUpRow[]> {
-  return selectFollowUps(db, readOldestRows('field_event_follow_ups', eventIds, maxFollowUps))
+  return selectFollowUps(db, selectOldestRows('field_event_follow_ups', eventIds, maxFollowUps))
 }
 
 /** Finds a follow-up of an event, and locks it for a caller that will change it. */
-async function findFollowUp(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<FollowUpRow | undefined> {
-  const [followUp] = await selectFollowUps(db, findRow('field_event_follow_ups', event.id, id, lock))
+async function findFollowUp(db: Db, event: EventReference, id: string, lock?: 'locked'): Promise<FollowUpRow | undefined> {
+  const [followUp] = await selectFollowUps(db, selectRow('field_event_follow_ups', event.id, id, lock))
   return followUp
 }
 
-export const findFollowUpOrThrow = orThrow(findFollowUp, ([, event, id]) => eventPartNotFoundError(event, 'follow-up', id))
+export const findFollowUpOrThrow = orThrow(findFollowUp, ([, event, id]) => createEventPartNotFoundError(event, 'follow-up', id))
 
 /** Selects the follow-ups in `rows`, with the records that they are about. */
 export async function selectFollowUps(db: Db, rows: RawBuilder<unknown>): Promise<FollowUpRow[]> {

@@ -31,8 +31,8 @@ export async function createFollowUp(tx: Db, eventId: string, values: NewFollowU
 }
 
 /** Sets the sent columns of a locked follow-up; `before` is its present row. */
-export async function changeFollowUp(tx: Db, before: FollowUpRow, sent: FollowUpValues): Promise<FollowUpRow> {
-  const set = { ...sent, ...computeCompletion(sent, before.status) }
+export async function changeFollowUp(tx: Db, before: FollowUpRow, patch: FollowUpValues): Promise<FollowUpRow> {
+  const set = { ...patch, ...computeCompletion(patch, before.status) }
   const [followUp] = await selectFollowUps(
     tx,
     updateWorkRow('field_event_follow_ups', followUpColumns, sql`t.id = ${before.id}::uuid`, set),

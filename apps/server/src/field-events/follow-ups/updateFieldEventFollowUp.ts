@@ -5,14 +5,14 @@ import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
 import { findEventWithInteraction } from './follow-up-interaction.ts'
 import { findFollowUpOrThrow } from './follow-up-queries.ts'
-import { requireDone } from './follow-up-rules.ts'
+import { assertDone } from './follow-up-rules.ts'
 import { toFollowUpView } from './follow-up-views.ts'
 import { changeFollowUp } from './follow-up-writes.ts'
 
 /** Locks the records that it names before the follow-up, as a merge does. */
 export const updateFieldEventFollowUp: WriteHandler<'updateFieldEventFollowUp'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
-    requireDone(body, body.status)
+    assertDone(body, body.status)
     const [{ values, refuse }, event] = await resolveTogether(
       () => resolveCounterparts(tx, body),
       () => findEventWithInteraction(tx, path.slug, body.interaction_id),

@@ -1,5 +1,5 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type WriteHandler } from '../../http/call.ts'
+import { buildCreatedAnswer, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
@@ -11,5 +11,5 @@ export const createFieldEventGoal: WriteHandler<'createFieldEventGoal'> = (call)
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     const goal = toGoalView(await createGoal(tx, event.id, call.body))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_goal', {}, goal))
-    return created(goal)
+    return buildCreatedAnswer(goal)
   })

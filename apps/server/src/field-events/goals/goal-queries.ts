@@ -2,9 +2,9 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import type { FoundEvent } from '../find-event.ts'
-import { eventPartNotFoundError } from '../not-found-errors.ts'
-import { findRow, readOldestRows } from '../work-rows.ts'
+import type { EventReference } from '../find-event.ts'
+import { createEventPartNotFoundError } from '../not-found-errors.ts'
+import { selectOldestRows, selectRow } from '../work-rows.ts'
 
 export type GoalRow = {
   readonly id: string
@@ -26,16 +26,16 @@ const maxGoals = 1_000
 
 /** Reads the goals of events, oldest first. */
 export function readGoals(db: Db, eventIds: readonly string[]): Promise<GoalRow[]> {
-  return selectGoals(db, readOldestRows('field_event_goals', eventIds, maxGoals))
+  return selectGoals(db, selectOldestRows('field_event_goals', eventIds, maxGoals))
 }
 
 /** Finds a goal of an event, and locks it for a caller that will change it. */
-async function findGoal(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<GoalRow | undefined> {
-  const [goal] = await selectGoals(db, findRow('field_event_goals', event.id, id, lock))
+async function findGoal(db: Db, event: EventReference, id: string, lock?: 'locked'): Promise<GoalRow | undefined> {
+  const [goal] = await selectGoals(db, selectRow('field_event_goals', event.id, id, lock))
   return goal
 }
 
-export const findGoalOrThrow = orThrow(findGoal, ([, event, id]) => eventPartNotFoundError(event, 'goal', id))
+export const findGoalOrThrow = orThrow(findGoal, ([, event, id]) => createEventPartNotFoundError(event, 'goal', id))
 
 /** Selects the goals in `rows`. */
 export async function selectGoals(db: Db, rows: RawBuilder<unknown>): Promise<GoalRow[]> {

@@ -15,8 +15,8 @@ export async function createGoal(tx: Db, eventId: string, values: Schemas['Field
 }
 
 /** Sets the sent columns of a locked goal. */
-export async function changeGoal(tx: Db, id: string, sent: Schemas['FieldEventGoalPatch']): Promise<GoalRow> {
-  const [goal] = await selectGoals(tx, updateWorkRow('field_event_goals', goalColumns, sql`t.id = ${id}::uuid`, sent))
+export async function changeGoal(tx: Db, id: string, patch: Schemas['FieldEventGoalPatch']): Promise<GoalRow> {
+  const [goal] = await selectGoals(tx, updateWorkRow('field_event_goals', goalColumns, sql`t.id = ${id}::uuid`, patch))
   if (!goal) throw new Error('A locked goal is missing.')
   return goal
 }

@@ -1,7 +1,7 @@
 import { checkCounterpart } from '@catalog/contract/field-events/counterparts'
 import { throwRefusal } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type WriteHandler } from '../../http/call.ts'
+import { buildCreatedAnswer, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
@@ -17,5 +17,5 @@ export const createFieldEventInteraction: WriteHandler<'createFieldEventInteract
     refuse()
     const interaction = toInteractionView(await createInteraction(tx, event.id, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_interaction', {}, interaction))
-    return created(interaction)
+    return buildCreatedAnswer(interaction)
   })

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { type Counterparts, joinedCounterparts, shownCounterparts } from '../counterparts.ts'
-import type { FoundEvent } from '../find-event.ts'
-import { eventPartNotFoundError } from '../not-found-errors.ts'
-import { findRow, readOldestRows } from '../work-rows.ts'
+import type { EventReference } from '../find-event.ts'
+import { createEventPartNotFoundError } from '../not-found-errors.ts'
+import { selectOldestRows, selectRow } from '../work-rows.ts'
 
 type Schemas = components['schemas']
 
@@ -33,16 +33,16 @@ const maxInteractions = 5_000
 
 /** Reads the interactions of events, oldest first. */
 export function readInteractions(db: Db, eventIds: readonly string[]): Promise<InteractionRow[]> {
-  return selectInteractions(db, readOldestRows('field_event_interactions', eventIds, maxInteractions))
+  return selectInteractions(db, selectOldestRows('field_event_interactions', eventIds, maxInteractions))
 }
 
 /** Finds an interaction of an event, and locks it for a caller that will change it. */
-export async function findInteraction(db: Db, event: FoundEvent, id: string, lock?: 'locked'): Promise<InteractionRow | undefined> {
-  const [interaction] = await selectInteractions(db, findRow('field_event_interactions', event.id, id, lock))
+export async function findInteraction(db: Db, event: EventReference, id: string, lock?: 'locked'): Promise<InteractionRow | undefined> {
+  const [interaction] = await selectInteractions(db, selectRow('field_event_interactions', event.id, id, lock))
   return interaction
 }
 
-export const findInteractionOrThrow = orThrow(findInteraction, ([, event, id]) => eventPartNotFoundError(event, 'interaction', id))
+export const findInteractionOrThrow = orThrow(findInteraction, ([, event, id]) => createEventPartNotFoundError(event, 'interaction', id))
 
 /** Selects the interactions in `rows`, with their counterparts. */
 export async function selectInteractions(db: Db, rows: RawBuilder<unknown>): Promise<InteractionRow[]> {

@@ -27,10 +27,10 @@ export async function createInteraction(tx: Db, eventId: string, values: NewInte
 }
 
 /** Sets the sent columns of a locked interaction; `before` is its present row. Throws if no counterpart would be left. */
-export async function changeInteraction(tx: Db, before: InteractionRow, sent: InteractionValues): Promise<InteractionRow> {
-  throwRefusal(checkCounterpart({ ...before, ...sent }))
+export async function changeInteraction(tx: Db, before: InteractionRow, patch: InteractionValues): Promise<InteractionRow> {
+  throwRefusal(checkCounterpart({ ...before, ...patch }))
   const found = sql`t.id = ${before.id}::uuid`
-  const [interaction] = await selectInteractions(tx, updateWorkRow('field_event_interactions', interactionColumns, found, sent))
+  const [interaction] = await selectInteractions(tx, updateWorkRow('field_event_interactions', interactionColumns, found, patch))
   if (!interaction) throw new Error('A locked interaction is missing.')
   return interaction
 }

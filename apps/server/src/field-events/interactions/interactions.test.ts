@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { merge } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { everyWork, makeEvent, readDirectWrites } from '../testing/event-work.ts'
+import { makeEvent, readAllWork, readDirectWrites } from '../testing/event-work.ts'
 
 let entityId: string
 let personId: string
@@ -13,8 +13,8 @@ const served = serveScratch(async ({ database }) => {
   personId = await makePerson(database, { slug: 'speaker', name: 'A Speaker' })
 })
 const interactions = '/field-events/summit/interactions'
-const add = async (body: object) => (await served.post(interactions, body)).body
-const trezor = () => ({ id: entityId, slug: 'trezor', name: 'Trezor', lifecycle_status: 'active' })
+const addInteraction = async (body: object) => (await served.post(interactions, body)).body
+const buildTrezor = () => ({ id: entityId, slug: 'trezor', name: 'Trezor', lifecycle_status: 'active' })
 
 describe('an interaction at a field event', () => {
   it('defaults to the status planned and no signal, and appears in the event', async () => {
@@ -35,9 +35,17 @@ describe('an interaction at a field event', () => {
       ...{ counterpart_name: 'Somebody', counterpart_context: 'Speaks on the second day.', location: 'Stand B12', purpose: 'Custody.' },
       ...{ status: 'completed', outcome_notes: 'They look for a partner.', signal_strength: 'strong', next_step: 'Send the outline.' },
     }
-    const body = await add({ ...everything, entity_slug: 'trezor', person_id: personId, scheduled_at: '2027-06-11t16:00:00.5+02:00' })
+    const body = await addInteraction({
+      ...everything,
+      entity_slug: 'trezor',
+      person_id: personId,
+      scheduled_at: '2027-06-11t16:00:00.5+02:00',
+    })
     expect(body).toMatchObject({ ...everything, scheduled_at: '2027-06-11T14:00:00.500Z' })
-    expect([body.entity, body.person]).toEqual([trezor(), { id: personId, slug: 'speaker', name: 'A Speaker', lifecycle_status: 'active' }])
+    expect([body.entity, body.person]).toEqual([
+      buildTrezor(),
+      { id: personId, slug: 'speaker', name: 'A Speaker', lifecycle_status: 'active' },
+    ])
     expect([body.entity_id, body.person_id]).toEqual([entityId, personId])
   })
 
@@ -48,13 +56,13 @@ describe('an interaction at a field event', () => {
     ['a former slug', () => ({ entity_slug: 'satoshilabs' })],
     ['both', () => ({ entity_id: entityId, entity_slug: 'satoshilabs' })],
   ])('accepts an entity by %s, on creation and later', async (_, reference) => {
-    expect((await add(reference())).entity).toEqual(trezor())
-    const { id } = await add({ entity_slug: 'riot' })
-    expect((await served.patch(`${interactions}/${id}`, reference())).body.entity).toEqual(trezor())
+    expect((await addInteraction(reference())).entity).toEqual(buildTrezor())
+    const { id } = await addInteraction({ entity_slug: 'riot' })
+    expect((await served.patch(`${interactions}/${id}`, reference())).body.entity).toEqual(buildTrezor())
   })
 
   it('changes only sent fields, and clears fields sent as null', async () => {
-    const before = await add({ entity_slug: 'trezor', person_slug: 'speaker', purpose: 'Custody.', location: 'Stand B12' })
+    const before = await addInteraction({ entity_slug: 'trezor', person_slug: 'speaker', purpose: 'Custody.', location: 'Stand B12' })
     const { status, body } = await served.patch(`${interactions}/${before.id}`, { entity_id: null, location: null, status: 'booked' })
     const changed = { entity_id: null, entity: null, location: null, status: 'booked', updated_at: body.updated_at }
     expect([status, body]).toEqual([200, { ...before, ...changed }])
@@ -68,11 +76,11 @@ describe('counterpart of an interaction', () => {
     ['absent', { purpose: 'Custody.' }],
     ['null', { counterpart_name: null, purpose: 'Custody.' }],
   ])('cannot be %s', async (_, body) => {
-    const before = await everyWork(served.database)
+    const before = await readAllWork(served.database)
     const answer = await served.post(interactions, body)
     expect([answer.status, answer.body.error.details[0].path]).toEqual([400, '/body'])
     expect(answer.body.error.hint).toContain('counterpart_name')
-    expect(await everyWork(served.database)).toEqual(before)
+    expect(await readAllWork(served.database)).toEqual(before)
   })
 
   it.each<[string, object, object]>([
@@ -85,17 +93,17 @@ describe('counterpart of an interaction', () => {
       { entity_id: null, person_id: null, counterpart_name: null },
     ],
   ])('cannot be removed if it is the last one: %s', async (_, body, change) => {
-    const { id } = await add(body)
-    const before = await everyWork(served.database)
+    const { id } = await addInteraction(body)
+    const before = await readAllWork(served.database)
     const answer = await served.patch(`${interactions}/${id}`, change)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
-    expect(await everyWork(served.database)).toEqual(before)
+    expect(await readAllWork(served.database)).toEqual(before)
   })
 
   it('can be replaced in one request', async () => {
-    const { id } = await add({ counterpart_name: 'Somebody' })
+    const { id } = await addInteraction({ counterpart_name: 'Somebody' })
     const { body } = await served.patch(`${interactions}/${id}`, { counterpart_name: null, entity_slug: 'trezor' })
-    expect([body.counterpart_name, body.entity]).toEqual([null, trezor()])
+    expect([body.counterpart_name, body.entity]).toEqual([null, buildTrezor()])
   })
 
   it.each<[string, number, () => object, string]>([
@@ -104,11 +112,11 @@ describe('counterpart of an interaction', () => {
     ['two entities', 400, () => ({ entity_id: entityId, entity_slug: 'riot' }), '/body/entity_slug'],
     ['null together with an entity', 400, () => ({ entity_id: null, entity_slug: 'riot' }), '/body/entity_slug'],
   ])('cannot be changed to %s: %i', async (_, wanted, change, says) => {
-    const { id } = await add({ entity_slug: 'trezor' })
-    const before = await everyWork(served.database)
+    const { id } = await addInteraction({ entity_slug: 'trezor' })
+    const before = await readAllWork(served.database)
     const { status, body } = await served.patch(`${interactions}/${id}`, change())
     expect([status, JSON.stringify(body.error)]).toEqual([wanted, expect.stringContaining(says)])
-    expect(await everyWork(served.database)).toEqual(before)
+    expect(await readAllWork(served.database)).toEqual(before)
   })
 })
 
@@ -119,7 +127,7 @@ describe('merged records', () => {
     const alter = await makePerson(served.database, { slug: 'alter' })
     const about = { entity_slug: 'twin', person_slug: 'alter' }
     const followUp = await served.post('/field-events/summit/follow-ups', { ...about, action_text: 'Write.' })
-    moved = { interaction: (await add(about)).id, followUp: followUp.body.id }
+    moved = { interaction: (await addInteraction(about)).id, followUp: followUp.body.id }
     await merge(served.database, 'entity', gone, entityId)
     await merge(served.database, 'person', alter, personId)
   })
@@ -130,12 +138,12 @@ describe('merged records', () => {
       all.find(({ id }: { id: string }) => id === moved.interaction),
       followUps.find(({ id }: { id: string }) => id === moved.followUp),
     ])
-      expect([entity, person.slug]).toEqual([trezor(), 'speaker'])
+      expect([entity, person.slug]).toEqual([buildTrezor(), 'speaker'])
   })
 
   it('finds the survivor by the old slugs', async () => {
-    const body = await add({ entity_slug: 'twin', person_slug: 'alter' })
-    expect([body.entity, body.person.slug]).toEqual([trezor(), 'speaker'])
+    const body = await addInteraction({ entity_slug: 'twin', person_slug: 'alter' })
+    expect([body.entity, body.person.slug]).toEqual([buildTrezor(), 'speaker'])
   })
 })
 
@@ -147,16 +155,16 @@ describe('a new interaction', () => {
       const values = { entity_id: entityId, segment_id: id, lane: 'primary', last_touch } as const
       await db.insertInto('gtm_assignments').values(values).execute()
     })
-    const assignments = () => served.database.run((db) => db.selectFrom('gtm_assignments').selectAll().execute())
-    const before = await assignments()
-    const { id } = await add({ entity_slug: 'trezor', status: 'completed', scheduled_at: '2027-06-11T14:00:00Z' })
+    const readAssignments = () => served.database.run((db) => db.selectFrom('gtm_assignments').selectAll().execute())
+    const before = await readAssignments()
+    const { id } = await addInteraction({ entity_slug: 'trezor', status: 'completed', scheduled_at: '2027-06-11T14:00:00Z' })
     await served.patch(`${interactions}/${id}`, { status: 'completed', outcome_notes: 'Good.' })
     await served.post('/field-events/summit/follow-ups', { entity_slug: 'trezor', action_text: 'Write.', status: 'done' })
-    expect(await assignments()).toEqual(before)
+    expect(await readAssignments()).toEqual(before)
   })
 
   it('returns NOT_FOUND for an interaction of another event', async () => {
-    const { id } = await add({ counterpart_name: 'Somebody' })
+    const { id } = await addInteraction({ counterpart_name: 'Somebody' })
     const { status, body } = await served.patch(`/field-events/other/interactions/${id}`, { purpose: 'Custody.' })
     expect([status, body.error.message]).toEqual([404, `The field event "other" has no interaction with the id "${id}".`])
   })

@@ -22,15 +22,15 @@ const namedIn = {
  * Links interactions of an event to the record that the roster has matched with one of their names, if they have no record of this kind
  * yet. Also links their follow-ups about the same records (rule event.capture-match).
  */
-export async function connectNamed(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
+export async function linkNamedCounterparts(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
   const filterByKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)
   return [
-    ...(await connectKind(tx, eventId, 'entity', filterByKind('entity'))),
-    ...(await connectKind(tx, eventId, 'person', filterByKind('person'))),
+    ...(await linkKind(tx, eventId, 'entity', filterByKind('entity'))),
+    ...(await linkKind(tx, eventId, 'person', filterByKind('person'))),
   ]
 }
 
-async function connectKind(
+async function linkKind(
   tx: Db,
   eventId: string,
   kind: NamedMatch['kind'],

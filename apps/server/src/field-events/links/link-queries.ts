@@ -51,15 +51,15 @@ const entities = sql`field_event_entities l join entities r on r.id = l.entity_i
 const people = sql`field_event_people l join people r on r.id = l.person_id`
 
 export function readEntityLinks(db: Db, eventIds: readonly string[], includeInactive?: boolean): Promise<EntityLinkRow[]> {
-  return readAll(db, entities, eventIds, includeInactive)
+  return readAllLinks(db, entities, eventIds, includeInactive)
 }
 
 export function readPersonLinks(db: Db, eventIds: readonly string[], includeInactive?: boolean): Promise<PersonLinkRow[]> {
-  return readAll(db, people, eventIds, includeInactive)
+  return readAllLinks(db, people, eventIds, includeInactive)
 }
 
 export async function findEntityLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<EntityLinkRow | undefined> {
-  const [link] = await read<EntityLinkRow>(
+  const [link] = await readLinks<EntityLinkRow>(
     db,
     entities,
     sql`l.field_event_id = ${eventId} and l.entity_id = ${recordId} and l.role = ${role}`,
@@ -68,7 +68,7 @@ export async function findEntityLink(db: Db, eventId: string, { recordId, role }
 }
 
 export async function findPersonLink(db: Db, eventId: string, { recordId, role }: RoleLinkKey): Promise<PersonLinkRow | undefined> {
-  const [link] = await read<PersonLinkRow>(
+  const [link] = await readLinks<PersonLinkRow>(
     db,
     people,
     sql`l.field_event_id = ${eventId} and l.person_id = ${recordId} and l.role = ${role}`,
@@ -80,7 +80,7 @@ const columns = sql`
   l.id, l.field_event_id, l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target,
   r.id as record_id, r.slug, r.name, r.lifecycle_status`
 
-async function readAll<Row extends RoleLinkRow>(
+async function readAllLinks<Row extends RoleLinkRow>(
   db: Db,
   links: RawBuilder<unknown>,
   eventIds: readonly string[],
@@ -94,7 +94,7 @@ async function readAll<Row extends RoleLinkRow>(
   return rows
 }
 
-async function read<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
+async function readLinks<Row extends RoleLinkRow>(db: Db, links: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${columns} from ${links} where ${where}`.execute(db)
   return rows
 }

@@ -1,15 +1,15 @@
 import { outreachColumns } from '@catalog/contract/field-events/parts'
-import { type PairFields, readPair } from '@catalog/contract/records/reference-pairs'
+import { type PairFields, toReferencePair } from '@catalog/contract/records/reference-pairs'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { type Created, created, type Ok, ok } from '../../http/call.ts'
-import { refuseInactive } from '../../records/active.ts'
+import { buildCreatedAnswer, buildOkAnswer, type Created, type Ok } from '../../http/call.ts'
+import { assertActive } from '../../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import type { FieldAdapter } from '../../records/families/field-family.ts'
-import { listSent, toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
+import { listSentColumns, toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
-import { resolveNamed } from '../../records/references/resolve-pairs.ts'
+import { resolveRequiredPair } from '../../records/references/resolve-pairs.ts'
 import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { lockFieldEvent } from '../event-queries.ts'
@@ -27,7 +27,7 @@ import {
 import { toEntityLinkView, toPersonLinkView, toSegmentLinkView } from './link-views.ts'
 
 type Schemas = components['schemas']
-type SentLink = PairFields<RecordKind> & { readonly [Column in (typeof outreachColumns)[number]]?: unknown } & { readonly role: string }
+type LinkInput = PairFields<RecordKind> & { readonly [Column in (typeof outreachColumns)[number]]?: unknown } & { readonly role: string }
 
 /** The links of events to records of one kind, with their type in the audit log, their fields, and their view. */
 type RoleLinks<Row extends RoleLinkRow, View> = {
@@ -35,7 +35,7 @@ type RoleLinks<Row extends RoleLinkRow, View> = {
   readonly subject: string
   readonly fields: FieldAdapter
   readonly find: (db: Db, eventId: string, key: RoleLinkKey) => Promise<Row | undefined>
-  readonly view: (row: Row) => View
+  readonly toView: (row: Row) => View
 }
 
 export const entityLinks: RoleLinks<EntityLinkRow, Schemas['FieldEventEntityLink']> = {
@@ -43,7 +43,7 @@ export const entityLinks: RoleLinks<EntityLinkRow, Schemas['FieldEventEntityLink
   subject: 'field_event_entity',
   fields: fieldEventEntityFields,
   find: findEntityLink,
-  view: toEntityLinkView,
+  toView: toEntityLinkView,
 }
 
 export const personLinks: RoleLinks<PersonLinkRow, Schemas['FieldEventPersonLink']> = {
@@ -51,27 +51,27 @@ export const personLinks: RoleLinks<PersonLinkRow, Schemas['FieldEventPersonLink
   subject: 'field_event_person',
   fields: fieldEventPersonFields,
   find: findPersonLink,
-  view: toPersonLinkView,
+  toView: toPersonLinkView,
 }
 
 /** Links a record in a role to an event, named by slug or UUID, or updates the sent fields of the existing link. */
 export async function attachRecord<Row extends RoleLinkRow, View extends { readonly id: string }>(
   tx: Db,
   writer: DirectWriter,
-  { kind, subject, fields, find, view }: RoleLinks<Row, View>,
+  { kind, subject, fields, find, toView }: RoleLinks<Row, View>,
   event: string,
-  sent: SentLink,
+  input: LinkInput,
 ): Promise<Created<View> | Ok<View>> {
-  const record = await resolveNamed(tx, kind, kind, sent)
-  const key = { recordId: record.id, role: sent.role }
+  const record = await resolveRequiredPair(tx, kind, kind, input)
+  const key = { recordId: record.id, role: input.role }
   const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), find(tx, eventId, key)])
-  refuseInactive(kind, [record])
+  assertActive(kind, [record])
   const row = [key.recordId, key.role]
-  await fields.write(tx, [toExistenceWrite(eventId, row), ...toColumnWrites(eventId, row, listSent(outreachColumns, sent))])
-  const after = view(there(await find(tx, eventId, key)))
-  await recordDirectWrites(tx, writer, buildAuditEntries(subject, before ? view(before) : {}, after))
-  return before ? ok(after) : created(after)
+  await fields.write(tx, [toExistenceWrite(eventId, row), ...toColumnWrites(eventId, row, listSentColumns(outreachColumns, input))])
+  const after = toView(requireLink(await find(tx, eventId, key)))
+  await recordDirectWrites(tx, writer, buildAuditEntries(subject, before ? toView(before) : {}, after))
+  return before ? buildOkAnswer(after) : buildCreatedAnswer(after)
 }
 
 /** Links a segment to an event, named by slug or UUID, or updates the sent fields of the existing link. */
@@ -79,29 +79,29 @@ export async function attachSegment(
   tx: Db,
   writer: DirectWriter & { readonly reference: Vocabulary },
   event: string,
-  sent: Schemas['FieldEventSegmentLinkInput'],
+  input: Schemas['FieldEventSegmentLinkInput'],
 ): Promise<Created<Schemas['FieldEventSegmentLink']> | Ok<Schemas['FieldEventSegmentLink']>> {
-  const { id, slug } = resolveNamedSegment(writer.reference, readPair('/body', 'segment', sent))
+  const { id, slug } = resolveNamedSegment(writer.reference, toReferencePair('/body', 'segment', input))
   const { id: eventId } = await findFieldEventOrThrow(tx, event)
   const [, before] = await Promise.all([lockFieldEvent(tx, eventId), findSegmentLink(tx, eventId, id)])
   await fieldEventSegmentFields.write(tx, [
     toExistenceWrite(eventId, [id]),
-    ...toColumnWrites(eventId, [id], listSent(['relevance'], sent)),
+    ...toColumnWrites(eventId, [id], listSentColumns(['relevance'], input)),
   ])
-  const link = there(await findSegmentLink(tx, eventId, id))
+  const link = requireLink(await findSegmentLink(tx, eventId, id))
   // The link has no id of its own: the audit log identifies it by the segment.
-  const field = (row: typeof before) => ({ [`segments.${slug}`]: row ? { relevance: row.relevance } : null })
+  const buildAuditField = (row: typeof before) => ({ [`segments.${slug}`]: row ? { relevance: row.relevance } : null })
   await recordDirectWrites(
     tx,
     writer,
-    buildAuditEntries('field_event_segment', { id: eventId, ...field(before) }, { id: eventId, ...field(link) }),
+    buildAuditEntries('field_event_segment', { id: eventId, ...buildAuditField(before) }, { id: eventId, ...buildAuditField(link) }),
   )
-  const answer = there(toSegmentLinkView(link, writer.reference))
-  return before ? ok(answer) : created(answer)
+  const answer = requireLink(toSegmentLinkView(link, writer.reference))
+  return before ? buildOkAnswer(answer) : buildCreatedAnswer(answer)
 }
 
 /** Returns the link. It must exist, because links are never removed while their event is locked. */
-function there<Row>(found: Row | undefined): Row {
+function requireLink<Row>(found: Row | undefined): Row {
   if (found === undefined) throw new Error('A link was written and then missing.')
   return found
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await served.post('/field-events', { slug: `summit-${made}`, name: 'Summit' })
 })
 
-const read = async () => (await served.get(event)).body
+const readEvent = async () => (await served.get(event)).body
 const blank = { outreach_status: 'research', relationship_note: null, next_step: null, meeting_target: false }
 const kinds = [
   { list: 'entities', one: 'entity', slug: 'vault', role: 'sponsor', other: 'host', unknown: 'organizer' },
@@ -36,38 +36,38 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, unknown }) => {
-  const id = () => (one === 'entity' ? ids.vault : ids.ana)
+  const getRecordId = () => (one === 'entity' ? ids.vault : ids.ana)
   const getMergedId = () => (one === 'entity' ? ids.vaultToo : ids.anaToo)
   const attach = (body: object, to = event) => served.post(`${to}/${list}`, body)
-  const bySlug = (more: object = {}) => attach({ [`${one}_slug`]: slug, role, ...more })
+  const attachBySlug = (more: object = {}) => attach({ [`${one}_slug`]: slug, role, ...more })
 
   it('attaches by slug, and shows the returned link in the event', async () => {
-    const { status, body } = await bySlug()
+    const { status, body } = await attachBySlug()
     expect(status).toBe(201)
-    expect(body).toMatchObject({ role, ...blank, [one]: { id: id(), slug } })
-    expect((await read())[list]).toEqual([body])
+    expect(body).toMatchObject({ role, ...blank, [one]: { id: getRecordId(), slug } })
+    expect((await readEvent())[list]).toEqual([body])
   })
 
   it('attaches by id, by both, and by the id of a merged record', async () => {
-    const first = await attach({ [`${one}_id`]: id(), role })
-    const both = await attach({ [`${one}_id`]: id(), [`${one}_slug`]: slug, role })
+    const first = await attach({ [`${one}_id`]: getRecordId(), role })
+    const both = await attach({ [`${one}_id`]: getRecordId(), [`${one}_slug`]: slug, role })
     const duplicate = await attach({ [`${one}_id`]: getMergedId(), role })
     expect([first.status, both.status, duplicate.status]).toEqual([201, 200, 200])
-    expect((await read())[list]).toEqual([first.body])
+    expect((await readEvent())[list]).toEqual([first.body])
   })
 
   it('keeps fields that are not sent, without defaults, and clears a note sent as null', async () => {
     const sent = { outreach_status: 'contacted', relationship_note: 'Old friends.', next_step: 'Call.', meeting_target: true }
-    const { body: before } = await bySlug(sent)
-    const again = await bySlug({ next_step: null })
+    const { body: before } = await attachBySlug(sent)
+    const again = await attachBySlug({ next_step: null })
     expect([again.status, again.body]).toEqual([200, { ...before, next_step: null }])
-    expect((await bySlug()).body).toEqual(again.body)
+    expect((await attachBySlug()).body).toEqual(again.body)
   })
 
   it('creates one link for each role', async () => {
-    const [first, second] = [await bySlug(), await bySlug({ role: other, next_step: 'Call.' })]
+    const [first, second] = [await attachBySlug(), await attachBySlug({ role: other, next_step: 'Call.' })]
     expect([first.status, second.status]).toEqual([201, 201])
-    const links: { role: string; next_step: string | null }[] = (await read())[list]
+    const links: { role: string; next_step: string | null }[] = (await readEvent())[list]
     expect(links.map(({ role: as, next_step }) => [as, next_step])).toEqual(
       [
         [role, null],
@@ -84,14 +84,14 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     ['with null for a status', () => ({ [`${one}_slug`]: slug, role, outreach_status: null }), 400, 'must be'],
     ['with a note that is too long', () => ({ [`${one}_slug`]: slug, role, relationship_note: 'n'.repeat(4001) }), 400, 'at most 4000'],
     ['with a step that is too long', () => ({ [`${one}_slug`]: slug, role, next_step: 'n'.repeat(4001) }), 400, 'at most 4000'],
-    ['that two names say differently', () => ({ [`${one}_id`]: id(), [`${one}_slug`]: 'other', role }), 400, 'send one of them'],
+    ['that two names say differently', () => ({ [`${one}_id`]: getRecordId(), [`${one}_slug`]: 'other', role }), 400, 'send one of them'],
     ['that nobody knows', () => ({ [`${one}_slug`]: 'nobody', role }), 404, '"nobody"'],
     ['with an id that is none', () => ({ [`${one}_id`]: 'vault', role }), 400, 'must be'],
   ])('refuses a link %s and stores nothing', async (_, body, status, message) => {
     const answer = await attach(body())
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body.error)).toContain(message.replaceAll('"', '\\"'))
-    expect((await read())[list]).toEqual([])
+    expect((await readEvent())[list]).toEqual([])
   })
 
   it('returns NOT_FOUND for an unknown event', async () => {
@@ -103,9 +103,9 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     for (let round = 0; round < countRuns(20); round++) {
       const as = { role: round % 2 ? role : other }
       await served.database.run((db) => sql`delete from ${sql.table(`field_event_${list}`)}`.execute(db))
-      const answers = await Promise.all([bySlug({ ...as, next_step: 'Call.' }), bySlug({ ...as, meeting_target: true })])
+      const answers = await Promise.all([attachBySlug({ ...as, next_step: 'Call.' }), attachBySlug({ ...as, meeting_target: true })])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
-      expect((await read())[list]).toMatchObject([{ ...blank, ...as, next_step: 'Call.', meeting_target: true }])
+      expect((await readEvent())[list]).toMatchObject([{ ...blank, ...as, next_step: 'Call.', meeting_target: true }])
     }
   })
 
@@ -117,8 +117,8 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   })
 
   it('logs each attachment and change', async () => {
-    const { body: link } = await bySlug({ next_step: 'Call.' })
-    await bySlug({ next_step: 'Write.' })
+    const { body: link } = await attachBySlug({ next_step: 'Call.' })
+    await attachBySlug({ next_step: 'Write.' })
     expect(await readDirectWrites(`field_event_${one}`, link.id)).toMatchObject([
       { role: { before: null, after: role }, [one]: { before: null, after: { slug } } },
       { next_step: { before: 'Call.', after: 'Write.' } },
@@ -143,7 +143,7 @@ describe('segments of a field event', () => {
     const again = await attach({ segment_id: ids.treasuries })
     expect([again.status, again.body]).toEqual([200, first.body])
     expect((await attach({ segment_id: ids.treasuries, segment_slug: 'treasuries', relevance: null })).body.relevance).toBeNull()
-    expect((await read()).segments).toEqual([{ ...first.body, relevance: null }])
+    expect((await readEvent()).segments).toEqual([{ ...first.body, relevance: null }])
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe('segments of a field event', () => {
   ])('refuses %j', async (body, status, message) => {
     const answer = await attach(body)
     expect([answer.status, JSON.stringify(answer.body.error)]).toEqual([status, expect.stringContaining(message)])
-    expect((await read()).segments).toEqual([])
+    expect((await readEvent()).segments).toEqual([])
   })
 
   it('returns VALIDATION_ERROR when id and slug name different segments', async () => {
@@ -169,7 +169,7 @@ describe('segments of a field event', () => {
   it('logs the attached segment', async () => {
     await attach({ segment_slug: 'miners' })
     await attach({ segment_slug: 'miners', relevance: 'A day.' })
-    expect(await readDirectWrites('field_event_segment', (await read()).id)).toMatchObject([
+    expect(await readDirectWrites('field_event_segment', (await readEvent()).id)).toMatchObject([
       { 'segments.miners': { before: null, after: { relevance: null } } },
       { 'segments.miners': { before: { relevance: null }, after: { relevance: 'A day.' } } },
     ])

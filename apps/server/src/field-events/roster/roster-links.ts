@@ -1,10 +1,17 @@
 import { outreachColumns } from '@catalog/contract/field-events/parts'
-import { type CarriedOver, entityRole, type LinkValues, linkAfter, newLink, personRole } from '@catalog/contract/field-events/roster/links'
-import { findMatched, type MatchedRecord } from '@catalog/contract/field-events/roster/matching'
+import {
+  type CandidateCopy,
+  computeLinkValues,
+  type LinkValues,
+  newLink,
+  toEntityRole,
+  toPersonRole,
+} from '@catalog/contract/field-events/roster/links'
+import { findMatchedRecord, type MatchedRecord } from '@catalog/contract/field-events/roster/matching'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
-import { listSent, toColumnWrites } from '../../records/families/sent-fields.ts'
+import { listSentColumns, toColumnWrites } from '../../records/families/sent-fields.ts'
 import { fieldEventEntityFields, fieldEventPersonFields } from '../fields.ts'
 
 const kinds = {
@@ -12,49 +19,57 @@ const kinds = {
     table: sql.table('field_event_entities'),
     record: sql.ref('entity_id'),
     subject: 'field_event_entity',
-    roleOf: entityRole,
+    roleOf: toEntityRole,
     fields: fieldEventEntityFields,
   },
   person: {
     table: sql.table('field_event_people'),
     record: sql.ref('person_id'),
     subject: 'field_event_person',
-    roleOf: personRole,
+    roleOf: toPersonRole,
     fields: fieldEventPersonFields,
   },
 }
 
 /** The link for a matched candidate, with the candidate's values for it. */
-type Wish = CarriedOver & { readonly recordId: string; readonly role: string }
+type LinkUpdate = CandidateCopy & { readonly recordId: string; readonly role: string }
 type Link = LinkValues & { readonly id: string; readonly record_id: string; readonly role: string }
 
 /**
  * Copies values of matched candidates to the event's links with their records, keyed by event, record and role, and adds missing links.
  * Sends up to three statements for each kind of record. Returns the changes.
  */
-export async function carryOver(tx: Db, eventId: string, carried: readonly CarriedOver[]): Promise<RecordChange[]> {
-  const wishes = carried.flatMap((one) => {
-    const match = findMatched(one.candidate)
-    return match ? [{ kind: match.kind, wish: buildWish(match, one) }] : []
+export async function copyToLinks(tx: Db, eventId: string, candidates: readonly CandidateCopy[]): Promise<RecordChange[]> {
+  const wishes = candidates.flatMap((one) => {
+    const match = findMatchedRecord(one.candidate)
+    return match ? [{ kind: match.kind, wish: buildLinkUpdate(match, one) }] : []
   })
   const of = (kind: MatchedRecord['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
-  return [...(await carryOverTo(tx, 'entity', eventId, of('entity'))), ...(await carryOverTo(tx, 'person', eventId, of('person')))]
+  return [
+    ...(await copyToLinksOfKind(tx, 'entity', eventId, of('entity'))),
+    ...(await copyToLinksOfKind(tx, 'person', eventId, of('person'))),
+  ]
 }
 
-function buildWish({ kind, id }: MatchedRecord, carried: CarriedOver): Wish {
-  return { recordId: id, role: kinds[kind].roleOf(carried.candidate.role), ...carried }
+function buildLinkUpdate({ kind, id }: MatchedRecord, carriedValues: CandidateCopy): LinkUpdate {
+  return { recordId: id, role: kinds[kind].roleOf(carriedValues.candidate.role), ...carriedValues }
 }
 
-async function carryOverTo(tx: Db, kind: MatchedRecord['kind'], eventId: string, wishes: readonly Wish[]): Promise<RecordChange[]> {
-  if (wishes.length === 0) return []
-  const byLink = Map.groupBy(wishes, ({ recordId, role }) => `${recordId}/${role}`)
-  const made = await insertMissing(tx, kind, eventId, [...byLink.values()])
+async function copyToLinksOfKind(
+  tx: Db,
+  kind: MatchedRecord['kind'],
+  eventId: string,
+  updates: readonly LinkUpdate[],
+): Promise<RecordChange[]> {
+  if (updates.length === 0) return []
+  const byLink = Map.groupBy(updates, ({ recordId, role }) => `${recordId}/${role}`)
+  const made = await insertMissingLinks(tx, kind, eventId, [...byLink.values()])
   const links = await lockLinks(tx, kind, eventId, [...byLink.values()])
   const { subject } = kinds[kind]
   const changed = links
     .filter(({ id }) => !made.has(id))
-    .map((link) => ({ before: link, after: { ...link, ...applyWishes(link, byLink.get(`${link.record_id}/${link.role}`) ?? []) } }))
-  await update(tx, kind, eventId, changed)
+    .map((link) => ({ before: link, after: { ...link, ...applyUpdates(link, byLink.get(`${link.record_id}/${link.role}`) ?? []) } }))
+  await updateLinks(tx, kind, eventId, changed)
   return [
     ...links.filter(({ id }) => made.has(id)).flatMap((link) => buildAuditEntries(subject, {}, link)),
     ...changed.flatMap(({ before, after }) => buildAuditEntries(subject, before, after)),
@@ -62,21 +77,24 @@ async function carryOverTo(tx: Db, kind: MatchedRecord['kind'], eventId: string,
 }
 
 /** Applies the candidates of one link in the order of the request. */
-function applyWishes({ outreach_status, relationship_note, next_step, meeting_target }: LinkValues, wishes: readonly Wish[]): LinkValues {
-  return wishes.reduce(linkAfter, { outreach_status, relationship_note, next_step, meeting_target })
+function applyUpdates(
+  { outreach_status, relationship_note, next_step, meeting_target }: LinkValues,
+  updates: readonly LinkUpdate[],
+): LinkValues {
+  return updates.reduce(computeLinkValues, { outreach_status, relationship_note, next_step, meeting_target })
 }
 
 /** Inserts the missing links. Skips links that another transaction has added; the update changes those. */
-async function insertMissing(
+async function insertMissingLinks(
   tx: Db,
   kind: MatchedRecord['kind'],
   eventId: string,
-  wished: readonly (readonly Wish[])[],
+  updatesByLink: readonly (readonly LinkUpdate[])[],
 ): Promise<Set<string>> {
   const { table, record } = kinds[kind]
-  const links = wished.flatMap((wishes) => {
+  const links = updatesByLink.flatMap((wishes) => {
     const [first] = wishes
-    return first ? [{ record_id: first.recordId, role: first.role, ...applyWishes(newLink, wishes) }] : []
+    return first ? [{ record_id: first.recordId, role: first.role, ...applyUpdates(newLink, wishes) }] : []
   })
   const { rows } = await sql<{ id: string }>`
     insert into ${table} (field_event_id, ${record}, role, outreach_status, relationship_note, next_step, meeting_target)
@@ -89,9 +107,14 @@ async function insertMissing(
   return new Set(rows.map(({ id }) => id))
 }
 
-async function lockLinks(tx: Db, kind: MatchedRecord['kind'], eventId: string, wished: readonly (readonly Wish[])[]): Promise<Link[]> {
+async function lockLinks(
+  tx: Db,
+  kind: MatchedRecord['kind'],
+  eventId: string,
+  updatesByLink: readonly (readonly LinkUpdate[])[],
+): Promise<Link[]> {
   const { table, record } = kinds[kind]
-  const keys = wished.flatMap(([first]) => (first ? [{ record_id: first.recordId, role: first.role }] : []))
+  const keys = updatesByLink.flatMap(([first]) => (first ? [{ record_id: first.recordId, role: first.role }] : []))
   const { rows } = await sql<Link>`
     select l.id, l.${record} as record_id, l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target
     from ${table} l
@@ -104,11 +127,11 @@ async function lockLinks(tx: Db, kind: MatchedRecord['kind'], eventId: string, w
 type LinkChange = { readonly before: Link; readonly after: Link }
 
 /** Writes only the values that differ. */
-async function update(tx: Db, kind: MatchedRecord['kind'], eventId: string, changed: readonly LinkChange[]): Promise<void> {
-  const writes = changed.flatMap(({ before, after }) => {
+async function updateLinks(tx: Db, kind: MatchedRecord['kind'], eventId: string, changes: readonly LinkChange[]): Promise<void> {
+  const writes = changes.flatMap(({ before, after }) => {
     const differing = Object.keys(findDifferences(before, after))
     const columns = outreachColumns.filter((column) => differing.includes(column))
-    return toColumnWrites(eventId, [after.record_id, after.role], listSent(columns, after))
+    return toColumnWrites(eventId, [after.record_id, after.role], listSentColumns(columns, after))
   })
   if (writes.length > 0) await kinds[kind].fields.write(tx, writes)
 }

@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
-import { type Actor, actorOrNull } from '../../records/active.ts'
-import type { FoundEvent } from '../find-event.ts'
-import { candidateNotFoundError } from '../not-found-errors.ts'
+import { type Actor, selectActorOrNull } from '../../records/active.ts'
+import type { EventReference } from '../find-event.ts'
+import { createCandidateNotFoundError } from '../not-found-errors.ts'
 
 export type StoredCandidate = CandidateValues & { readonly id: string }
 export type CandidateRow = StoredCandidate & {
@@ -25,7 +25,7 @@ const own = sql`
   c.review_status, c.matched_entity_id, c.matched_person_id, c.meeting_target, c.outreach_status, c.relationship_note, c.next_step`
 
 const withMatches = sql`
-  ${own}, c.created_at, c.updated_at, ${actorOrNull('e')} as matched_entity, ${actorOrNull('p')} as matched_person
+  ${own}, c.created_at, c.updated_at, ${selectActorOrNull('e')} as matched_entity, ${selectActorOrNull('p')} as matched_person
   from field_event_roster_candidates c
   left join entities e on e.id = c.matched_entity_id
   left join people p on p.id = c.matched_person_id`
@@ -52,13 +52,13 @@ export async function readRosterPage(db: Db, { eventId, reviewStatus, position, 
   const { rows } = await sql<CandidateRow>`
     select ${withMatches}
     where c.field_event_id = ${eventId}
-      ${when(reviewStatus !== undefined, sql`and c.review_status = ${reviewStatus}`)}
-      ${when(position !== undefined, sql`and (c.created_at, c.id) > (${at}::timestamptz, ${id}::uuid)`)}
+      ${buildOptionalCondition(reviewStatus !== undefined, sql`and c.review_status = ${reviewStatus}`)}
+      ${buildOptionalCondition(position !== undefined, sql`and (c.created_at, c.id) > (${at}::timestamptz, ${id}::uuid)`)}
     order by c.created_at, c.id limit ${limit + 1}`.execute(db)
   return rows
 }
 
-function when(isWanted: boolean, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function buildOptionalCondition(isWanted: boolean, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return isWanted ? condition : sql``
 }
 
@@ -102,19 +102,19 @@ export async function lockCandidates(tx: Db, eventId: string, ids: readonly stri
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function lockCandidate(tx: Db, event: FoundEvent, id: string): Promise<StoredCandidate | undefined> {
+async function lockCandidate(tx: Db, event: EventReference, id: string): Promise<StoredCandidate | undefined> {
   const candidates = await lockCandidates(tx, event.id, [id])
   return candidates.get(id.toLowerCase())
 }
 
 /** Finds and locks a candidate of an event. */
-export const findCandidateOrThrow = orThrow(lockCandidate, ([, event, id]) => candidateNotFoundError(event, id))
+export const findCandidateOrThrow = orThrow(lockCandidate, ([, event, id]) => createCandidateNotFoundError(event, id))
 
 /**
  * Finds the id of the stored candidate for each name, in order. If `external_ref` is sent, it must match. Otherwise role and name must
  * match; a candidate without `external_ref` is preferred, then the oldest.
  */
-export async function findNamed(db: Db, eventId: string, names: readonly CandidateName[]): Promise<(string | undefined)[]> {
+export async function findCandidateIds(db: Db, eventId: string, names: readonly CandidateName[]): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ place: number; id: string | null }>`
     select w.place, coalesce(
       (select r.id from field_event_roster_candidates r where r.field_event_id = ${eventId} and r.external_ref = w.external_ref),

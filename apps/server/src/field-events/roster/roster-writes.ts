@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import {
+  buildCandidateDefaults,
   type CandidateInput,
   type CandidateName,
   type CandidateValues,
   candidateColumns,
-  createCandidate,
-  type Fill,
+  type FallbackValues,
 } from '@catalog/contract/field-events/roster/candidate'
 import {
-  checkMatched,
-  findMatched,
-  isCarriedOver,
+  checkMatchedRecords,
+  computeCandidateValues,
+  findMatchedRecord,
+  isCopiedToLink,
   type Matches,
   type SentCandidate,
   setsMatch,
-  settleOutreach,
 } from '@catalog/contract/field-events/roster/matching'
 import { checkDuplicates, createNameTakenRefusal, trimName } from '@catalog/contract/field-events/roster/names'
 import { sql } from 'kysely'
@@ -23,17 +23,17 @@ import { insertRows } from '../../database/statements/insert-rows.ts'
 import { type ApiError, createRefusalError, throwRefusal } from '../../errors/api-error.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
 import { lockFieldEvent } from '../event-queries.ts'
-import type { FoundEvent } from '../find-event.ts'
-import { connectNamed, type NamedMatch } from '../interactions/named-counterparts.ts'
-import { carryOver } from './roster-links.ts'
-import { type Matching, refuseInactiveMatches, resolveMatches } from './roster-matches.ts'
-import { findCandidateOrThrow, findNamed, lockCandidates, type StoredCandidate } from './roster-queries.ts'
+import type { EventReference } from '../find-event.ts'
+import { linkNamedCounterparts, type NamedMatch } from '../interactions/named-counterparts.ts'
+import { copyToLinks } from './roster-links.ts'
+import { type CandidateMatch, refuseInactiveMatches, resolveMatches } from './roster-matches.ts'
+import { findCandidateIds, findCandidateOrThrow, lockCandidates, type StoredCandidate } from './roster-queries.ts'
 
 /** A candidate in a sent list. Its name identifies the stored candidate. */
-export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: Fill }
+export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: FallbackValues }
 
 /** A sent candidate with its matched records, which are resolved, and locked so that no merge removes them. */
-type ResolvedCandidate<Candidate extends SentCandidate> = Candidate & Matching
+type ResolvedCandidate<Candidate extends SentCandidate> = Candidate & CandidateMatch
 
 export type SavedRoster = {
   /** The ids of the candidates, in the order of the list. */
@@ -43,7 +43,7 @@ export type SavedRoster = {
 }
 
 /** A candidate before and after a request. */
-type Step = {
+type SaveStep = {
   readonly at: string
   readonly sent: CandidateInput
   readonly matches: Matches
@@ -53,8 +53,8 @@ type Step = {
 }
 
 /** Resolves the matches of a list. Refuses a list that names a candidate twice, before the stored roster is read. */
-export async function resolveCandidates(tx: Db, listed: readonly ListedCandidate[]): Promise<ResolvedCandidate<ListedCandidate>[]> {
-  const trimmed = listed.map(trimName)
+export async function resolveCandidates(tx: Db, candidates: readonly ListedCandidate[]): Promise<ResolvedCandidate<ListedCandidate>[]> {
+  const trimmed = candidates.map(trimName)
   throwRefusal(checkDuplicates(trimmed, []))
   return addMatches(tx, trimmed)
 }
@@ -66,34 +66,41 @@ export async function resolveCandidateChange(tx: Db, input: CandidateInput): Pro
   return change
 }
 
-const nobody: Matching = { matches: { entity: undefined, person: undefined }, named: { entity: undefined, person: undefined } }
+const nobody: CandidateMatch = { matches: { entity: undefined, person: undefined }, named: { entity: undefined, person: undefined } }
 
-async function addMatches<Candidate extends SentCandidate>(tx: Db, sent: readonly Candidate[]): Promise<ResolvedCandidate<Candidate>[]> {
-  const matching = await resolveMatches(tx, sent)
-  return sent.map((candidate, place) => ({ ...candidate, ...(matching[place] ?? nobody) }))
+async function addMatches<Candidate extends SentCandidate>(
+  tx: Db,
+  candidates: readonly Candidate[],
+): Promise<ResolvedCandidate<Candidate>[]> {
+  const matching = await resolveMatches(tx, candidates)
+  return candidates.map((candidate, place) => ({ ...candidate, ...(matching[place] ?? nobody) }))
 }
 
 /** Creates or updates the candidates of a list in one step. */
-export async function saveCandidates(tx: Db, eventId: string, listed: readonly ResolvedCandidate<ListedCandidate>[]): Promise<SavedRoster> {
+export async function saveCandidates(
+  tx: Db,
+  eventId: string,
+  candidates: readonly ResolvedCandidate<ListedCandidate>[],
+): Promise<SavedRoster> {
   await lockFieldEvent(tx, eventId)
-  const named = await findNamed(
+  const named = await findCandidateIds(
     tx,
     eventId,
-    listed.map(({ input }) => getCandidateName(input)),
+    candidates.map(({ input }) => getCandidateName(input)),
   )
-  throwRefusal(checkDuplicates(listed, named))
-  refuseInactiveMatches(listed)
+  throwRefusal(checkDuplicates(candidates, named))
+  refuseInactiveMatches(candidates)
   const ids = named.filter((id) => id !== undefined)
   const stored = ids.length === 0 ? undefined : await lockCandidates(tx, eventId, ids)
-  const steps = listed.map((candidate, place) => buildStep(stored?.get(named[place] ?? ''), candidate))
-  const changes = await write(tx, eventId, steps)
+  const steps = candidates.map((candidate, place) => buildStep(stored?.get(named[place] ?? ''), candidate))
+  const changes = await writeSteps(tx, eventId, steps)
   return { ids: steps.map(({ after }) => after.id), created: steps.filter(({ before }) => before === undefined).length, changes }
 }
 
 /** Sets the sent fields of one candidate. */
 export async function changeCandidate(
   tx: Db,
-  event: FoundEvent,
+  event: EventReference,
   id: string,
   change: ResolvedCandidate<SentCandidate>,
 ): Promise<readonly RecordChange[]> {
@@ -102,7 +109,7 @@ export async function changeCandidate(
   if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, event.id)
   const before = await findCandidateOrThrow(tx, event, id)
   refuseInactiveMatches([change])
-  return write(tx, event.id, [buildStep(before, change)])
+  return writeSteps(tx, event.id, [buildStep(before, change)])
 }
 
 function getCandidateName({ external_ref, role, display_name }: CandidateName): CandidateName {
@@ -111,34 +118,34 @@ function getCandidateName({ external_ref, role, display_name }: CandidateName): 
 
 function buildStep(
   before: StoredCandidate | undefined,
-  { at, input, matches, fill }: ResolvedCandidate<SentCandidate & { readonly fill?: Fill }>,
-): Step {
+  { at, input, matches, fill }: ResolvedCandidate<SentCandidate & { readonly fill?: FallbackValues }>,
+): SaveStep {
   const { role, display_name } = input as CandidateName
-  const base: StoredCandidate = before ?? { ...createCandidate({ role, display_name }), id: randomUUID() }
-  return { at, sent: input, matches, before, after: { ...settleOutreach(base, input, matches, fill), id: base.id } }
+  const base: StoredCandidate = before ?? { ...buildCandidateDefaults({ role, display_name }), id: randomUUID() }
+  return { at, sent: input, matches, before, after: { ...computeCandidateValues(base, input, matches, fill), id: base.id } }
 }
 
-async function write(tx: Db, eventId: string, steps: readonly Step[]): Promise<RecordChange[]> {
-  throwRefusal(checkMatched(steps.map(({ at, sent, after }) => ({ at, input: sent, after }))))
+async function writeSteps(tx: Db, eventId: string, steps: readonly SaveStep[]): Promise<RecordChange[]> {
+  throwRefusal(checkMatchedRecords(steps.map(({ at, sent, after }) => ({ at, input: sent, after }))))
   const added = steps.filter(({ before }) => before === undefined).map(({ after }) => ({ ...after, field_event_id: eventId }))
   if (added.length > 0) await insertRows(tx, 'field_event_roster_candidates', ['id', 'field_event_id', ...candidateColumns], added)
-  await update(tx, steps)
-  const links = await carryOver(
+  await updateCandidates(tx, steps)
+  const links = await copyToLinks(
     tx,
     eventId,
     steps
-      .filter(({ after, matches }) => isCarriedOver(after, matches))
+      .filter(({ after, matches }) => isCopiedToLink(after, matches))
       .map(({ sent, before, after }) => ({ sent, before, candidate: after })),
   )
   const own = steps.flatMap(({ before, after }) =>
-    buildAuditEntries('field_event_roster_candidate', ownValues(before), ownValues(after) as StoredCandidate),
+    buildAuditEntries('field_event_roster_candidate', toAuditValues(before), toAuditValues(after) as StoredCandidate),
   )
-  return [...own, ...links, ...(await connectNamed(tx, eventId, steps.flatMap(listNewMatches)))]
+  return [...own, ...links, ...(await linkNamedCounterparts(tx, eventId, steps.flatMap(listNewMatches)))]
 }
 
 /** Lists the record, if any, that a step has newly matched with the candidate's name (rule event.capture-match). */
-function listNewMatches({ after, matches }: Step): NamedMatch[] {
-  const match = setsMatch(matches) ? findMatched(after) : undefined
+function listNewMatches({ after, matches }: SaveStep): NamedMatch[] {
+  const match = setsMatch(matches) ? findMatchedRecord(after) : undefined
   return match ? [{ name: after.display_name, ...match }] : []
 }
 
@@ -146,14 +153,14 @@ function listNewMatches({ after, matches }: Step): NamedMatch[] {
  * Returns a candidate's values without its event, which never changes. Returns nulls for undefined, so that null fields of a new candidate
  * do not count as changes.
  */
-function ownValues(candidate: StoredCandidate | undefined): object {
+function toAuditValues(candidate: StoredCandidate | undefined): object {
   return Object.fromEntries(['id' as const, ...candidateColumns].map((column) => [column, candidate?.[column] ?? null]))
 }
 
 /** Writes only the values that differ, so that a list with nothing new leaves `updated_at` unchanged. */
-async function update(tx: Db, steps: readonly Step[]): Promise<void> {
+async function updateCandidates(tx: Db, steps: readonly SaveStep[]): Promise<void> {
   const changed = steps.flatMap(({ before, after }) => {
-    const values = before ? newValues(before, after) : {}
+    const values = before ? pickNewValues(before, after) : {}
     return Object.keys(values).length === 0 ? [] : [{ id: after.id, values }]
   })
   if (changed.length === 0) return
@@ -166,11 +173,11 @@ async function update(tx: Db, steps: readonly Step[]): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) w (id uuid, values jsonb)
       where t.id = w.id`.execute(tx)
   } catch (error) {
-    throw isTaken(error) ?? error
+    throw toNameTakenError(error) ?? error
   }
 }
 
-function newValues(before: CandidateValues, after: CandidateValues): object {
+function pickNewValues(before: CandidateValues, after: CandidateValues): object {
   return Object.fromEntries(Object.entries(findDifferences(before, after)).map(([column, { after: value }]) => [column, value]))
 }
 
@@ -180,7 +187,7 @@ const uniqueNames: Readonly<Record<string, Parameters<typeof createNameTakenRefu
 }
 
 /** Turns a violated unique name into a CONFLICT; undefined for any other error. */
-function isTaken(error: unknown): ApiError | undefined {
+function toNameTakenError(error: unknown): ApiError | undefined {
   const name = error instanceof Error && 'constraint' in error ? uniqueNames[String(error.constraint)] : undefined
   return name && createRefusalError(createNameTakenRefusal(name), { cause: error })
 }

@@ -6,7 +6,7 @@ const roster = serveRoster()
 
 describe('saveFieldEventRoster', () => {
   it('creates candidates in the order of the list, with defaults for absent fields', async () => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const { status, body } = await roster.save(event, [
       { role: 'speaker', display_name: '  The keynote ' },
       { role: 'sponsor', display_name: 'A bank', external_ref: 'row-1', confidence: 5, meeting_target: true },
@@ -28,14 +28,14 @@ describe('saveFieldEventRoster', () => {
       },
       { role: 'sponsor', display_name: 'A bank', external_ref: 'row-1', confidence: 5, meeting_target: true },
     ])
-    expect(await roster.list(event)).toEqual(body.data)
+    expect(await roster.listCandidates(event)).toEqual(body.data)
     const { body: whole } = await roster.served.get(`/field-events/${event}`)
     expect(whole.roster).toEqual(body.data)
   })
 
   it('changes and logs nothing, not even updated_at, when a list is sent again', async () => {
-    const event = await roster.event()
-    const [entity, person] = [await roster.entity(), await roster.person()]
+    const event = await roster.makeEvent()
+    const [entity, person] = [await roster.makeEntity(), await roster.makePerson()]
     const list = [
       { role: 'exhibitor', display_name: 'A stand', matched_entity_slug: entity.slug, next_step: 'Call', outreach_status: 'to_contact' },
       { role: 'attendee', display_name: 'A stand', matched_entity_id: entity.id, outreach_status: 'contacted', context: 'Seen before' },
@@ -43,17 +43,17 @@ describe('saveFieldEventRoster', () => {
       { role: 'media', display_name: 'A paper', context: 'Writes' },
     ]
     const first = await roster.save(event, list)
-    const [links, writes] = [await roster.links(event), await roster.countDirectWrites()]
+    const [links, writes] = [await roster.readLinks(event), await roster.countDirectWrites()]
     const again = await roster.save(event, list)
     expect([again.status, again.body.created, again.body.updated]).toEqual([200, 0, 4])
     expect(again.body.data).toEqual(first.body.data)
-    expect(await roster.links(event)).toEqual(links)
+    expect(await roster.readLinks(event)).toEqual(links)
     expect(await roster.countDirectWrites()).toBe(writes)
   })
 
   it('counts new and existing candidates separately', async () => {
-    const event = await roster.event()
-    await roster.add(event, { display_name: 'First' })
+    const event = await roster.makeEvent()
+    await roster.addCandidate(event, { display_name: 'First' })
     const { status, body } = await roster.save(event, [
       { role: 'exhibitor', display_name: 'First', context: 'Now with context' },
       { role: 'exhibitor', display_name: 'Second' },
@@ -63,7 +63,7 @@ describe('saveFieldEventRoster', () => {
   })
 
   it('sets only sent fields without defaults, and clears fields sent as null', async () => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const kept = {
       candidate_type: 'entity',
       context: 'Context',
@@ -75,27 +75,27 @@ describe('saveFieldEventRoster', () => {
       relationship_note: 'Note',
       next_step: 'Step',
     }
-    const before = await roster.add(event, kept)
+    const before = await roster.addCandidate(event, kept)
     expect(before).toMatchObject(kept)
-    expect(await roster.add(event)).toEqual(before)
+    expect(await roster.addCandidate(event)).toEqual(before)
     const cleared = { context: null, source_url: null, evidence_note: null, relationship_note: null, next_step: null }
-    expect(await roster.add(event, cleared)).toMatchObject({ ...kept, ...cleared })
+    expect(await roster.addCandidate(event, cleared)).toMatchObject({ ...kept, ...cleared })
   })
 })
 
 describe('the stored candidate of a list entry', () => {
   it('matches by external_ref, even with another role and name', async () => {
-    const event = await roster.event()
-    const { id } = await roster.add(event, { external_ref: 'row-1' })
-    const renamed = await roster.add(event, { external_ref: 'row-1', role: 'sponsor', display_name: 'Renamed' })
+    const event = await roster.makeEvent()
+    const { id } = await roster.addCandidate(event, { external_ref: 'row-1' })
+    const renamed = await roster.addCandidate(event, { external_ref: 'row-1', role: 'sponsor', display_name: 'Renamed' })
     expect(renamed).toMatchObject({ id, role: 'sponsor', display_name: 'Renamed' })
-    const other = await roster.add(event, { external_ref: 'row-2', role: 'sponsor', display_name: 'Renamed' })
+    const other = await roster.addCandidate(event, { external_ref: 'row-2', role: 'sponsor', display_name: 'Renamed' })
     expect(other.id).not.toBe(id)
   })
 
   it('matches by role and name if the entry has no external_ref, and preferably has none either', async () => {
-    const event = await roster.event()
-    await roster.add(event, { external_ref: 'row-1' })
+    const event = await roster.makeEvent()
+    await roster.addCandidate(event, { external_ref: 'row-1' })
     const { id } = await roster.served.database.run((db) =>
       db
         .insertInto('field_event_roster_candidates')
@@ -107,34 +107,34 @@ describe('the stored candidate of a list entry', () => {
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    expect((await roster.add(event)).id).toBe(id)
+    expect((await roster.addCandidate(event)).id).toBe(id)
   })
 
   it('defaults to the oldest with the role and name when all have an external_ref', async () => {
-    const event = await roster.event()
-    const { id } = await roster.add(event, { external_ref: 'row-1' })
-    await roster.add(event, { external_ref: 'row-2' })
-    expect(await roster.add(event, { context: 'Found' })).toMatchObject({ id, external_ref: 'row-1', context: 'Found' })
-    expect(await roster.list(event)).toHaveLength(2)
+    const event = await roster.makeEvent()
+    const { id } = await roster.addCandidate(event, { external_ref: 'row-1' })
+    await roster.addCandidate(event, { external_ref: 'row-2' })
+    expect(await roster.addCandidate(event, { context: 'Found' })).toMatchObject({ id, external_ref: 'row-1', context: 'Found' })
+    expect(await roster.listCandidates(event)).toHaveLength(2)
   })
 
   it.each([{ role: 'sponsor' }, { display_name: 'a stand' }])('differs for another role or name: %o', async (difference) => {
-    const event = await roster.event()
-    const { id } = await roster.add(event)
-    expect((await roster.add(event, difference)).id).not.toBe(id)
+    const event = await roster.makeEvent()
+    const { id } = await roster.addCandidate(event)
+    expect((await roster.addCandidate(event, difference)).id).not.toBe(id)
   })
 
   it('never belongs to another event', async () => {
-    const [one, other] = [await roster.event(), await roster.event()]
-    const first = await roster.add(one, { external_ref: 'row-1' })
-    expect((await roster.add(other, { external_ref: 'row-1' })).id).not.toBe(first.id)
+    const [one, other] = [await roster.makeEvent(), await roster.makeEvent()]
+    const first = await roster.addCandidate(one, { external_ref: 'row-1' })
+    expect((await roster.addCandidate(other, { external_ref: 'row-1' })).id).not.toBe(first.id)
   })
 
   it.each([
     ['the same external_ref', { external_ref: 'row-1', role: 'media', display_name: 'B' }, { external_ref: 'row-1' }],
     ['the same role and name', {}, { display_name: ' A stand ' }],
   ])('refuses two entries of a list with %s', async (_, one, other) => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const unlike = { role: 'media', display_name: 'Unlike' }
     const { status, body } = await roster.save(
       event,
@@ -145,12 +145,12 @@ describe('the stored candidate of a list entry', () => {
       { path: '/body/candidates/2', message: expect.stringContaining('the same candidate as /body/candidates/0') },
     ])
     expect(body.error.hint).toContain('external_ref')
-    expect(await roster.list(event)).toEqual([])
+    expect(await roster.listCandidates(event)).toEqual([])
   })
 
   it('refuses two entries that match the same candidate by different names', async () => {
-    const event = await roster.event()
-    await roster.add(event, { external_ref: 'row-1' })
+    const event = await roster.makeEvent()
+    await roster.addCandidate(event, { external_ref: 'row-1' })
     const { status, body } = await roster.save(event, [
       { role: 'exhibitor', display_name: 'A stand', context: 'by name' },
       { role: 'media', display_name: 'Other', external_ref: 'row-1' },
@@ -159,15 +159,15 @@ describe('the stored candidate of a list entry', () => {
       400,
       [{ path: '/body/candidates/1', message: expect.stringContaining('/body/candidates/0') }],
     ])
-    expect(await roster.list(event)).toMatchObject([{ role: 'exhibitor', context: null }])
+    expect(await roster.listCandidates(event)).toMatchObject([{ role: 'exhibitor', context: null }])
   })
 })
 
 describe('a list with one wrong entry', () => {
   it('saves nothing, and returns the place of the entry', async () => {
-    const event = await roster.event()
-    const before = await roster.add(event)
-    const [entity, writes] = [await roster.entity(), await roster.countDirectWrites()]
+    const event = await roster.makeEvent()
+    const before = await roster.addCandidate(event)
+    const [entity, writes] = [await roster.makeEntity(), await roster.countDirectWrites()]
     const { status, body } = await roster.save(event, [
       { role: 'exhibitor', display_name: 'A stand', context: 'Changed', matched_entity_id: entity.id },
       { role: 'exhibitor', display_name: 'New' },
@@ -175,15 +175,19 @@ describe('a list with one wrong entry', () => {
     ])
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(body.error.details).toEqual([{ path: '/body/candidates/2/matched_entity_slug', message: expect.any(String) }])
-    expect([await roster.list(event), await roster.links(event), await roster.countDirectWrites()]).toEqual([[before], [], writes])
+    expect([await roster.listCandidates(event), await roster.readLinks(event), await roster.countDirectWrites()]).toEqual([
+      [before],
+      [],
+      writes,
+    ])
   })
 })
 
 describe('the audit log of a list', () => {
   it('contains each changed candidate and link with its agent and values', async () => {
-    const event = await roster.event()
-    const [entity, before] = [await roster.entity(), await roster.add(event)]
-    await roster.add(event, { context: 'Known', matched_entity_slug: entity.slug })
+    const event = await roster.makeEvent()
+    const [entity, before] = [await roster.makeEntity(), await roster.addCandidate(event)]
+    await roster.addCandidate(event, { context: 'Known', matched_entity_slug: entity.slug })
     const entries = await roster.served.database.run((db) =>
       db
         .selectFrom('direct_writes')
@@ -218,7 +222,7 @@ describe('the audit log of a list', () => {
 
 describe('a list that is repeated with its Idempotency-Key', () => {
   it('runs once, and returns the stored answer', async () => {
-    const event = await roster.event()
+    const event = await roster.makeEvent()
     const headers = { 'idempotency-key': randomUUID() }
     const list = [{ role: 'exhibitor', display_name: 'A stand' }]
     const first = await roster.save(event, list, { headers })

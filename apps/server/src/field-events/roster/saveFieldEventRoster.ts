@@ -1,5 +1,5 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, ok, type WriteHandler } from '../../http/call.ts'
+import { buildCreatedAnswer, buildOkAnswer, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { readCandidates } from './roster-queries.ts'
@@ -16,5 +16,5 @@ export const saveFieldEventRoster: WriteHandler<'saveFieldEventRoster'> = (call)
     await recordDirectWrites(tx, call, changes)
     const data = (await readCandidates(tx, ids)).map(toCandidateView)
     const result = { data, created: added, updated: ids.length - added }
-    return added > 0 ? created(result) : ok(result)
+    return added > 0 ? buildCreatedAnswer(result) : buildOkAnswer(result)
   })

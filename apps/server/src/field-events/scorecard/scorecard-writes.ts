@@ -9,7 +9,7 @@ import { lockScorecard, type StoredScorecard } from './scorecard-queries.ts'
  * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. The second of two
  * concurrent first writers waits here for the row of the first one and then uses it.
  */
-export async function openScorecard(tx: Db, eventId: string): Promise<StoredScorecard> {
+export async function lockOrCreateScorecard(tx: Db, eventId: string): Promise<StoredScorecard> {
   await sql`insert into field_event_scorecards (field_event_id) values (${eventId}) on conflict do nothing`.execute(tx)
   const scorecard = await lockScorecard(tx, eventId)
   if (!scorecard) throw new Error('A scorecard was opened and not found.')
@@ -17,6 +17,6 @@ export async function openScorecard(tx: Db, eventId: string): Promise<StoredScor
 }
 
 /** Sets the sent columns of a locked scorecard. */
-export async function changeScorecard(tx: Db, eventId: string, sent: components['schemas']['FieldEventScorecardPatch']): Promise<void> {
-  await updateWorkRow('field_event_scorecards', scorecardColumns, sql`t.field_event_id = ${eventId}::uuid`, sent).execute(tx)
+export async function changeScorecard(tx: Db, eventId: string, patch: components['schemas']['FieldEventScorecardPatch']): Promise<void> {
+  await updateWorkRow('field_event_scorecards', scorecardColumns, sql`t.field_event_id = ${eventId}::uuid`, patch).execute(tx)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { everyWork, makeEvent, readDirectWrites } from '../testing/event-work.ts'
+import { makeEvent, readAllWork, readDirectWrites } from '../testing/event-work.ts'
 
 const served = serveScratch(async ({ database }) => {
   for (const slug of ['summit', 'other', 'untouched']) await makeEvent(database, slug)
@@ -90,9 +90,9 @@ describe('the derived counts of a scorecard', () => {
   })
 
   it.each(['derived', 'goals_total', 'goal_achievement_pct', 'return_amount'])('refuses a sent value: %s', async (field) => {
-    const before = await everyWork(served.database)
+    const before = await readAllWork(served.database)
     const { status, body } = await served.patch(scorecard, { verdict: 'weak', [field]: 1 })
     expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: 'is not allowed' }]])
-    expect(await everyWork(served.database)).toEqual(before)
+    expect(await readAllWork(served.database)).toEqual(before)
   })
 })

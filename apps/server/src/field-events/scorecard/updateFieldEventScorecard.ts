@@ -4,12 +4,12 @@ import { findDifferences } from '../../records/families/differences.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { readScorecard } from './scorecard-queries.ts'
 import { toScorecardView, toStoredScorecardView } from './scorecard-views.ts'
-import { changeScorecard, openScorecard } from './scorecard-writes.ts'
+import { changeScorecard, lockOrCreateScorecard } from './scorecard-writes.ts'
 
 export const updateFieldEventScorecard: WriteHandler<'updateFieldEventScorecard'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
     const event = await findFieldEventOrThrow(tx, path.slug)
-    const before = await openScorecard(tx, event.id)
+    const before = await lockOrCreateScorecard(tx, event.id)
     await changeScorecard(tx, event.id, body)
     const after = await readScorecard(tx, event.id)
     const subject = { type: 'field_event_scorecard', id: event.id }

@@ -9,18 +9,20 @@ export async function makeEvent(database: Database, slug: string): Promise<strin
   })
 }
 
-type Trace = { readonly operation: string; readonly subject_type: string; readonly changes: Record<string, unknown> }
+type DirectWrite = { readonly operation: string; readonly subject_type: string; readonly changes: Record<string, unknown> }
 
 /** Reads the audit log of direct writes about a record, oldest first. */
-export async function readDirectWrites(database: Database, subjectId: string): Promise<Trace[]> {
+export async function readDirectWrites(database: Database, subjectId: string): Promise<DirectWrite[]> {
   const { rows } = await database.run((db) =>
-    sql<Trace>`select operation, subject_type, changes from direct_writes where subject_id = ${subjectId}::uuid order by id`.execute(db),
+    sql<DirectWrite>`select operation, subject_type, changes from direct_writes where subject_id = ${subjectId}::uuid order by id`.execute(
+      db,
+    ),
   )
   return rows
 }
 
 /** Reads all of the team's work at events and the length of the audit log. Two equal results prove that nothing was written in between. */
-export async function everyWork(database: Database): Promise<unknown> {
+export async function readAllWork(database: Database): Promise<unknown> {
   const selectRows = (table: string) => sql`(select jsonb_agg(t order by t::text) from ${sql.table(table)} t)`
   const tables = ['goals', 'interactions', 'follow_ups', 'scorecards'].map((name) => selectRows(`field_event_${name}`))
   const { rows } = await database.run((db) =>

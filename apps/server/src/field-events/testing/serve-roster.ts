@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { ok, type ServedDatabase, serveScratch } from '../../testing/serve-scratch.ts'
+import { getOkBody, type ServedDatabase, serveScratch } from '../../testing/serve-scratch.ts'
 import type { TestAnswer, TestOptions } from '../../testing/test-server.ts'
 
 type Schemas = components['schemas']
@@ -11,51 +11,51 @@ type SentFields = Readonly<Record<string, unknown>>
 /** The link of an event with an entity or person. */
 export type Link = Schemas['FieldEventEntityLink'] & Schemas['FieldEventPersonLink']
 
-export type Roster = {
+export type RosterHarness = {
   readonly served: ServedDatabase
   /** Makes an event for a test and returns its slug. */
-  event(): Promise<string>
+  makeEvent(): Promise<string>
   /** Makes an entity or a person with a unique name, and returns its slug and id. */
-  entity(): Promise<{ readonly slug: string; readonly id: string }>
-  person(): Promise<{ readonly slug: string; readonly id: string }>
+  makeEntity(): Promise<{ readonly slug: string; readonly id: string }>
+  makePerson(): Promise<{ readonly slug: string; readonly id: string }>
   save(event: string, candidates: readonly SentFields[], options?: TestOptions): Promise<TestAnswer>
   /** Adds one candidate and returns it. */
-  add(event: string, candidate?: SentFields): Promise<Schemas['FieldEventRosterCandidate']>
-  change(event: string, id: string, sent: SentFields): Promise<TestAnswer>
-  list(event: string): Promise<Schemas['FieldEventRosterCandidate'][]>
+  addCandidate(event: string, candidate?: SentFields): Promise<Schemas['FieldEventRosterCandidate']>
+  changeCandidate(event: string, id: string, fields: SentFields): Promise<TestAnswer>
+  listCandidates(event: string): Promise<Schemas['FieldEventRosterCandidate'][]>
   /** Reads the event's links with entities and people. */
-  links(event: string): Promise<Link[]>
+  readLinks(event: string): Promise<Link[]>
   /** Counts the direct writes in the audit log. */
   countDirectWrites(): Promise<number>
 }
 
-export function serveRoster(): Roster {
+export function serveRoster(): RosterHarness {
   const served = serveScratch()
-  const save: Roster['save'] = (event, candidates, options) => served.post(`/field-events/${event}/roster`, { candidates }, options)
+  const save: RosterHarness['save'] = (event, candidates, options) => served.post(`/field-events/${event}/roster`, { candidates }, options)
   return {
     served,
     save,
-    async event() {
+    async makeEvent() {
       const slug = `event-${randomUUID()}`
       await served.database.run((db) => db.insertInto('field_events').values({ slug, name: slug }).execute())
       return slug
     },
-    async entity() {
+    async makeEntity() {
       const slug = `entity-${randomUUID()}`
       return { slug, id: await makeEntity(served.database, { slug }) }
     },
-    async person() {
+    async makePerson() {
       const slug = `person-${randomUUID()}`
       return { slug, id: await makePerson(served.database, { slug }) }
     },
-    async add(event, candidate = {}) {
+    async addCandidate(event, candidate = {}) {
       const { body } = await save(event, [{ role: 'exhibitor', display_name: 'A stand', ...candidate }])
       return body.data[0]
     },
-    change: (event, id, sent) => served.patch(`/field-events/${event}/roster/${id}`, sent),
-    list: async (event) => (await ok(served, `/field-events/${event}/roster`, { limit: 200 })).data,
-    async links(event) {
-      const { entities, people } = await ok(served, `/field-events/${event}`)
+    changeCandidate: (event, id, sent) => served.patch(`/field-events/${event}/roster/${id}`, sent),
+    listCandidates: async (event) => (await getOkBody(served, `/field-events/${event}/roster`, { limit: 200 })).data,
+    async readLinks(event) {
+      const { entities, people } = await getOkBody(served, `/field-events/${event}`)
       return [...entities, ...people]
     },
     async countDirectWrites() {

@@ -9,26 +9,26 @@ export type TestStorage = {
   /** Settings for a server that uses this storage. */
   readonly env: Record<string, string>
   /** Lists the stored keys, including parts of unfinished uploads. */
-  keys(): Promise<string[]>
+  listKeys(): Promise<string[]>
   /** Lists temporary files that are incoming or were left over. */
-  spools(): Promise<string[]>
-  lose(key: string): Promise<unknown>
+  listTempFiles(): Promise<string[]>
+  removeObject(key: string): Promise<unknown>
   close(): Promise<void>
 }
 
 export const storages: readonly (readonly [string, () => Promise<TestStorage>])[] = [
-  ['a folder', folderStorage],
-  ['S3', s3Storage],
+  ['a folder', createFolderStorage],
+  ['S3', createS3Storage],
 ]
 
-export async function folderStorage(): Promise<TestStorage> {
+export async function createFolderStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-files-'))
   const objects = join(folder, 'objects')
   return {
     env: { CATALOG_FILES_DIR: folder },
-    keys: () => listFiles(objects),
-    spools: () => listFiles(join(folder, 'incoming')),
-    lose: (key) => rm(join(objects, key.slice(0, 2), key)),
+    listKeys: () => listFiles(objects),
+    listTempFiles: () => listFiles(join(folder, 'incoming')),
+    removeObject: (key) => rm(join(objects, key.slice(0, 2), key)),
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -36,7 +36,7 @@ export async function folderStorage(): Promise<TestStorage> {
 const prefix = 'some/files/'
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-async function s3Storage(): Promise<TestStorage> {
+async function createS3Storage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-s3-'))
   const service = await startS3Server(join(folder, 's3'))
   const { endpoint } = service
@@ -51,13 +51,13 @@ async function s3Storage(): Promise<TestStorage> {
       CATALOG_S3_ACCESS_KEY_ID: credentials.accessKeyId,
       CATALOG_S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
-    async keys() {
+    async listKeys() {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }))
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
       return [...Contents, ...Uploads].map(({ Key = '' }) => Key.replace(prefix, ''))
     },
-    spools: () => listFiles(join(folder, 'files', 'incoming')),
-    lose: (key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key })),
+    listTempFiles: () => listFiles(join(folder, 'files', 'incoming')),
+    removeObject: (key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key })),
     async close() {
       client.destroy()
       await service.close()

@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { fedTypes } from '@catalog/contract/records/changes'
-import { createPositions } from '../../changes/position.ts'
+import { createPositionCodec } from '../../changes/position.ts'
 import type { EventsQuery, FeedEvent } from '../../changes/queries.ts'
 import type { FeedWatch } from '../../changes/watch.ts'
-import type { LaterContext } from '../../http/answers/later.ts'
+import type { CompletionContext } from '../../http/answers/later.ts'
 import { createManualClock } from '../../values/testing/manual-clock.ts'
 import type { FeedPage } from '../follow.ts'
 import { createFeedFilter } from '../shown.ts'
 
 /** Runs all pending work, except work that waits for the clock or a client. */
-export async function settle(): Promise<void> {
+export async function runPendingWork(): Promise<void> {
   for (let n = 0; n < 10; n++) await setImmediate()
 }
 
@@ -54,7 +54,7 @@ export function createFeed(eventsPerRead: number) {
   const feed: FeedWatch = {
     clock,
     isStopping: () => false,
-    enter() {
+    reservePlace() {
       held++
       return () => void held--
     },
@@ -85,7 +85,7 @@ function toEvent(xid: string, seq: number): FeedEvent {
 }
 
 /** The beginning of an answer to a reader that is far behind. */
-export function beginFarBehind(feed: FeedWatch): FeedPage {
+export function buildFarBehindPage(feed: FeedWatch): FeedPage {
   return {
     events: [],
     next: { generation: 'g', xid: '0', seq: 0 },
@@ -93,18 +93,18 @@ export function beginFarBehind(feed: FeedWatch): FeedPage {
     isLevel: false,
     shown: createFeedFilter(['read:catalog'], {}),
     limit: 200,
-    positions: createPositions(Buffer.alloc(32)),
+    positions: createPositionCodec(Buffer.alloc(32)),
     feed,
   }
 }
 
 /** Context of an answer whose key never changes. */
-export function createContext(response: ServerResponse): LaterContext & { readonly countCharges: () => number } {
+export function createContext(response: ServerResponse): CompletionContext & { readonly countCharges: () => number } {
   let charges = 0
   return {
     incoming: { headers: {} } as IncomingMessage,
     response,
-    caller: { keyId: 'key' } as LaterContext['caller'],
+    caller: { keyId: 'key' } as CompletionContext['caller'],
     async chargeAgain() {
       charges++
     },

@@ -1,10 +1,10 @@
 /** A stream of changes as a client reads it. */
 export type OpenStream = {
   /** Reads on until the word has come, and returns all text so far. */
-  until(word: string): Promise<string>
+  readUntilWord(word: string): Promise<string>
   /** Reads to the end of the stream, and returns the whole text. */
-  end(): Promise<string>
-  leave(): Promise<void>
+  readToEnd(): Promise<string>
+  close(): Promise<void>
 }
 
 /** Opens a stream, and waits until it has begun. */
@@ -26,12 +26,12 @@ export async function openStream(address: string, key: string, query = '', heade
   }
   await readUntil(() => text.includes('retry: '))
   return {
-    async until(word) {
+    async readUntilWord(word) {
       const read = await readUntil(() => text.includes(word))
       if (!read.includes(word)) throw new Error(`The stream ended with ${read}`)
       return read
     },
-    end: () => readUntil(() => false),
-    leave: () => reader.cancel(),
+    readToEnd: () => readUntil(() => false),
+    close: () => reader.cancel(),
   }
 }

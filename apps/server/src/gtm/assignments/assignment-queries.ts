@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
-import { notFoundError } from '../../errors/api-error.ts'
+import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { isActive, selectActor } from '../../records/active.ts'
@@ -93,7 +93,7 @@ async function findAssignment(db: Db, id: string, lock?: 'locked'): Promise<Assi
 }
 
 export const findAssignmentOrThrow = orThrow(findAssignment, ([, id]) =>
-  notFoundError('assignment', id, advise`Use an id from ${'listGtmAssignments'}.`),
+  createNotFoundError('assignment', id, advise`Use an id from ${'listGtmAssignments'}.`),
 )
 
 /** Finds and locks the assignment of an entity in a segment. `isNew` is true if this transaction inserted it. */

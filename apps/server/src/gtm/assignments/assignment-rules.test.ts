@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listMutations, type Schema, schemaNamed } from '../../proposals/testing/mutations.ts'
+import { getSchema, listMutations, type Schema } from '../../proposals/testing/mutations.ts'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import { countRows, evidence, makeAssignment } from '../testing/accounts.ts'
@@ -38,7 +38,7 @@ describe('the stage of an assignment', () => {
 })
 
 describe('fields of an assignment', () => {
-  const { properties = {} } = schemaNamed('GtmAssignmentFields')
+  const { properties = {} } = getSchema('GtmAssignmentFields')
   /** Values with nested fields, which the mutations below break one by one. */
   const values = {
     needs: ['product'],
@@ -50,7 +50,7 @@ describe('fields of an assignment', () => {
   it('returns VALIDATION_ERROR for each field that breaks the contract, and writes nothing', async () => {
     const made = await makeAssignment(served, 'treasuries', { owner: 'Desk' })
     const before = await countRows(served.database)
-    const mutations = listMutations(schemaNamed('GtmAssignmentFields'), values, '/body')
+    const mutations = listMutations(getSchema('GtmAssignmentFields'), values, '/body')
     expect(mutations.length).toBeGreaterThan(150)
     for (const { says, value, at } of mutations) {
       const { status, body } = await patch(made.id, value as object)

@@ -41,14 +41,14 @@ export function toCountsView(
   segmentId: string,
 ): Pick<Schemas['GtmSegment'], 'assignment_count' | 'funnel_counts'> {
   const own = counts.filter(({ segment_id }) => segment_id === segmentId)
-  const at = (stage: Schemas['FunnelStage']) => own.find(({ funnel_stage }) => funnel_stage === stage)?.count ?? 0
+  const getCount = (stage: Schemas['FunnelStage']) => own.find(({ funnel_stage }) => funnel_stage === stage)?.count ?? 0
   return {
     assignment_count: own.reduce((sum, { count }) => sum + count, 0),
     funnel_counts: {
-      'initial-contact': at('initial-contact'),
-      'in-discovery': at('in-discovery'),
-      'opportunity-identified': at('opportunity-identified'),
-      'qualified-prospect': at('qualified-prospect'),
+      'initial-contact': getCount('initial-contact'),
+      'in-discovery': getCount('in-discovery'),
+      'opportunity-identified': getCount('opportunity-identified'),
+      'qualified-prospect': getCount('qualified-prospect'),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, type ErrorDetail, invalidRequestError, invalidUnlessReadError } from '../../errors/api-error.ts'
-import { refuseInactive } from '../../records/active.ts'
+import { ApiError, createInvalidRequestError, createScopedValidationError, type ErrorDetail } from '../../errors/api-error.ts'
+import { assertActive } from '../../records/active.ts'
 import { type DirectWriter, recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
@@ -11,21 +11,21 @@ import { type AssignmentRow, findAssignmentOrThrow, lockAssignment } from './ass
 import { toAssignmentView } from './assignment-views.ts'
 import { isDayOrTimestamp, noDayOrTimestamp } from './last-touch.ts'
 
-type Fields = components['schemas']['GtmAssignmentChanges']
+type AssignmentChanges = components['schemas']['GtmAssignmentChanges']
 type View = components['schemas']['GtmAssignment']
 
 /**
  * Throws one VALIDATION_ERROR for `others` and for all problems that the contract's schema does not express and that can be found without
  * the stored values.
  */
-export function assertValidFields({ last_touch, stage = null, source_ref }: Fields, others: readonly ErrorDetail[] = []): void {
+export function assertValidFields({ last_touch, stage = null, source_ref }: AssignmentChanges, others: readonly ErrorDetail[] = []): void {
   const lacksItsSource = source_ref === null && lacksSource({ stage, source_ref })
   const problems = [
     ...others,
     ...(last_touch && !isDayOrTimestamp(last_touch) ? [{ path: '/body/last_touch', message: noDayOrTimestamp }] : []),
     ...(lacksItsSource ? [{ path: '/body/source_ref', message: buildSourceProblem(stage, { stage }).message }] : []),
   ]
-  if (problems.length > 0) throw invalidRequestError(problems)
+  if (problems.length > 0) throw createInvalidRequestError(problems)
 }
 
 /** Sets the sent fields of the assignment of an entity in a segment, and creates the assignment if there is none. */
@@ -33,26 +33,32 @@ export async function saveAssignment(
   tx: Db,
   writer: DirectWriter,
   place: { readonly entityId: string; readonly segmentId: string },
-  sent: Fields,
+  changes: AssignmentChanges,
 ): Promise<{ readonly view: View; readonly isNew: boolean }> {
   const { entityId, segmentId } = place
   await gtmAssignmentFields.write(tx, [toExistenceWrite(entityId, [segmentId])])
   const found = await lockAssignment(tx, entityId, segmentId)
   if (!found) throw new ApiError('CONFLICT', 'The assignment was removed in the meantime.', { hint: 'Send the same request again.' })
-  return { view: await changeAssignment(tx, writer, found.row, sent, found.isNew), isNew: found.isNew }
+  return { view: await changeAssignment(tx, writer, found.row, changes, found.isNew), isNew: found.isNew }
 }
 
 /** Sets the sent fields of an assignment. */
-export async function updateAssignment(tx: Db, writer: DirectWriter, id: string, sent: Fields): Promise<View> {
+export async function updateAssignment(tx: Db, writer: DirectWriter, id: string, changes: AssignmentChanges): Promise<View> {
   const before = await findAssignmentOrThrow(tx, id, 'locked')
-  refuseInactive('entity', [before.entity])
-  return changeAssignment(tx, writer, before, sent, false)
+  assertActive('entity', [before.entity])
+  return changeAssignment(tx, writer, before, changes, false)
 }
 
 /** Sets the sent fields of a locked assignment and records the change in the audit log. */
-async function changeAssignment(tx: Db, writer: DirectWriter, before: AssignmentRow, sent: Fields, isNew: boolean): Promise<View> {
-  refuseStageWithoutSource(before, sent)
-  const writes = toColumnWrites(before.entity.id, [before.segment.id], listSentFields(sent))
+async function changeAssignment(
+  tx: Db,
+  writer: DirectWriter,
+  before: AssignmentRow,
+  changes: AssignmentChanges,
+  isNew: boolean,
+): Promise<View> {
+  refuseStageWithoutSource(before, changes)
+  const writes = toColumnWrites(before.entity.id, [before.segment.id], listSentFields(changes))
   await gtmAssignmentFields.write(tx, writes)
   const after = writes.length === 0 ? before : await findAssignmentOrThrow(tx, before.id)
   refuseTooManyPillars(after)
@@ -64,17 +70,19 @@ async function changeAssignment(tx: Db, writer: DirectWriter, before: Assignment
 /** Refuses too many pillars: each request is within the limit, but several of them can exceed it together. */
 function refuseTooManyPillars({ pillars }: AssignmentRow): void {
   if (Object.keys(pillars ?? {}).length <= maxPillars) return
-  throw invalidRequestError([{ path: '/body/pillars', message: `must not make more than ${maxPillars}, including the existing ones` }])
+  throw createInvalidRequestError([
+    { path: '/body/pillars', message: `must not make more than ${maxPillars}, including the existing ones` },
+  ])
 }
 
 const maxPillars = 50
 
 /** Refuses a stage if its evidence is neither sent nor stored: a stage says that there was real contact. */
-function refuseStageWithoutSource(before: AssignmentRow, sent: Fields): void {
-  const { stage, source_ref } = { ...before, ...sent }
+function refuseStageWithoutSource(before: AssignmentRow, changes: AssignmentChanges): void {
+  const { stage, source_ref } = { ...before, ...changes }
   if (!lacksSource({ stage, source_ref })) return
-  const { message, hint } = buildSourceProblem(stage, sent)
+  const { message, hint } = buildSourceProblem(stage, changes)
   const path = '/body/source_ref'
-  const other = sent.stage === undefined ? 'is the evidence of the stage, and cannot be cleared before it' : message
-  throw invalidUnlessReadError('read:gtm', [{ path, message }], [{ path, message: other }], { own: hint })
+  const other = changes.stage === undefined ? 'is the evidence of the stage, and cannot be cleared before it' : message
+  throw createScopedValidationError('read:gtm', [{ path, message }], [{ path, message: other }], { own: hint })
 }

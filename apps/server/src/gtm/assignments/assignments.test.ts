@@ -103,9 +103,9 @@ describe('an assignment', () => {
   })
 
   it('refuses more than fifty pillars in all, even over several requests', async () => {
-    const pillars = (from: number) => Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`pillar ${from + n}`, 'unknown']))
-    const { id } = await makeAssignment(served, 'treasuries', { pillars: pillars(0) })
-    const { status, body } = await patch(id, { pillars: pillars(30), owner: 'Desk' })
+    const buildPillars = (from: number) => Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`pillar ${from + n}`, 'unknown']))
+    const { id } = await makeAssignment(served, 'treasuries', { pillars: buildPillars(0) })
+    const { status, body } = await patch(id, { pillars: buildPillars(30), owner: 'Desk' })
     expect([status, body.error.details[0].path]).toEqual([400, '/body/pillars'])
     const kept = (await patch(id, { blocker: 'None.' })).body
     expect([Object.keys(kept.pillars).length, kept.owner]).toEqual([30, null])

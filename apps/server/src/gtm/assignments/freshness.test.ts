@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import { withinOneDay } from '../../testing/within-one-day.ts'
+import { runWithinOneDay } from '../../testing/within-one-day.ts'
 import { makeAssignment } from '../testing/accounts.ts'
 import { computeFreshness } from './freshness.ts'
 
@@ -28,7 +28,7 @@ describe('the freshness of a relationship', () => {
 })
 
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
-const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+const formatDaysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
 const toDay = (moment: string) => moment.slice(0, 10)
 
 async function readFreshness(entitySlug: string) {
@@ -37,13 +37,13 @@ async function readFreshness(entitySlug: string) {
   return [relationship_freshness, last_event_at]
 }
 
-type Event = {
+type EventColumns = {
   readonly starts_at?: string
   readonly ends_at?: string
   readonly lifecycle_status?: components['schemas']['FieldEventLifecycleStatus']
 }
 
-async function makeEvent(columns: Event): Promise<string> {
+async function makeEvent(columns: EventColumns): Promise<string> {
   const { id } = await served.database.run((db) =>
     db
       .insertInto('field_events')
@@ -54,7 +54,7 @@ async function makeEvent(columns: Event): Promise<string> {
   return id
 }
 
-async function linkToEvent(entity_id: string, columns: Event): Promise<void> {
+async function linkToEvent(entity_id: string, columns: EventColumns): Promise<void> {
   const field_event_id = await makeEvent(columns)
   await served.database.run((db) =>
     db.insertInto('field_event_entities').values({ field_event_id, entity_id, role: 'attending' }).execute(),
@@ -74,42 +74,42 @@ async function addInteraction(
 
 describe('the freshness of an assignment', () => {
   it.each([
-    ['less than 7 days ago', () => days(6.99), 'active'],
-    ['more than 7 days ago', () => days(7.01), 'quiet'],
-    ['on the day a week ago', () => toDay(days(7)), 'active'],
-    ['on a day before that', () => toDay(days(9)), 'quiet'],
+    ['less than 7 days ago', () => formatDaysAgo(6.99), 'active'],
+    ['more than 7 days ago', () => formatDaysAgo(7.01), 'quiet'],
+    ['on the day a week ago', () => toDay(formatDaysAgo(7)), 'active'],
+    ['on a day before that', () => toDay(formatDaysAgo(9)), 'quiet'],
   ])('follows from a touch %s', (_, touch, freshness) =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { relationship_freshness } = await makeAssignment(served, 'treasuries', { last_touch: touch() })
       expect(relationship_freshness).toBe(freshness)
     }),
   )
 
   it('counts the newest completed interaction as the last contact', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { entity } = await makeAssignment(served, 'treasuries', { last_touch: '2020-01-01' })
       await addInteraction(entity.id, 'completed', '2026-01-05T10:00:00Z')
       await addInteraction(entity.id, 'completed', '2026-01-07T10:00:00.123Z')
-      await addInteraction(entity.id, 'booked', days(1))
-      await addInteraction(entity.id, 'completed', days(-1))
+      await addInteraction(entity.id, 'booked', formatDaysAgo(1))
+      await addInteraction(entity.id, 'completed', formatDaysAgo(-1))
       expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
       await addInteraction(entity.id, 'completed', null)
-      expect(await readFreshness(entity.slug)).toEqual(['active', expect.stringContaining(toDay(days(0)).slice(0, 8))])
+      expect(await readFreshness(entity.slug)).toEqual(['active', expect.stringContaining(toDay(formatDaysAgo(0)).slice(0, 8))])
     }))
 
   it('counts the last day of the newest past event that the entity is linked to', () =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       const { entity } = await makeAssignment(served, 'treasuries')
       await linkToEvent(entity.id, {})
-      await linkToEvent(entity.id, { starts_at: toDay(days(-2)) })
+      await linkToEvent(entity.id, { starts_at: toDay(formatDaysAgo(-2)) })
       expect(await readFreshness(entity.slug)).toEqual(['unknown', null])
       await linkToEvent(entity.id, { starts_at: '2026-01-05', ends_at: '2026-01-08' })
       await linkToEvent(entity.id, { starts_at: '2026-01-07' })
       expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
-      await linkToEvent(entity.id, { starts_at: toDay(days(3)), ends_at: toDay(days(-3)) })
+      await linkToEvent(entity.id, { starts_at: toDay(formatDaysAgo(3)), ends_at: toDay(formatDaysAgo(-3)) })
       expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
-      await linkToEvent(entity.id, { starts_at: toDay(days(7)) })
-      expect(await readFreshness(entity.slug)).toEqual(['active', `${toDay(days(7))}T00:00:00.000Z`])
+      await linkToEvent(entity.id, { starts_at: toDay(formatDaysAgo(7)) })
+      expect(await readFreshness(entity.slug)).toEqual(['active', `${toDay(formatDaysAgo(7))}T00:00:00.000Z`])
     }))
 
   it.each([
@@ -121,13 +121,16 @@ describe('the freshness of an assignment', () => {
     ['researching', [false, false, false]],
     ['skipped', [false, false, false]],
   ] as const)('counts an event that is %s and ended yesterday, ends today or ends tomorrow: %j', (lifecycle_status, counts) =>
-    withinOneDay(async () => {
+    runWithinOneDay(async () => {
       for (const [place, ago] of [1, 0, -1].entries()) {
-        for (const shape of [{ starts_at: toDay(days(ago)) }, { starts_at: toDay(days(5)), ends_at: toDay(days(ago)) }]) {
+        for (const shape of [
+          { starts_at: toDay(formatDaysAgo(ago)) },
+          { starts_at: toDay(formatDaysAgo(5)), ends_at: toDay(formatDaysAgo(ago)) },
+        ]) {
           const { entity } = await makeAssignment(served, 'treasuries')
           await linkToEvent(entity.id, { ...shape, lifecycle_status })
           expect(await readFreshness(entity.slug)).toEqual(
-            counts[place] ? ['active', `${toDay(days(ago))}T00:00:00.000Z`] : ['unknown', null],
+            counts[place] ? ['active', `${toDay(formatDaysAgo(ago))}T00:00:00.000Z`] : ['unknown', null],
           )
         }
       }
@@ -135,9 +138,9 @@ describe('the freshness of an assignment', () => {
   )
 
   it('ignores a touch in the future', () =>
-    withinOneDay(async () => {
-      const ahead = await makeAssignment(served, 'treasuries', { last_touch: toDay(days(-1)) })
-      const today = await makeAssignment(served, 'treasuries', { last_touch: toDay(days(0)) })
+    runWithinOneDay(async () => {
+      const ahead = await makeAssignment(served, 'treasuries', { last_touch: toDay(formatDaysAgo(-1)) })
+      const today = await makeAssignment(served, 'treasuries', { last_touch: toDay(formatDaysAgo(0)) })
       expect([ahead.relationship_freshness, today.relationship_freshness]).toEqual(['unknown', 'active'])
     }))
 

@@ -1,10 +1,10 @@
-import { readPair } from '@catalog/contract/records/reference-pairs'
+import { toReferencePair } from '@catalog/contract/records/reference-pairs'
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import { resolveTogether } from '../../errors/resolve-together.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { type BodyOf, created, ok, type WriteHandler } from '../../http/call.ts'
-import { refuseInactive } from '../../records/active.ts'
-import { resolveNamed } from '../../records/references/resolve-pairs.ts'
+import { type BodyOf, buildCreatedAnswer, buildOkAnswer, type WriteHandler } from '../../http/call.ts'
+import { assertActive } from '../../records/active.ts'
+import { resolveRequiredPair } from '../../records/references/resolve-pairs.ts'
 import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import { assertValidFields, saveAssignment } from './assignment-writes.ts'
 
@@ -13,13 +13,13 @@ export const saveGtmAssignment: WriteHandler<'saveGtmAssignment'> = async (call)
   assertValidFields(sent, checkNames(call.body))
   return withIdempotency(call, async (tx) => {
     const [segment, entity] = await resolveTogether(
-      () => resolveNamedSegment(call.reference, readPair('/body', 'segment', call.body)),
-      () => resolveNamed(tx, 'entity', 'entity', { entity_id, entity_slug }),
+      () => resolveNamedSegment(call.reference, toReferencePair('/body', 'segment', call.body)),
+      () => resolveRequiredPair(tx, 'entity', 'entity', { entity_id, entity_slug }),
     )
-    refuseInactive('entity', [entity])
+    assertActive('entity', [entity])
     const place = { entityId: entity.id, segmentId: segment.id }
     const { view, isNew } = await saveAssignment(tx, call, place, sent)
-    return isNew ? created(view) : ok(view)
+    return isNew ? buildCreatedAnswer(view) : buildOkAnswer(view)
   })
 }
 

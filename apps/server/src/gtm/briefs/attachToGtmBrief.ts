@@ -1,19 +1,19 @@
 import { ApiError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, ok, type WriteHandler } from '../../http/call.ts'
+import { buildCreatedAnswer, buildOkAnswer, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
-import { pickSent } from '../../values/pick-sent.ts'
+import { pickSentFields } from '../../values/pick-sent.ts'
 import { findBriefOrThrow, findLinkTo } from './brief-queries.ts'
 import { toBriefLinkView } from './brief-views.ts'
 import { createBriefLink, linkColumns, updateBriefLinkRow } from './brief-writes.ts'
 import { refuseUnlessDraft } from './check-brief.ts'
-import { agentsNaming, requireOneTarget, resolveLinkTarget } from './link-targets.ts'
+import { agentsNaming, assertOneTarget, resolveLinkTarget } from './link-targets.ts'
 
 export const attachToGtmBrief: WriteHandler<'attachToGtmBrief'> = async (call) => {
-  requireOneTarget(agentsNaming, call.body)
+  assertOneTarget(agentsNaming, call.body)
   // For fields that are not sent, a new link gets its defaults and an existing link keeps its values.
-  const columns = pickSent(call.body, linkColumns)
+  const columns = pickSentFields(call.body, linkColumns)
   return withIdempotency(call, async (tx) => {
     const brief = await findBriefOrThrow(tx, call.path.slug, 'locked')
     const target = await resolveLinkTarget(tx, call.reference, agentsNaming, call.body)
@@ -30,6 +30,6 @@ export const attachToGtmBrief: WriteHandler<'attachToGtmBrief'> = async (call) =
       before ? link : { ...link, brief_id: brief.id },
     )
     await recordDirectWrites(tx, call, changed)
-    return before ? ok(link) : created(link)
+    return before ? buildOkAnswer(link) : buildCreatedAnswer(link)
   })
 }

@@ -4,10 +4,10 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
-import { notFoundError } from '../../errors/api-error.ts'
+import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
-import { type Actor, actorOrNull, isActive } from '../../records/active.ts'
+import { type Actor, isActive, selectActorOrNull } from '../../records/active.ts'
 import { type RecordReference, selectReferenceOrNull } from '../../records/references/record-reference.ts'
 import type { LinkTarget } from './brief-writes.ts'
 
@@ -60,7 +60,7 @@ export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Prom
 }
 
 export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
-  notFoundError('brief', slugOrId, advise`Use a slug from ${'listGtmBriefs'}.`),
+  createNotFoundError('brief', slugOrId, advise`Use a slug from ${'listGtmBriefs'}.`),
 )
 
 /** Reads up to `limit + 1` links by sort order, then by age. */
@@ -103,7 +103,7 @@ export async function findLinkTo(db: Db, briefId: string, target: LinkTarget, lo
 async function readLinks(db: Db, where: RawBuilder<unknown>): Promise<BriefLinkRow[]> {
   const { rows } = await sql<BriefLinkRow>`
     select l.id, l.note, l.sort_order, l.created_at, l.updated_at,
-      ${actorOrNull('e')} as entity,
+      ${selectActorOrNull('e')} as entity,
       ${selectReferenceOrNull('s')} as segment,
       case when l.source_id is not null then jsonb_build_object('id', o.id, 'title', o.title, 'url', o.url) end as source
     from gtm_brief_links l

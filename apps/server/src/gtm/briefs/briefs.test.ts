@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
 import { countRuns } from '../../testing/count-runs.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
-import { ok, serveScratch, walk } from '../../testing/serve-scratch.ts'
-import { sendDuring } from '../../testing/statements/sent-during.ts'
+import { getOkBody, readAllPages, serveScratch } from '../../testing/serve-scratch.ts'
+import { sendDuringTransaction } from '../../testing/statements/sent-during.ts'
 import { countRows, readDirectWrites } from '../testing/accounts.ts'
 import { createBriefLink } from './brief-writes.ts'
 
@@ -99,10 +99,10 @@ describe('POST /gtm/briefs', () => {
   it('lists the latest week first, and filters by status', async () => {
     await save({ title: 'Later', week_start: '2027-03-01' })
     await setStatus('2027-w09', 'published')
-    const all = await walk(served, '/gtm/briefs', {}, { limit: () => 2 })
+    const all = await readAllPages(served, '/gtm/briefs', {}, { limit: () => 2 })
     const starts = all.map(({ week_start }) => week_start)
     expect([all[0].slug, starts]).toEqual(['2027-w09', [...starts].sort().reverse()])
-    const { data, total } = await ok(served, '/gtm/briefs?status=published')
+    const { data, total } = await getOkBody(served, '/gtm/briefs?status=published')
     expect([data.every(({ status }: { status: string }) => status === 'published'), total]).toEqual([true, data.length])
   })
 })
@@ -121,7 +121,7 @@ describe('links of a brief', () => {
     expect(again).toMatchObject({ status: 200, body: { id: first.body.id, note: 'Look here.', sort_order: 5 } })
     expect(await attach(slug, { ...thing(), note: null })).toMatchObject({ status: 200, body: { note: null, sort_order: 5 } })
     expect(await attach(slug, thing())).toMatchObject({ status: 200, body: { note: null, sort_order: 5 } })
-    const links = await ok(served, `/gtm/briefs/${slug}/links`)
+    const links = await getOkBody(served, `/gtm/briefs/${slug}/links`)
     expect([links.data.length, links.total, links.data[0].id]).toEqual([1, 1, first.body.id])
     expect((await readDirectWrites(served.database, first.body.id)).map(({ operation }) => operation)).toEqual(
       Array(3).fill('attachToGtmBrief'),
@@ -139,7 +139,7 @@ describe('links of a brief', () => {
     const slug = await makeBrief()
     const answer = await attach(slug, body)
     expect([answer.status, answer.body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [path]])
-    expect((await ok(served, `/gtm/briefs/${slug}/links`)).data).toEqual([])
+    expect((await getOkBody(served, `/gtm/briefs/${slug}/links`)).data).toEqual([])
   })
 
   it.each([
@@ -156,7 +156,7 @@ describe('links of a brief', () => {
     await attach(slug, { entity_slug: 'strategy', sort_order: 20 })
     await attach(slug, { segment_slug: 'treasuries', sort_order: 10 })
     await attach(slug, { source_id: sourceId, sort_order: 15 })
-    const links = await walk(served, `/gtm/briefs/${slug}/links`, {}, { limit: () => 1 })
+    const links = await readAllPages(served, `/gtm/briefs/${slug}/links`, {}, { limit: () => 1 })
     expect(links.map(({ sort_order }) => sort_order)).toEqual([10, 15, 20])
     for (const answer of [await served.get('/gtm/briefs/no-such-brief/links'), await attach('no-such-brief', { entity_slug: 'strategy' })])
       expect(answer).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('no-such-brief') } } })
@@ -164,8 +164,10 @@ describe('links of a brief', () => {
 
   it('keeps the fields that are sent when a curator attaches the same record at the same time', async () => {
     const { id, slug } = (await save({ ...week, slug: `new-${randomUUID()}` })).body
-    const curators = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
-    const answer = await sendDuring(served.database, curators, () => attach(slug, { source_id: sourceId, note: 'An agent.' }))
+    const insertCuratorLink = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
+    const answer = await sendDuringTransaction(served.database, insertCuratorLink, () =>
+      attach(slug, { source_id: sourceId, note: 'An agent.' }),
+    )
     expect(answer).toMatchObject({ status: 200, body: { note: 'An agent.', sort_order: 3 } })
     const [entry] = await readDirectWrites(served.database, answer.body.id)
     expect(entry?.changes).toMatchObject({ note: { before: 'A curator.', after: 'An agent.' } })

@@ -1,11 +1,11 @@
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import type { BriefRow } from './brief-queries.ts'
 import { isMonday } from './brief-rules.ts'
 
 /** Refuses a week that does not begin on a Monday. */
-export function requireMonday(weekStart: string | undefined): void {
+export function assertMonday(weekStart: string | undefined): void {
   if (weekStart !== undefined && !isMonday(weekStart))
-    throw invalidRequestError([{ path: '/body/week_start', message: `must be a Monday; ${weekStart} is not` }])
+    throw createInvalidRequestError([{ path: '/body/week_start', message: `must be a Monday; ${weekStart} is not` }])
 }
 
 const anotherBrief = 'Use another slug, or ask a curator to make this brief a draft again.'

@@ -1,10 +1,10 @@
 import { advise } from '@catalog/contract/hints/advise'
-import { type ReferencePair, readPair } from '@catalog/contract/records/reference-pairs'
+import { type ReferencePair, toReferencePair } from '@catalog/contract/records/reference-pairs'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { invalidRequestError, notFoundError } from '../../errors/api-error.ts'
+import { createInvalidRequestError, createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import { refuseInactive } from '../../records/active.ts'
+import { assertActive } from '../../records/active.ts'
 import { resolvePairs } from '../../records/references/resolve-pairs.ts'
 import { lockSource } from '../../sources/queries.ts'
 import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
@@ -16,9 +16,9 @@ export type TargetNaming<Body> = {
   /** The fields that name a target of each kind. */
   readonly fields: Readonly<Record<'entity' | 'segment' | 'source', readonly (keyof Body & string)[]>>
   /** Messages for a body that names no target, and for one that names several. */
-  readonly none: string
-  readonly several: string
-  readonly read: (body: Body) => {
+  readonly noneMessage: string
+  readonly severalMessage: string
+  readonly readTargets: (body: Body) => {
     readonly entity: ReferencePair
     readonly segment: ReferencePair
     readonly source: string | undefined
@@ -28,20 +28,24 @@ export type TargetNaming<Body> = {
 /** The agents' contract, which has separate fields for ids and slugs. */
 export const agentsNaming: TargetNaming<components['schemas']['GtmBriefLinkInput']> = {
   fields: { entity: ['entity_id', 'entity_slug'], segment: ['segment_id', 'segment_slug'], source: ['source_id'] },
-  none: 'needs one of entity_slug, entity_id, segment_slug, segment_id and source_id',
-  several: 'attach one thing at a time',
-  read: (body) => ({ entity: readPair('/body', 'entity', body), segment: readPair('/body', 'segment', body), source: body.source_id }),
+  noneMessage: 'needs one of entity_slug, entity_id, segment_slug, segment_id and source_id',
+  severalMessage: 'attach one thing at a time',
+  readTargets: (body) => ({
+    entity: toReferencePair('/body', 'entity', body),
+    segment: toReferencePair('/body', 'segment', body),
+    source: body.source_id,
+  }),
 }
 
 /** Refuses a body that does not name exactly one entity, segment or source. */
-export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<Body>, body: Body): void {
+export function assertOneTarget<Body>({ fields, noneMessage, severalMessage }: TargetNaming<Body>, body: Body): void {
   const named = Object.values(fields).flatMap((names) => names.filter((field) => body[field] !== undefined).slice(0, 1))
   if (named.length === 1) return
   const [first, ...others] = named
-  throw invalidRequestError(
+  throw createInvalidRequestError(
     first === undefined
-      ? [{ path: '/body', message: none }]
-      : others.map((field) => ({ path: `/body/${field}`, message: `cannot be sent together with ${first}; ${several}` })),
+      ? [{ path: '/body', message: noneMessage }]
+      : others.map((field) => ({ path: `/body/${field}`, message: `cannot be sent together with ${first}; ${severalMessage}` })),
   )
 }
 
@@ -52,19 +56,19 @@ export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<B
 export async function resolveLinkTarget<Body>(
   tx: Db,
   reference: Vocabulary,
-  { fields, read }: TargetNaming<Body>,
+  { fields, readTargets }: TargetNaming<Body>,
   body: Body,
 ): Promise<LinkTarget> {
-  const { entity, segment, source } = read(body)
+  const { entity, segment, source } = readTargets(body)
   if (source !== undefined) return { source_id: (await lockSourceOrThrow(tx, source, `/body/${fields.source[0]}`)).id }
   if (fields.segment.some((field) => body[field] !== undefined)) return { segment_id: resolveNamedSegment(reference, segment).id }
   const [record] = await resolvePairs(tx, 'entity', [entity])
   if (!record) throw new Error('A link without a target passed the checks.')
-  refuseInactive('entity', [record])
+  assertActive('entity', [record])
   return { entity_id: record.id }
 }
 
 const lockSourceOrThrow = orThrow(
   (tx: Db, id: string, _path: string) => lockSource(tx, id),
-  ([, id, path]) => notFoundError('source', id, advise`Use an id of the entity's sources from ${'listEntitySources'}.`, path),
+  ([, id, path]) => createNotFoundError('source', id, advise`Use an id of the entity's sources from ${'listEntitySources'}.`, path),
 )

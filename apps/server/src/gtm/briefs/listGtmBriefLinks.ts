@@ -1,10 +1,10 @@
-import { cutPage, getLimit, readPosition } from '../../http/answers/paging.ts'
+import { cutPage, getLimit, parsePosition } from '../../http/answers/paging.ts'
 import type { ReadHandler } from '../../http/call.ts'
 import { findBriefOrThrow, readBriefLinks } from './brief-queries.ts'
 import { toBriefLinkView } from './brief-views.ts'
 
 export const listGtmBriefLinks: ReadHandler<'listGtmBriefLinks'> = async (call) => {
-  const position = readPosition(call)
+  const position = parsePosition(call)
   const brief = await findBriefOrThrow(call.db, call.path.slug)
   const asked = { briefId: brief.id, includeInactive: call.query.include_inactive }
   const rows = await readBriefLinks(call.db, asked, position, getLimit(call))

@@ -1,16 +1,16 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, ok, type WriteHandler } from '../../http/call.ts'
+import { buildCreatedAnswer, buildOkAnswer, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { findBriefOrThrow } from './brief-queries.ts'
 import { toIsoWeek } from './brief-rules.ts'
 import { toBriefView } from './brief-views.ts'
 import { createBrief, updateBriefRow } from './brief-writes.ts'
-import { refuseUnlessDraft, requireMonday } from './check-brief.ts'
+import { assertMonday, refuseUnlessDraft } from './check-brief.ts'
 
 export const saveGtmBrief: WriteHandler<'saveGtmBrief'> = async (call) => {
   const { slug: named, ...sent } = call.body
-  requireMonday(sent.week_start)
+  assertMonday(sent.week_start)
   const slug = named ?? toIsoWeek(sent.week_start)
   return withIdempotency(call, async (tx) => {
     const id = await createBrief(tx, { ...sent, slug })
@@ -21,6 +21,6 @@ export const saveGtmBrief: WriteHandler<'saveGtmBrief'> = async (call) => {
     }
     const brief = toBriefView(await findBriefOrThrow(tx, id ?? slug))
     await recordDirectWrites(tx, call, buildAuditEntries('gtm_brief', before ? toBriefView(before) : {}, brief))
-    return before ? ok(brief) : created(brief)
+    return before ? buildOkAnswer(brief) : buildCreatedAnswer(brief)
   })
 }

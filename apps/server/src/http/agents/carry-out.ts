@@ -4,54 +4,54 @@ import type { Caller } from '../../keys/caller.ts'
 import { type Answer, toAnswer } from '../answers/answer.ts'
 import type { AllowedRequest } from '../door.ts'
 import { unwrap } from '../outcome.ts'
-import { nameQuestion } from './kept-answers.ts'
+import { buildQuestionKey } from './kept-answers.ts'
 import type { AgentOperation, AgentWork, ReadWork, WriteWork } from './operations.ts'
 import type { ChargedCall, EarlyRead, PlanOptions } from './plan.ts'
 
 /**
  * Answers a charged call by its plan: with a cached answer, with a read that was sent early, or by running the work where the plan says.
  */
-export async function carryOut(
+export async function answerChargedCall(
   options: PlanOptions,
-  charged: ChargedCall,
+  call: ChargedCall,
   { request, route, check }: AllowedRequest<AgentOperation, AgentWork>,
 ): Promise<Answer> {
   const { kept } = options
-  const { caller, plan } = charged
+  const { caller, plan } = call
   const { scopes, version = noVersion } = caller
-  const question = plan.place === 'charge' ? nameQuestion(request, scopes) : undefined
+  const question = plan.place === 'charge' ? buildQuestionKey(request, scopes) : undefined
   const known = question === undefined ? undefined : kept.find(question, version)
   if (known) return toAnswer(route, known)
   const work = plan.work ? unwrap(await plan.work) : await check()
-  const early = await findEarlyRead(options, charged)
-  const answer = early ? unwrap(await early.answer) : await run(options, charged, work)
-  return question === undefined ? answer : { ...answer, body: kept.keep(question, early?.since ?? version, answer.body) }
+  const early = await findEarlyRead(options, call)
+  const answer = early ? unwrap(await early.answer) : await runPlannedWork(options, call, work)
+  return question === undefined ? answer : { ...answer, body: kept.keep(question, early?.knownVersion ?? version, answer.body) }
 }
 
 /** Finds the read that was sent along with the charge, unless its vocabulary is older than that of the charge. */
 async function findEarlyRead({ references, countEarlyRead }: PlanOptions, { caller, plan }: ChargedCall): Promise<EarlyRead | undefined> {
-  if (plan.place !== 'charge' || !plan.early) return undefined
-  const isUsed = plan.early.reference === (await references.atLeast(caller.referenceVersion, plan.lease.db))
+  if (plan.place !== 'charge' || !plan.earlyRead) return undefined
+  const isUsed = plan.earlyRead.reference === (await references.getAtLeast(caller.referenceVersion, plan.lease.db))
   countEarlyRead(isUsed ? 'used' : 'thrown_away')
-  return isUsed ? plan.early : undefined
+  return isUsed ? plan.earlyRead : undefined
 }
 
-async function run(options: PlanOptions, charged: ChargedCall, work: AgentWork): Promise<Answer> {
-  const { caller, claim, plan } = charged
+async function runPlannedWork(options: PlanOptions, call: ChargedCall, work: AgentWork): Promise<Answer> {
+  const { caller, claim, plan } = call
   const { services } = options
   if ('runUnconnected' in work) {
     const transaction: Transaction = (each) => services.database.transaction(each, { owner: caller.keyId, isCharged: true })
     return work.runUnconnected({ transaction, caller: async () => caller, services })
   }
-  if (plan.place === 'charge') return runWork(plan.lease, options, caller, work)
-  const fromReplica = await askReplica(options, charged, work)
+  if (plan.place === 'charge') return runOnLease(plan.lease, options, caller, work)
+  const fromReplica = await readFromReplica(options, call, work)
   if (fromReplica) return fromReplica.value
   const lease = await services.database.lease({ ...claim, isCharged: true })
-  return runWork(lease, options, caller, work).finally(lease.release)
+  return runOnLease(lease, options, caller, work).finally(lease.release)
 }
 
 /** Reads from a replica if the plan says so; undefined if the primary has to answer. */
-async function askReplica(
+async function readFromReplica(
   { replicas, services }: PlanOptions,
   { caller, claim, plan }: ChargedCall,
   work: ReadWork | WriteWork,
@@ -62,9 +62,14 @@ async function askReplica(
   return replicas?.read(position, (db) => work.read({ ...context, db }), { ...claim, isCharged: true })
 }
 
-async function runWork(lease: Lease, { references, services }: PlanOptions, caller: Caller, work: ReadWork | WriteWork): Promise<Answer> {
+async function runOnLease(
+  lease: Lease,
+  { references, services }: PlanOptions,
+  caller: Caller,
+  work: ReadWork | WriteWork,
+): Promise<Answer> {
   const { db } = lease
-  const reference = await references.atLeast(caller.referenceVersion, db)
+  const reference = await references.getAtLeast(caller.referenceVersion, db)
   const context = { db, reference, services, caller: async () => caller }
   if ('read' in work) return work.read(context)
   const transaction: Transaction = async (each) => {

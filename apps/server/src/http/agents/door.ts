@@ -7,13 +7,13 @@ import type { UsageRecorder } from '../../keys/usage-recorder.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { BodyMemory } from '../bodies/body-memory.ts'
 import type { Door } from '../door.ts'
-import type { Request } from '../request.ts'
+import type { RoutedRequest } from '../request.ts'
 import { createRouter, type RouteMatch } from '../router.ts'
 import { requireScopes } from '../scopes.ts'
-import { carryOut } from './carry-out.ts'
+import { answerChargedCall } from './carry-out.ts'
 import { finishCall } from './finish.ts'
 import type { AgentOperation, AgentWork } from './operations.ts'
-import { admit, type ChargedCall, type PlanOptions } from './plan.ts'
+import { type ChargedCall, chargeCall, type PlanOptions } from './plan.ts'
 import { type IdentifyOptions, identify, type Visitor } from './visitor.ts'
 
 export type AgentOptions = IdentifyOptions &
@@ -32,18 +32,18 @@ export function createAgentDoor(options: AgentOptions): Door<AgentOperation, Age
     prefix: '',
     bodyMemory: options.bodyMemory,
     identify: (request) => identify(options, request),
-    admit: (request, visitor) => admit(options, request, visitor),
+    admit: (request, visitor) => chargeCall(options, request, visitor),
     authorize: (request, { caller }) => authorize(request, caller),
     async answer(charged, allowed) {
-      const answer = await carryOut(options, charged, allowed)
-      return reduceToReceipt(allowed.route.receipt, charged.caller, allowed.sent(), answer)
+      const answer = await answerChargedCall(options, charged, allowed)
+      return reduceToReceipt(allowed.route.receipt, charged.caller, allowed.getSentBody(), answer)
     },
     finish: (request, { caller }, answer) => finishCall(options, request, caller, answer),
   }
 }
 
 /** Returns the operation of a call. Throws NOT_FOUND if there is none, and FORBIDDEN if the key lacks its scopes. */
-function authorize({ match, method, path, otherMethods }: Request<AgentOperation>, caller: Caller): RouteMatch<AgentOperation> {
+function authorize({ match, method, path, otherMethods }: RoutedRequest<AgentOperation>, caller: Caller): RouteMatch<AgentOperation> {
   if (!match) throw createRefusalError(createRouteRefusal(method, path, otherMethods))
   requireScopes(caller, ...match.route.scopes)
   return match

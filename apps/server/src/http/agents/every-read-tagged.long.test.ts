@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ExampleRequests, exampleRequests, makeExamples, type Request } from '../../testing/requests/example-requests.ts'
+import { createExampleRequests, type ExampleRequest, type ExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { routes } from './contract.ts'
@@ -12,7 +12,7 @@ let server: TestServer
 let requests: ExampleRequests
 beforeAll(async () => {
   server = await startTestServer(served.database)
-  requests = exampleRequests(served.database, server)
+  requests = createExampleRequests(served.database, server)
   return server.stop
 })
 
@@ -20,8 +20,8 @@ const reads = routes.filter(({ operationId }) => operations[operationId].method 
 const listOperations = (tagged: boolean): OperationId[] =>
   reads.filter((route) => isTagged(route) === tagged).map((route) => route.operationId)
 
-async function ask({ path, headers }: Request, known?: string) {
-  const sent = { ...headers, authorization: `Bearer ${await server.key()}`, ...(known !== undefined && { 'if-none-match': known }) }
+async function sendRead({ path, headers }: ExampleRequest, knownTag?: string) {
+  const sent = { ...headers, authorization: `Bearer ${await server.key()}`, ...(knownTag !== undefined && { 'if-none-match': knownTag }) }
   const {
     status,
     headers: got,
@@ -34,12 +34,12 @@ async function ask({ path, headers }: Request, known?: string) {
 }
 
 describe('a read that has a tag', () => {
-  const asked = new Map<OperationId, { readonly request: Request; readonly first: Awaited<ReturnType<typeof ask>> }>()
+  const asked = new Map<OperationId, { readonly request: ExampleRequest; readonly first: Awaited<ReturnType<typeof sendRead>> }>()
   beforeAll(async () => {
     // Builds all requests before it sends any: one of them makes the proposal that it reads, which then also appears in a list.
-    const made = new Map<OperationId, Request>()
-    for (const operationId of listOperations(true)) made.set(operationId, await requests.valid(operationId))
-    for (const [operationId, request] of made) asked.set(operationId, { request, first: await ask(request) })
+    const made = new Map<OperationId, ExampleRequest>()
+    for (const operationId of listOperations(true)) made.set(operationId, await requests.buildRequest(operationId))
+    for (const [operationId, request] of made) asked.set(operationId, { request, first: await sendRead(request) })
     // Signed links and creation times change every second, so an answer that contained one would get another tag.
     await sleep(1_100)
   })
@@ -47,12 +47,12 @@ describe('a read that has a tag', () => {
   it.each(listOperations(true))('%s returns only the tag a second later when nothing has changed', async (operationId) => {
     const { request, first } = asked.get(operationId) ?? { request: { path: '' }, first: undefined }
     expect([first?.status, first?.tag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)])
-    expect(await ask(request, first?.tag ?? '')).toEqual({ status: 304, tag: first?.tag, text: '' })
+    expect(await sendRead(request, first?.tag ?? '')).toEqual({ status: 304, tag: first?.tag, text: '' })
   })
 })
 
 describe('a read whose answer differs each time', () => {
   it.each(listOperations(false).filter((operationId) => operationId !== 'getContract'))('%s has no tag', async (operationId) => {
-    expect(await ask(await requests.valid(operationId), '*')).toMatchObject({ status: 200, tag: null })
+    expect(await sendRead(await requests.buildRequest(operationId), '*')).toMatchObject({ status: 200, tag: null })
   })
 })

@@ -20,11 +20,11 @@ const served = serveWithReplica(
     await makeEntity(database, { slug: 'first' })
     await makePerson(database, { slug: 'somebody' })
   },
-  { maxLagMs: 500, standby: { max_standby_streaming_delay: '0' }, replaced: { handlers: { ...handlers, listPeople } } },
+  { maxLagMs: 500, standby: { max_standby_streaming_delay: '0' }, overrides: { handlers: { ...handlers, listPeople } } },
 )
 afterEach(async () => {
   beforePeople = undefined
-  served.proxy.turn('open')
+  served.proxy.setState('open')
 })
 
 let made = 0
@@ -35,10 +35,10 @@ async function expectNewestShown(): Promise<void> {
   const { status, body } = await served.server.get('/entities?limit=200')
   expect([status, body.data.map((entity: { slug: string }) => entity.slug)]).toEqual([200, expect.arrayContaining([slug])])
 }
-const readNewest = () => served.countReads(expectNewestShown)
+const countNewestReads = () => served.countReads(expectNewestShown)
 
 /** Reads people while the replica fails in the middle of the answer, and counts the reads by their outcome. */
-function readDuring(fail: () => Promise<unknown>) {
+function countReadsDuring(fail: () => Promise<unknown>) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   let failing: Promise<unknown> | undefined
   beforePeople = async (db) => {
@@ -58,57 +58,57 @@ function readDuring(fail: () => Promise<unknown>) {
 
 describe('a replica', () => {
   it('gets one read while it is paused, then none until it has caught up', async () => {
-    expect(await readNewest()).toEqual({ replica: 1 })
+    expect(await countNewestReads()).toEqual({ replica: 1 })
     await served.onReplica(pause)
-    expect(await readNewest()).not.toHaveProperty('replica')
-    expect(await readNewest()).toEqual({ unusable: 1 })
+    expect(await countNewestReads()).not.toHaveProperty('replica')
+    expect(await countNewestReads()).toEqual({ unusable: 1 })
     await served.onReplica(resume)
     await served.untilUsable()
-    expect(await readNewest()).toEqual({ replica: 1 })
+    expect(await countNewestReads()).toEqual({ replica: 1 })
   })
 
   it.each(['gone', 'silent'] as const)(
     'falls back to the primary while it is %s during a read, and is used again afterwards',
     async (state) => {
       await served.untilUsable()
-      expect(await readDuring(async () => served.proxy.turn(state))).toEqual({ lost: 1 })
-      expect(await readNewest()).toEqual({ unusable: 1 })
-      served.proxy.turn('open')
+      expect(await countReadsDuring(async () => served.proxy.setState(state))).toEqual({ lost: 1 })
+      expect(await countNewestReads()).toEqual({ unusable: 1 })
+      served.proxy.setState('open')
       await served.untilUsable()
-      expect(await readNewest()).toEqual({ replica: 1 })
+      expect(await countNewestReads()).toEqual({ replica: 1 })
     },
   )
 
   it('falls back to the primary when replay ends a read', async () => {
-    const lock = () => served.database.transaction((tx) => sql`lock table people in access exclusive mode`.execute(tx))
+    const lockPeople = () => served.database.transaction((tx) => sql`lock table people in access exclusive mode`.execute(tx))
     await served.untilUsable()
-    const reads = await readDuring(lock)
+    const reads = await countReadsDuring(lockPeople)
     // PostgreSQL ends the running statement, or the connection if the read is between two statements.
     expect([{ conflict: 1 }, { lost: 1 }]).toContainEqual(reads)
     // After a conflict the replica is used again at once; after a lost connection, only after the next check.
     if (reads.lost !== undefined) await served.untilUsable()
-    expect(await readNewest()).toEqual({ replica: 1 })
+    expect(await countNewestReads()).toEqual({ replica: 1 })
   })
 
   it('returns UNAVAILABLE for a read that takes too long, without a second try', async () => {
     beforePeople = async (db) => sql`select pg_sleep(10)`.execute(db)
     const { status, body } = await served.server.get('/people')
     expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
-    expect(await readNewest()).toEqual({ replica: 1 })
+    expect(await countNewestReads()).toEqual({ replica: 1 })
   })
 
   it('gets no read while the primary shows commits that are not yet on its disk', async () => {
-    const set = (value: string) =>
+    const setSynchronousCommit = (value: string) =>
       served.database.runAsOwner(async (db) => {
         await sql`alter system set synchronous_commit = ${sql.lit(value)}`.execute(db)
         await sql`select pg_reload_conf()`.execute(db)
       })
-    await set('off')
+    await setSynchronousCommit('off')
     await served.untilUsable(false)
-    expect(await readNewest()).toEqual({ unusable: 1 })
-    await set('on')
+    expect(await countNewestReads()).toEqual({ unusable: 1 })
+    await setSynchronousCommit('on')
     await served.untilUsable()
-    expect(await readNewest()).toEqual({ replica: 1 })
+    expect(await countNewestReads()).toEqual({ replica: 1 })
   })
 })
 
@@ -132,7 +132,7 @@ describe('a server that is not a replica', () => {
     expect(await findProblem(served.standby.url)).toBeUndefined()
     await served.onReplica(sql`select pg_promote()`)
     await served.untilUsable(false)
-    expect(await readNewest()).toEqual({ unusable: 1 })
+    expect(await countNewestReads()).toEqual({ unusable: 1 })
     expect(await findProblem(served.standby.url)).toContain('it is no replica')
     const promoted = connectDatabase({ url: served.standby.url, connections: 2, naming: 'named' })
     await makeEntity(promoted, { slug: 'only-there' })

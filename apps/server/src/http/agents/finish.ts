@@ -6,13 +6,13 @@ import { type AccessWatch, haveSameScopes } from '../../keys/access-watch.ts'
 import type { ReadToken } from '../../keys/authenticate.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Meter } from '../../keys/meter.ts'
-import { requireUsable } from '../../keys/refusal.ts'
+import { requireUsableAccess } from '../../keys/refusal.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
 import type { Answer } from '../answers/answer.ts'
-import type { LaterContext } from '../answers/later.ts'
+import type { CompletionContext } from '../answers/later.ts'
 import { sendAnswerCompressed, sendError } from '../answers/respond.ts'
 import { type Outcome, settle } from '../outcome.ts'
-import { describeFailedRequest, type Request } from '../request.ts'
+import { describeFailedRequest, type RoutedRequest } from '../request.ts'
 import { requireScopes } from '../scopes.ts'
 import type { AgentRoute } from './contract.ts'
 import type { AgentOperation } from './operations.ts'
@@ -30,7 +30,7 @@ export type FinishOptions = {
  */
 export async function finishCall(
   options: FinishOptions,
-  request: Request<AgentOperation>,
+  request: RoutedRequest<AgentOperation>,
   caller: Caller,
   answer: Outcome<Answer>,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function finishCall(
   options.access.noteCharge(caller)
   setMeterHeaders(response, caller)
   const given = answer.ok ? await completeAnswer(options, request, caller, answer.value) : answer
-  if (given === 'sent') return record(options, response, caller, response.statusCode)
+  if (given === 'sent') return recordUsage(options, response, caller, response.statusCode)
   const error = given.ok
     ? undefined
     : toApiError(redactError(caller.scopes, given.error), match && describeFailedRequest(match.route, incoming))
@@ -47,7 +47,7 @@ export async function finishCall(
   const status = given.ok
     ? sendAnswerCompressed(response, given.value, match !== undefined && isTagged(match.route))
     : sendError(response, error)
-  record(options, response, caller, status, refund ? 0 : callCostMicroUsd)
+  recordUsage(options, response, caller, status, refund ? 0 : callCostMicroUsd)
 }
 
 /**
@@ -62,7 +62,7 @@ export function isTagged(route: AgentRoute): boolean {
 /** Completes an answer that takes long, without holding a database connection (../answers/later.ts). */
 async function completeAnswer(
   options: FinishOptions,
-  { match, incoming, response }: Request<AgentOperation>,
+  { match, incoming, response }: RoutedRequest<AgentOperation>,
   caller: Caller,
   answer: Answer,
 ): Promise<Outcome<Answer> | 'sent'> {
@@ -74,14 +74,14 @@ async function completeAnswer(
     const token = readToken(incoming.headers.authorization)
     const charged = await services.database.run((db) => meter.charge(db, token), { owner: caller.keyId })
     access.noteCharge(charged)
-    record(options, response, charged, 200)
+    recordUsage(options, response, charged, 200)
   }
-  const watchAccess: LaterContext['watchAccess'] = (onEnd) =>
+  const watchAccess: CompletionContext['watchAccess'] = (onEnd) =>
     access.watch({
       token: readToken(incoming.headers.authorization),
       charged: caller,
       isSame(now) {
-        const { scopes } = requireUsable(now)
+        const { scopes } = requireUsableAccess(now)
         if (match) requireScopes({ scopes }, ...match.route.scopes)
         return haveSameScopes(caller.scopes, scopes)
       },
@@ -92,7 +92,7 @@ async function completeAnswer(
   return body.ok ? { ok: true, value: { ...rest, body: body.value } } : body
 }
 
-function record(
+function recordUsage(
   { usage }: FinishOptions,
   { operationId }: ServerResponse,
   { keyId, now }: Caller,

@@ -59,27 +59,27 @@ beforeAll(async () => {
 })
 afterAll(() => another.stop())
 
-const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
+const runStatement = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
 
-async function ask(path: string, server: Pick<TestServer, 'get'> = served, key?: string) {
+async function getBody(path: string, server: Pick<TestServer, 'get'> = served, key?: string) {
   const { status, body } = await server.get(path, key === undefined ? {} : { key })
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
 /** True when an answer was stored: then the charge is the only statement. */
 async function isKept(path: string, server: Pick<TestServer, 'get'> = served): Promise<boolean> {
-  return (await countStatements(() => ask(path, server))) === 1
+  return (await countStatements(() => getBody(path, server))) === 1
 }
 /** Repeats a request until its answer is stored: an answer is not stored if its charge reported a write. */
-async function keep(path: string, server: Pick<TestServer, 'get'> = served): Promise<void> {
+async function requestUntilKept(path: string, server: Pick<TestServer, 'get'> = served): Promise<void> {
   for (let tries = 0; tries < 5; tries++) if (await isKept(path, server)) return
   throw new Error(`The answer to ${path} is not kept.`)
 }
 /** Removes the fields that differ in each answer: its time and its cursor. */
-const lasting = (body: object) => JSON.stringify(body).replaceAll(/"(generated_at|next_cursor)":"[^"]*"/g, '')
+const removeVolatileFields = (body: object) => JSON.stringify(body).replaceAll(/"(generated_at|next_cursor)":"[^"]*"/g, '')
 
 /** Returns the statements that read the answers on a server with an empty cache. */
-async function statementsRead(paths: readonly string[]): Promise<readonly string[]> {
+async function captureReadStatements(paths: readonly string[]): Promise<readonly string[]> {
   const texts: string[] = []
   const fresh = await startTestServer(served.database)
   await fresh.get('/whoami')
@@ -88,8 +88,8 @@ async function statementsRead(paths: readonly string[]): Promise<readonly string
     return undefined
   })
   for (const path of paths) {
-    const { next_cursor } = await ask(path, fresh)
-    if (typeof next_cursor === 'string') await ask(`${path}${path.includes('?') ? '&' : '?'}cursor=${next_cursor}`, fresh)
+    const { next_cursor } = await getBody(path, fresh)
+    if (typeof next_cursor === 'string') await getBody(`${path}${path.includes('?') ? '&' : '?'}cursor=${next_cursor}`, fresh)
   }
   served.database.figures.watchStatements(() => undefined)
   await fresh.stop()
@@ -101,7 +101,7 @@ async function readNames(statement: ReturnType<typeof sql<{ name: string }>>): P
   return rows.map(({ name }) => name)
 }
 /** Reads the names of the tables for which every kind of write is noted. */
-const readNoted = () =>
+const readNotedTables = () =>
   readNames(sql`
     select t.tgrelid::regclass::text as name from pg_trigger t
     where t.tgfoid in ('note_written_rows'::regproc, 'note_truncated'::regproc) and t.tgenabled = 'O'
@@ -120,14 +120,14 @@ const along: Readonly<Record<string, readonly string[]>> = {
 
 describe('tables that stored answers are read from', () => {
   it('notes each write to them, and each change of the stamp of the vocabulary', async () => {
-    const texts = await statementsRead(all)
+    const texts = await captureReadStatements(all)
     const tables = await readNames(
       sql`select relname::text as name from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace`,
     )
     const read = tables.filter((name) => texts.some((text) => new RegExp(`(from|join|table) "?${name}"?\\b(?!\\.)`).test(text)))
     const vocabulary = ['segments', 'taxonomy_terms', 'capabilities', 'needs', 'verticals', 'segment_ancestors', 'term_ancestors']
     expect(read).toEqual(expect.arrayContaining(['entity_facets', 'entity_marks', 'facet_counts', 'search_words', 'renames']))
-    const noted = await readNoted()
+    const noted = await readNotedTables()
     expect(read.filter((name) => !noted.includes(name) && !vocabulary.includes(name) && !(name in along))).toEqual([])
     expect(noted).toContain('reference_version')
   })
@@ -140,17 +140,17 @@ describe('tables that stored answers are read from', () => {
   })
 
   it.each(['segments', 'taxonomy_terms', 'capabilities', 'needs', 'verticals'])('expires answers after a write to %s', async (table) => {
-    await keep('/entities')
-    await run(sql`update ${sql.table(table)} set name = name || ' noted'`)
+    await requestUntilKept('/entities')
+    await runStatement(sql`update ${sql.table(table)} set name = name || ' noted'`)
     expect(await isKept('/entities')).toBe(false)
   })
 })
 
 describe('an answer that was kept', () => {
   it.each(all)('needs only the statement of the charge, and has the same body: %s', async (path) => {
-    await keep(path)
-    const [again, anew] = [await ask(path), await ask(path, await getOtherServer())]
-    expect(lasting(again)).toBe(lasting(anew))
+    await requestUntilKept(path)
+    const [again, anew] = [await getBody(path), await getBody(path, await getOtherServer())]
+    expect(removeVolatileFields(again)).toBe(removeVolatileFields(anew))
   })
 
   it.each(['/entities', '/entities/vault?include=lore', '/segments/miners', '/catalog/segments/miners/drilldown'])(
@@ -158,24 +158,26 @@ describe('an answer that was kept', () => {
     async (path) => {
       const readTag = async ({ address, key }: Pick<TestServer, 'address' | 'key'>) =>
         (await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${await key()}` } })).headers.get('etag')
-      await keep(path)
+      await requestUntilKept(path)
       const kept = await readTag(served)
       expect(await isKept(path)).toBe(true)
-      await run(sql`update people set name = name`)
+      await runStatement(sql`update people set name = name`)
       expect([kept, await readTag(served), await readTag(served), await readTag(another)]).toEqual(Array(4).fill(kept))
       expect(kept).toMatch(/^"/)
     },
   )
 
   it('expires in every process after a write to any table that it may be read from', async () => {
-    const tables = await readNoted()
+    const tables = await readNotedTables()
     expect(tables.length).toBeGreaterThan(12)
     for (const table of tables) {
       const [column] = await readNames(sql`
         select column_name::text as name from information_schema.columns
         where table_name = ${table} and is_generated = 'NEVER' and identity_generation is null order by ordinal_position limit 1`)
-      for (const server of [served, another]) await keep('/entities/vault', server)
-      const { numAffectedRows } = await run(sql`update ${sql.table(table)} set ${sql.ref(column ?? '')} = ${sql.ref(column ?? '')}`)
+      for (const server of [served, another]) await requestUntilKept('/entities/vault', server)
+      const { numAffectedRows } = await runStatement(
+        sql`update ${sql.table(table)} set ${sql.ref(column ?? '')} = ${sql.ref(column ?? '')}`,
+      )
       const isWritten = (numAffectedRows ?? 0n) > 0n
       for (const server of [served, another]) expect([table, await isKept('/entities/vault', server)]).toEqual([table, !isWritten])
     }
@@ -183,15 +185,15 @@ describe('an answer that was kept', () => {
 
   it('has the present time in generated_at', async () => {
     const path = '/catalog/visualization/coverage'
-    await keep(path)
+    await requestUntilKept(path)
     const before = Date.now()
-    expect(Date.parse((await ask(path)).generated_at)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse((await getBody(path)).generated_at)).toBeGreaterThanOrEqual(before)
     expect(await isKept(path)).toBe(true)
   })
 
   it('returns FORBIDDEN to a key without the scopes that the request needs', async () => {
     const path = '/entities/vault?include=people'
-    await keep(path)
+    await requestUntilKept(path)
     const key = await served.key({ scopes: ['read:catalog'] })
     expect((await served.get(path, { key })).body.error.code).toBe('FORBIDDEN')
     const without = await served.key({ scopes: ['read:people'] })
@@ -199,7 +201,7 @@ describe('an answer that was kept', () => {
   })
 
   it('costs, counts and fails like any other answer', async () => {
-    await keep('/entities')
+    await requestUntilKept('/entities')
     const key = await served.key({ callsPerMinute: 3 })
     const answers = []
     for (let n = 0; n < 4; n++) answers.push(await served.get('/entities', { key }))
@@ -212,12 +214,12 @@ const getOtherServer = async (): Promise<TestServer> => another
 
 describe('a write', () => {
   const rename = (tx: Db, name: string) => sql`update entities set name = ${name} where slug = 'other'`.execute(tx)
-  const readName = async () => (await ask('/entities/other')).name
+  const readName = async () => (await getBody('/entities/other')).name
 
   it('expires a stored answer even if the write began before the answer was stored', async () => {
     await served.database.transaction(async (tx) => {
       await rename(tx, 'Begun before')
-      await keep('/entities/other')
+      await requestUntilKept('/entities/other')
       expect(await readName()).not.toBe('Begun before')
       return {}
     })
@@ -225,7 +227,7 @@ describe('a write', () => {
   })
 
   it('expires a stored answer even if an earlier write of the transaction was rolled back', async () => {
-    await keep('/entities/other')
+    await requestUntilKept('/entities/other')
     await served.database.transaction(async (tx) => {
       await sql`savepoint first`.execute(tx)
       await rename(tx, 'Taken back')
@@ -237,34 +239,34 @@ describe('a write', () => {
   })
 
   it('keeps stored answers when it is rolled back or changes no row', async () => {
-    await keep('/entities/other')
+    await requestUntilKept('/entities/other')
     await served.database
       .transaction(async (tx) => {
         await rename(tx, 'Never')
         throw new Error('On purpose.')
       })
       .catch(() => undefined)
-    await run(sql`update entities set name = 'Nobody' where slug = 'nobody'`)
+    await runStatement(sql`update entities set name = 'Nobody' where slug = 'nobody'`)
     expect(await isKept('/entities/other')).toBe(true)
   })
 
   it('expires a stored answer when it truncates a table', async () => {
-    await keep('/entities/vault?include=lore')
+    await requestUntilKept('/entities/vault?include=lore')
     await served.database.runAsOwner((db) => sql`truncate entity_lore`.execute(db))
-    expect((await ask('/entities/vault?include=lore')).lore).toEqual([])
+    expect((await getBody('/entities/vault?include=lore')).lore).toEqual([])
   })
 
   it.each(Array.from({ length: 20 }, (_, n) => n))('appears in the next answer while others read (%i)', async (n) => {
     let isOver = false
     const asking = Promise.all(
       [served, another, served, another].map(async (server) => {
-        while (!isOver) await ask('/entities/other', server)
+        while (!isOver) await getBody('/entities/other', server)
       }),
     )
     const seen = []
     for (let round = 0; round < 5; round++) {
-      await run(sql`update entities set name = ${`Name ${n}.${round}`} where slug = 'other'`)
-      for (const server of [served, another]) seen.push((await ask('/entities/other', server)).name === `Name ${n}.${round}`)
+      await runStatement(sql`update entities set name = ${`Name ${n}.${round}`} where slug = 'other'`)
+      for (const server of [served, another]) seen.push((await getBody('/entities/other', server)).name === `Name ${n}.${round}`)
     }
     isOver = true
     await asking
@@ -273,13 +275,13 @@ describe('a write', () => {
 })
 
 it('keeps an answer stored during writes of other tables, and deletes old notes', async () => {
-  await keep('/entities/other')
-  await run(sql`update api_keys set label = 'written'`)
+  await requestUntilKept('/entities/other')
+  await runStatement(sql`update api_keys set label = 'written'`)
   expect(await isKept('/entities/other')).toBe(true)
   await served.database.runAsOwner((db) => sql`update noted_writes set at = now() - interval '1 hour'`.execute(db))
-  await run(sql`update entities set name = 'Newest' where slug = 'other'`)
+  await runStatement(sql`update entities set name = 'Newest' where slug = 'other'`)
   await runHousekeeping(served.database)
   const { rows } = await served.database.run((db) => sql`select from noted_writes where at < now() - interval '30 minutes'`.execute(db))
   expect(rows).toEqual([])
-  expect((await ask('/entities/other')).name).toBe('Newest')
+  expect((await getBody('/entities/other')).name).toBe('Newest')
 })

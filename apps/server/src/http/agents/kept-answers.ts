@@ -2,17 +2,17 @@ import type { CatalogVersion } from '../../database/catalog-version.ts'
 import { noVersion } from '../../database/catalog-version.ts'
 import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { createTextCache } from '../../values/text-cache.ts'
-import { bodyOfTexts, joinParts, toJsonText } from '../answers/json-text.ts'
-import type { Request } from '../request.ts'
+import { createTextBody, joinParts, toJsonText } from '../answers/json-text.ts'
+import type { RoutedRequest } from '../request.ts'
 import { isKept } from './kept-reads.ts'
 import type { AgentOperation } from './operations.ts'
 
 /** Answers that are sent again while nothing has been written since they were read (rule read.kept-answers). */
 export type KeptAnswers = {
   /** The version that the next charge asks about. */
-  current(): CatalogVersion
+  getVersion(): CatalogVersion
   /** Takes over the version that a charge returned. */
-  note(version: CatalogVersion): void
+  setVersion(version: CatalogVersion): void
   /** True when an answer is stored for a question in the version that the next charge asks about. */
   has(question: string): boolean
   /** Returns the stored body for a question in this version, ready to be sent. */
@@ -27,7 +27,10 @@ const maxKeptBytes = 1024 * 1024
 const maxQuestionLength = 1_000
 
 /** Builds the key of an answer from the request and the caller's scopes; undefined if the answer is not stored. */
-export function nameQuestion({ match, path, queryString }: Request<AgentOperation>, scopes: readonly string[]): string | undefined {
+export function buildQuestionKey(
+  { match, path, queryString }: RoutedRequest<AgentOperation>,
+  scopes: readonly string[],
+): string | undefined {
   if (!match || !isKept(match.route.operationId, queryString)) return undefined
   const question = `${scopes.join(' ')} ${path}?${queryString}`
   return question.length > maxQuestionLength ? undefined : question
@@ -39,8 +42,8 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
   let number = 0
   const buildKey = (question: string) => `${number} ${question}`
   return {
-    current: () => newest,
-    note(version) {
+    getVersion: () => newest,
+    setVersion(version) {
       if (version === newest) return
       newest = version
       number++
@@ -49,12 +52,12 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
     find(question, version) {
       const kept = version === newest ? texts.find(buildKey(question)) : undefined
       count(kept ? 'sent' : 'read')
-      return kept && bodyOfTexts(renewMadeAt(kept))
+      return kept && createTextBody(replaceGeneratedAt(kept))
     },
     keep(question, version, body) {
       const text = joinParts(toJsonText(body))
       if (!isOn || version !== newest || version === noVersion || text.length > maxKeptBytes) return body
-      return bodyOfTexts(renewMadeAt(texts.keep(buildKey(question), text)))
+      return createTextBody(replaceGeneratedAt(texts.store(buildKey(question), text)))
     },
   }
 }
@@ -63,7 +66,7 @@ const madeAt = '{"generated_at":"'
 const iso = '2026-01-01T00:00:00.000Z'
 
 /** Replaces the time at the beginning of an answer, if any, by the present time: the rest is current. */
-function renewMadeAt(text: Buffer): Buffer[] {
+function replaceGeneratedAt(text: Buffer): Buffer[] {
   if (text.toString('latin1', 0, madeAt.length) !== madeAt) return [text]
   return [Buffer.from(madeAt + new Date().toISOString()), text.subarray(madeAt.length + iso.length)]
 }

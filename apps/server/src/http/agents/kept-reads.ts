@@ -17,10 +17,10 @@ const kept: ReadonlySet<string> = new Set(keptReads)
  * are not kept: they depend on the caller, and on proposals and the history, whose writes are not noted.
  */
 export function isKept(operationId: OperationId, queryString: string): boolean {
-  return kept.has(operationId) && !(operationId === 'getEntity' && mayAskForThePast(queryString))
+  return kept.has(operationId) && !(operationId === 'getEntity' && mayRequestPast(queryString))
 }
 
 /** Treats every escape except that of a comma as a possible spelling of either parameter. */
-function mayAskForThePast(queryString: string): boolean {
+function mayRequestPast(queryString: string): boolean {
   return /provenance|as_of|%(?!2c)/i.test(queryString)
 }

@@ -3,7 +3,7 @@ import type { operations } from '@catalog/contract/types'
 import type { Caller } from '../../keys/caller.ts'
 import type { Traces } from '../../traces/traces.ts'
 import { type Answer, toAnswer } from '../answers/answer.ts'
-import type { Complete } from '../answers/later.ts'
+import type { CompleteAnswer } from '../answers/later.ts'
 import { readJsonBody } from '../bodies/sent-body.ts'
 import { createStreamedBodyReader } from '../bodies/streamed-body.ts'
 import type {
@@ -22,9 +22,9 @@ import type {
   WriteOperationId,
 } from '../call.ts'
 import type { Operation } from '../door.ts'
-import type { ValuesOf } from '../operation-types.ts'
+import type { RequestValues } from '../operation-types.ts'
 import type { ContractDocument } from '../validation/slice.ts'
-import { toTyped, type Validate } from '../validation/validate.ts'
+import { castValidator, type Validate } from '../validation/validate.ts'
 import { type AgentRoute, routes } from './contract.ts'
 
 /** The work of a handler for a valid request, by kind: only a read may run before the charge is decided, or on a replica. */
@@ -33,12 +33,12 @@ export type WriteWork = { readonly write: (context: CallContext) => Promise<Answ
 export type UnconnectedWork = { readonly runUnconnected: (context: UnconnectedContext) => Promise<Answer> }
 export type AgentWork = ReadWork | WriteWork | UnconnectedWork
 
-type Check =
+type OperationCheck =
   | { readonly isRead: true; readonly check: Validate<ReadWork> }
   | { readonly isRead: false; readonly check: Validate<WriteWork | UnconnectedWork> }
-export type AgentOperation = AgentRoute & Pick<Operation<AgentRoute, AgentWork>, 'readBody'> & Check
+export type AgentOperation = AgentRoute & Pick<Operation<AgentRoute, AgentWork>, 'readBody'> & OperationCheck
 
-type Parts = { readonly validate: Validate; readonly traces: Traces }
+type HandlerParts = { readonly validate: Validate; readonly traces: Traces }
 
 /** Builds the served operations from the handlers. */
 export function createAgentOperations(
@@ -59,9 +59,9 @@ function chooseBodyReader(document: ContractDocument, { path, method, hasBody, s
   return hasBody ? readJsonBody : undefined
 }
 
-function createCheck(handlers: Handlers, operationId: OperationId, parts: Parts): Check {
-  if (isStreamed(operationId)) return checkStreamed(handlers, operationId, parts)
-  return isRead(operationId) ? checkRead(handlers, operationId, parts) : checkPlain(handlers, operationId, parts)
+function createCheck(handlers: Handlers, operationId: OperationId, parts: HandlerParts): OperationCheck {
+  if (isStreamed(operationId)) return createStreamedCheck(handlers, operationId, parts)
+  return isRead(operationId) ? createReadCheck(handlers, operationId, parts) : createPlainCheck(handlers, operationId, parts)
 }
 
 function isStreamed(operationId: OperationId): operationId is StreamedOperationId {
@@ -72,27 +72,37 @@ function isRead(operationId: ReadOperationId | WriteOperationId): operationId is
   return table[operationId].method === 'get'
 }
 
-function checkRead<Op extends ReadOperationId>(handlers: ReadHandlers, operationId: Op, parts: Parts): Check {
+function createReadCheck<Op extends ReadOperationId>(handlers: ReadHandlers, operationId: Op, parts: HandlerParts): OperationCheck {
   const handler = handlers[operationId]
-  if ('write' in handler) return checkWrite(handler.write, operationId, parts)
-  const read = 'later' in handler ? answerLater(handler.later, parts) : answerNow(operationId, handler, parts)
-  const check = bind(parts, (values: ValuesOf<operations[Op]>): ReadWork => ({ read: (at) => read({ operationId, ...values, ...at }) }))
+  if ('write' in handler) return createWriteCheck(handler.write, operationId, parts)
+  const read = 'later' in handler ? createLaterHandler(handler.later, parts) : createImmediateHandler(operationId, handler, parts)
+  const check = createWorkCheck(
+    parts,
+    (values: RequestValues<operations[Op]>): ReadWork => ({ read: (at) => read({ operationId, ...values, ...at }) }),
+  )
   return { isRead: true, check }
 }
 
-function checkPlain<Op extends WriteOperationId>(handlers: WriteHandlers, operationId: Op, parts: Parts): Check {
-  return checkWrite(handlers[operationId], operationId, parts)
+function createPlainCheck<Op extends WriteOperationId>(handlers: WriteHandlers, operationId: Op, parts: HandlerParts): OperationCheck {
+  return createWriteCheck(handlers[operationId], operationId, parts)
 }
 
-function checkWrite<Op extends PlainOperationId>(handler: WriteHandler<Op>, operationId: Op, parts: Parts): Check {
-  const write = answerNow(operationId, handler, parts)
-  const check = bind(parts, (values: ValuesOf<operations[Op]>): WriteWork => ({ write: (at) => write({ operationId, ...values, ...at }) }))
+function createWriteCheck<Op extends PlainOperationId>(handler: WriteHandler<Op>, operationId: Op, parts: HandlerParts): OperationCheck {
+  const write = createImmediateHandler(operationId, handler, parts)
+  const check = createWorkCheck(
+    parts,
+    (values: RequestValues<operations[Op]>): WriteWork => ({ write: (at) => write({ operationId, ...values, ...at }) }),
+  )
   return { isRead: false, check }
 }
 
-function checkStreamed<Op extends StreamedOperationId>(handlers: StreamedHandlers, operationId: Op, parts: Parts): Check {
-  const run = answerNow(operationId, handlers[operationId], parts)
-  const check = bind(
+function createStreamedCheck<Op extends StreamedOperationId>(
+  handlers: StreamedHandlers,
+  operationId: Op,
+  parts: HandlerParts,
+): OperationCheck {
+  const run = createImmediateHandler(operationId, handlers[operationId], parts)
+  const check = createWorkCheck(
     parts,
     (values: StreamedValues<Op>): UnconnectedWork => ({
       runUnconnected: (at) => run({ operationId, ...values, ...at }),
@@ -102,19 +112,23 @@ function checkStreamed<Op extends StreamedOperationId>(handlers: StreamedHandler
 }
 
 /** Checks a request, and returns the work to do with its values. */
-function bind<Values, Work>({ validate }: Parts, toWork: (values: Values) => Work): Validate<Work> {
-  const valuesOf = toTyped<Values>(validate)
+function createWorkCheck<Values, Work>({ validate }: HandlerParts, toWork: (values: Values) => Work): Validate<Work> {
+  const valuesOf = castValidator<Values>(validate)
   return async (request) => toWork(await valuesOf(request))
 }
 
-type Handle<Call, Result> = (call: Call) => Promise<Result>
+type HandleCall<Call, Result> = (call: Call) => Promise<Result>
 
-function answerNow<Call>(operationId: OperationId, handler: Handle<Call, unknown>, { traces }: Parts): Handle<Call, Answer> {
-  const handle = traces.part('handler', handler)
+function createImmediateHandler<Call>(
+  operationId: OperationId,
+  handler: HandleCall<Call, unknown>,
+  { traces }: HandlerParts,
+): HandleCall<Call, Answer> {
+  const handle = traces.wrapInSpan('handler', handler)
   return async (call) => toAnswer(table[operationId], await handle(call))
 }
 
-function answerLater<Call>(handler: Handle<Call, Complete>, { traces }: Parts): Handle<Call, Answer> {
-  const handle = traces.part('handler', handler)
+function createLaterHandler<Call>(handler: HandleCall<Call, CompleteAnswer>, { traces }: HandlerParts): HandleCall<Call, Answer> {
+  const handle = traces.wrapInSpan('handler', handler)
   return async (call) => ({ status: 200, body: undefined, complete: await handle(call) })
 }

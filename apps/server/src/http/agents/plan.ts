@@ -8,8 +8,8 @@ import type { Vocabulary, VocabularyCache } from '../../vocabulary/vocabulary.ts
 import type { Answer } from '../answers/answer.ts'
 import type { ReadContext, UnconnectedServices } from '../call.ts'
 import { type Outcome, settle, unwrap } from '../outcome.ts'
-import { getRawRequest, type Request } from '../request.ts'
-import { type KeptAnswers, nameQuestion } from './kept-answers.ts'
+import { getRawRequest, type RoutedRequest } from '../request.ts'
+import { buildQuestionKey, type KeptAnswers } from './kept-answers.ts'
 import type { AgentOperation, AgentWork } from './operations.ts'
 import { isReadFromReplicas } from './read-places.ts'
 import type { OwnedClaim, Visitor } from './visitor.ts'
@@ -35,21 +35,21 @@ export type Plan =
   | ({ readonly place: 'primary' } & StartedWork)
 
 /** Work that was started while the charge was under way. Its promises never reject. */
-type StartedWork = { readonly work?: Promise<Outcome<AgentWork>>; readonly early?: EarlyRead }
+type StartedWork = { readonly work?: Promise<Outcome<AgentWork>>; readonly earlyRead?: EarlyRead }
 export type EarlyRead = {
   readonly answer: Promise<Outcome<Answer>>
   readonly reference: Vocabulary
   /** The version of the catalog that was known before anything was read. */
-  readonly since: CatalogVersion
+  readonly knownVersion: CatalogVersion
 }
-type AgentRequest = Request<AgentOperation>
+type AgentRequest = RoutedRequest<AgentOperation>
 
 /**
  * Charges a call and plans where it runs. A request without a body is checked while the charge runs. A read is even sent right behind the
  * charge if, as far as this process knows, the key holds its scopes and has calls and money left; if the charge fails, its result is
  * thrown away. No write runs before the charge is decided.
  */
-export async function admit(options: PlanOptions, request: AgentRequest, { token, claim }: Visitor): Promise<ChargedCall> {
+export async function chargeCall(options: PlanOptions, request: AgentRequest, { token, claim }: Visitor): Promise<ChargedCall> {
   const { services, meter, kept, references, countEarlyRead } = options
   const place = choosePlace(options, request)
   const lease = await services.database.lease(claim)
@@ -57,20 +57,22 @@ export async function admit(options: PlanOptions, request: AgentRequest, { token
   const context = { db: lease.db, services, caller: async () => unwrap(await charge) }
   const started = startWork(options, request, place, context, meter.findExpected(token))
   const release = async () => {
-    await started.early?.answer
+    await started.earlyRead?.answer
     lease.release()
   }
   const charged = await charge
   if (!charged.ok) {
-    if (started.early) countEarlyRead('thrown_away')
+    if (started.earlyRead) countEarlyRead('thrown_away')
     await release()
     throw charged.error
   }
   const caller = charged.value
-  if (caller.version) kept.note(caller.version)
+  if (caller.version) kept.setVersion(caller.version)
   if (place === 'charge') return { caller, claim, plan: { place, lease, ...started }, release }
   const plan: Plan =
-    place === 'primary' ? { place } : { place, ...started, reference: await settle(references.atLeast(caller.referenceVersion, lease.db)) }
+    place === 'primary'
+      ? { place }
+      : { place, ...started, reference: await settle(references.getAtLeast(caller.referenceVersion, lease.db)) }
   lease.release()
   return { caller, claim, plan }
 }
@@ -94,11 +96,11 @@ function startWork(
   const { route } = match
   const raw = getRawRequest(request, match)
   if (!expected || place === 'replica') return { work: settle<AgentWork>(route.check(raw)) }
-  const question = nameQuestion(request, expected.scopes)
+  const question = buildQuestionKey(request, expected.scopes)
   if (question !== undefined && kept.has(question)) return {}
-  const reference = hasScopes(expected.scopes, route.scopes) ? references.current() : undefined
+  const reference = hasScopes(expected.scopes, route.scopes) ? references.getCurrent() : undefined
   if (!route.isRead || !reference) return { work: settle<AgentWork>(route.check(raw)) }
   const work = settle(route.check(raw))
   const answer = work.then((checked) => (checked.ok ? settle(checked.value.read({ ...context, reference })) : checked))
-  return { work, early: { answer, reference, since: kept.current() } }
+  return { work, earlyRead: { answer, reference, knownVersion: kept.getVersion() } }
 }

@@ -10,7 +10,7 @@ const served = serveScratch(async ({ database }) => {
 
 type TaggedRequest = { readonly key?: string; readonly known?: string; readonly coding?: string }
 
-async function ask(path: string, { key, known, coding = 'identity' }: TaggedRequest = {}) {
+async function getTagged(path: string, { key, known, coding = 'identity' }: TaggedRequest = {}) {
   const headers = {
     authorization: `Bearer ${key ?? (await served.key())}`,
     'accept-encoding': coding,
@@ -28,40 +28,43 @@ const tagged = [
 describe('a read of records', () => {
   it.each(tagged)('%s returns 304 for its own tag, and costs as much as any call', async (path) => {
     const key = await served.key()
-    const first = await ask(path, { key })
+    const first = await getTagged(path, { key })
     expect([first.status, first.tag]).toEqual([200, expect.stringMatching(/^"[\w-]{27}"$/)])
     for (const known of [first.tag, `W/${first.tag}`, `"other", ${first.tag}`, '*']) {
-      const before = Number((await ask(path, { key })).headers.get('x-budget-remaining-usd'))
-      const { status, text, tag, headers } = await ask(path, { key, known })
+      const before = Number((await getTagged(path, { key })).headers.get('x-budget-remaining-usd'))
+      const { status, text, tag, headers } = await getTagged(path, { key, known })
       expect([status, text, tag, headers.get('vary')]).toEqual([304, '', first.tag, 'Authorization, Accept-Encoding'])
       expect(Number(headers.get('x-budget-remaining-usd'))).toBeLessThan(before)
     }
-    expect((await ask(path, { key, known: '"other"' })).status).toBe(200)
+    expect((await getTagged(path, { key, known: '"other"' })).status).toBe(200)
   })
 
   it('has another tag in another coding', async () => {
-    const [plain, packed] = [await ask('/entities'), await ask('/entities', { coding: 'gzip' })]
+    const [plain, packed] = [await getTagged('/entities'), await getTagged('/entities', { coding: 'gzip' })]
     expect(packed.tag).toBe(plain.tag.replace(/"$/, '-gzip"'))
-    const statuses = [await ask('/entities', { known: packed.tag }), await ask('/entities', { known: packed.tag, coding: 'gzip' })]
+    const statuses = [
+      await getTagged('/entities', { known: packed.tag }),
+      await getTagged('/entities', { known: packed.tag, coding: 'gzip' }),
+    ]
     expect(statuses.map(({ status }) => status)).toEqual([200, 304])
   })
 
   it('returns a new tag once the record has changed', async () => {
-    const { tag } = await ask('/entities/entity-3')
+    const { tag } = await getTagged('/entities/entity-3')
     await served.database.run((db) => sql`update entities set one_liner = 'Another one.' where slug = 'entity-3'`.execute(db))
-    const again = await ask('/entities/entity-3', { known: tag })
+    const again = await getTagged('/entities/entity-3', { known: tag })
     expect([again.status, again.tag === tag, again.text]).toEqual([200, false, expect.stringContaining('Another one.')])
   })
 
   it('returns FORBIDDEN to a key that may not read it, with any tag', async () => {
     const key = await served.key({ scopes: ['read:field-events'] })
-    expect((await ask('/entities', { key, known: '*' })).status).toBe(403)
+    expect((await getTagged('/entities', { key, known: '*' })).status).toBe(403)
   })
 })
 
 describe('an answer that differs each time', () => {
   it.each(['/whoami', '/usage', '/changes', '/dumps', '/catalog/visualization/coverage'])('%s has no tag', async (path) => {
-    const { status, headers } = await ask(path, { known: '*' })
+    const { status, headers } = await getTagged(path, { known: '*' })
     expect([status, headers.get('etag')]).toEqual([200, null])
   })
 })

@@ -7,7 +7,7 @@ import type { UnknownKeys } from '../../keys/unknown-keys.ts'
 import type { AddressReader } from '../connections/address.ts'
 import { getClient } from '../connections/client.ts'
 import { getNetworkOwner } from '../connections/owner.ts'
-import type { Request } from '../request.ts'
+import type { RoutedRequest } from '../request.ts'
 
 export type OwnedClaim = Claim & { readonly owner: string }
 /** A caller with a key that exists. */
@@ -21,13 +21,13 @@ export type IdentifyOptions = {
 }
 
 /** Identifies the caller before the call costs the database anything, so that unknown keys do not slow down known ones. */
-export async function identify(options: IdentifyOptions, { incoming, response }: Request<unknown>): Promise<Visitor> {
+export async function identify(options: IdentifyOptions, { incoming, response }: RoutedRequest<unknown>): Promise<Visitor> {
   const token = options.readToken(incoming.headers.authorization)
   const client = getClient(response)
   const isKnown =
     options.meter.hasSeen(token) || (await options.unknownKeys.isKey(token, client, getNetworkOwner(options.getAddress(incoming))))
   if (!isKnown) throw createUnknownKeyError()
   response.owner = token.keyId
-  response.span?.set({ 'catalog.key.id': token.keyId })
+  response.span?.setAttributes({ 'catalog.key.id': token.keyId })
   return { token, claim: { owner: token.keyId, client, operation: response.operationId } }
 }

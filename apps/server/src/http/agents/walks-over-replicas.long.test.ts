@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import { inTime, pause, resume, serveWithReplica } from '../../testing/replicas/serve-with-replica.ts'
-import { walk } from '../../testing/serve-scratch.ts'
+import { readAllPages } from '../../testing/serve-scratch.ts'
 
 const count = 24
 const served = serveWithReplica(async (database) => {
@@ -33,7 +33,7 @@ const lists = [
 ] as const
 
 /** Renames records, so that their places in lists change. */
-async function disturb(database: Database, step: number): Promise<void> {
+async function renameRecords(database: Database, step: number): Promise<void> {
   await database.transaction(async (tx) => {
     for (const n of [step * 7, step * 7 + 11]) {
       const [at, name] = [n % count, `${'azb'[step % 3]} renamed ${step}`]
@@ -52,11 +52,11 @@ describe('a walk over primary and replica', () => {
     let turn = 0
     const either = { get: (of: string) => (turn++ % 3 === 2 ? served.alone.get(of) : served.server.get(of)) }
     for (const limit of [1, 3, 7]) {
-      const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
+      const there = (await readAllPages(served.alone, path, {}, { items })).map(({ id }) => id)
       const met: string[] = []
       const reads = await served.countReads(async () => {
-        const options = { items, limit: () => limit, betweenPages: () => disturb(served.database, step++) }
-        met.push(...(await walk(either, path, {}, options)).map(({ id }) => id))
+        const options = { items, limit: () => limit, betweenPages: () => renameRecords(served.database, step++) }
+        met.push(...(await readAllPages(either, path, {}, options)).map(({ id }) => id))
       })
       expect(met).toEqual(there)
       expect(reads.replica).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ describe('a walk over primary and replica', () => {
   })
 
   it.each(lists)('begins on the replica in the order of the primary, while %s is about to change', async (path, items) => {
-    const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
+    const there = (await readAllPages(served.alone, path, {}, { items })).map(({ id }) => id)
     let change: Promise<void> | undefined
     const { promise: seen, resolve: commit } = Promise.withResolvers<void>()
     const { promise: written, resolve: isWritten } = Promise.withResolvers<void>()
@@ -104,29 +104,29 @@ describe('a walk over primary and replica', () => {
       commit()
       await change
     }
-    const met = await walk(served.server, path, {}, { items, limit: () => 2, betweenPages })
+    const met = await readAllPages(served.server, path, {}, { items, limit: () => 2, betweenPages })
     expect(met.map(({ id }) => id)).toEqual(there)
   })
 })
 
 describe('a walk that was begun on a replica', () => {
   it.each(lists)('continues through %s after a restore into another cluster (rule read.walk-outlives-restore)', async (path, items) => {
-    const there = (await walk(served.alone, path, {}, { items })).map(({ id }) => id)
+    const there = (await readAllPages(served.alone, path, {}, { items })).map(({ id }) => id)
     const betweenPages = async (page: number) => {
       if (page > 1) return
-      for (const _ of lists) await disturb(served.database, step++)
-      await countTransactionsElsewhere()
+      for (const _ of lists) await renameRecords(served.database, step++)
+      await replaceTransactionEra()
     }
     const met: string[] = []
     const reads = await served.countReads(async () => {
-      met.push(...(await walk(served.server, path, {}, { items, limit: () => 2, betweenPages })).map(({ id }) => id))
+      met.push(...(await readAllPages(served.server, path, {}, { items, limit: () => 2, betweenPages })).map(({ id }) => id))
     })
     expect(met).toEqual(there)
     expect(reads.replica).toBeGreaterThan(0)
   })
 
   /** Makes earlier renames and walks look as if they came from another cluster. */
-  const countTransactionsElsewhere = () =>
+  const replaceTransactionEra = () =>
     served.database.runAsOwner((db) =>
       sql
         .raw(`create or replace function transaction_era() returns text language sql stable as $$ select 'elsewhere-${step++}' $$`)

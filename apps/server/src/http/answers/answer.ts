@@ -1,6 +1,6 @@
 import type { Created, Ok, ResponseHeaders } from '../call.ts'
 import { getSuccessStatus, type Route } from '../routes.ts'
-import type { Complete } from './later.ts'
+import type { CompleteAnswer } from './later.ts'
 
 /** An answer that is not an error, as it is sent. */
 export type Answer = {
@@ -10,14 +10,14 @@ export type Answer = {
   /** Timestamp of the write, if a repeat has to return the same one. */
   readonly writtenAt?: string
   /** Builds the body after the call has released its connection. */
-  readonly complete?: Complete
+  readonly complete?: CompleteAnswer
 }
 
 /** Completes the result of a handler: most handlers return only a body, those of repeatable operations a whole answer (see `AnswerOf`). */
-export function toAnswer(route: Pick<Route, 'repeatable' | 'statuses'>, given: unknown): Answer {
-  return route.repeatable && isAnswer(given) ? given : { status: getSuccessStatus(route), body: given }
+export function toAnswer(route: Pick<Route, 'repeatable' | 'statuses'>, result: unknown): Answer {
+  return route.repeatable && isAnswer(result) ? result : { status: getSuccessStatus(route), body: result }
 }
 
-function isAnswer(given: unknown): given is Created<unknown> | Ok<unknown> {
-  return typeof given === 'object' && given !== null && 'status' in given && 'body' in given
+function isAnswer(result: unknown): result is Created<unknown> | Ok<unknown> {
+  return typeof result === 'object' && result !== null && 'status' in result && 'body' in result
 }

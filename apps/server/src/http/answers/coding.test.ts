@@ -10,10 +10,10 @@ const served = serveScratch(async ({ database, key: makeKey }) => {
   key = await makeKey()
 })
 
-type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly bytes: Buffer }
+type RawAnswer = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly bytes: Buffer }
 
 /** Makes a request without the headers that fetch adds, and without decoding. */
-function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+function sendRaw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   const authorization = `Bearer ${key}`
   return new Promise((resolve, reject) => {
     const asked = request(`${served.address}${path}`, { method, headers: { authorization, ...headers } }, (response) => {
@@ -26,7 +26,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 const large = '/v1/entities?limit=40'
-const accepting = (accepted: string) => ({ 'accept-encoding': accepted })
+const buildAcceptHeaders = (acceptEncoding: string) => ({ 'accept-encoding': acceptEncoding })
 const unpacked = { zstd: zlib.zstdDecompressSync, br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }
 /** An older Node has no Zstandard. */
 const hasZstd = 'zstdCompress' in zlib
@@ -34,8 +34,8 @@ const codings = (['zstd', 'br', 'gzip'] as const).filter((coding) => coding !== 
 
 describe('a large answer', () => {
   it.each(codings)('uses %s if the client accepts it, with the same content', async (coding) => {
-    const plain = await raw(large)
-    const { status, headers, bytes } = await raw(large, accepting(coding))
+    const plain = await sendRaw(large)
+    const { status, headers, bytes } = await sendRaw(large, buildAcceptHeaders(coding))
     expect([status, headers['content-encoding'], headers['content-length']]).toEqual([200, coding, String(bytes.length)])
     expect(bytes.length).toBeLessThan(plain.bytes.length / 2)
     expect(unpacked[coding](bytes).toString()).toBe(plain.bytes.toString())
@@ -56,24 +56,24 @@ describe('a large answer', () => {
     [`${'a,'.repeat(497)} gzip`, 'gzip'],
     [`${'a,'.repeat(498)} gzip`, undefined],
   ])('accepts "%s" and sends %s', async (accepted, coding) => {
-    const { headers, bytes } = await raw(large, accepting(accepted))
+    const { headers, bytes } = await sendRaw(large, buildAcceptHeaders(accepted))
     expect([headers['content-encoding'], headers['content-length']]).toEqual([coding, String(bytes.length)])
   })
 
   it('has the same Vary header, compressed or not', async () => {
-    const answers = [await raw(large), await raw(large, accepting('gzip')), await raw('/v1/whoami')]
+    const answers = [await sendRaw(large), await sendRaw(large, buildAcceptHeaders('gzip')), await sendRaw('/v1/whoami')]
     expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Authorization, Accept-Encoding'))
   })
 
   it('keeps the headers of the limits', async () => {
-    const { headers } = await raw(large, accepting('gzip'))
+    const { headers } = await sendRaw(large, buildAcceptHeaders('gzip'))
     expect([headers['x-ratelimit-remaining'], headers['x-budget-remaining-usd']]).toEqual([expect.any(String), expect.any(String)])
   })
 })
 
 describe('an answer of at most 4 kB', () => {
   it('stays uncompressed', async () => {
-    const { headers, bytes } = await raw('/v1/entities?limit=1', accepting('gzip'))
+    const { headers, bytes } = await sendRaw('/v1/entities?limit=1', buildAcceptHeaders('gzip'))
     expect([headers['content-encoding'], bytes.length > 100, bytes.length <= 4096]).toEqual([undefined, true, true])
   })
 })
@@ -81,7 +81,7 @@ describe('an answer of at most 4 kB', () => {
 describe('an error', () => {
   it('stays uncompressed at any length', async () => {
     const wrong = Array.from({ length: 60 }, (_, n) => `${'wrong'.repeat(10)}${n}=1`).join('&')
-    const { status, headers, bytes } = await raw(`/v1/entities?${wrong}`, accepting('gzip'))
+    const { status, headers, bytes } = await sendRaw(`/v1/entities?${wrong}`, buildAcceptHeaders('gzip'))
     expect([status, headers['content-encoding'], bytes.length > 4096]).toEqual([400, undefined, true])
   })
 })
@@ -90,22 +90,22 @@ describe('a document', () => {
   it.each(['/docs/openapi.json', '/v1/openapi.json'])(
     '%s has a tag of its own in each coding, by which it is not sent again',
     async (path) => {
-      const plain = await raw(path)
-      const packed = await raw(path, accepting('gzip'))
+      const plain = await sendRaw(path)
+      const packed = await sendRaw(path, buildAcceptHeaders('gzip'))
       expect(packed.headers['content-encoding']).toBe('gzip')
       expect(zlib.gunzipSync(packed.bytes).toString()).toBe(plain.bytes.toString())
       const tag = String(packed.headers.etag)
       expect(tag).not.toBe(plain.headers.etag)
-      const again = await raw(path, { ...accepting('gzip'), 'if-none-match': tag })
+      const again = await sendRaw(path, { ...buildAcceptHeaders('gzip'), 'if-none-match': tag })
       expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, tag])
-      expect((await raw(path, { 'if-none-match': tag })).status).toBe(200)
+      expect((await sendRaw(path, { 'if-none-match': tag })).status).toBe(200)
       expect([plain.headers.vary, packed.headers.vary]).toEqual([again.headers.vary, again.headers.vary])
     },
   )
 
   it('returns the same length, coding, ETag and Vary for HEAD as for GET', async () => {
-    const packed = await raw('/docs', accepting('br'))
-    const head = await raw('/docs', accepting('br'), 'HEAD')
+    const packed = await sendRaw('/docs', buildAcceptHeaders('br'))
+    const head = await sendRaw('/docs', buildAcceptHeaders('br'), 'HEAD')
     expect([head.status, head.bytes.length]).toEqual([200, 0])
     for (const name of ['content-length', 'content-encoding', 'etag', 'vary']) expect(head.headers[name]).toBe(packed.headers[name])
   })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
 import { declareBound, describeShares } from '../../values/bounds.ts'
-import { buildHalves, type Owner } from '../../values/shares.ts'
+import { buildHalvedLimits, type Owner } from '../../values/shares.ts'
 import { type Client, createTurnTaking } from '../../values/take-turns.ts'
 import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
@@ -49,7 +49,7 @@ export function pickCoding({ req }: ServerResponse, bytes: number): Coding | und
 /** Maximum number of threads that compress at once. The process has four, which also hash passwords, and read and write files. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
 /** Maximum number of answers that wait to be compressed. Others are sent uncompressed, so that they take no memory while they wait. */
-const maxWaiting = buildHalves(64)
+const maxWaiting = buildHalvedLimits(64)
 
 export type Compression = {
   /** Compresses the body of an answer in its owner's turn. Throws if too many wait or the client has left. */
@@ -61,9 +61,9 @@ export type Compression = {
   compressOnce(response: ServerResponse, coding: Coding, kept: Buffer): Promise<Buffer>
 }
 
-type Run = (coding: Coding, body: string | Buffer) => Promise<Buffer>
+type CompressInCoding = (coding: Coding, body: string | Buffer) => Promise<Buffer>
 
-export function createCompression(run: Run = runCompressor): Compression {
+export function createCompression(run: CompressInCoding = runCompressor): Compression {
   const turns = createTurnTaking({
     places: atOnce,
     waiting: maxWaiting,

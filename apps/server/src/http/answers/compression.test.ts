@@ -15,28 +15,28 @@ function createResponse({ owner, address = '' }: { readonly owner?: string; read
 }
 
 /** Compression whose runs end when a test says so. */
-function start() {
+function startCompression() {
   const [begun, refused]: [string[], string[]] = [[], []]
   const ending = new Map<string, () => void>()
   const { compress, compressOnce } = createCompression((_, body) => {
     begun.push(String(body))
     return new Promise((resolve) => ending.set(String(body), () => resolve(Buffer.from(body))))
   })
-  const ask = (body: string, client: Parameters<typeof createResponse>[0]) => {
+  const startRun = (body: string, client: Parameters<typeof createResponse>[0]) => {
     const { response, leave } = createResponse(client)
     compress(response, 'gzip', body).catch(() => refused.push(body))
     return leave
   }
-  const end = async (body: string) => {
+  const finishRun = async (body: string) => {
     ending.get(body)?.()
     await setImmediate()
   }
-  return { ask, end, compressOnce, begun, refused }
+  return { ask: startRun, end: finishRun, compressOnce, begun, refused }
 }
 
 describe('compress', () => {
   it('compresses one answer of a key at a time, and an answer of another key beside it', async () => {
-    const { ask, end, begun } = start()
+    const { ask, end, begun } = startCompression()
     for (const body of ['a1', 'a2', 'a3']) ask(body, { owner: 'a' })
     ask('b1', { owner: 'b' })
     await setImmediate()
@@ -46,7 +46,7 @@ describe('compress', () => {
   })
 
   it('compresses one answer of all networks at a time, in turns by network', async () => {
-    const { ask, end, begun } = start()
+    const { ask, end, begun } = startCompression()
     for (const body of ['m1', 'm2', 'n1']) ask(body, { address: body.startsWith('m') ? '192.0.2.1' : '192.0.2.2' })
     ask('a1', { owner: 'a' })
     await setImmediate()
@@ -55,7 +55,7 @@ describe('compress', () => {
   })
 
   it('refuses the 33rd waiting answer of a key, which is then sent uncompressed', async () => {
-    const { ask, refused } = start()
+    const { ask, refused } = startCompression()
     for (let index = 0; index < 34; index++) ask(`a${index}`, { owner: 'a' })
     ask('b', { owner: 'b' })
     await setImmediate()
@@ -63,7 +63,7 @@ describe('compress', () => {
   })
 
   it('does not compress for a client that has left', async () => {
-    const { ask, end, begun, refused } = start()
+    const { ask, end, begun, refused } = startCompression()
     ask('a1', { owner: 'a' })
     const leave = ask('a2', { owner: 'a' })
     ask('a3', { owner: 'a' })
@@ -76,7 +76,7 @@ describe('compress', () => {
 
 describe('compressOnce', () => {
   it('compresses kept bytes once, even if the first client leaves', async () => {
-    const { ask, end, compressOnce, begun } = start()
+    const { ask, end, compressOnce, begun } = startCompression()
     const kept = Buffer.from('kept')
     ask('a1', { owner: 'a' })
     const [first, second] = [createResponse({ owner: 'a' }), createResponse({ owner: 'b' })]

@@ -9,9 +9,9 @@ export type CursorState = { readonly keys: SortKeys; readonly snapshot?: string 
  * Creates and reads cursors. They are signed, so that every process can verify that a client sends back an unchanged cursor.
  */
 export type Cursors = {
-  write(list: string, state: CursorState): string
+  formatCursor(list: string, state: CursorState): string
   /** Undefined for the first page. Throws VALIDATION_ERROR for a cursor that was altered, is too old, or belongs to another list. */
-  read(list: string, cursor: string | undefined): CursorState | undefined
+  parseCursor(list: string, cursor: string | undefined): CursorState | undefined
 }
 
 /** Hours for which a cursor is valid. Renames are stored a little longer. */
@@ -24,25 +24,25 @@ export function createCursors(secret: Buffer): Cursors {
   const sign = (list: string, payload: string) =>
     createHmac('sha256', key).update(list).update('\0').update(payload).digest().subarray(0, 12)
   return {
-    write(list, state) {
+    formatCursor(list, state) {
       // The snapshot is in separate parts: the previous release reads only the first.
       const payload = JSON.stringify([Math.floor(Date.now() / 1000), state.keys, ...(state.snapshot?.split(' ') ?? [])])
       return Buffer.concat([sign(list, payload), Buffer.from(payload)]).toString('base64url')
     },
-    read(list, cursor) {
+    parseCursor(list, cursor) {
       if (cursor === undefined) return undefined
       const bytes = Buffer.from(cursor, 'base64url')
       const payload = bytes.subarray(12).toString()
       // Decoding ignores characters outside of base64url, so the bytes are encoded again: only the original text is accepted.
       const isWhole = bytes.length >= 13 && bytes.toString('base64url') === cursor
-      if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload))) throw badCursor(ofAnotherList)
+      if (!isWhole || !timingSafeEqual(bytes.subarray(0, 12), sign(list, payload))) throw createCursorError(ofAnotherList)
       const [issuedAt, keys, ...start] = JSON.parse(payload) as [number, CursorState['keys'], ...string[]]
-      if (Date.now() / 1000 - issuedAt > cursorHours * 3600) throw badCursor(`is older than ${cursorHours} hours`)
+      if (Date.now() / 1000 - issuedAt > cursorHours * 3600) throw createCursorError(`is older than ${cursorHours} hours`)
       return { keys, ...(start[0] != null && { snapshot: start.join(' ') }) }
     },
   }
 }
 
-function badCursor(problem: string) {
+function createCursorError(problem: string) {
   return createRefusalError(createCursorRefusal(problem))
 }

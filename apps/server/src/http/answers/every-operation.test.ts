@@ -1,12 +1,12 @@
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ExampleRequests, exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { createExampleRequests, type ExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 
 const served = serveScratch(({ database }) => makeExamples(database))
 let requests: ExampleRequests
 beforeAll(() => {
-  requests = exampleRequests(served.database, served)
+  requests = createExampleRequests(served.database, served)
 })
 
 const operationIds = Object.keys(operations) as OperationId[]
@@ -15,7 +15,7 @@ const answered = new Set<OperationId>()
 describe("every operation of the agents' contract", () => {
   it.each(operationIds)('%s answers its example request with success', async (operationId) => {
     const { method, statuses } = operations[operationId] as { readonly method: string; readonly statuses: readonly number[] }
-    const { path, body, headers = {} } = await requests.valid(operationId)
+    const { path, body, headers = {} } = await requests.buildRequest(operationId)
     const send = method === 'patch' ? served.patch : served.post
     const answer = body === undefined ? await served.get(path, { headers }) : await send(path, body, { headers })
     expect([answer.status, answer.body.error]).toEqual([statuses.includes(201) ? 201 : 200, undefined])

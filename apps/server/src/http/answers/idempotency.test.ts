@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
-import { type Call, created, type Handlers } from '../call.ts'
+import { buildCreatedAnswer, type Call, type Handlers } from '../call.ts'
 import { withIdempotency } from './idempotency.ts'
 
 const lore = '/agents/proposals/lore-update'
 
 /** A write that tests can observe: it stores the sent title as an agent's name, and answers with its id. */
-async function write(tx: Db, title: string) {
+async function insertTitle(tx: Db, title: string) {
   const { id } = await tx.insertInto('agents').values({ name: title }).returning('id').executeTakeFirstOrThrow()
   if (title.startsWith('refused')) throw new ApiError('CONFLICT', 'This title is refused.')
-  return created({ proposal_id: id, change_count: 1, inbox_url: 'http://127.0.0.1/inbox', replayed: false, warnings: [] })
+  return buildCreatedAnswer({ proposal_id: id, change_count: 1, inbox_url: 'http://127.0.0.1/inbox', replayed: false, warnings: [] })
 }
 
 const handlers = {
   ...Object.fromEntries(Object.keys(operations).map((operationId) => [operationId, async () => ({})])),
-  proposeLore: (call: Call<'proposeLore'>) => withIdempotency(call, (tx) => write(tx, call.body.title ?? '')),
-  proposeSegmentLore: (call: Call<'proposeSegmentLore'>) => withIdempotency(call, (tx) => write(tx, `segment ${call.body.title}`)),
+  proposeLore: (call: Call<'proposeLore'>) => withIdempotency(call, (tx) => insertTitle(tx, call.body.title ?? '')),
+  proposeSegmentLore: (call: Call<'proposeSegmentLore'>) => withIdempotency(call, (tx) => insertTitle(tx, `segment ${call.body.title}`)),
 } as unknown as Handlers
 
 let scratch: ScratchDatabase
@@ -30,7 +30,7 @@ let other: TestServer
 let key: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(scratch.database, {}, { handlers })
   other = await startTestServer(scratch.database, {}, { handlers })
   key = await server.key()
@@ -62,9 +62,9 @@ describe('a POST with an Idempotency-Key', () => {
   })
 
   it('ignores the order and spelling of the fields when it compares requests', async () => {
-    const text = (body: string) => server.send('POST', lore, { key, headers: buildHeaders('k'), body })
-    expect((await text('{"text":"x","title":"order"}')).status).toBe(201)
-    expect((await text('{ "title": "\\u006frder", "text": "x" }')).status).toBe(200)
+    const sendText = (body: string) => server.send('POST', lore, { key, headers: buildHeaders('k'), body })
+    expect((await sendText('{"text":"x","title":"order"}')).status).toBe(201)
+    expect((await sendText('{ "title": "\\u006frder", "text": "x" }')).status).toBe(200)
   })
 
   it('returns CONFLICT when the key was used for another request', async () => {
@@ -98,9 +98,9 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('runs again when the first is older than 24 hours', async () => {
     await send('yesterday', 'k')
-    await age('23 hours 59 minutes')
+    await ageAnswers('23 hours 59 minutes')
     expect((await send('yesterday', 'k')).status).toBe(200)
-    await age('24 hours')
+    await ageAnswers('24 hours')
     expect((await send('today', 'k')).status).toBe(201)
     expect((await send('today', 'k')).status).toBe(200)
   })
@@ -128,6 +128,6 @@ async function countWritten(title: string): Promise<number> {
   return rows.length
 }
 
-async function age(by: string): Promise<void> {
+async function ageAnswers(by: string): Promise<void> {
   await scratch.database.run((db) => sql`update repeatable_answers set created_at = now() - ${by}::interval`.execute(db))
 }

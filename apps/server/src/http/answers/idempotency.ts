@@ -46,10 +46,10 @@ export async function withIdempotency<Result extends Answer<unknown>>(
   const name = { agentId, operationId: call.operationId, key }
   const requestHash = hashRequest(call)
   return call.transaction(async (tx) => {
-    const known = await find(tx, name)
+    const known = await lockStoredAnswer(tx, name)
     if (known.request_hash === null || known.status === null || known.created_at === null) {
       const answer = await write(tx)
-      return { ...answer, writtenAt: toRfc3339(await store(tx, name, requestHash, answer)) }
+      return { ...answer, writtenAt: toRfc3339(await insertAnswer(tx, name, requestHash, answer)) }
     }
     if (!known.request_hash.equals(requestHash)) throw createRefusalError(usedForAnotherRequest)
     if (findDamage('repeatable_answers.body', known.body) !== undefined) throw createDamagedAnswerError()
@@ -67,14 +67,14 @@ function createDamagedAnswerError(): ApiError {
   )
 }
 
-type Name = { readonly agentId: string; readonly operationId: string; readonly key: string }
+type AnswerKey = { readonly agentId: string; readonly operationId: string; readonly key: string }
 
 function hashRequest({ path, query, body }: RepeatableCall): Buffer {
   return hash('sha256', canonical({ path, query, body }), 'buffer')
 }
 
 /** Locks the key until the transaction ends, and returns its stored answer, if any. Waits while another transaction holds the lock. */
-async function find(tx: Db, { agentId, operationId, key }: Name): Promise<StoredAnswer> {
+async function lockStoredAnswer(tx: Db, { agentId, operationId, key }: AnswerKey): Promise<StoredAnswer> {
   const { rows } = await sql<StoredAnswer>`
     select request_hash, status, body, created_at
     from find_answer(${agentId}::uuid, ${operationId}, ${key}, ${sql.lit(idempotencyHours)})`.execute(tx)
@@ -83,7 +83,12 @@ async function find(tx: Db, { agentId, operationId, key }: Name): Promise<Stored
   return row
 }
 
-async function store(tx: Db, { agentId, operationId, key }: Name, requestHash: Buffer, answer: Answer<unknown>): Promise<string> {
+async function insertAnswer(
+  tx: Db,
+  { agentId, operationId, key }: AnswerKey,
+  requestHash: Buffer,
+  answer: Answer<unknown>,
+): Promise<string> {
   const { rows } = await sql<{ created_at: string }>`
     insert into repeatable_answers (agent_id, operation_id, idempotency_key, request_hash, status, body)
     values (${agentId}, ${operationId}, ${key}, ${requestHash}, ${answer.status}, ${JSON.stringify(answer.body)}::jsonb)

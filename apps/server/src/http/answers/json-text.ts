@@ -1,13 +1,13 @@
 /** The parts of an answer's text, in their order. */
-export type Parts = readonly Buffer[]
+export type TextParts = readonly Buffer[]
 
-const texts = new WeakMap<object, Parts>()
+const texts = new WeakMap<object, TextParts>()
 
 /**
  * Returns a body for a JSON text in UTF-8 that exists already; `respond.ts` sends the text unchanged. A handler that joins its answer from
  * kept texts returns this instead of the object. Its fields cannot be read.
  */
-export function bodyOfTexts<Body extends object>(parts: Parts): Body {
+export function createTextBody<Body extends object>(parts: TextParts): Body {
   const body = Object.freeze({})
   texts.set(body, parts)
   // A test of every answer checks that the text has the shape of the type.
@@ -15,17 +15,17 @@ export function bodyOfTexts<Body extends object>(parts: Parts): Body {
 }
 
 /** Returns the JSON text of a body, prepared or not. */
-export function toJsonText(body: unknown): string | Parts {
+export function toJsonText(body: unknown): string | TextParts {
   const made = typeof body === 'object' && body !== null ? texts.get(body) : undefined
   return made ?? JSON.stringify(body)
 }
 
-export function countBytes(text: string | Parts): number {
+export function countBytes(text: string | TextParts): number {
   return typeof text === 'string' ? Buffer.byteLength(text) : text.reduce((bytes, part) => bytes + part.length, 0)
 }
 
 /** Joins the parts of a text. A text of one part is not copied. */
-export function joinParts(text: string | Parts): string | Buffer {
+export function joinParts(text: string | TextParts): string | Buffer {
   if (typeof text === 'string') return text
   const [first] = text
   return text.length === 1 && first ? first : Buffer.concat(text)
@@ -35,11 +35,11 @@ const comma = Buffer.from(',')
 const begin = Buffer.from('{"data":[')
 
 /** Returns a list whose items are JSON texts already. */
-export function listOfTexts<List extends { readonly data: unknown; readonly next_cursor: string | null; readonly total: number | null }>(
-  items: Parts,
+export function createListBody<List extends { readonly data: unknown; readonly next_cursor: string | null; readonly total: number | null }>(
+  items: TextParts,
   nextCursor: string | null,
   total: number | null,
 ): List {
   const end = Buffer.from(`],"next_cursor":${JSON.stringify(nextCursor)},"total":${total}}`)
-  return bodyOfTexts([begin, ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), end])
+  return createTextBody([begin, ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), end])
 }

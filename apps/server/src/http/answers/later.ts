@@ -3,7 +3,7 @@ import type { WatchedAccess } from '../../keys/access-watch.ts'
 import type { Caller } from '../../keys/caller.ts'
 
 /** Context for completing an answer after the call has returned its connection to the database. */
-export type LaterContext = {
+export type CompletionContext = {
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
   readonly caller: Caller
@@ -17,4 +17,4 @@ export type LaterContext = {
 }
 
 /** Completes an answer that may take long. Returns the body, or `sent` if it has sent the answer itself. */
-export type Complete<Body = unknown> = (context: LaterContext) => Promise<Body | 'sent'>
+export type CompleteAnswer<Body = unknown> = (context: CompletionContext) => Promise<Body | 'sent'>

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../database/database.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { type CuttingProxy, startCuttingProxy } from '../../testing/outages/cutting-proxy.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -12,7 +12,7 @@ let proxy: CuttingProxy
 let database: Database
 let server: TestServer
 beforeAll(async () => {
-  scratch = await scratchDatabase(2)
+  scratch = await createScratchDatabase(2)
   await makeEntity(scratch.database, { slug: 'acme' })
   proxy = await startCuttingProxy(scratch.url)
   database = connectDatabase({ url: proxy.url, connections: 4, naming: 'named' })
@@ -26,7 +26,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const report = (title: string) => ({ title, body_md: 'Nothing.' })
+const buildReport = (title: string) => ({ title, body_md: 'Nothing.' })
 const listReports = async (title: string) => {
   const rows = await scratch.database.run((db) => db.selectFrom('run_reports').select('id').where('title', '=', title).execute())
   return rows.map(({ id }) => id)
@@ -37,7 +37,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
     const title = `with a key, ${when}`
     const headers = { 'idempotency-key': randomUUID() }
     proxy.cutAtCommit(when, title)
-    const lost = await server.post('/agents/reports', report(title), { headers })
+    const lost = await server.post('/agents/reports', buildReport(title), { headers })
     expect(lost.status).toBe(503)
     expect(lost.headers.get('retry-after')).toBe('10')
     expect(lost.body.error).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
       hint: expect.stringContaining('it happens once'),
     })
     expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)
-    const again = await server.post('/agents/reports', report(title), { headers })
+    const again = await server.post('/agents/reports', buildReport(title), { headers })
     expect(again.status).toBe(201)
     expect(await listReports(title)).toEqual([again.body.id])
   })
@@ -55,7 +55,7 @@ describe.each(['before', 'after'] as const)('an error for a connection that is l
   it('advises checking the outcome of any other write before repeating it', async () => {
     const title = `without a key, ${when}`
     proxy.cutAtCommit(when, title)
-    const { status, body } = await server.post('/agents/reports', report(title))
+    const { status, body } = await server.post('/agents/reports', buildReport(title))
     expect(status).toBe(503)
     expect(body.error).toMatchObject({ code: 'UNAVAILABLE', retryable: false, hint: expect.stringContaining('Check whether') })
     expect(await listReports(title)).toHaveLength(when === 'after' ? 1 : 0)

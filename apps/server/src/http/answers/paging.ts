@@ -18,16 +18,16 @@ export function getLimit(call: ListCall): number {
 }
 
 /** Reads the position to continue from; undefined for the first page. */
-export function readPosition(call: ListCall): CursorState | undefined {
-  return call.services.cursors.read(listName(call), call.query.cursor)
+export function parsePosition(call: ListCall): CursorState | undefined {
+  return call.services.cursors.parseCursor(buildListName(call), call.query.cursor)
 }
 
 /**
  * Reads the start of a page in a list that keeps its order: a position, or the beginning (without keys) in the order of the call's
  * snapshot. Undefined for the beginning in the order of the statement's own snapshot.
  */
-export function readStart(call: ListCall): CursorState | undefined {
-  const position = readPosition(call)
+export function parseStart(call: ListCall): CursorState | undefined {
+  const position = parsePosition(call)
   if (position || call.walkSnapshot === undefined) return position
   return { keys: [], snapshot: call.walkSnapshot }
 }
@@ -47,22 +47,22 @@ export function cutPage<Row>(
   const last = kept.at(-1)
   if (rows.length <= limit || last === undefined) return { rows: kept, nextCursor: null }
   const state = { keys: getKeys(last), ...(snapshot !== undefined && { snapshot }) }
-  return { rows: kept, nextCursor: call.services.cursors.write(listName(call), state) }
+  return { rows: kept, nextCursor: call.services.cursors.formatCursor(buildListName(call), state) }
 }
 
 /** Cuts one page out of a list that is held in memory, sorted by its keys. */
-export function pageInMemory<Row>(
+export function cutPageInMemory<Row>(
   call: ListCall,
   rows: readonly Row[],
   getKeys: (row: Row) => CursorState['keys'],
 ): Page<Row> & { total: number } {
-  const position = readPosition(call)
+  const position = parsePosition(call)
   const rest = position ? rows.filter((row) => compareKeys(getKeys(row), position.keys) > 0) : rows
   return { ...cutPage(call, rest, getKeys), total: rows.length }
 }
 
 /** Names the list for its cursors: the operation with its path and filters. The page size is left out, so a cursor works with any. */
-function listName({ operationId, path, query }: ListCall): string {
+function buildListName({ operationId, path, query }: ListCall): string {
   const { cursor, limit, ...filters } = query
   const sorted = Object.entries({ ...path, ...filters }).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([operationId, sorted])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endAnswer, isAnswered } from '../connections/end-after-body.ts'
-import { holdShared } from '../connections/unread-answers.ts'
+import { holdSharedUntilRead } from '../connections/unread-answers.ts'
 import { type Coding, compressOnce, pickCoding } from './coding.ts'
 
 /** A document, page or picture that is the same for all clients. It is made once per process, not for each request. */
@@ -12,7 +12,7 @@ export type PreparedAnswer = {
 }
 
 /** Prepares an answer that caches may store, but must revalidate on each use; a matching `If-None-Match` gets no body. */
-export function prepare(content: string | Buffer, type: string, headers: Record<string, string> = {}): PreparedAnswer {
+export function prepareAnswer(content: string | Buffer, type: string, headers: Record<string, string> = {}): PreparedAnswer {
   const bytes = Buffer.from(content)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   return { bytes, etag, headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff', ...headers } }
@@ -25,8 +25,8 @@ const keptTexts = new WeakMap<object, PreparedAnswer>()
  * Registers the JSON text of an object, which is sent whenever a handler returns that object. The object must not
  * change any more.
  */
-export function keepAsJson(document: object): PreparedAnswer {
-  const kept = keptTexts.get(document) ?? prepare(JSON.stringify(document), jsonType)
+export function registerJson(document: object): PreparedAnswer {
+  const kept = keptTexts.get(document) ?? prepareAnswer(JSON.stringify(document), jsonType)
   keptTexts.set(document, kept)
   return kept
 }
@@ -38,7 +38,7 @@ export function findPreparedJson(body: unknown): PreparedAnswer | undefined {
 /** Answers a GET or HEAD request and returns the status. */
 export function sendPrepared(response: ServerResponse, { bytes, etag, headers }: PreparedAnswer): number {
   const { method, headers: sent } = response.req
-  const status = isKnown(sent, etag) ? 304 : 200
+  const status = matchesTag(sent, etag) ? 304 : 200
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   response.setHeader('ETag', etag)
@@ -68,7 +68,7 @@ async function compressPrepared(
 
 function endWithStatus(response: ServerResponse, status: number, bytes?: Buffer): number {
   endAnswer(response, bytes)
-  if (bytes) holdShared(response, bytes.length)
+  if (bytes) holdSharedUntilRead(response, bytes.length)
   return status
 }
 
@@ -76,7 +76,7 @@ function endWithStatus(response: ServerResponse, status: number, bytes?: Buffer)
 const maxTagsCharacters = 2_000
 
 /** Compares weak and strong tags alike (RFC 9110, 13.1.2). */
-export function isKnown(headers: IncomingMessage['headers'], etag: string): boolean {
+export function matchesTag(headers: IncomingMessage['headers'], etag: string): boolean {
   const sent = headers['if-none-match']?.trim() ?? ''
   return (
     sent === '*' ||

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { createStoppingError } from '../../errors/api-error.ts'
-import { keepAsJson } from './prepared.ts'
+import { registerJson } from './prepared.ts'
 import { sendAnswer, sendAnswerCompressed, sendError } from './respond.ts'
 
 const body = { text: 'x'.repeat(100_000) }
 const prepared = { text: 'y'.repeat(100_000) }
-keepAsJson(prepared)
+registerJson(prepared)
 
 it.each([
   ['is being compressed', body],

@@ -5,8 +5,8 @@ import { endAnswer, isAnswered } from '../connections/end-after-body.ts'
 import { holdUntilRead } from '../connections/unread-answers.ts'
 import type { Answer } from './answer.ts'
 import { type Coding, compress, compressOnce, pickCoding } from './coding.ts'
-import { countBytes, joinParts, type Parts, toJsonText } from './json-text.ts'
-import { findPreparedJson, isKnown, sendCompressed, sendPrepared } from './prepared.ts'
+import { countBytes, joinParts, type TextParts, toJsonText } from './json-text.ts'
+import { findPreparedJson, matchesTag, sendCompressed, sendPrepared } from './prepared.ts'
 import { computeTag } from './tag.ts'
 
 declare module 'node:http' {
@@ -26,10 +26,10 @@ declare module 'node:http' {
   }
 }
 
-type Sending = { readonly mayCompress?: boolean; readonly isTagged?: boolean; readonly failure?: unknown }
+type SendOptions = { readonly mayCompress?: boolean; readonly isTagged?: boolean; readonly failure?: unknown }
 
 /** Sends a body; compressed if that is allowed and the client asks for it. */
-function sendJson(response: ServerResponse, status: number, body: unknown, { mayCompress = false, isTagged = false }: Sending): void {
+function sendJson(response: ServerResponse, status: number, body: unknown, { mayCompress = false, isTagged = false }: SendOptions): void {
   response.statusCode = status
   // The client has left: it would not read the body, so none is made.
   if (response.closed) return
@@ -48,13 +48,13 @@ function sendJson(response: ServerResponse, status: number, body: unknown, { may
 /** Sets the answer's tag. If the client has sent the same tag, sets the status 304 and returns true. */
 function isUnchanged(response: ServerResponse, tag: string): boolean {
   response.setHeader('ETag', tag)
-  if (!isKnown(response.req.headers, tag)) return false
+  if (!matchesTag(response.req.headers, tag)) return false
   response.statusCode = 304
   return true
 }
 
 /** Compresses a text and sends it. If that fails, sends it uncompressed, with the tag of the uncompressed text. */
-function compressText(response: ServerResponse, coding: Coding, text: string | Parts): void {
+function compressText(response: ServerResponse, coding: Coding, text: string | TextParts): void {
   const whole = joinParts(text)
   // A text of one part is a kept text, which is sent without a copy.
   const isKept = typeof whole !== 'string' && text.length === 1
@@ -96,12 +96,12 @@ export function sendError(response: ServerResponse, error: unknown): number {
   return send(response, { status: apiError.status, body: toErrorBody(apiError, response), headers: apiError.headers }, { failure })
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: Answer, sending: Sending = {}): number {
+function send(response: ServerResponse, { status, body, headers = {} }: Answer, options: SendOptions = {}): number {
   // The stopping server has already answered a call that took too long.
   if (response.headersSent) return response.statusCode
-  if (sending.failure !== undefined) response.failure = sending.failure
+  if (options.failure !== undefined) response.failure = options.failure
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  if (sending.mayCompress) response.setHeader('Vary', 'Authorization, Accept-Encoding')
-  sendJson(response, status, body, sending)
+  if (options.mayCompress) response.setHeader('Vary', 'Authorization, Accept-Encoding')
+  sendJson(response, status, body, options)
   return response.statusCode
 }

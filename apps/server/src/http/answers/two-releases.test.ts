@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { ok } from '../call.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
+import { buildOkAnswer } from '../call.ts'
 import { withIdempotency } from './idempotency.ts'
 
 /** Database that processes of this release and of the one before use side by side (rule growth.answers-of-two-releases). */
@@ -12,7 +12,7 @@ let agentId: string
 let written: string[]
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   const agent = await scratch.database.run((db) =>
     db.insertInto('agents').values({ name: 'example' }).returning('id').executeTakeFirstOrThrow(),
   )
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-type Process = (key: string, text: string, holdOn?: Promise<void>) => Promise<unknown>
+type WriteAsRelease = (key: string, text: string, holdOn?: Promise<void>) => Promise<unknown>
 
 const write = async (text: string, holdOn?: Promise<void>) => {
   await holdOn
@@ -29,20 +29,20 @@ const write = async (text: string, holdOn?: Promise<void>) => {
 }
 
 /** Writes like a process of this release. */
-const young: Process = async (key, text, holdOn) => {
+const writeAsThisRelease: WriteAsRelease = async (key, text, holdOn) => {
   const call = {
     ...{ operationId: 'proposeLore', path: {}, query: {}, headers: { 'Idempotency-Key': key }, body: {} },
     caller: async () => ({ agentId }),
     transaction: scratch.database.transaction,
   } as unknown as Parameters<typeof withIdempotency>[0]
-  const answer = await withIdempotency(call, async () => ok(await write(text, holdOn)))
+  const answer = await withIdempotency(call, async () => buildOkAnswer(await write(text, holdOn)))
   return answer.body
 }
 
 type Row = { readonly status: number | null; readonly body: unknown }
 
-/** Writes with the exact statements of the release before. The digest is that of the request in `young`. */
-const old: Process = (key, text, holdOn) =>
+/** Writes with the exact statements of the release before. The digest is that of the request in `writeAsThisRelease`. */
+const writeAsPreviousRelease: WriteAsRelease = (key, text, holdOn) =>
   scratch.database.transaction(async (tx: Db) => {
     const isPast = sql`taken.created_at <= now() - make_interval(hours => 24)`
     const { rows } = await sql<Row>`
@@ -62,9 +62,9 @@ const old: Process = (key, text, holdOn) =>
     return body
   })
 
-const pairs: [string, Process, Process][] = [
-  ['this release after the one before', old, young],
-  ['the release before after this one', young, old],
+const pairs: [string, WriteAsRelease, WriteAsRelease][] = [
+  ['this release after the one before', writeAsPreviousRelease, writeAsThisRelease],
+  ['the release before after this one', writeAsThisRelease, writeAsPreviousRelease],
 ]
 
 it.each(pairs)('%s: returns the first answer again, and writes nothing twice', async (name, first, second) => {
@@ -78,7 +78,7 @@ it.each(pairs)('%s: makes other callers wait for the first answer', async (name,
   written = []
   const gate = Promise.withResolvers<void>()
   const answers = [first(`${name}, at once`, 'first', gate.promise)]
-  await keyIsHeld()
+  await waitForHeldKey()
   answers.push(second(`${name}, at once`, 'second'), first(`${name}, at once`, 'third'))
   gate.resolve()
   expect(await Promise.all(answers)).toEqual([{ text: 'first' }, { text: 'first' }, { text: 'first' }])
@@ -88,7 +88,7 @@ it.each(pairs)('%s: makes other callers wait for the first answer', async (name,
 it.each(pairs)('%s: ignores an answer older than 24 hours, and finds a newer one', async (name, first, second) => {
   written = []
   const key = `${name}, expired`
-  await old(key, 'long ago')
+  await writeAsPreviousRelease(key, 'long ago')
   await scratch.database.run((db) =>
     sql`update idempotency_answers set created_at = now() - interval '25 hours' where idempotency_key = ${key}`.execute(db),
   )
@@ -97,7 +97,7 @@ it.each(pairs)('%s: ignores an answer older than 24 hours, and finds a newer one
 })
 
 /** Waits until a transaction holds an idempotency key. */
-async function keyIsHeld(): Promise<void> {
+async function waitForHeldKey(): Promise<void> {
   for (;;) {
     const { rows } = await scratch.database.run((db) =>
       sql`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(

@@ -10,9 +10,9 @@ import { getUsage } from '../../identity/getUsage.ts'
 import { getWhoami } from '../../identity/getWhoami.ts'
 import { type RunningServer, startServer } from '../../server.ts'
 import { readSettings } from '../../settings.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { mintKey } from '../../testing/test-server.ts'
-import { type Call, created, type Handlers, ok } from '../call.ts'
+import { buildCreatedAnswer, buildOkAnswer, type Call, type Handlers } from '../call.ts'
 
 const receipt = {
   proposal_id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11',
@@ -40,12 +40,14 @@ const handlers = {
   getUsage,
   proposeLore: async (call: Call<'proposeLore'>) => {
     arrived.push(call)
-    return call.body.title === 'again' ? ok({ ...receipt, replayed: true }, { 'Idempotency-Replayed': 'true' }) : created(receipt)
+    return call.body.title === 'again'
+      ? buildOkAnswer({ ...receipt, replayed: true }, { 'Idempotency-Replayed': 'true' })
+      : buildCreatedAnswer(receipt)
   },
 } as unknown as Handlers
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
   const settings = readSettings({ PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test' })
   const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) })
@@ -78,7 +80,7 @@ describe('a call with a body', () => {
   it('counts with the status of its answer', async () => {
     const own = await mintKey(database, 'test', { agent: 'counted' })
     for (const body of [JSON.stringify(example), JSON.stringify(example), '{'])
-      await fetch(address + path, { method: 'POST', headers: json(own), body })
+      await fetch(address + path, { method: 'POST', headers: buildJsonHeaders(own), body })
     await fetch(`${address}/v1/usage`, { headers: { authorization: `Bearer ${own}` } })
     const rows = await database.run((db) =>
       db
@@ -113,7 +115,7 @@ describe('a call with a body', () => {
   })
 
   it('returns an error for a body without a content type', async () => {
-    const answer = await raw(`${head()}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
+    const answer = await sendRaw(`${buildHead()}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*does not say of what type/s)
   })
 
@@ -155,8 +157,8 @@ describe('a body that is too large', () => {
 
   it('returns VALIDATION_ERROR by its length, before any byte of it arrives', async () => {
     const socket = connect(server.port, '127.0.0.1')
-    socket.write(`${head()}Content-Type: application/json\r\nContent-Length: ${bodyLimit + 1}\r\n\r\n`)
-    expect(await firstAnswer(socket)).toMatch(/^HTTP\/1\.1 400 .*larger than 2097152 bytes/s)
+    socket.write(`${buildHead()}Content-Type: application/json\r\nContent-Length: ${bodyLimit + 1}\r\n\r\n`)
+    expect(await readFirstAnswer(socket)).toMatch(/^HTTP\/1\.1 400 .*larger than 2097152 bytes/s)
     socket.destroy()
   })
 
@@ -182,9 +184,9 @@ describe('a body that is too large', () => {
   it('keeps the connection open for the next request', async () => {
     const socket = connect(server.port, '127.0.0.1')
     const type = 'Content-Type: application/json\r\n'
-    socket.write(`${head()}${type}Content-Length: ${large.length}\r\n\r\n${large}`)
-    socket.write(`${head()}${type}Content-Length: 12\r\nConnection: close\r\n\r\n{"text":"x"}`)
-    const answer = await everything(socket)
+    socket.write(`${buildHead()}${type}Content-Length: ${large.length}\r\n\r\n${large}`)
+    socket.write(`${buildHead()}${type}Content-Length: 12\r\nConnection: close\r\n\r\n{"text":"x"}`)
+    const answer = await readAllText(socket)
     expect([...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['400', '201'])
   })
 })
@@ -198,8 +200,8 @@ describe('a refused body that is not read to its end', () => {
     ['8 KiB of anybody else', () => 'no-key', 8 * 1024, false],
   ])('gets "Connection: close" beyond the limit: %s', async (_, keyOf, length, ends) => {
     const socket = connect(server.port, '127.0.0.1')
-    socket.write(`${head(keyOf())}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"text"`)
-    expect(/^Connection: close\r$/im.test(await firstAnswer(socket))).toBe(ends)
+    socket.write(`${buildHead(keyOf())}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"text"`)
+    expect(/^Connection: close\r$/im.test(await readFirstAnswer(socket))).toBe(ends)
     socket.destroy()
   })
 })
@@ -211,14 +213,16 @@ describe('a caller who may not make the call', () => {
     ['has no budget left', () => mintKey(database, 'test', { dailyBudgetMicroUsd: 0 }), 429],
   ])('gets an error before the body is read: %s', async (_, makeKey, status) => {
     const socket = connect(server.port, '127.0.0.1')
-    socket.write(`${head(await makeKey())}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"text"`)
-    expect(await firstAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    socket.write(`${buildHead(await makeKey())}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"text"`)
+    expect(await readFirstAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     socket.destroy()
     expect(arrived).toEqual([])
   })
 
   it('gets an error instead of 100 Continue', async () => {
-    const answer = await raw(`${head('no-key')}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n`)
+    const answer = await sendRaw(
+      `${buildHead('no-key')}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n`,
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 })
@@ -226,31 +230,31 @@ describe('a caller who may not make the call', () => {
 describe('a slow client', () => {
   it('gets 100 Continue when it waits for it', async () => {
     const socket = connect(server.port, '127.0.0.1')
-    socket.write(`${head()}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`)
-    expect(await firstAnswer(socket)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    socket.write(`${buildHead()}Content-Type: application/json\r\nContent-Length: 12\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`)
+    expect(await readFirstAnswer(socket)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
     socket.write('{"text":"x"}')
-    expect(await everything(socket)).toMatch(/^HTTP\/1\.1 201 /)
+    expect(await readAllText(socket)).toMatch(/^HTTP\/1\.1 201 /)
   })
 
   it('delays no other caller, even with few connections to the database', async () => {
     const slow = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'))
     for (const socket of slow)
-      socket.write(`${head()}Content-Type: application/json\r\nContent-Length: 12\r\nConnection: close\r\n\r\n{"te`)
+      socket.write(`${buildHead()}Content-Type: application/json\r\nContent-Length: 12\r\nConnection: close\r\n\r\n{"te`)
     const other = await fetch(`${address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
     expect(other.status).toBe(200)
     for (const socket of slow) socket.write('xt":"x"}')
-    for (const socket of slow) expect(await everything(socket)).toMatch(/^HTTP\/1\.1 201 /)
+    for (const socket of slow) expect(await readAllText(socket)).toMatch(/^HTTP\/1\.1 201 /)
   })
 
   it('leaves only one line in the log when it disconnects', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write(
-      `${head()}X-Request-Id: broke-off\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
+      `${buildHead()}X-Request-Id: broke-off\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
     )
-    await firstAnswer(socket)
+    await readFirstAnswer(socket)
     socket.write('{"text"')
     socket.destroy()
-    await until(() => log.some((line) => line.includes('broke-off')))
+    await waitUntil(() => log.some((line) => line.includes('broke-off')))
     const lines = log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === 'broke-off')
     expect(lines).toEqual([expect.objectContaining({ level: pino.levels.values.info, aborted: true })])
     expect(arrived).toEqual([])
@@ -261,18 +265,18 @@ describe('a slow client', () => {
 type Answer = { readonly status: number; readonly headers: Headers; readonly text: string; readonly body: any }
 
 async function post(text: string, headers: Record<string, string> = {}, to = path): Promise<Answer> {
-  const response = await fetch(address + to, { method: 'POST', headers: { ...json(key), ...headers }, body: text })
+  const response = await fetch(address + to, { method: 'POST', headers: { ...buildJsonHeaders(key), ...headers }, body: text })
   const answer = await response.text()
   return { status: response.status, headers: response.headers, text: answer, body: JSON.parse(answer) }
 }
 
-function json(bearer: string): Record<string, string> {
+function buildJsonHeaders(bearer: string): Record<string, string> {
   return { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
 }
 
 function sendChunks(chunks: readonly Buffer[], connection: string): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(address + path, { method: 'POST', headers: { ...json(key), connection } }, async (response) => {
+    const sent = request(address + path, { method: 'POST', headers: { ...buildJsonHeaders(key), connection } }, async (response) => {
       let text = ''
       for await (const chunk of response.setEncoding('utf8')) text += chunk
       resolve({ status: response.statusCode, text })
@@ -284,23 +288,23 @@ function sendChunks(chunks: readonly Buffer[], connection: string): Promise<{ st
 }
 
 /** The head of a request without its last, blank line. */
-function head(bearer = key): string {
+function buildHead(bearer = key): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${bearer}\r\n`
 }
 
-async function raw(text: string): Promise<string> {
+async function sendRaw(text: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(text)
-  return everything(socket)
+  return readAllText(socket)
 }
 
-async function everything(socket: Socket): Promise<string> {
+async function readAllText(socket: Socket): Promise<string> {
   let answer = ''
   for await (const chunk of socket.setEncoding('utf8')) answer += chunk
   return answer
 }
 
-async function firstAnswer(socket: Socket): Promise<string> {
+async function readFirstAnswer(socket: Socket): Promise<string> {
   const [chunk] = await once(socket.setEncoding('utf8'), 'data')
   return chunk
 }
@@ -310,6 +314,6 @@ function getKeyId(bearer: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+async function waitUntil(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => setImmediate(resolve))
 }

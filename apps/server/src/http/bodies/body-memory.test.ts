@@ -4,8 +4,8 @@ import type { Owner } from '../../values/shares.ts'
 import { type BodyMemory, createBodyMemory } from './body-memory.ts'
 
 const mebibyte = 1024 * 1024
-const key = (name: string): Owner => ({ name, isAnonymous: false })
-const network = (name: string): Owner => ({ name, isAnonymous: true })
+const createKeyOwner = (name: string): Owner => ({ name, isAnonymous: false })
+const createNetworkOwner = (name: string): Owner => ({ name, isAnonymous: true })
 
 /** Takes this many MiB and never releases them. Returns `held`, or the code of the refusal. */
 function hold(memory: BodyMemory, owner: Owner, size: number): string {
@@ -24,21 +24,25 @@ function hold(memory: BodyMemory, owner: Owner, size: number): string {
 describe('createBodyMemory', () => {
   it('gives each key 24 MiB', () => {
     const memory = createBodyMemory()
-    expect([hold(memory, key('a'), 24), hold(memory, key('a'), 1), hold(memory, key('b'), 24)]).toEqual(['held', 'UNAVAILABLE', 'held'])
+    expect([hold(memory, createKeyOwner('a'), 24), hold(memory, createKeyOwner('a'), 1), hold(memory, createKeyOwner('b'), 24)]).toEqual([
+      'held',
+      'UNAVAILABLE',
+      'held',
+    ])
   })
 
   it('gives each network 8 MiB, and all networks together half of the memory', () => {
     const memory = createBodyMemory()
-    expect(hold(memory, network('m'), 9)).toBe('UNAVAILABLE')
-    const outcomes = ['m', 'n', 'o', 'p', 'q'].map((name) => hold(memory, network(name), 8))
+    expect(hold(memory, createNetworkOwner('m'), 9)).toBe('UNAVAILABLE')
+    const outcomes = ['m', 'n', 'o', 'p', 'q'].map((name) => hold(memory, createNetworkOwner(name), 8))
     expect(outcomes).toEqual(['held', 'held', 'held', 'held', 'UNAVAILABLE'])
-    expect(hold(memory, key('a'), 24)).toBe('held')
+    expect(hold(memory, createKeyOwner('a'), 24)).toBe('held')
   })
 
   it('releases the bytes of a body when its call was answered', async () => {
     const memory = createBodyMemory()
-    await memory.use(key('a'), async ({ take }) => take(24 * mebibyte))
-    await memory.use(key('a'), async ({ take }) => take(25 * mebibyte)).catch(() => undefined)
-    expect(hold(memory, key('a'), 24)).toBe('held')
+    await memory.use(createKeyOwner('a'), async ({ take }) => take(24 * mebibyte))
+    await memory.use(createKeyOwner('a'), async ({ take }) => take(25 * mebibyte)).catch(() => undefined)
+    expect(hold(memory, createKeyOwner('a'), 24)).toBe('held')
   })
 })

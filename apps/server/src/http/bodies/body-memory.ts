@@ -24,7 +24,7 @@ export function createBodyMemory(): BodyMemory {
     async use(owner, work) {
       let own = 0
       const take = (bytes: number) => {
-        if (held.findFull(owner, bytes)) throw createBodiesBusyError()
+        if (held.findFullShare(owner, bytes)) throw createBodiesBusyError()
         held.take(owner, bytes)
         own += bytes
       }

@@ -6,9 +6,9 @@ import { hasBody, sendContinue } from '../connections/announced-body.ts'
 import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
 import type { BodyShare } from './body-memory.ts'
-import { readJson } from './json.ts'
+import { parseJson } from './json.ts'
 import { createLargeBodies, maxSmallBytes } from './large-bodies.ts'
-import { bodyTooLargeError, incompleteBodyError } from './refusals.ts'
+import { createBodyTooLargeError, createIncompleteBodyError } from './refusals.ts'
 
 /**
  * Reads the JSON body of a request; undefined if it has none. It runs only after the caller was admitted, so that no other body is held in
@@ -24,9 +24,9 @@ export async function readBody(
   refuseEncoding(request)
   refuseOtherTypes(request.headers['content-type'])
   const bytes = await readWholeBody(request, response, limit, memory)
-  if (bytes.length > maxSmallBytes) return largeBodies.read(bytes, response)
+  if (bytes.length > maxSmallBytes) return largeBodies.parse(bytes, response)
   if (bytes.length > maxTinyBytes) await waitForBodyPiece(response)
-  return readJson(bytes)
+  return parseJson(bytes)
 }
 
 const largeBodies = createLargeBodies()
@@ -36,21 +36,21 @@ const maxTinyBytes = 2 * 1024
 
 /** Waits until the owner may begin a piece of work on its body. Rejects when the client leaves, so that its work no longer waits. */
 export function waitForBodyPiece(response: ServerResponse): Promise<void> {
-  return waitForPiece(getOwner(response), { client: getClient(response), createLeftError: incompleteBodyError })
+  return waitForPiece(getOwner(response), { client: getClient(response), createLeftError: createIncompleteBodyError })
 }
 
 /** Reads a whole body. Refuses it unread if its announced length is too great. */
 function readWholeBody(request: IncomingMessage, response: ServerResponse, limit: number, memory?: BodyShare): Promise<Uint8Array> {
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > limit) throw bodyTooLargeError(limit)
+  if (length > limit) throw createBodyTooLargeError(limit)
   sendContinue(request, response)
-  return length > maxSmallBytes ? readKnownLength(request, length, memory) : gather(request, limit, memory)
+  return length > maxSmallBytes ? readKnownLength(request, length, memory) : readUnknownLength(request, limit, memory)
 }
 
 /** Maximum number of bytes that are read from a caller without a key or a session. */
 export const limitWithoutCaller = 8 * 1024
 
-async function gather(request: IncomingMessage, limit: number, memory?: BodyShare): Promise<Uint8Array> {
+async function readUnknownLength(request: IncomingMessage, limit: number, memory?: BodyShare): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of readChunks(request, limit)) {
     memory?.take(chunk.length)
@@ -79,11 +79,11 @@ export async function* readChunks(request: IncomingMessage, limit: number): Asyn
     const chunks: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
     for await (const chunk of chunks) {
       size += chunk.length
-      if (size > limit) throw bodyTooLargeError(limit)
+      if (size > limit) throw createBodyTooLargeError(limit)
       yield chunk
     }
   } catch (error) {
-    throw error instanceof ApiError ? error : incompleteBodyError()
+    throw error instanceof ApiError ? error : createIncompleteBodyError()
   }
 }
 

@@ -21,13 +21,13 @@ describe('ten thousand content types', () => {
       }
     }
     await sendAll('warm', 2_000)
-    const before = heapUsed()
+    const before = measureHeapUsed()
     await sendAll('made-up', 10_000)
-    expect(heapUsed() - before).toBeLessThan(10 * 1024 * 1024)
+    expect(measureHeapUsed() - before).toBeLessThan(10 * 1024 * 1024)
   }, 60_000)
 })
 
-function heapUsed(): number {
+function measureHeapUsed(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()

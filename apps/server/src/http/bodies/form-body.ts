@@ -14,7 +14,7 @@ import type { BusboyInstance } from '@fastify/busboy'
 import { type ErrorDetail, toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, ReceivedUpload } from '../../files/sent-file.ts'
 import { readChunks, waitForBodyPiece } from './body.ts'
-import { refuseUnkeepable } from './json.ts'
+import { assertStorable } from './json.ts'
 
 /** Limits higher than in any form of the contract, so that the error names a surplus part, instead of the parser dropping it silently. */
 const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, headerPairs: 20, headerSize: 16 * 1024 }
@@ -41,12 +41,12 @@ async function createParser({ headers }: IncomingMessage): Promise<BusboyInstanc
   }
 }
 
-type File = { readonly filename: string; readonly declaredType: string | undefined }
+type FormFile = { readonly filename: string; readonly declaredType: string | undefined }
 
 function collectForm(parser: BusboyInstance, sink: FileSink) {
   const fields = new Map<string, string>()
   const problems: ErrorDetail[] = []
-  let file: File | undefined
+  let file: FormFile | undefined
   let arrived: Promise<void> = Promise.resolve()
   let failure: unknown
   let refuse: ((error: unknown) => void) | undefined
@@ -54,47 +54,47 @@ function collectForm(parser: BusboyInstance, sink: FileSink) {
     failure ??= error
     refuse?.(failure)
   }
-  const failAsBroken = () => fail(toValidationError(notAForm))
-  const unlessFailed = (start: (finish: () => void) => void) =>
+  const failAsInvalidForm = () => fail(toValidationError(notAForm))
+  const runUnlessFailed = (start: (finish: () => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined) return reject(failure)
       refuse = reject
       start(resolve)
     })
-  const note = (name: string, message: string) => void problems.push({ path: toJsonPointer(['body', name]), message })
+  const addProblem = (name: string, message: string) => void problems.push({ path: toJsonPointer(['body', name]), message })
 
-  parser.on('error', failAsBroken)
+  parser.on('error', failAsInvalidForm)
   for (const exceeded of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
     parser.on(exceeded, () => fail(toValidationError(createPartsRefusal(limits.fields))))
   parser.on('field', (name, value, _nameTruncated, truncated, encoding) => {
-    if (name === undefined) return failAsBroken()
+    if (name === undefined) return failAsInvalidForm()
     const problem = checkField(name, value, { isKnown: fields.has(name), isCut: truncated, isEncoded: isEncoded(encoding) })
-    if (problem !== undefined) note(name, problem)
+    if (problem !== undefined) addProblem(name, problem)
     fields.set(name, value)
   })
   parser.on('file', (name, stream, filename, encoding, type) => {
-    stream.on('error', failAsBroken)
+    stream.on('error', failAsInvalidForm)
     if (name === 'file' && file === undefined) {
-      if (isEncoded(encoding)) note(name, sentEncoded)
-      file = { filename: filename ?? '', declaredType: typeSaid(type) }
-      arrived = pump(stream, sink)
+      if (isEncoded(encoding)) addProblem(name, sentEncoded)
+      file = { filename: filename ?? '', declaredType: findDeclaredType(type) }
+      arrived = writeToSink(stream, sink)
       arrived.catch(fail)
       return
     }
-    note(name ?? '', checkOtherFile(name))
+    addProblem(name ?? '', checkOtherFile(name))
     stream.resume()
   })
 
   return {
-    take: (chunk: Buffer) => unlessFailed((done) => void parser.write(chunk, () => done())),
+    take: (chunk: Buffer) => runUnlessFailed((done) => void parser.write(chunk, () => done())),
     async end(): Promise<ReceivedUpload> {
-      await unlessFailed((done) => {
+      await runUnlessFailed((done) => {
         parser.once('finish', done)
         parser.end()
       })
-      await unlessFailed((done) => void arrived.then(done, fail))
+      await runUnlessFailed((done) => void arrived.then(done, fail))
       const sent = Object.fromEntries(fields)
-      refuseUnkeepable(sent)
+      assertStorable(sent)
       // The check of the fields only needs to see that there is a file.
       return { fields: file ? { ...sent, file: '' } : sent, file: file && { ...file, at: placesInForm }, problems }
     },
@@ -105,7 +105,7 @@ function collectForm(parser: BusboyInstance, sink: FileSink) {
  * Returns the declared type, or undefined if it says nothing about the file: `text/plain` is the default of a part without a type (RFC
  * 7578, section 4.4).
  */
-function typeSaid(type: string): string | undefined {
+function findDeclaredType(type: string): string | undefined {
   return ['text/plain', 'application/octet-stream'].includes(type) ? undefined : type
 }
 
@@ -114,6 +114,6 @@ function isEncoded(transferEncoding: string): boolean {
   return !['7bit', '8bit', 'binary'].includes(transferEncoding)
 }
 
-async function pump(stream: AsyncIterable<Buffer>, sink: FileSink): Promise<void> {
+async function writeToSink(stream: AsyncIterable<Buffer>, sink: FileSink): Promise<void> {
   for await (const bytes of stream) await sink.write(bytes)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBase64 } from '../../values/base64.ts'
+import { createBase64Decoder } from '../../values/base64.ts'
 import { createExtractor } from './json-extractor.ts'
 
 /** Cuts a text as the sender's network may cut it. */
-function pieces(text: string, cutPoints: readonly number[]): Buffer[] {
+function cutPieces(text: string, cutPoints: readonly number[]): Buffer[] {
   const bytes = Buffer.from(text)
   const places = [0, ...cutPoints.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
   return places.slice(1).map((end, index) => bytes.subarray(places[index], end))
@@ -12,12 +12,12 @@ function pieces(text: string, cutPoints: readonly number[]): Buffer[] {
 
 function extract(text: string, cutPoints: readonly number[]) {
   const extractor = createExtractor('content')
-  const base64 = createBase64()
+  const base64 = createBase64Decoder()
   const [kept, decoded]: [Buffer[], (Uint8Array | undefined)[]] = [[], []]
-  for (const piece of pieces(text, cutPoints)) {
+  for (const piece of cutPieces(text, cutPoints)) {
     const found = extractor.push(piece)
     kept.push(...found.kept)
-    for (const taken of found.taken) decoded.push(base64.push(taken))
+    for (const taken of found.extracted) decoded.push(base64.push(taken))
   }
   decoded.push(base64.end())
   return { rest: Buffer.concat(kept).toString(), content: decoded.includes(undefined) ? undefined : Buffer.concat(decoded as Uint8Array[]) }

@@ -1,5 +1,5 @@
 /** The parts of a piece of JSON that stay in it, and the extracted parts. */
-export type ExtractedParts = { readonly kept: readonly Buffer[]; readonly taken: readonly Buffer[] }
+export type ExtractedParts = { readonly kept: readonly Buffer[]; readonly extracted: readonly Buffer[] }
 
 const quote = 0x22
 const backslash = 0x5c
@@ -36,7 +36,7 @@ export function createExtractor(member: string) {
     if (name) lastName = parseText(name)
     name = undefined
   }
-  const structure = (byte: number) => {
+  const handleStructure = (byte: number) => {
     if (byte === quote) openString()
     else if (byte === openBrace || byte === openBracket) {
       depth++
@@ -48,7 +48,7 @@ export function createExtractor(member: string) {
       lastName = undefined
     }
   }
-  const text = (byte: number) => {
+  const handleText = (byte: number) => {
     if (isEscaped) isEscaped = false
     else if (byte === backslash) isEscaped = true
     else if (byte === quote) return closeString()
@@ -58,25 +58,25 @@ export function createExtractor(member: string) {
   return {
     countFound: () => found,
     push(chunk: Buffer): ExtractedParts {
-      const [kept, taken]: [Buffer[], Buffer[]] = [[], []]
+      const [kept, extracted]: [Buffer[], Buffer[]] = [[], []]
       let start = 0
       let at = 0
       while (at < chunk.length) {
         if (isTaking && !isEscaped) at = findNext(chunk, at)
         if (at === chunk.length) break
         const wasTaking = isTaking
-        if (isInString) text(chunk[at] as number)
-        else structure(chunk[at] as number)
+        if (isInString) handleText(chunk[at] as number)
+        else handleStructure(chunk[at] as number)
         // Both quotes stay in the JSON: the extracted text begins after the opening quote and ends before the closing one.
         if (wasTaking !== isTaking) {
           const end = wasTaking ? at : at + 1
-          ;(wasTaking ? taken : kept).push(chunk.subarray(start, end))
+          ;(wasTaking ? extracted : kept).push(chunk.subarray(start, end))
           start = end
         }
         at++
       }
-      ;(isTaking ? taken : kept).push(chunk.subarray(start))
-      return { kept, taken }
+      ;(isTaking ? extracted : kept).push(chunk.subarray(start))
+      return { kept, extracted }
     },
   }
 }

@@ -3,15 +3,15 @@ import { deepest, maxValues } from '@catalog/contract/requests/unkeepable'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
-import { readJson } from './json.ts'
+import { parseJson } from './json.ts'
 
 describe('a body as JSON', () => {
   it('parses like JSON.parse for any value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme', noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value)
-        fc.pre(!text.includes('\\u0000') && !text.includes('__proto__') && refusal(text) === undefined)
-        expect(read(text)).toEqual(JSON.parse(text))
+        fc.pre(!text.includes('\\u0000') && !text.includes('__proto__') && catchRefusal(text) === undefined)
+        expect(parseBody(text)).toEqual(JSON.parse(text))
       }),
     )
   })
@@ -28,7 +28,7 @@ describe('a body as JSON', () => {
     ['with characters beyond the first plane', '{"a":"\\ud83e\\udd8a🦊"}', { a: '🦊🦊' }],
     ['that is no object', '"text"', 'text'],
   ])('parses JSON %s', (_, text, value) => {
-    expect(read(text)).toEqual(value)
+    expect(parseBody(text)).toEqual(value)
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('a body as JSON', () => {
     ['a=1&b=2', 'unexpected "a" at line 1, column 1'],
     ['<xml/>', 'unexpected "<" at line 1, column 1'],
   ])('returns the place of an error: %j', (text, problem) => {
-    const { message, hint, details } = refusal(text) ?? {}
+    const { message, hint, details } = catchRefusal(text) ?? {}
     expect(details?.[0]).toEqual({ path: '/body', message: expect.stringContaining(problem) })
     expect([message, hint]).toEqual([expect.stringContaining(problem.replace('is empty', 'empty')), expect.stringContaining('JSON')])
   })
@@ -61,21 +61,21 @@ describe('a body as JSON', () => {
       for (const other of ['"', '{', ']', ',', 'x', '\\', '']) {
         const changed = text.slice(0, at) + other + text.slice(at + 1)
         if (isJson(changed)) continue
-        expect(refusal(changed)?.details?.[0]?.message, changed).toMatch(
+        expect(catchRefusal(changed)?.details?.[0]?.message, changed).toMatch(
           /is not JSON: (unexpected .+ at line 1, column \d+|it ends too early)$/,
         )
       }
   })
 
   it('quotes at most one character of the body', () => {
-    const { message, details } = refusal('{"password": hunter2-hunter2}') ?? {}
+    const { message, details } = catchRefusal('{"password": hunter2-hunter2}') ?? {}
     expect(JSON.stringify([message, details])).not.toContain('unter2')
   })
 
   it('refuses text that is not UTF-8', () => {
-    expect(refusal(Buffer.from([0x22, 0xc3, 0x28, 0x22]))?.message).toBe('The body is not valid UTF-8.')
-    expect(refusal(Buffer.from('{"a":"é"}', 'latin1'))?.message).toBe('The body is not valid UTF-8.')
-    expect(refusal(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))?.message).toBe('The body is not valid UTF-8.')
+    expect(catchRefusal(Buffer.from([0x22, 0xc3, 0x28, 0x22]))?.message).toBe('The body is not valid UTF-8.')
+    expect(catchRefusal(Buffer.from('{"a":"é"}', 'latin1'))?.message).toBe('The body is not valid UTF-8.')
+    expect(catchRefusal(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))?.message).toBe('The body is not valid UTF-8.')
   })
 
   it.each([
@@ -93,7 +93,7 @@ describe('a body as JSON', () => {
     ['such a number behind a text that looks like one', '{"\\"1e400": "1e400,", "a": [ 1e400 ]}', '/body/a/0', /must be between/],
     ['a name with the signs of a pointer', '{"a/b~c":"\\u0000"}', '/body/a~1b~0c', /NUL/],
   ])('refuses %s in it, with the place', (_, text, path, message) => {
-    expect(refusal(text)?.details).toEqual([{ path, message: expect.stringMatching(message) }])
+    expect(catchRefusal(text)?.details).toEqual([{ path, message: expect.stringMatching(message) }])
   })
 
   it.each([
@@ -107,11 +107,11 @@ describe('a body as JSON', () => {
     '0.000',
     '0e-999',
   ])('accepts the number %s, although parsing may change its 17th digit', (number) => {
-    expect(refusal(`{"a":[${number}],"b":"1e999"}`)).toBeUndefined()
+    expect(catchRefusal(`{"a":[${number}],"b":"1e999"}`)).toBeUndefined()
   })
 
   it('returns the places of all such values at once', () => {
-    expect(refusal('{"a":"\\u0000","b":[1e999,"\\ud800"]}')?.details?.map(({ path }) => path)).toEqual([
+    expect(catchRefusal('{"a":"\\u0000","b":[1e999,"\\ud800"]}')?.details?.map(({ path }) => path)).toEqual([
       '/body/a',
       '/body/b/0',
       '/body/b/1',
@@ -119,44 +119,44 @@ describe('a body as JSON', () => {
   })
 
   it('accepts nesting up to a limit', () => {
-    const nest = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-    expect(refusal(nest(deepest))).toBeUndefined()
-    expect(refusal(nest(deepest + 1))?.details?.[0]?.message).toContain(`${deepest} levels`)
-    expect(refusal(nest(900_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
-    expect(refusal('{"a":'.repeat(30_000))?.details?.[0]?.message).toContain('ends too early')
-    expect(refusal('{"a":'.repeat(300_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
+    const buildNested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    expect(catchRefusal(buildNested(deepest))).toBeUndefined()
+    expect(catchRefusal(buildNested(deepest + 1))?.details?.[0]?.message).toContain(`${deepest} levels`)
+    expect(catchRefusal(buildNested(900_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
+    expect(catchRefusal('{"a":'.repeat(30_000))?.details?.[0]?.message).toContain('ends too early')
+    expect(catchRefusal('{"a":'.repeat(300_000))?.details?.[0]?.message).toContain(`${deepest} levels`)
   })
 
   it('accepts many values up to a limit', () => {
     const tooMany = [{ path: '/body', message: `must not hold more than ${maxValues} values` }]
-    expect(refusal(`[${'0,'.repeat(maxValues - 2)}0]`)).toBeUndefined()
-    expect(refusal(`[${'0,'.repeat(maxValues - 1)}0]`)?.details).toEqual(tooMany)
+    expect(catchRefusal(`[${'0,'.repeat(maxValues - 2)}0]`)).toBeUndefined()
+    expect(catchRefusal(`[${'0,'.repeat(maxValues - 1)}0]`)?.details).toEqual(tooMany)
     for (const one of ['[]', '{}', '""', '{"a":1}', '"\\\\"', 'null'])
-      expect(refusal(`[${Array(maxValues + 1).fill(one)}]`)?.details, one).toEqual(tooMany)
+      expect(catchRefusal(`[${Array(maxValues + 1).fill(one)}]`)?.details, one).toEqual(tooMany)
   })
 
   it('refuses too many values before it parses them', () => {
-    expect(refusal(`[${'{},'.repeat(maxValues)} and no end`)?.details?.[0]?.message).toContain(`${maxValues} values`)
+    expect(catchRefusal(`[${'{},'.repeat(maxValues)} and no end`)?.details?.[0]?.message).toContain(`${maxValues} values`)
   })
 
   it('accepts texts full of brackets and commas', () => {
     const text = '[{,]}\\"'.repeat(maxValues)
-    expect(refusal(JSON.stringify({ [text]: text }))).toBeUndefined()
+    expect(catchRefusal(JSON.stringify({ [text]: text }))).toBeUndefined()
   })
 
   it('does not change the prototype of objects', () => {
-    refusal('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
+    catchRefusal('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}')
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 })
 
-function read(body: string | Uint8Array): unknown {
-  return readJson(typeof body === 'string' ? Buffer.from(body) : body)
+function parseBody(body: string | Uint8Array): unknown {
+  return parseJson(typeof body === 'string' ? Buffer.from(body) : body)
 }
 
-function refusal(body: string | Uint8Array): { message: string; hint: Hint; details: readonly ErrorDetail[] | undefined } | undefined {
+function catchRefusal(body: string | Uint8Array): { message: string; hint: Hint; details: readonly ErrorDetail[] | undefined } | undefined {
   try {
-    read(body)
+    parseBody(body)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -3,13 +3,13 @@ import { checkKeepable } from '@catalog/contract/requests/unkeepable'
 import { toValidationError } from '../../errors/api-error.ts'
 
 /** Parses a body, or throws a VALIDATION_ERROR. */
-export function readJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   const read = readJsonBody(bytes)
   if ('refusal' in read) throw toValidationError(read.refusal)
   return read.value
 }
 
-export function refuseUnkeepable(value: unknown): void {
+export function assertStorable(value: unknown): void {
   const refusal = checkKeepable(value)
   if (refusal) throw toValidationError(refusal)
 }

@@ -8,8 +8,8 @@ function prepareBodies() {
   const rests: (() => void)[] = []
   const parsed: string[] = []
   const bodies = createLargeBodies(() => new Promise<void>((resolve) => rests.push(resolve)))
-  const read = (name: string, response: ServerResponse) =>
-    bodies.read(Buffer.from(JSON.stringify({ name })), response).then(
+  const parseBody = (name: string, response: ServerResponse) =>
+    bodies.parse(Buffer.from(JSON.stringify({ name })), response).then(
       () => void parsed.push(name),
       (error: Error) => void parsed.push(`${name}: ${error.message}`),
     )
@@ -18,11 +18,11 @@ function prepareBodies() {
     rests.shift()?.()
     await setImmediate()
   }
-  return { bodies, parsed, read, finishRest }
+  return { bodies, parsed, read: parseBody, finishRest }
 }
 
 /** A response for a key, or for a network if the text is an address. */
-function answering(caller: string, events: { leave?: () => void } = {}): ServerResponse {
+function createResponse(caller: string, events: { leave?: () => void } = {}): ServerResponse {
   const owned = caller.includes('.') ? { findAddress: () => caller } : { owner: caller }
   const once = (_: string, listener: () => void) => {
     events.leave = listener
@@ -34,15 +34,15 @@ describe('createLargeBodies', () => {
   it('counts the work that the caller does with the body at once as part of its turn', async () => {
     const done: string[] = []
     const bodies = createLargeBodies(async () => void done.push('rested'))
-    await bodies.read(Buffer.from('{}'), answering('a')).then(() => done.push('checked'))
+    await bodies.parse(Buffer.from('{}'), createResponse('a')).then(() => done.push('checked'))
     await setImmediate()
     expect(done).toEqual(['checked', 'rested'])
   })
 
   it('parses one body of each key in turn, one at a time', async () => {
     const { parsed, read, finishRest, bodies } = prepareBodies()
-    for (let count = 1; count <= 5; count++) void read(`a${count}`, answering('a'))
-    void read('b1', answering('b'))
+    for (let count = 1; count <= 5; count++) void read(`a${count}`, createResponse('a'))
+    void read('b1', createResponse('b'))
     await finishRest()
     expect([parsed, bodies.getWaiting()]).toEqual([['a1'], 5])
     for (let count = 1; count <= 6; count++) await finishRest()
@@ -51,8 +51,8 @@ describe('createLargeBodies', () => {
 
   it('gives all networks together every second turn', async () => {
     const { parsed, read, finishRest } = prepareBodies()
-    for (const name of ['m1', 'n1', 'o1']) void read(name, answering(`192.0.2.${name.charCodeAt(0)}`))
-    for (const name of ['a1', 'a2']) void read(name, answering('a'))
+    for (const name of ['m1', 'n1', 'o1']) void read(name, createResponse(`192.0.2.${name.charCodeAt(0)}`))
+    for (const name of ['a1', 'a2']) void read(name, createResponse('a'))
     for (let count = 1; count <= 6; count++) await finishRest()
     expect(parsed).toEqual(['m1', 'n1', 'a1', 'o1', 'a2'])
   })
@@ -60,9 +60,9 @@ describe('createLargeBodies', () => {
   it('does not parse the body of a client that has left', async () => {
     const { parsed, read, finishRest } = prepareBodies()
     const events: { leave?: () => void } = {}
-    void read('a1', answering('a'))
-    void read('a2', answering('a', events))
-    void read('a3', answering('a'))
+    void read('a1', createResponse('a'))
+    void read('a2', createResponse('a', events))
+    void read('a3', createResponse('a'))
     await finishRest()
     events.leave?.()
     for (let count = 1; count <= 4; count++) await finishRest()

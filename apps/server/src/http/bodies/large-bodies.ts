@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collectGarbageOfBodies } from '../../garbage.ts'
 import { declareBound, describeShares } from '../../values/bounds.ts'
-import { buildHalves } from '../../values/shares.ts'
+import { buildHalvedLimits } from '../../values/shares.ts'
 import { createTurnTaking } from '../../values/take-turns.ts'
 import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
 import { createBodiesBusyError } from './body-memory.ts'
-import { readJson } from './json.ts'
-import { incompleteBodyError } from './refusals.ts'
+import { parseJson } from './json.ts'
+import { createIncompleteBodyError } from './refusals.ts'
 
 /** Maximum size of a body that can be parsed without a noticeable pause. */
 export const maxSmallBytes = 64 * 1024
@@ -17,11 +17,11 @@ export const maxSmallBytes = 64 * 1024
 const restTimes = 4
 
 /** Maximum number of large bodies that wait to be parsed. */
-const maxWaiting = buildHalves(1_000)
+const maxWaiting = buildHalvedLimits(1_000)
 
 /** Parses large bodies in turns, and says how many wait. */
 export type LargeBodies = {
-  read(bytes: Uint8Array, response: ServerResponse): Promise<unknown>
+  parse(bytes: Uint8Array, response: ServerResponse): Promise<unknown>
   getWaiting(): number
 }
 
@@ -30,24 +30,24 @@ export type LargeBodies = {
  * networks take turns, so that 200 bodies of one key delay the body of another key by one body. The memory budget of bodies limits how
  * many wait.
  */
-export function createLargeBodies(rest: (busyMs: number) => Promise<unknown> = (ms) => sleep(restTimes * ms)): LargeBodies {
+export function createLargeBodies(pauseAfter: (busyMs: number) => Promise<unknown> = (ms) => sleep(restTimes * ms)): LargeBodies {
   const turns = createTurnTaking({
     places: { all: 1, owner: 1, anonymous: 1, network: 1 },
     waiting: maxWaiting,
     createBusyError: createBodiesBusyError,
-    createLeftError: incompleteBodyError,
+    createLeftError: createIncompleteBodyError,
   })
   return {
-    getWaiting: turns.getWaiting,
-    async read(bytes, response) {
+    getWaiting: turns.getWaitingCount,
+    async parse(bytes, response) {
       const leave = await turns.enter(getOwner(response), { client: getClient(response) })
       const began = performance.now()
       try {
         collectGarbageOfBodies(bytes.length)
-        return readJson(bytes)
+        return parseJson(bytes)
       } finally {
         // The caller checks the body in the same pass of the event loop, and that time counts, too.
-        setImmediate(() => rest(performance.now() - began).then(leave, leave))
+        setImmediate(() => pauseAfter(performance.now() - began).then(leave, leave))
       }
     },
   }

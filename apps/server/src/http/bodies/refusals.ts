@@ -2,15 +2,15 @@ import type { Hint } from '@catalog/contract/hints/hint'
 import { createPlaceRefusal, createSizeRefusal } from '@catalog/contract/requests/bodies/refusals'
 import { type ApiError, toValidationError } from '../../errors/api-error.ts'
 
-export function bodyTooLargeError(limit: number): ApiError {
+export function createBodyTooLargeError(limit: number): ApiError {
   return toValidationError(createSizeRefusal(limit))
 }
 
 /** Creates the error for an incomplete body. The client has left, but log and usage must not count a failure of the server. */
-export function incompleteBodyError(): ApiError {
-  return bodyRefusedError('/body', 'is incomplete', 'The connection ended before the body was complete.', 'Send the whole body.')
+export function createIncompleteBodyError(): ApiError {
+  return createBodyRefusedError('/body', 'is incomplete', 'The connection ended before the body was complete.', 'Send the whole body.')
 }
 
-export function bodyRefusedError(path: string, problem: string, message: string, hint: Hint): ApiError {
+export function createBodyRefusedError(path: string, problem: string, message: string, hint: Hint): ApiError {
   return toValidationError(createPlaceRefusal(path, problem, message, hint))
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileLimit, fileTooLarge, isForm, orForm, restLimit, uploadRefusal } from '@catalog/contract/requests/upload-refusals'
-import { invalidRequestError, toValidationError } from '../../errors/api-error.ts'
+import { buildUploadRefusal, fileLimit, fileTooLarge, isForm, orForm, restLimit } from '@catalog/contract/requests/upload-refusals'
+import { createInvalidRequestError, toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, ReceivedUpload, SentFile, SizedSink } from '../../files/sent-file.ts'
 import { hasBody, sendContinue } from '../connections/announced-body.ts'
 import { type BodyCheck, createBodyCheck } from '../validation/body-check.ts'
@@ -27,7 +27,7 @@ const countedBytes = 512 * 1024
  * the file in base64, and is never held whole. The handler gets it before any of its bytes are read.
  */
 export function createStreamedBodyReader(document: ContractDocument, path: string, method: string): BodyReader {
-  const open = createOpener(document, path, method)
+  const open = createBodyOpener(document, path, method)
   return async (request, response, memory) => {
     memory.take(countedBytes)
     const body = open(request, response)
@@ -41,15 +41,16 @@ export function createStreamedBodyReader(document: ContractDocument, path: strin
   }
 }
 
-type Opener = (request: IncomingMessage, response: ServerResponse) => StreamedBody<unknown>
+type BodyOpener = (request: IncomingMessage, response: ServerResponse) => StreamedBody<unknown>
 
-function createOpener(document: ContractDocument, path: string, method: string): Opener {
-  const ofJson = createBodyCheck(document, path, method)
-  const ofForm = createBodyCheck(document, path, method, 'multipart/form-data')
-  if (!ofJson || !ofForm) throw new Error(`${method.toUpperCase()} ${path} streams its body, and does not take both forms of one.`)
+function createBodyOpener(document: ContractDocument, path: string, method: string): BodyOpener {
+  const checkJsonBody = createBodyCheck(document, path, method)
+  const checkFormBody = createBodyCheck(document, path, method, 'multipart/form-data')
+  if (!checkJsonBody || !checkFormBody)
+    throw new Error(`${method.toUpperCase()} ${path} streams its body, and does not take both forms of one.`)
   return (request, response) => ({
     async receive(sink) {
-      if (!hasBody(request)) throw invalidRequestError(ofJson(undefined).details)
+      if (!hasBody(request)) throw createInvalidRequestError(checkJsonBody(undefined).details)
       const type = request.headers['content-type']
       const comesAsForm = isForm(type)
       const limit = Math.ceil(comesAsForm ? fileLimit : (fileLimit * 4) / 3) + besidesLimit
@@ -57,11 +58,11 @@ function createOpener(document: ContractDocument, path: string, method: string):
       if (!comesAsForm) refuseOtherTypes(type, orForm)
       const length = Number(request.headers['content-length'] ?? 0)
       if (length > limit) throw toValidationError(fileTooLarge)
-      await sink.expect(...sizeOfFile(length, comesAsForm))
+      await sink.expect(...computeFileSizeRange(length, comesAsForm))
       sendContinue(request, response)
       const limited = limitSink(fileLimit, sink)
       const received = await (comesAsForm ? readForm : readJsonWithFile)(request, response, limit, limited)
-      return checkUpload(received, limited.size(), comesAsForm ? ofForm : ofJson)
+      return requireValidUpload(received, limited.size(), comesAsForm ? checkFormBody : checkJsonBody)
     },
   })
 }
@@ -70,10 +71,10 @@ function createOpener(document: ContractDocument, path: string, method: string):
  * Computes the minimum and the maximum size of the file in a body of this length, given the limit of the rest of the body. Returns zeros
  * for a short body, whose bytes are counted as they arrive.
  */
-function sizeOfFile(length: number, comesAsForm: boolean): [least: number, most: number] {
+function computeFileSizeRange(length: number, comesAsForm: boolean): [least: number, most: number] {
   if (length <= restLimit) return [0, 0]
-  const inside = (bytes: number) => Math.min(fileLimit, comesAsForm ? bytes : Math.floor((bytes * 3) / 4))
-  return [inside(length - restLimit), inside(length)]
+  const toFileSize = (bytes: number) => Math.min(fileLimit, comesAsForm ? bytes : Math.floor((bytes * 3) / 4))
+  return [toFileSize(length - restLimit), toFileSize(length)]
 }
 
 function limitSink(limit: number, sink: FileSink): FileSink & { readonly size: () => number } {
@@ -88,10 +89,10 @@ function limitSink(limit: number, sink: FileSink): FileSink & { readonly size: (
   }
 }
 
-function checkUpload({ fields, file, problems }: ReceivedUpload, size: number, check: BodyCheck) {
-  const read = check(fields)
-  const refusal = uploadRefusal(file && { ...file, size }, problems, read)
+function requireValidUpload({ fields, file, problems }: ReceivedUpload, size: number, check: BodyCheck) {
+  const checkedFields = check(fields)
+  const refusal = buildUploadRefusal(file && { ...file, size }, problems, checkedFields)
   if (refusal) throw toValidationError(refusal)
   // A missing file was refused above.
-  return { fields: read.body, file: file as SentFile }
+  return { fields: checkedFields.body, file: file as SentFile }
 }

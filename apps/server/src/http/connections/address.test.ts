@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createAddressReader } from './address.ts'
 
-function request(remoteAddress: string, forwarded?: string): IncomingMessage {
+function buildRequest(remoteAddress: string, forwarded?: string): IncomingMessage {
   return {
     socket: { remoteAddress },
     headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }), 'x-real-ip': '9.9.9.9', forwarded: 'for=9.9.9.9' },
@@ -23,16 +23,16 @@ describe('the address that a request comes from', () => {
     ['knows IPv4 behind IPv6', ['10.0.0.5'], '::ffff:10.0.0.5', '198.51.100.1', '198.51.100.1'],
     ['is written as IPv4 where it is one', [], '::ffff:203.0.113.9', undefined, '203.0.113.9'],
   ])('%s', (_, trusted, connected, forwarded, expected) => {
-    expect(createAddressReader(trusted)(request(connected, forwarded))).toBe(expected)
+    expect(createAddressReader(trusted)(buildRequest(connected, forwarded))).toBe(expected)
   })
 
   it('reads the last 30 addresses, and omits one that is cut off', () => {
     const getAddress = createAddressReader(['10.0.0.0/8', '2001:db8::/32'])
-    const near = (count: number) => Array.from({ length: count }, () => '10.0.0.7').join(',')
-    expect(getAddress(request('10.1.2.3', `203.0.113.9,${near(29)}`))).toBe('203.0.113.9')
-    expect(getAddress(request('10.1.2.3', `203.0.113.9,${near(30)}`))).toBe('10.0.0.7')
-    const cut = `${'2001:db8::1,'.repeat(1_000)}${' '.repeat(1_400)}${near(4)}`
-    expect(getAddress(request('10.1.2.3', cut))).toBe('2001:db8::1')
-    expect(getAddress(request('10.1.2.3', `203.0.113.9${' '.repeat(1_500)},10.0.0.8`))).toBe('10.0.0.8')
+    const buildProxyAddresses = (count: number) => Array.from({ length: count }, () => '10.0.0.7').join(',')
+    expect(getAddress(buildRequest('10.1.2.3', `203.0.113.9,${buildProxyAddresses(29)}`))).toBe('203.0.113.9')
+    expect(getAddress(buildRequest('10.1.2.3', `203.0.113.9,${buildProxyAddresses(30)}`))).toBe('10.0.0.7')
+    const cut = `${'2001:db8::1,'.repeat(1_000)}${' '.repeat(1_400)}${buildProxyAddresses(4)}`
+    expect(getAddress(buildRequest('10.1.2.3', cut))).toBe('2001:db8::1')
+    expect(getAddress(buildRequest('10.1.2.3', `203.0.113.9${' '.repeat(1_500)},10.0.0.8`))).toBe('10.0.0.8')
   })
 })

@@ -3,8 +3,8 @@ import type { ApiError } from '../../errors/api-error.ts'
 import type { Owner } from '../../values/shares.ts'
 import { createAnswerBudget } from './answer-budget.ts'
 
-const key = (name: string): Owner => ({ name, isAnonymous: false })
-const network = (name: string): Owner => ({ name, isAnonymous: true })
+const buildKeyOwner = (name: string): Owner => ({ name, isAnonymous: false })
+const buildNetworkOwner = (name: string): Owner => ({ name, isAnonymous: true })
 
 /** A budget of 16 bytes with a clock that stands still, and the answers that it has cut off. */
 function prepareBudget() {
@@ -12,98 +12,98 @@ function prepareBudget() {
   const limits = { all: 16, owner: 8, anonymous: 8, network: 4 }
   const budget = createAnswerBudget({ limits, now: () => clock.now })
   const answers = new Map<string, { destroy(): void }>()
-  const answer = (name: string) => {
+  const getAnswer = (name: string) => {
     const one = answers.get(name) ?? { destroy: () => void cut.push(name) }
     answers.set(name, one)
     return one
   }
-  const hold = (name: string, owner: Owner, bytes: number) => budget.hold(answer(name), owner, bytes)
+  const hold = (name: string, owner: Owner, bytes: number) => budget.hold(getAnswer(name), owner, bytes)
   const admit = (name: string, owner: Owner, bytes: number) => {
     try {
-      budget.admit(answer(name), owner, bytes)
+      budget.admit(getAnswer(name), owner, bytes)
       return 'admitted'
     } catch (error) {
       return (error as ApiError).code
     }
   }
-  const noteProgress = (name: string) => budget.noteProgress(answer(name))
+  const noteProgress = (name: string) => budget.noteProgress(getAnswer(name))
   return { budget, cut, clock, hold, admit, noteProgress }
 }
 
 describe('createAnswerBudget', () => {
   it('cuts off the longest unread answer of an owner that holds too much', () => {
     const { hold, cut } = prepareBudget()
-    hold('a1', key('a'), 4)
-    hold('b1', key('b'), 4)
-    hold('a2', key('a'), 4)
-    hold('a3', key('a'), 4)
+    hold('a1', buildKeyOwner('a'), 4)
+    hold('b1', buildKeyOwner('b'), 4)
+    hold('a2', buildKeyOwner('a'), 4)
+    hold('a3', buildKeyOwner('a'), 4)
     expect(cut).toEqual(['a1'])
   })
 
   it('cuts off an answer of the network that holds most when all networks hold too much', () => {
     const { hold, cut } = prepareBudget()
-    hold('m1', network('m'), 2)
-    hold('n1', network('n'), 2)
-    hold('n2', network('n'), 2)
-    hold('a1', key('a'), 8)
-    hold('o1', network('o'), 3)
+    hold('m1', buildNetworkOwner('m'), 2)
+    hold('n1', buildNetworkOwner('n'), 2)
+    hold('n2', buildNetworkOwner('n'), 2)
+    hold('a1', buildKeyOwner('a'), 8)
+    hold('o1', buildNetworkOwner('o'), 3)
     expect(cut).toEqual(['n1'])
   })
 
   it('cuts off an answer of the owner that holds most when all owners hold too much', () => {
     const { hold, cut } = prepareBudget()
-    hold('a1', key('a'), 3)
-    hold('b1', key('b'), 4)
-    hold('b2', key('b'), 4)
-    hold('c1', key('c'), 5)
-    hold('d1', key('d'), 2)
+    hold('a1', buildKeyOwner('a'), 3)
+    hold('b1', buildKeyOwner('b'), 4)
+    hold('b2', buildKeyOwner('b'), 4)
+    hold('c1', buildKeyOwner('c'), 5)
+    hold('d1', buildKeyOwner('d'), 2)
     expect(cut).toEqual(['b1'])
   })
 
   it('refuses a download of a network whose own downloads are all being read', () => {
     const { admit, cut } = prepareBudget()
-    expect([admit('m1', network('m'), 2), admit('m2', network('m'), 2), admit('m3', network('m'), 2)]).toEqual([
-      'admitted',
-      'admitted',
-      'UNAVAILABLE',
-    ])
+    expect([
+      admit('m1', buildNetworkOwner('m'), 2),
+      admit('m2', buildNetworkOwner('m'), 2),
+      admit('m3', buildNetworkOwner('m'), 2),
+    ]).toEqual(['admitted', 'admitted', 'UNAVAILABLE'])
     expect(cut).toEqual([])
   })
 
   it('cuts off a download without progress for five seconds to admit another of its network', () => {
     const { admit, noteProgress, cut, clock } = prepareBudget()
-    admit('m1', network('m'), 2)
-    admit('m2', network('m'), 2)
+    admit('m1', buildNetworkOwner('m'), 2)
+    admit('m2', buildNetworkOwner('m'), 2)
     clock.now = 5_000
     noteProgress('m1')
-    expect(admit('m3', network('m'), 2)).toBe('admitted')
+    expect(admit('m3', buildNetworkOwner('m'), 2)).toBe('admitted')
     expect(cut).toEqual(['m2'])
   })
 
   it('cuts off a download of the network that holds most to admit a download of another network', () => {
     const { admit, cut } = prepareBudget()
-    for (const name of ['m1', 'm2', 'n1', 'n2']) admit(name, network(name.charAt(0)), 2)
-    expect([admit('o1', network('o'), 1), cut]).toEqual(['admitted', ['m1']])
-    expect([admit('o2', network('o'), 3), admit('a1', key('a'), 8), cut.length]).toEqual(['UNAVAILABLE', 'admitted', 1])
+    for (const name of ['m1', 'm2', 'n1', 'n2']) admit(name, buildNetworkOwner(name.charAt(0)), 2)
+    expect([admit('o1', buildNetworkOwner('o'), 1), cut]).toEqual(['admitted', ['m1']])
+    expect([admit('o2', buildNetworkOwner('o'), 3), admit('a1', buildKeyOwner('a'), 8), cut.length]).toEqual(['UNAVAILABLE', 'admitted', 1])
   })
 
   it('cuts off answers without progress for a minute, and releases their bytes', () => {
     const { budget, hold, admit, noteProgress, cut, clock } = prepareBudget()
-    hold('a1', key('a'), 8)
-    admit('m1', network('m'), 4)
+    hold('a1', buildKeyOwner('a'), 8)
+    admit('m1', buildNetworkOwner('m'), 4)
     clock.now = 60_000
     noteProgress('m1')
     clock.now = 60_001
     budget.sweep()
     expect(cut).toEqual(['a1'])
-    expect(admit('a2', key('a'), 8)).toBe('admitted')
+    expect(admit('a2', buildKeyOwner('a'), 8)).toBe('admitted')
   })
 
   it('releases the bytes of an answer only once', () => {
     const { hold, admit } = prepareBudget()
-    const release = hold('a1', key('a'), 8)
+    const release = hold('a1', buildKeyOwner('a'), 8)
     release()
     release()
-    expect([admit('a2', key('a'), 8), admit('a3', key('a'), 1)]).toEqual(['admitted', 'UNAVAILABLE'])
+    expect([admit('a2', buildKeyOwner('a'), 8), admit('a3', buildKeyOwner('a'), 1)]).toEqual(['admitted', 'UNAVAILABLE'])
   })
 })

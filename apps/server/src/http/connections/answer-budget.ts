@@ -3,20 +3,20 @@ import { declareBound, describeShares, formatBytes } from '../../values/bounds.t
 import { createShares, type FullShare, type Owner, type ShareLimits } from '../../values/shares.ts'
 
 /** An answer on its way, which can be cut off. */
-type Cuttable = { destroy(): unknown }
+type Destroyable = { destroy(): unknown }
 type HeldAnswer = { readonly owner: Owner; readonly bytes: number; readonly since: number }
 
 /** Memory of answers that were not read yet. */
 export type AnswerBudget = {
   /** Counts an answer that exists already, and cuts off others if there is no room for it. Returns a function that releases its bytes. */
-  hold(answer: Cuttable, owner: Owner, bytes: number): () => void
+  hold(answer: Destroyable, owner: Owner, bytes: number): () => void
   /**
    * Counts an answer before it begins. To make room, cuts off only answers without recent progress, or of an owner that holds more than
    * this owner would. Throws UNAVAILABLE if that is not enough.
    */
-  admit(answer: Cuttable, owner: Owner, bytes: number): () => void
+  admit(answer: Destroyable, owner: Owner, bytes: number): () => void
   /** Restarts the time limit of an answer, because the client has read a part of it. */
-  noteProgress(answer: Cuttable): void
+  noteProgress(answer: Destroyable): void
   /** Cuts off answers that were not read for too long. */
   sweep(): void
 }
@@ -38,25 +38,25 @@ type Options = { readonly limits?: ShareLimits; readonly now?: () => number }
 export function createAnswerBudget({ limits = answerLimits, now = () => performance.now() }: Options = {}): AnswerBudget {
   const shares = createShares(limits)
   /** Answers in the order in which their clients last read something. */
-  const held = new Map<Cuttable, HeldAnswer>()
+  const held = new Map<Destroyable, HeldAnswer>()
 
-  const release = (answer: Cuttable) => {
+  const release = (answer: Destroyable) => {
     const one = held.get(answer)
     if (held.delete(answer) && one) shares.giveBack(one.owner, one.bytes)
   }
-  const cutOff = (answer: Cuttable) => {
+  const cutOff = (answer: Destroyable) => {
     release(answer)
     answer.destroy()
   }
-  const add = (answer: Cuttable, owner: Owner, bytes: number) => {
+  const add = (answer: Destroyable, owner: Owner, bytes: number) => {
     release(answer)
     held.set(answer, { owner, bytes, since: now() })
     shares.take(owner, bytes)
     return () => release(answer)
   }
   /** Finds the answer to drop first if this share is full. */
-  const findFirst = (owner: Owner, full: FullShare): [Cuttable, HeldAnswer] | undefined => {
-    let [first, heldMost]: [[Cuttable, HeldAnswer] | undefined, number] = [undefined, 0]
+  const findAnswerToDrop = (owner: Owner, full: FullShare): [Destroyable, HeldAnswer] | undefined => {
+    let [first, heldMost]: [[Destroyable, HeldAnswer] | undefined, number] = [undefined, 0]
     for (const entry of held) {
       const one = entry[1].owner
       if (full === 'owner' ? one.name !== owner.name : full === 'anonymous' && !one.isAnonymous) continue
@@ -73,17 +73,17 @@ export function createAnswerBudget({ limits = answerLimits, now = () => performa
   return {
     hold(answer, owner, bytes) {
       const done = add(answer, owner, bytes)
-      for (let full = shares.findFull(owner, 0); full; full = shares.findFull(owner, 0)) {
-        const first = findFirst(owner, full)
+      for (let full = shares.findFullShare(owner, 0); full; full = shares.findFullShare(owner, 0)) {
+        const first = findAnswerToDrop(owner, full)
         if (!first) break
         cutOff(first[0])
       }
       return done
     },
     admit(answer, owner, bytes) {
-      for (let full = shares.findFull(owner, bytes); full; full = shares.findFull(owner, bytes)) {
-        const first = findFirst(owner, full)
-        if (!first || !canDisplace(owner, bytes, first[1])) throw createTooManyError()
+      for (let full = shares.findFullShare(owner, bytes); full; full = shares.findFullShare(owner, bytes)) {
+        const first = findAnswerToDrop(owner, full)
+        if (!first || !canDisplace(owner, bytes, first[1])) throw createTooManyDownloadsError()
         cutOff(first[0])
       }
       return add(answer, owner, bytes)
@@ -103,7 +103,7 @@ export function createAnswerBudget({ limits = answerLimits, now = () => performa
   }
 }
 
-function createTooManyError(): ApiError {
+function createTooManyDownloadsError(): ApiError {
   return new ApiError('UNAVAILABLE', 'Too many downloads are under way at this moment.', {
     hint: 'Finish the downloads that were begun, wait 5 seconds, then send the same request again.',
     headers: { 'Retry-After': '5' },

@@ -5,7 +5,7 @@ import type { Claim } from '../../database/connection-queue.ts'
 import type { Database } from '../../database/database.ts'
 import { mintToken } from '../../keys/token.ts'
 import { curate, getCookie, makeCurator, testPassword } from '../../testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
@@ -15,7 +15,7 @@ let curatorId: string
 const owners: string[] = []
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   server = await startTestServer(watchClaims(scratch.database))
   curatorId = await makeCurator(scratch.database, 'curator')
 })
@@ -77,19 +77,19 @@ it('refuses an address again without a claim', async () => {
 })
 
 function watchClaims(database: Database): Database {
-  const note = (claim?: Claim) => void owners.push(claim?.owner ?? 'service')
+  const recordOwner = (claim?: Claim) => void owners.push(claim?.owner ?? 'service')
   return {
     ...database,
     lease: (claim) => {
-      note(claim)
+      recordOwner(claim)
       return database.lease(claim)
     },
     run: (work, claim) => {
-      note(claim)
+      recordOwner(claim)
       return database.run(work, claim)
     },
     transaction: (work, claim) => {
-      note(claim)
+      recordOwner(claim)
       return database.transaction(work, claim)
     },
   }

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 it('reports itself as not ready on SIGTERM, still serves, and closes each connection after its answer', async () => {
-  const scratch = await scratchDatabase(2)
+  const scratch = await createScratchDatabase(2)
   const server = await startTestServer(scratch.database, { CATALOG_DRAIN_SECONDS: '600', CATALOG_KEEP_ALIVE_SECONDS: '620' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(async () => {

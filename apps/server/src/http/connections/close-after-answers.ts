@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listenForClose } from './listen-for-close.ts'
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Serves requests. After `begin`, also asks each client to close its connection after its answer and to open no new one here. */
-export type ClosingServe = {
-  readonly serve: Serve
-  begin(): void
+/** Handles requests. After `startClosing`, also asks each client to close its connection after its answer and to open no new one here. */
+export type ClosingRequestHandler = {
+  readonly serve: RequestHandler
+  startClosing(): void
   /** Lists the responses that have not begun yet. */
   listUnanswered(): ServerResponse[]
 }
@@ -15,24 +15,24 @@ export type ClosingServe = {
  * Makes clients that keep connections, such as balancers and connection pools, leave a server before it ends. Otherwise the server would
  * close a connection just as the client sends the next request on it, and that request would be lost.
  */
-export function closeAfterAnswers(serve: Serve): ClosingServe {
+export function closeAfterAnswers(serve: RequestHandler): ClosingRequestHandler {
   const underWay = new Set<ServerResponse>()
   let isClosing = false
   return {
     serve(request, response) {
       underWay.add(response)
       listenForClose(response, () => void underWay.delete(response))
-      if (isClosing) askToClose(response)
+      if (isClosing) setConnectionClose(response)
       serve(request, response)
     },
-    begin() {
+    startClosing() {
       isClosing = true
-      for (const response of underWay) askToClose(response)
+      for (const response of underWay) setConnectionClose(response)
     },
     listUnanswered: () => [...underWay].filter(({ headersSent }) => !headersSent),
   }
 }
 
-function askToClose(response: ServerResponse): void {
+function setConnectionClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }

@@ -39,11 +39,11 @@ function prepareShares(limits: ShareLimits) {
   return { shares, get, open, ask, answer }
 }
 
-const withoutShares = (all: number): ShareLimits => ({ all, owner: all, anonymous: all, network: all })
+const buildTotalLimitOnly = (all: number): ShareLimits => ({ all, owner: all, anonymous: all, network: all })
 
 describe('createConnectionShares', () => {
   it('closes the connection of the largest network that has been idle for the longest', () => {
-    const { open, ask, answer } = prepareShares(withoutShares(4))
+    const { open, ask, answer } = prepareShares(buildTotalLimitOnly(4))
     open('a1', 'b1', 'b2', 'b3')
     ask('b1')
     answer('b1')
@@ -51,14 +51,14 @@ describe('createConnectionShares', () => {
   })
 
   it('closes connections with half-sent heads before idle ones', () => {
-    const { open, get } = prepareShares(withoutShares(4))
+    const { open, get } = prepareShares(buildTotalLimitOnly(4))
     open('a1', 'a2', 'a3', 'a4')
     for (const name of ['a2', 'a4']) get(name).isHalfSent = true
     expect(open('b1', 'b2', 'b3')).toEqual(['a2', 'a4', 'a1'])
   })
 
   it('keeps a connection whose head has become whole since the search for half-sent heads', () => {
-    const { open, get } = prepareShares(withoutShares(256))
+    const { open, get } = prepareShares(buildTotalLimitOnly(256))
     open(...Array.from({ length: 256 }, (_, index) => `a${index}`))
     for (const name of ['a7', 'a8']) get(name).isHalfSent = true
     expect(open('b1')).toEqual(['a7'])
@@ -91,7 +91,7 @@ describe('createConnectionShares', () => {
   })
 
   it('closes connections of keys and proxies only when no other one is idle', () => {
-    const { open, ask, answer } = prepareShares(withoutShares(4))
+    const { open, ask, answer } = prepareShares(buildTotalLimitOnly(4))
     open('p1', 'k1', 'a1', 'a2')
     ask('k1', 'a1')
     answer('k1', 'key')

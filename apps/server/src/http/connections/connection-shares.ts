@@ -50,7 +50,7 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
   const groupNames = new Map<C, string>()
   let [anonymous, added] = [0, 0]
 
-  const put = (connection: C) => {
+  const addToGroup = (connection: C) => {
     const name = getGroupName(connection)
     const group = groups.get(name) ?? createGroup<C>(connection)
     groups.set(name, group)
@@ -68,21 +68,21 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
     if (group.kind === 'network') anonymous--
     if (getSize(group) === 0) groups.delete(name)
   }
-  const move = (connection: C) => {
+  const moveToGroup = (connection: C) => {
     remove(connection)
-    return put(connection)
+    return addToGroup(connection)
   }
-  const sortWithin = (connection: C, name: string) => {
-    const group = groups.get(name) ?? move(connection)
+  const updateWithinGroup = (connection: C, name: string) => {
+    const group = groups.get(name) ?? moveToGroup(connection)
     const isBusy = connection.answering > 0
     ;(isBusy ? group.idle : group.busy).delete(connection)
     ;(isBusy ? group.busy : group.idle).add(connection)
     return group
   }
   /** Moves busy connections that have shown a key to the group of that key. */
-  const promoteKnown = () => {
+  const moveIdentifiedConnections = () => {
     const busy = [...groups.values()].flatMap((group) => (group.kind === 'network' ? [...group.busy] : []))
-    for (const connection of busy) if (connection.findOwner() !== undefined) move(connection)
+    for (const connection of busy) if (connection.findOwner() !== undefined) moveToGroup(connection)
   }
   const findDispensable = (group: Group<C>): C | undefined => {
     const due = Math.max(1, Math.floor(limits.all / scansOfAll))
@@ -105,22 +105,22 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
     const largest = findLargest(kind, ({ idle }) => idle.size)
     return largest && findDispensable(largest)
   }
-  const findBusy = (own: number): C | undefined => {
+  const findBusy = (ownCount: number): C | undefined => {
     const largest = findLargest('network', getSize)
-    if (!largest || getSize(largest) <= own + 1) return undefined
+    if (!largest || getSize(largest) <= ownCount + 1) return undefined
     return findOldest(largest.busy)
   }
   const findExcess = (connection: C): C | undefined => {
-    const findOwn = () => groups.get(getGroupName(connection))
-    const countOwn = () => getSize(findOwn())
-    if (getKind(connection) === 'network' && (countOwn() >= limits.network || anonymous >= limits.anonymous)) {
-      promoteKnown()
-      const own = findOwn()
+    const findOwnGroup = () => groups.get(getGroupName(connection))
+    const countOwnConnections = () => getSize(findOwnGroup())
+    if (getKind(connection) === 'network' && (countOwnConnections() >= limits.network || anonymous >= limits.anonymous)) {
+      moveIdentifiedConnections()
+      const own = findOwnGroup()
       if (own && getSize(own) >= limits.network) return findDispensable(own) ?? findOldest(own.busy) ?? connection
-      if (anonymous >= limits.anonymous) return findIdle('network') ?? findBusy(countOwn()) ?? connection
+      if (anonymous >= limits.anonymous) return findIdle('network') ?? findBusy(countOwnConnections()) ?? connection
     }
     if (groupNames.size < limits.all) return undefined
-    return findIdle('network') ?? findIdle('owner') ?? findIdle('proxies') ?? findBusy(countOwn()) ?? connection
+    return findIdle('network') ?? findIdle('owner') ?? findIdle('proxies') ?? findBusy(countOwnConnections()) ?? connection
   }
 
   return {
@@ -130,13 +130,13 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
       added++
       const excess = findExcess(connection)
       if (excess) remove(excess)
-      if (excess !== connection) put(connection)
+      if (excess !== connection) addToGroup(connection)
       return excess
     },
     update(connection) {
       const before = groupNames.get(connection)
       if (before === undefined) return undefined
-      const own = before === getGroupName(connection) ? sortWithin(connection, before) : move(connection)
+      const own = before === getGroupName(connection) ? updateWithinGroup(connection, before) : moveToGroup(connection)
       if (own.kind !== 'owner' || getSize(own) <= limits.owner) return undefined
       const excess = findDispensable(own)
       if (excess) remove(excess)

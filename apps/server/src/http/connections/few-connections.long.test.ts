@@ -6,8 +6,8 @@ import type { Claim } from '../../database/connection-queue.ts'
 import { connectDatabase, type Database } from '../../database/database.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { buildCurationExample } from '../../testing/requests/curation-examples.ts'
-import { type ExampleRequests, exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createExampleRequests, type ExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** Connections of the server: one is reserved for the service itself, and each caller may hold one of the others. */
@@ -34,12 +34,12 @@ function keepServiceBusy({ lease, run, transaction, ...database }: Database) {
       end = resolve
     })
   }
-  const turn = (claim?: Claim) => (claim === undefined ? isFree : Promise.resolve())
+  const waitForTurn = (claim?: Claim) => (claim === undefined ? isFree : Promise.resolve())
   const watched: Database = {
     ...database,
-    lease: (claim) => turn(claim).then(() => lease(claim)),
-    run: (work, claim) => turn(claim).then(() => run(work, claim)),
-    transaction: (work, claim) => turn(claim).then(() => transaction(work, claim)),
+    lease: (claim) => waitForTurn(claim).then(() => lease(claim)),
+    run: (work, claim) => waitForTurn(claim).then(() => run(work, claim)),
+    transaction: (work, claim) => waitForTurn(claim).then(() => transaction(work, claim)),
   }
   return { database: watched, begin, end: () => end() }
 }
@@ -47,7 +47,7 @@ function keepServiceBusy({ lease, run, transaction, ...database }: Database) {
 /** Serves a database with few connections, filled with the records that a contract's examples name. */
 function serveFew(fill: (database: Database) => Promise<void>): void {
   beforeAll(async () => {
-    scratch = await scratchDatabase(2)
+    scratch = await createScratchDatabase(2)
     await fill(scratch.database)
     database = connectDatabase({ url: scratch.url, connections, connectionsPerKey: 1, naming: 'named' })
     busy = keepServiceBusy(database)
@@ -74,13 +74,13 @@ describe('more concurrent calls than connections, each on one connection, all su
   let requests: ExampleRequests
   beforeAll(async () => {
     keys = await Promise.all(Array.from({ length: atOnce }, () => server.key()))
-    requests = exampleRequests(database, server)
-    await requests.valid('getProposal')
+    requests = createExampleRequests(database, server)
+    await requests.buildRequest('getProposal')
     busy.begin()
   })
 
   it.each(reads)('%s', async (operationId) => {
-    const { path } = await requests.valid(operationId)
+    const { path } = await requests.buildRequest(operationId)
     const { alone, together } = await readStatuses((place) => server.get(path, { key: keys[place] ?? null }))
     expect([alone, together]).toEqual([200, Array.from({ length: atOnce }, () => 200)])
   })

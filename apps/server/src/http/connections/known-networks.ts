@@ -1,5 +1,5 @@
 import { declareBound, formatCount } from '../../values/bounds.ts'
-import { createRecent } from '../../values/recent.ts'
+import { createRecentMap } from '../../values/recent.ts'
 import type { Owner } from '../../values/shares.ts'
 import { getNetworkOwner } from './owner.ts'
 
@@ -21,7 +21,7 @@ const knownMs = 10 * 60_000
  * key may need more.
  */
 export function createKnownNetworks(now: () => number = () => performance.now()): KnownNetworks {
-  const known = createRecent<{ readonly owner: string; readonly since: number }>(maxNetworks)
+  const known = createRecentMap<{ readonly owner: string; readonly since: number }>(maxNetworks)
   return {
     note: (address, owner) => known.set(getNetworkOwner(address).name, { owner, since: now() }),
     findOwner(address) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { declareBound, describeShares } from '../../values/bounds.ts'
-import { buildHalves, type ShareLimits } from '../../values/shares.ts'
+import { buildHalvedLimits, type ShareLimits } from '../../values/shares.ts'
 import { type Connection, createConnectionShares } from './connection-shares.ts'
 import { listenForClose } from './listen-for-close.ts'
 import { getNetworkOwner } from './owner.ts'
@@ -16,7 +16,7 @@ type SocketConnection = Connection & {
 }
 
 /** Maximum number of connections of clients. One network whose clients have shown no key gets a quarter of them. */
-const clientLimits = buildHalves(4_000)
+const clientLimits = buildHalvedLimits(4_000)
 
 type Options = {
   readonly limits?: ShareLimits
@@ -36,7 +36,7 @@ export function limitSockets(
   const connections = new Map<Socket, SocketConnection>()
   const shares = createConnectionShares<SocketConnection>(limits)
   const destroy = (excess: SocketConnection | undefined) => void excess?.socket.destroy()
-  const answer = ({ socket }: IncomingMessage, response: ServerResponse) => {
+  const trackRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket)
     if (!connection) return
     connection.answering++
@@ -59,7 +59,7 @@ export function limitSockets(
     destroy(shares.add(connection))
   })
   // A request for a tunnel emits none of these events: its connection counts as one that has not sent a whole request.
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.prependListener(event, answer)
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.prependListener(event, trackRequest)
   return (socket) => {
     const connection = connections.get(socket)
     return connection?.isProxy ? undefined : connection?.findOwner()

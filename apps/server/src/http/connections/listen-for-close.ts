@@ -12,13 +12,13 @@ export function listenForClose(response: ServerResponse, listener: () => void): 
     listener()
     return () => undefined
   }
-  const registered = listeners.get(response) ?? register(response)
+  const registered = listeners.get(response) ?? registerCloseHandler(response)
   const run = () => listener()
   registered.add(run)
   return () => void registered.delete(run)
 }
 
-function register(response: ServerResponse): Set<() => void> {
+function registerCloseHandler(response: ServerResponse): Set<() => void> {
   const registered = new Set<() => void>()
   listeners.set(response, registered)
   response.once('close', () => {

@@ -4,15 +4,15 @@ import { connect } from 'node:net'
 import { setImmediate as nextPass } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Listening, listen } from './listen.ts'
+import { type ListeningServer, listen } from './listen.ts'
 
 const host = '127.0.0.1'
-const listening: Listening[] = []
+const listening: ListeningServer[] = []
 afterEach(async () => {
   await Promise.all(listening.splice(0).map((each) => each.stop()))
 })
 
-async function start(server: Server): Promise<number> {
+async function startListening(server: Server): Promise<number> {
   const started = await listen(server, { host, port: 0 })
   listening.push(started)
   return started.port
@@ -36,7 +36,7 @@ describe('listening', () => {
     const server = createServer()
     let accepted = 0
     server.on('connection', () => accepted++)
-    const worker = connectWhileBlocked(await start(server), 64)
+    const worker = connectWhileBlocked(await startListening(server), 64)
     const passes: number[] = []
     while (accepted < 64) {
       const before = accepted
@@ -51,7 +51,7 @@ describe('listening', () => {
     const server = createServer()
     const begun: string[] = []
     server.on('connection', (socket) => begun.push(socket.remoteAddress ?? ''))
-    const worker = connectWhileBlocked(await start(server), 200, 200)
+    const worker = connectWhileBlocked(await startListening(server), 200, 200)
     const passes: number[] = []
     while (begun.length < 200) {
       const before = begun.length
@@ -65,7 +65,7 @@ describe('listening', () => {
 
   it('serves on every connection, and stops when their answers are sent', async () => {
     const server = createServer()
-    const port = await start(server)
+    const port = await startListening(server)
     const clients = Array.from({ length: 40 }, () => connect(port, host))
     const answers = clients.map(async (client) => String(await once(client, 'data')))
     const closed = clients.map((client) => once(client, 'close'))
@@ -84,7 +84,7 @@ describe('listening', () => {
   })
 
   it('does not share its port with another program', async () => {
-    const port = await start(createServer())
+    const port = await startListening(createServer())
     await expect(listen(createServer(), { host, port })).rejects.toThrow(`Port ${port} of ${host} is taken by another program.`)
   })
 })

@@ -11,7 +11,7 @@ export type ListenPlan = { readonly port: number; readonly host: string }
 /** Returns the owner for which a new connection from this address counts. */
 type FindOwner = (address: string) => Owner
 
-export type Listening = {
+export type ListeningServer = {
   readonly port: number
   /** Resolves with the reason if it cannot continue to listen. */
   readonly failure: Promise<Error>
@@ -45,15 +45,15 @@ const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 
  * Listens with several sockets, among which the system distributes the connections, or with one if the system cannot do that. Throws if
  * the port is taken.
  */
-export async function listen(server: Server, plan: ListenPlan, findOwner: FindOwner = getNetworkOwner): Promise<Listening> {
+export async function listen(server: Server, plan: ListenPlan, findOwner: FindOwner = getNetworkOwner): Promise<ListeningServer> {
   // Checks the port first, because another program of the same user could share a shared port, too.
   const port = plan.port === 0 ? 0 : await findFreePort(plan)
   const reusePort = await canSharePort(plan.host)
   await startListening(server, { ...plan, port, reusePort }).catch((error) => {
-    throw explainError(error, plan)
+    throw toListenError(error, plan)
   })
   const own = getPort(server)
-  const others = reusePort ? await addSockets(createAccept(server, findOwner), { ...plan, port: own }) : []
+  const others = reusePort ? await startExtraSockets(createConnectionHandler(server, findOwner), { ...plan, port: own }) : []
   const failure = new Promise<Error>((resolve) => {
     for (const each of [server, ...others]) each.once('error', resolve)
   })
@@ -89,7 +89,7 @@ async function canSharePort(host: string): Promise<boolean> {
 export async function findFreePort(plan: ListenPlan): Promise<number> {
   const probe = createServer()
   await startListening(probe, { ...plan, reusePort: false }).catch((error) => {
-    throw explainError(error, plan)
+    throw toListenError(error, plan)
   })
   const port = getPort(probe)
   await new Promise((resolve) => probe.close(resolve))
@@ -97,19 +97,19 @@ export async function findFreePort(plan: ListenPlan): Promise<number> {
 }
 
 /** Gives accepted connections to the server, in turns of their owners. A connection that closes before its turn costs little. */
-function createAccept(server: Server, findOwner: FindOwner): (socket: Socket) => void {
+function createConnectionHandler(server: Server, findOwner: FindOwner): (socket: Socket) => void {
   const connections = createPasses(maxBegun, maxWaiting)
   return (socket) => {
-    const begin = () => {
+    const handleConnection = () => {
       server.emit('connection', socket)
       socket.resume()
     }
-    connections.begin(findOwner(socket.remoteAddress ?? ''), { begin, refuse: () => socket.destroy() })
+    connections.startOrQueue(findOwner(socket.remoteAddress ?? ''), { start: handleConnection, refuse: () => socket.destroy() })
   }
 }
 
 /** Adds sockets that accept connections, as many as the system allows. */
-async function addSockets(accept: (socket: Socket) => void, plan: ListenPlan): Promise<NetServer[]> {
+async function startExtraSockets(accept: (socket: Socket) => void, plan: ListenPlan): Promise<NetServer[]> {
   const made = Array.from({ length: socketCount - 1 }, async () => {
     // Configured like the socket of an HTTP server, except that nothing is read before the server gets the connection.
     const other = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, accept)
@@ -134,7 +134,7 @@ function getPort(server: Server | NetServer): number {
   return (server.address() as AddressInfo).port
 }
 
-function explainError(error: NodeJS.ErrnoException, { port, host }: ListenPlan): Error {
+function toListenError(error: NodeJS.ErrnoException, { port, host }: ListenPlan): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(
       `Port ${port} of ${host} is taken by another program. Stop that one, or set PORT to a free port (PORT=4001 npx pnpm start).`,

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
 import { mintToken } from '../../keys/token.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { countStatements } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
 beforeAll(async () => {
-  scratch = await scratchDatabase(4)
+  scratch = await createScratchDatabase(4)
   await makeEntity(scratch.database, { slug: 'acme' })
   server = await startTestServer(scratch.database)
 })
@@ -25,11 +25,11 @@ afterAll(async () => {
 describe('a read that takes too long', () => {
   it('returns UNAVAILABLE, says how to narrow the request and when to retry, and is not charged', async () => {
     const key = await server.key({ callsPerMinute: 100 })
-    const answer = await whileLocked('people', () => server.get('/people', { key }))
+    const answer = await runWhileLocked('people', () => server.get('/people', { key }))
     expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([503, 'UNAVAILABLE', true])
     expect(answer.body.error.hint).toBe('Ask for less: a smaller limit, or fewer or other values of q, entity, lifecycle_status.')
     expect(answer.headers.get('retry-after')).toBe('10')
-    expect(await readSpent(key)).toBe(0)
+    expect(await readSpentMicroUsd(key)).toBe(0)
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('99')
     expect((await server.get('/people', { key })).status).toBe(200)
     expect((await server.get('/usage', { key })).body).toMatchObject({ calls: 2, cost_usd: 0.0001 })
@@ -57,19 +57,19 @@ describe('a key that keeps its connections busy', () => {
   it('leaves the other connections to other keys', async () => {
     const [busy, other] = [await server.key(), await server.key()]
     await server.get('/whoami', { key: other })
-    await whileLocked('people', async () => {
+    await runWhileLocked('people', async () => {
       const reads = Array.from({ length: 12 }, () => server.get('/people', { key: busy }))
-      await until(async () => (await waitingForLocks()) === 2)
+      await waitUntil(async () => (await countLockWaits()) === 2)
       const answers = await Promise.all(Array.from({ length: 5 }, () => server.get('/entities', { key: other })))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-      expect(await waitingForLocks()).toBeLessThanOrEqual(2)
+      expect(await countLockWaits()).toBeLessThanOrEqual(2)
       return Promise.all(reads)
     })
   })
 
   it('gets UNAVAILABLE for calls that wait for too long, before they are charged', async () => {
     const key = await server.key({ callsPerMinute: 1000 })
-    const answers = await whileLocked('people', () => Promise.all(Array.from({ length: 30 }, () => server.get('/people', { key }))))
+    const answers = await runWhileLocked('people', () => Promise.all(Array.from({ length: 30 }, () => server.get('/people', { key }))))
     const busy = answers.filter(({ headers }) => headers.get('retry-after') === '1')
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(busy.length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('a key that keeps its connections busy', () => {
       expect(body.error.code).toBe('UNAVAILABLE')
       expect(headers.get('x-ratelimit-limit')).toBeNull()
     }
-    expect(await readSpent(key)).toBe(0)
+    expect(await readSpentMicroUsd(key)).toBe(0)
   })
 })
 
@@ -85,14 +85,16 @@ describe('a client that disconnects', () => {
   it('gets its queries cancelled, so that their connections serve others', async () => {
     const key = await server.key()
     await server.get('/people', { key })
-    await withoutReadLimit(async () => {
-      await whileLocked('people', async () => {
+    await runWithoutReadLimit(async () => {
+      await runWhileLocked('people', async () => {
         const left = new AbortController()
-        const reads = Array.from({ length: 2 }, () => fetch(`${server.address}/v1/people`, { headers: bearer(key), signal: left.signal }))
-        await until(async () => (await waitingForLocks()) === 2)
+        const reads = Array.from({ length: 2 }, () =>
+          fetch(`${server.address}/v1/people`, { headers: buildBearerHeaders(key), signal: left.signal }),
+        )
+        await waitUntil(async () => (await countLockWaits()) === 2)
         left.abort()
         await Promise.allSettled(reads)
-        await until(async () => (await waitingForLocks()) === 0)
+        await waitUntil(async () => (await countLockWaits()) === 0)
       })
       const answers = await Promise.all(Array.from({ length: 8 }, () => server.get('/people', { key })))
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -104,14 +106,16 @@ describe('a client that disconnects', () => {
     await server.get('/people', { key })
     const before = await countCalls(key)
     // The first two reads must not end by their time limit: two others would then begin.
-    await withoutReadLimit(() =>
-      whileLocked('people', async () => {
+    await runWithoutReadLimit(() =>
+      runWhileLocked('people', async () => {
         const left = new AbortController()
-        const reads = Array.from({ length: 20 }, () => fetch(`${server.address}/v1/people`, { headers: bearer(key), signal: left.signal }))
-        await until(async () => (await waitingForLocks()) === 2)
+        const reads = Array.from({ length: 20 }, () =>
+          fetch(`${server.address}/v1/people`, { headers: buildBearerHeaders(key), signal: left.signal }),
+        )
+        await waitUntil(async () => (await countLockWaits()) === 2)
         left.abort()
         await Promise.allSettled(reads)
-        await until(async () => (await waitingForLocks()) === 0)
+        await waitUntil(async () => (await countLockWaits()) === 0)
       }),
     )
     await server.get('/whoami', { key })
@@ -121,11 +125,11 @@ describe('a client that disconnects', () => {
 
 describe('a call that is refused', () => {
   it.each([
-    ['of a key whose minute is used up', async () => useUp(await server.key({ callsPerMinute: 1 })), '/entities', 429, 2],
-    ['of a key whose budget is spent', async () => useUp(await server.key({ dailyBudgetMicroUsd: 100 })), '/entities', 429, 2],
-    ['of a key that lacks the scope', async () => useUp(await server.key({ scopes: ['read:people'] }), '/people'), '/entities', 403, 1],
+    ['of a key whose minute is used up', async () => callOnce(await server.key({ callsPerMinute: 1 })), '/entities', 429, 2],
+    ['of a key whose budget is spent', async () => callOnce(await server.key({ dailyBudgetMicroUsd: 100 })), '/entities', 429, 2],
+    ['of a key that lacks the scope', async () => callOnce(await server.key({ scopes: ['read:people'] }), '/people'), '/entities', 403, 1],
     ['of a key that was revoked', makeRevokedKey, '/entities', 403, 2],
-    ['of an unknown key', async () => useUp(mintToken('test', randomUUID()).text), '/entities', 401, 0],
+    ['of an unknown key', async () => callOnce(mintToken('test', randomUUID()).text), '/entities', 401, 0],
   ])('%s costs no statement besides its charge', async (_, makeKey, path, status, statements) => {
     const key = await makeKey()
     expect(await countStatements(async () => expect((await server.get(path, { key })).status).toBe(status))).toBe(statements)
@@ -172,20 +176,20 @@ describe('bodies that are sent slowly', () => {
   it('limits their memory, makes others wait, and releases it', async () => {
     const key = await server.key({ callsPerMinute: 1000 })
     const body = JSON.stringify({ title: 'Long', body_md: 'x'.repeat(1_500_000) })
-    const sockets = await Promise.all(Array.from({ length: 17 }, () => sendHalf(key, body)))
-    const refused = await until(async () => {
+    const sockets = await Promise.all(Array.from({ length: 17 }, () => sendWithoutLastByte(key, body)))
+    const refused = await waitUntil(async () => {
       // Several requests may have been refused at the same moment, which leaves room for another.
-      sockets.push(await sendHalf(key, body))
+      sockets.push(await sendWithoutLastByte(key, body))
       const answer = await server.post('/agents/reports', { title: 'Long', body_md: 'x'.repeat(1_500_000) }, { key })
       return answer.status === 503 && answer
     })
     expect([refused.body.error.code, refused.headers.get('retry-after')]).toEqual(['UNAVAILABLE', '1'])
     for (const socket of sockets) socket.destroy()
-    await until(async () => (await server.post('/agents/reports', { title: 'Short', body_md: 'x' }, { key })).status === 201)
+    await waitUntil(async () => (await server.post('/agents/reports', { title: 'Short', body_md: 'x' }, { key })).status === 201)
   })
 })
 
-function bearer(key: string): Record<string, string> {
+function buildBearerHeaders(key: string): Record<string, string> {
   return { authorization: `Bearer ${key}` }
 }
 
@@ -195,7 +199,7 @@ async function readTimeout(db: Db): Promise<string | undefined> {
 }
 
 /** Runs `work` while the table is locked against reads. */
-async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+async function runWhileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(scratch.url)
   await client.connect()
   try {
@@ -207,19 +211,19 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
 }
 
 /** Runs `work` on connections whose reads have no time limit, so that another event has to end them. */
-async function withoutReadLimit(work: () => Promise<void>): Promise<void> {
-  const set = (limit: string) =>
+async function runWithoutReadLimit(work: () => Promise<void>): Promise<void> {
+  const setReadLimit = (limit: string) =>
     scratch.database.runAsOwner((db) =>
       sql`do $$ begin execute format('alter role %I in database %I set statement_timeout = %L', session_user, current_database(), ${sql.lit(limit)}); end $$`.execute(
         db,
       ),
     )
-  await set('60s')
+  await setReadLimit('60s')
   await scratch.database.renew()
   try {
     await work()
   } finally {
-    await set('2s')
+    await setReadLimit('2s')
     await scratch.database.renew()
   }
 }
@@ -234,12 +238,12 @@ async function runQuery<Row extends pg.QueryResultRow>(query: string, ...values:
   }
 }
 
-async function waitingForLocks(): Promise<number> {
+async function countLockWaits(): Promise<number> {
   const rows = await runQuery("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
   return rows.length
 }
 
-async function readSpent(key: string): Promise<number> {
+async function readSpentMicroUsd(key: string): Promise<number> {
   const [row] = await runQuery<{ spent: string }>('select spent_micro_usd as spent from api_keys where id = $1', getKeyId(key))
   return Number(row?.spent)
 }
@@ -253,20 +257,20 @@ function getKeyId(key: string): string {
   return key.split('_')[2] ?? ''
 }
 
-async function useUp(key: string, path = '/entities'): Promise<string> {
+async function callOnce(key: string, path = '/entities'): Promise<string> {
   await server.get(path, { key })
   return key
 }
 
 async function makeRevokedKey(): Promise<string> {
-  const key = await useUp(await server.key())
+  const key = await callOnce(await server.key())
   await scratch.database.run((db) => sql`update api_keys set revoked_at = now() where id = ${getKeyId(key)}`.execute(db))
-  return useUp(key)
+  return callOnce(key)
 }
 
-async function until<T>(isSo: () => Promise<T | false>): Promise<T> {
+async function waitUntil<T>(findResult: () => Promise<T | false>): Promise<T> {
   for (;;) {
-    const found = await isSo()
+    const found = await findResult()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -288,7 +292,7 @@ function sendPipelined(count: number): Promise<string> {
 }
 
 /** Sends a body without its last byte. */
-function sendHalf(key: string, body: string): Promise<ReturnType<typeof connect>> {
+function sendWithoutLastByte(key: string, body: string): Promise<ReturnType<typeof connect>> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1')
     socket.on('error', reject)

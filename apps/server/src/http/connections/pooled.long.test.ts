@@ -8,15 +8,15 @@ import type { StatementNaming } from '../../database/named-statements.ts'
 import { prepareSchema } from '../../database/prepare-schema.ts'
 import { createLogin, type TestLogin } from '../../database/testing/login.ts'
 import { type Pooler, startPooler } from '../../database/testing/pooler/pooler.ts'
-import type { NamedStatements } from '../../database/testing/pooler/statements.ts'
+import type { NamedStatementHandling } from '../../database/testing/pooler/statements.ts'
 import { runHousekeeping } from '../../housekeeping.ts'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
-import { catalog } from '../../testing/command-line.ts'
+import { runCatalog } from '../../testing/command-line.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { buildCurationExample } from '../../testing/requests/curation-examples.ts'
-import { exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { walk } from '../../testing/serve-scratch.ts'
+import { createExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
+import { readAllPages } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** Connections of the pooler: fewer than the server opens, so that its transactions alternate on each. */
@@ -35,9 +35,9 @@ let database: Database
 let server: TestServer
 
 /** Serves through a pooler, as a login that has only the rights of the service. */
-function servePooled(naming: StatementNaming, statements: NamedStatements, fill: (database: Database) => Promise<unknown>): void {
+function servePooled(naming: StatementNaming, statements: NamedStatementHandling, fill: (database: Database) => Promise<unknown>): void {
   beforeAll(async () => {
-    scratch = await scratchDatabase(2)
+    scratch = await createScratchDatabase(2)
     await fill(scratch.database)
     login = await createLogin(scratch)
     pooler = await startPooler(login.url, { connections: connectionsOfPooler, statements })
@@ -54,13 +54,13 @@ function servePooled(naming: StatementNaming, statements: NamedStatements, fill:
   })
 }
 
-const namings: [StatementNaming, NamedStatements][] = [
+const namings: [StatementNaming, NamedStatementHandling][] = [
   ['unnamed', 'passed on'],
   ['named', 'renamed'],
 ]
 
-async function nothingWasLeft(): Promise<void> {
-  expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+async function expectNoLeftState(): Promise<void> {
+  expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
 }
 
 describe.each(namings)('through a pooler in transaction mode, with %s statements,', (naming, statements) => {
@@ -68,12 +68,12 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
     servePooled(naming, statements, makeExamples)
 
     it('answers every operation several times at once, and leaves no state behind', async () => {
-      const requests = exampleRequests(database, server)
+      const requests = createExampleRequests(database, server)
       for (const operationId of operationIds) {
         const { method } = operations[operationId]
         const statuses: readonly number[] = operations[operationId].statuses
         const ask = async () => {
-          const { path, body, headers = {} } = await requests.valid(operationId)
+          const { path, body, headers = {} } = await requests.buildRequest(operationId)
           if (body === undefined) return server.get(path, { headers })
           return (method === 'patch' ? server.patch : server.post)(path, body, { headers })
         }
@@ -81,13 +81,13 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
         const success = statuses.includes(201) ? 201 : 200
         expect([operationId, answers.map(({ status }) => status)]).toEqual([operationId, answers.map(() => success)])
       }
-      await nothingWasLeft()
-      expect(pooler.changes()).toBeGreaterThan(100)
+      await expectNoLeftState()
+      expect(pooler.countChanges()).toBeGreaterThan(100)
     })
 
     it('cancels the reads of clients that leave, and of no others', async () => {
       const key = await server.key()
-      const leave = async () => {
+      const abortRead = async () => {
         const leaving = new AbortController()
         const answer = fetch(`${server.address}/v1/catalog/visualization/coverage`, {
           headers: { authorization: `Bearer ${key}` },
@@ -96,10 +96,10 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
         setTimeout(() => leaving.abort(), 5)
         await answer.catch(() => undefined)
       }
-      const stay = async () => (await server.get('/entities?limit=3')).status
-      const statuses = await Promise.all(Array.from({ length: 30 }, (_, place) => (place % 2 ? leave() : stay())))
+      const finishRead = async () => (await server.get('/entities?limit=3')).status
+      const statuses = await Promise.all(Array.from({ length: 30 }, (_, place) => (place % 2 ? abortRead() : finishRead())))
       expect(new Set(statuses)).toEqual(new Set([undefined, 200]))
-      await nothingWasLeft()
+      await expectNoLeftState()
     })
   })
 
@@ -115,7 +115,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
         const { status } = await curate(server.address, method.toUpperCase(), path, { ...request, cookie })
         expect([operationId, status]).toEqual([operationId, operationId === 'createCapability' ? 409 : statuses[0]])
       }
-      await nothingWasLeft()
+      await expectNoLeftState()
     })
   })
 
@@ -133,20 +133,20 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
         const { status } = await curate(server.address, 'POST', `/proposals/${proposal_id}/accept`, { cookie, body: { indices: [0] } })
         return status
       }
-      const walks = Array.from({ length: 3 }, () => walk(server, '/entities', {}, { limit: () => 50 }))
+      const walks = Array.from({ length: 3 }, () => readAllPages(server, '/entities', {}, { limit: () => 50 }))
       const decisions = await Promise.all(Array.from({ length: 8 }, (_, round) => decide(round)))
       expect(decisions).toEqual(decisions.map(() => 200))
       for (const slugs of (await Promise.all(walks)).map((all) => all.map(({ slug }) => slug)))
         expect(slugs).toHaveLength(new Set(slugs).size)
       await runHousekeeping(database)
-      await nothingWasLeft()
+      await expectNoLeftState()
     })
 
     it('accepts commands, and leaves no state behind', async () => {
       const env = { DATABASE_URL: pooler.url, CATALOG_PREPARED_STATEMENTS: naming === 'named' ? 'on' : 'off' }
-      expect(await catalog(['keys', 'create', '--agent', 'pooled'], env)).toMatchObject({ code: 0, stderr: '' })
-      expect(await catalog(['check'], env)).toMatchObject({ code: 0, stderr: '' })
-      await nothingWasLeft()
+      expect(await runCatalog(['keys', 'create', '--agent', 'pooled'], env)).toMatchObject({ code: 0, stderr: '' })
+      expect(await runCatalog(['check'], env)).toMatchObject({ code: 0, stderr: '' })
+      await expectNoLeftState()
     })
   })
 })

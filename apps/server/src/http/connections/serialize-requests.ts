@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { declareBound } from '../../values/bounds.ts'
 import { listenForClose } from './listen-for-close.ts'
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void
-type Line = { isBusy: boolean; readonly waiting: (() => void)[] }
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+type RequestQueue = { isBusy: boolean; readonly waiting: (() => void)[] }
 
 /** Maximum number of requests that wait on a connection for the one before. A client that sends more is cut off. */
 const maxWaiting = 3
@@ -13,13 +13,13 @@ const maxWaiting = 3
  * Serves the requests of a connection one after the other. A client may send many without waiting for answers (pipelining), and Node would
  * begin them all at once, although their answers have to be sent in order.
  */
-export function serializeRequests(serve: Serve): Serve {
-  const lines = new WeakMap<Socket, Line>()
+export function serializeRequests(serve: RequestHandler): RequestHandler {
+  const lines = new WeakMap<Socket, RequestQueue>()
   return (request, response) => {
     const { socket } = request
     const line = lines.get(socket) ?? { isBusy: false, waiting: [] }
     lines.set(socket, line)
-    const begin = () => {
+    const handleRequest = () => {
       if (socket.destroyed) return
       line.isBusy = true
       listenForClose(response, () => {
@@ -28,8 +28,8 @@ export function serializeRequests(serve: Serve): Serve {
       })
       serve(request, response)
     }
-    if (!line.isBusy) begin()
-    else if (line.waiting.length < maxWaiting) line.waiting.push(begin)
+    if (!line.isBusy) handleRequest()
+    else if (line.waiting.length < maxWaiting) line.waiting.push(handleRequest)
     else cutOff(socket)
   }
 }

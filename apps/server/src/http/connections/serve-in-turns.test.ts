@@ -6,7 +6,7 @@ import { serveInTurns } from './serve-in-turns.ts'
 
 describe('serveInTurns', () => {
   it('begins one request of a network in a pass of the event loop, and eight of a key', async () => {
-    const { arrive, begun, finishPass } = start()
+    const { arrive, begun, finishPass } = prepareServer()
     for (let index = 0; index < 10; index++) {
       arrive('network m', true)
       arrive('key a', false)
@@ -18,7 +18,7 @@ describe('serveInTurns', () => {
   })
 
   it('begins two requests with a body per key in a pass, and requests of the key without a body beside them', async () => {
-    const { arrive, begun } = start()
+    const { arrive, begun } = prepareServer()
     for (let index = 0; index < 10; index++) arrive('key a', false, '/v1/agents/validate/bundle', { 'content-length': '9000' })
     expect(begun).toHaveLength(2)
     arrive('key a', false)
@@ -26,7 +26,7 @@ describe('serveInTurns', () => {
   })
 
   it('begins the request of another key in the pass in which it arrives, while 400 of one key wait', async () => {
-    const { arrive, begun, finishPass } = start()
+    const { arrive, begun, finishPass } = prepareServer()
     for (let index = 0; index < 400; index++) arrive('key a', false)
     await finishPass()
     begun.length = 0
@@ -35,7 +35,7 @@ describe('serveInTurns', () => {
   })
 
   it('begins two requests of 400 networks in a pass, and those of a key beside them', async () => {
-    const { arrive, begun, finishPass } = start()
+    const { arrive, begun, finishPass } = prepareServer()
     for (let index = 0; index < 400; index++) arrive(`network ${index}`, true)
     begun.length = 0
     await finishPass()
@@ -44,14 +44,14 @@ describe('serveInTurns', () => {
   })
 
   it('begins a probe in the pass in which it arrives, while requests of 400 networks for other paths wait', () => {
-    const { arrive, begun } = start()
+    const { arrive, begun } = prepareServer()
     for (let index = 0; index < 400; index++) arrive(`network ${index}`, true)
     arrive('balancer', true, '/healthz')
     expect(begun.at(-1)).toBe('balancer')
   })
 
   it('does not begin a request whose client has left while it waited', async () => {
-    const { arrive, begun, finishPass } = start()
+    const { arrive, begun, finishPass } = prepareServer()
     arrive('network m', true)
     const left = arrive('network m', true)
     arrive('network m', true)
@@ -61,7 +61,7 @@ describe('serveInTurns', () => {
   })
 
   it('lets others take turns while a network sends 10,000 requests and leaves', async () => {
-    const { arrive, begun } = start()
+    const { arrive, begun } = prepareServer()
     for (let index = 0; index < 10_000; index++) arrive('network m', true).emit('close')
     begun.length = 0
     for (let index = 0; index < 10; index++) arrive('network n', true)
@@ -69,7 +69,7 @@ describe('serveInTurns', () => {
   })
 
   it('begins all requests of an owner in the order in which they arrived', async () => {
-    const { arrive, begun, finishPass, order } = start()
+    const { arrive, begun, finishPass, order } = prepareServer()
     for (let index = 0; index < 50; index++) arrive('network m', true)
     while (begun.length < 50) await finishPass()
     expect(order).toEqual(order.toSorted((one, other) => one - other))
@@ -77,7 +77,7 @@ describe('serveInTurns', () => {
 })
 
 /** Serves requests whose owners the test chooses, and records which began. */
-function start() {
+function prepareServer() {
   const owners = new Map<IncomingMessage, Owner>()
   const [begun, order]: [string[], number[]] = [[], []]
   const numbers = new Map<IncomingMessage, number>()
@@ -90,7 +90,7 @@ function start() {
     begun.push(findOwner(request).name)
     order.push(numbers.get(request) ?? -1)
   }, findOwner)
-  const arrive = (name: string, isAnonymous: boolean, url = '/v1/entities', headers = {}) => {
+  const sendRequest = (name: string, isAnonymous: boolean, url = '/v1/entities', headers = {}) => {
     const request = Object.assign(new IncomingMessage(new Socket()), { url, headers })
     owners.set(request, { name, isAnonymous })
     numbers.set(request, numbers.size)
@@ -98,5 +98,5 @@ function start() {
     serve(request, response)
     return response
   }
-  return { arrive, begun, order, finishPass: () => new Promise<void>((resolve) => setImmediate(resolve)) }
+  return { arrive: sendRequest, begun, order, finishPass: () => new Promise<void>((resolve) => setImmediate(resolve)) }
 }

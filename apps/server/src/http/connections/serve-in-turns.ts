@@ -5,7 +5,7 @@ import type { Owner, ShareLimits } from '../../values/shares.ts'
 import { hasBody } from './announced-body.ts'
 import { listenForClose } from './listen-for-close.ts'
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Maximum number of requests that begin in one pass of the event loop. Probes cost little and have their own queue. */
 const maxBegun = { all: 32, owner: 8, anonymous: 2, network: 1 }
@@ -21,14 +21,14 @@ const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
  * request ready on each of them in every pass. Without turns, each of the several passes for another client's answer would begin all of
  * those requests, too.
  */
-export function serveInTurns(serve: Serve, findOwner: (request: IncomingMessage) => Owner): Serve {
-  const create = (places: ShareLimits) => createPasses(places, maxWaiting)
-  const [requests, bodies, probes] = [create(maxBegun), create(maxWithBody), create(maxProbes)]
+export function serveInTurns(serve: RequestHandler, findOwner: (request: IncomingMessage) => Owner): RequestHandler {
+  const createQueue = (places: ShareLimits) => createPasses(places, maxWaiting)
+  const [requests, bodies, probes] = [createQueue(maxBegun), createQueue(maxWithBody), createQueue(maxProbes)]
   return (request, response) => {
-    const { begin } = probePaths.has(request.url ?? '') ? probes : hasBody(request) ? bodies : requests
-    const work = () => serve(request, response)
+    const { startOrQueue } = probePaths.has(request.url ?? '') ? probes : hasBody(request) ? bodies : requests
+    const handleRequest = () => serve(request, response)
     // Connections of proxies are not limited. A request beyond the limit begins at once.
-    const leaveLine = begin(findOwner(request), { begin: work, refuse: work })
+    const leaveLine = startOrQueue(findOwner(request), { start: handleRequest, refuse: handleRequest })
     // Otherwise a client that sends requests and leaves would fill the line, and all others' requests would begin at once.
     if (leaveLine) listenForClose(response, leaveLine)
   }

@@ -30,7 +30,7 @@ export function holdUntilRead(response: ServerResponse, bytes: number): void {
 }
 
 /** Counts an answer whose bytes all clients share, like `holdUntilRead`. */
-export function holdShared(response: ServerResponse, bytes: number): void {
+export function holdSharedUntilRead(response: ServerResponse, bytes: number): void {
   holdUntilRead(response, Math.min(bytes, sharedBytes))
 }
 

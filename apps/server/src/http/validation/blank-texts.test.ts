@@ -10,25 +10,25 @@ const blanks = ['', ' ', '\n\t ', '\u00a0\u3000', '\u200b', '\ufeff \u00ad']
 const documents: Readonly<Record<string, ContractDocument>> = { agents: contract, curators: curationContract }
 
 describe.each(Object.entries(documents))('a blank key in a body of the contract of %s', (_, document) => {
-  it.each(withBodies(document))('refuses a blank key in every object of %s %s', (method, path, holder) => {
+  it.each(listRequestBodies(document))('refuses a blank key in every object of %s %s', (method, path, holder) => {
     const check = createBodyCheck(document, path, method)
     for (const body of Object.values(listExamples(document, holder)))
       for (const place of listObjects(body))
         for (const blank of blanks.filter((one) => one !== '\n\t ')) {
-          const wrong = check?.(withText(body, [...place, blank], 'Text.'))?.details.map((detail) => detail.path) ?? []
+          const wrong = check?.(replaceText(body, [...place, blank], 'Text.'))?.details.map((detail) => detail.path) ?? []
           expect(wrong).toContain(`/body${[...place, blank].map((step) => `/${step}`).join('')}`)
         }
   })
 })
 
 describe.each(Object.entries(documents))('a blank text in a body of the contract of %s', (_, document) => {
-  it.each(withBodies(document))('becomes null or an error for each text in the examples of %s %s', (method, path, holder) => {
+  it.each(listRequestBodies(document))('becomes null or an error for each text in the examples of %s %s', (method, path, holder) => {
     const check = createBodyCheck(document, path, method)
     for (const body of Object.values(listExamples(document, holder))) {
       expect(check?.(body)).toEqual({ body, details: [], advice: [] })
       for (const place of listTextPaths(body))
         for (const blank of blanks) {
-          const sent = withText(body, place, blank)
+          const sent = replaceText(body, place, blank)
           const read = check?.(sent)
           const wrong = read?.details.map((detail) => detail.path) ?? []
           const pointer = `/body/${place.join('/')}`
@@ -88,10 +88,10 @@ function listObjects(value: unknown, path: readonly Step[] = []): (readonly Step
   return Array.isArray(value) ? inside : [path, ...inside]
 }
 
-function withText(value: unknown, [step, ...rest]: readonly Step[], text: string): unknown {
+function replaceText(value: unknown, [step, ...rest]: readonly Step[], text: string): unknown {
   if (step === undefined) return text
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
-  Object.assign(copy, { [step]: withText((value as Record<Step, unknown>)[step], rest, text) })
+  Object.assign(copy, { [step]: replaceText((value as Record<Step, unknown>)[step], rest, text) })
   return copy
 }
 
@@ -99,7 +99,7 @@ function getText(value: unknown, path: readonly Step[]): unknown {
   return path.reduce<unknown>((within, step) => (within as Record<Step, unknown> | null | undefined)?.[step], value)
 }
 
-function withBodies(document: Contract): [method: string, path: string, holder: unknown][] {
+function listRequestBodies(document: Contract): [method: string, path: string, holder: unknown][] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): [string, string, unknown][] => {
       const { requestBody } = operation as { readonly requestBody?: unknown }

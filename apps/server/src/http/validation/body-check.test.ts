@@ -2,7 +2,7 @@ import curationContract from '@catalog/contract/curation/document.json' with { t
 import contract from '@catalog/contract/document.json' with { type: 'json' }
 import type { BodyProblems } from '@catalog/contract/requests/bodies/problems'
 import { describe, expect, it } from 'vitest'
-import { exampleBodies } from '../../testing/requests/examples.ts'
+import { listExampleBodies } from '../../testing/requests/examples.ts'
 import { routes } from '../agents/contract.ts'
 import { createBodyCheck } from './body-check.ts'
 import type { ContractDocument } from './slice.ts'
@@ -78,13 +78,13 @@ describe('the check of a body', () => {
   it('accepts a valid body without changing it', () => {
     const body = { name: 'x', place: null, colour: 'red', composed: { city: 'Zug', floor: 1 }, changes: [{ kind: 'count', by: 2 }] }
     const copy = structuredClone(body)
-    expect(problems(body)).toEqual([])
+    expect(listProblems(body)).toEqual([])
     expect(body).toEqual(copy)
   })
 
   it('fills in no defaults for absent fields', () => {
     const body = { name: 'x' }
-    problems(body)
+    listProblems(body)
     expect(body).toEqual({ name: 'x' })
   })
 
@@ -128,17 +128,17 @@ describe('the check of a body', () => {
     [null, '/body', 'must be an object'],
     [undefined, '/body', 'is required'],
   ])('names the one place of %j', (body, path, message) => {
-    expect(problems(body)).toEqual([{ path, message }])
+    expect(listProblems(body)).toEqual([{ path, message }])
   })
 
   it.each(['0001-01-01', '2024-02-29', '9999-12-31'])('accepts the day %s', (day) => {
-    expect(problems({ name: 'x', day })).toEqual([])
+    expect(listProblems({ name: 'x', day })).toEqual([])
   })
 
   it.each(['0000-01-01', '2023-02-29', '2024-13-01', '10000-01-01', '2024-1-1', '2024-01-01T00:00:00Z', ''])(
     'refuses %j as a day',
     (day) => {
-      expect(problems({ name: 'x', day })).toEqual([{ path: '/body/day', message: dayWords }])
+      expect(listProblems({ name: 'x', day })).toEqual([{ path: '/body/day', message: dayWords }])
     },
   )
 
@@ -151,7 +151,7 @@ describe('the check of a body', () => {
     '9999-12-31T23:59:59Z',
     '9999-12-31T00:00:00-23:59',
   ])('accepts the timestamp %s', (moment) => {
-    expect(problems({ name: 'x', moment })).toEqual([])
+    expect(listProblems({ name: 'x', moment })).toEqual([])
   })
 
   it.each([
@@ -166,42 +166,44 @@ describe('the check of a body', () => {
     '0001-01-01T00:00:00+23:59',
     '9999-12-31T23:59:59-23:59',
   ])('refuses %s as a timestamp', (moment) => {
-    expect(problems({ name: 'x', moment })).toEqual([{ path: '/body/moment', message: momentWords }])
+    expect(listProblems({ name: 'x', moment })).toEqual([{ path: '/body/moment', message: momentWords }])
   })
 
   it('names every place at once', () => {
     const changes = [{ kind: 'count', by: 'x' }, { kind: 'rename' }, { kind: 'count', by: 1 }, { kind: 'nope' }]
     expect(
-      problems({ count: 0, wrong: 1, changes })
+      listProblems({ count: 0, wrong: 1, changes })
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['changes/0/by', 'changes/1/slug', 'changes/3/kind', 'count', 'name', 'wrong'].map((place) => `/body/${place}`))
   })
 
   it('lists the allowed properties beside an unknown one', () => {
-    const { advice } = run({ name: 'x', composed: { city: 'Zug', nope: 1 }, changes: [{ kind: 'rename', slug: 'x', nope: 1 }] })
+    const { advice } = checkBody({ name: 'x', composed: { city: 'Zug', nope: 1 }, changes: [{ kind: 'rename', slug: 'x', nope: 1 }] })
     expect(advice).toEqual(['Allowed in /body/composed: city, zip, floor.', 'Allowed in /body/changes/0: kind, slug.'])
   })
 
   it('explains that an empty list of findings needs no call', () => {
-    const { details, advice } = run({ name: 'x', changes: [] })
+    const { details, advice } = checkBody({ name: 'x', changes: [] })
     expect(details).toEqual([{ path: '/body/changes', message: 'must have at least 1 item' }])
     expect(advice.join()).toContain('Finding nothing is a valid outcome and needs no call')
   })
 
   it('names a hundred places, and counts the others', () => {
-    const { details, more } = run({ name: 'x', changes: Array.from({ length: 500 }, () => ({})) })
+    const { details, more } = checkBody({ name: 'x', changes: Array.from({ length: 500 }, () => ({})) })
     expect([details.length, more]).toEqual([100, 400])
   })
 
   it('counts every unknown field', () => {
-    const { details, more } = run(Object.fromEntries([['name', 'x'], ...Array.from({ length: 3_000 }, (_, index) => [`x${index}`, 1])]))
+    const { details, more } = checkBody(
+      Object.fromEntries([['name', 'x'], ...Array.from({ length: 3_000 }, (_, index) => [`x${index}`, 1])]),
+    )
     expect([details.length, more]).toEqual([100, 2_900])
   })
 
   it('reports wrong values together with values beyond a limit, and reads at most one surplus item', () => {
     const body = { name: 'x'.repeat(1_000_000), count: 'no', tags: ['a', 'b', 'c', ...Array.from({ length: 10_000 }, () => 'd')] }
-    expect(problems(body)).toEqual([
+    expect(listProblems(body)).toEqual([
       { path: '/body/name', message: 'must have at most 5 characters' },
       { path: '/body/count', message: 'must be an integer' },
       { path: '/body/tags', message: 'must have at most 2 items' },
@@ -210,9 +212,9 @@ describe('the check of a body', () => {
   })
 
   it('refuses a value beyond a limit even if its beginning would be valid', () => {
-    expect(problems({ name: 'x', tags: ['a', 'b', 'a'] })).toMatchObject([{ path: '/body/tags' }])
-    expect(problems({ name: '💡'.repeat(6) })).toEqual([{ path: '/body/name', message: 'must have at most 5 characters' }])
-    expect(problems({ name: '💡'.repeat(5) })).toEqual([])
+    expect(listProblems({ name: 'x', tags: ['a', 'b', 'a'] })).toMatchObject([{ path: '/body/tags' }])
+    expect(listProblems({ name: '💡'.repeat(6) })).toEqual([{ path: '/body/name', message: 'must have at most 5 characters' }])
+    expect(listProblems({ name: '💡'.repeat(5) })).toEqual([])
   })
 })
 
@@ -224,7 +226,7 @@ describe('the contract', () => {
     (operationId, { path, method }) => {
       const check = createBodyCheck(contract, path, method)
       expect(check?.({ no_such_property: true }).details).toContainEqual({ path: '/body/no_such_property', message: 'is not allowed' })
-      for (const example of Object.values(exampleBodies(operationId))) expect(check?.(example).details).toEqual([])
+      for (const example of Object.values(listExampleBodies(operationId))) expect(check?.(example).details).toEqual([])
     },
   )
 })
@@ -234,12 +236,15 @@ describe.each([
   ['curators', curationContract],
 ])('every day and moment in the contract of %s', (_, from) => {
   const found = [...new Map(listDates(from).map((schema) => [JSON.stringify(schema), schema])).values()]
-  const things = (schema: object) => ({ ...document, components: { schemas: { Thing: { type: 'object', properties: { at: schema } } } } })
+  const buildThingContract = (schema: object) => ({
+    ...document,
+    components: { schemas: { Thing: { type: 'object', properties: { at: schema } } } },
+  })
 
   it.each(found.map((schema) => [schema.description, schema] as const))(
     'accepts only values that the catalog can store: %s',
     (__, schema) => {
-      const takes = createBodyCheck(things(schema), '/things', 'post')
+      const takes = createBodyCheck(buildThingContract(schema), '/things', 'post')
       const [good, bad] = schema.format === 'date' ? ['2024-02-29', '0000-01-01'] : ['2024-02-29T00:00:00Z', '2024-02-29T23:59:60Z']
       expect(takes?.({ at: good }).details).toEqual([])
       expect(takes?.({ at: bad }).details).toMatchObject([{ path: '/body/at' }])
@@ -255,11 +260,11 @@ function listDates(value: unknown): DateSchema[] {
   return format === 'date' || format === 'date-time' ? [value as DateSchema] : Object.values(value).flatMap(listDates)
 }
 
-function run(body: unknown): BodyProblems {
+function checkBody(body: unknown): BodyProblems {
   if (!check) throw new Error('The operation takes no body.')
   return check(body)
 }
 
-function problems(body: unknown) {
-  return run(body).details
+function listProblems(body: unknown) {
+  return checkBody(body).details
 }

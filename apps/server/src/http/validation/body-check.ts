@@ -1,4 +1,4 @@
-import { type CheckedBody, createCheckedBody } from '@catalog/contract/requests/bodies/checked-body'
+import { type CheckedBody, createBodyChecker } from '@catalog/contract/requests/bodies/checked-body'
 import { type BodyProblems, explainBodyProblems } from '@catalog/contract/requests/bodies/problems'
 import { missingBody } from '@catalog/contract/requests/bodies/refusals'
 import { collectBodySchemas, findBodySchema, resolveSchema, toBodySchema } from '@catalog/contract/requests/bodies/schema'
@@ -10,11 +10,11 @@ import addFormats from 'ajv-formats'
 import type { ContractDocument } from './slice.ts'
 
 export type BodyCheck = (body: unknown) => CheckedBody
-type Watch = {
+type ReadWatcher = {
   body(body: unknown): unknown
   errors(errors: readonly SchemaError[]): readonly SchemaError[]
 }
-const unwatched: Watch = { body: (body) => body, errors: (errors) => errors }
+const unwatched: ReadWatcher = { body: (body) => body, errors: (errors) => errors }
 
 const nothing: BodyProblems = { details: [], advice: [] }
 
@@ -28,14 +28,14 @@ export function createBodyCheck(
   path: string,
   method: string,
   mediaType = 'application/json',
-  watch: Watch = unwatched,
+  watch: ReadWatcher = unwatched,
 ): BodyCheck | undefined {
   const found = findBodySchema(document, path, method, mediaType)
   if (found === undefined) return undefined
   let check: BodyCheck | undefined
   return (body) => {
     if (body === undefined) return { ...(found.required ? missingBody : nothing), body }
-    check ??= compile(getCompiler(document), found.schema, watch)
+    check ??= compileCheck(getCompiler(document), found.schema, watch)
     return check(body)
   }
 }
@@ -47,7 +47,7 @@ export function createBodyCheck(
 export function createValueCheck(document: ContractDocument, schema: Schema): BodyCheck {
   let check: BodyCheck | undefined
   return (value) => {
-    check ??= compile(getCompiler(document), toBodySchema(schema, document), unwatched)
+    check ??= compileCheck(getCompiler(document), toBodySchema(schema, document), unwatched)
     return check(value)
   }
 }
@@ -55,9 +55,9 @@ export function createValueCheck(document: ContractDocument, schema: Schema): Bo
 type Compiler = { readonly ajv: Ajv2020; readonly getSchema: (reference: string) => Schema }
 type Schema = Readonly<Record<string, unknown>>
 
-function compile({ ajv, getSchema }: Compiler, schema: Schema, watch: Watch): BodyCheck {
+function compileCheck({ ajv, getSchema }: Compiler, schema: Schema, watch: ReadWatcher): BodyCheck {
   const validate = ajv.compile(schema)
-  return createCheckedBody(schema, getSchema, (body) =>
+  return createBodyChecker(schema, getSchema, (body) =>
     validate(watch.body(body)) ? nothing : explainBodyProblems(watch.errors(validate.errors ?? []), getSchema),
   )
 }

@@ -14,7 +14,7 @@ export type CheckedParameters = ParameterValues & { readonly reported: readonly 
 export type ParameterCheck = (values: ParameterValues) => Promise<CheckedParameters>
 
 /** The only part of a request that express-openapi-validator gets. */
-type Facade = {
+type RequestFacade = {
   method: string
   originalUrl: string
   url: string
@@ -29,7 +29,7 @@ type Facade = {
 }
 /** The result of the library's routing: the same for every request of an operation, except for the values in the path. */
 type Metadata = { readonly pathParams: Readonly<Record<string, unknown>> }
-type Step = (request: Facade, response: object, next: (error?: unknown) => void) => unknown
+type ValidationStep = (request: RequestFacade, response: object, next: (error?: unknown) => void) => unknown
 
 /**
  * Makes the checks of the operations' parameters. Operations with the same parameters share their check, because compiling takes half of
@@ -59,10 +59,10 @@ async function compile(slice: ContractDocument): Promise<ParameterCheck> {
     validateSecurity: false,
     fileUploader: false,
     ajvFormats: { mode: 'full' },
-  }) as unknown as Step[]
+  }) as unknown as ValidationStep[]
   const [path = ''] = Object.keys(slice.paths)
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
-  const first = facade(path.replaceAll(/\{[^}]+\}/g, 'any'), {
+  const first = buildRequestFacade(path.replaceAll(/\{[^}]+\}/g, 'any'), {
     path: Object.fromEntries(names.map((name) => [name, 'any'])),
     query: {},
     headers: {},
@@ -71,7 +71,7 @@ async function compile(slice: ContractDocument): Promise<ParameterCheck> {
   const [check, metadata] = [steps.at(-1), first.openapi]
   if (!metadata || !check) throw new Error(`The validator does not know ${path}.`)
   return async (values) => {
-    const request = { ...facade(path, values), openapi: { ...metadata, pathParams: { ...values.path } } }
+    const request = { ...buildRequestFacade(path, values), openapi: { ...metadata, pathParams: { ...values.path } } }
     const reported = await collectErrors(check, request)
     return { reported, path: request.params, query: request.query, headers: request.headers }
   }
@@ -81,7 +81,7 @@ async function compile(slice: ContractDocument): Promise<ParameterCheck> {
  * Builds the request for the library, with the query already parsed. If the query stayed in the URL, the library would parse it again, and
  * refuse it for characters that need no encoding.
  */
-function facade(url: string, { path, query, headers }: ParameterValues): Facade {
+function buildRequestFacade(url: string, { path, query, headers }: ParameterValues): RequestFacade {
   return {
     method: 'GET',
     originalUrl: url,
@@ -96,9 +96,9 @@ function facade(url: string, { path, query, headers }: ParameterValues): Facade 
   }
 }
 
-async function collectErrors(step: Step, request: Facade): Promise<readonly ReportedError[]> {
+async function collectErrors(step: ValidationStep, request: RequestFacade): Promise<readonly ReportedError[]> {
   try {
-    await run(step, request)
+    await runStep(step, request)
     return []
   } catch (error) {
     if (typeof error !== 'object' || error === null || !('errors' in error) || !Array.isArray(error.errors)) throw error
@@ -106,7 +106,7 @@ async function collectErrors(step: Step, request: Facade): Promise<readonly Repo
   }
 }
 
-function run(step: Step, request: Facade): Promise<void> {
+function runStep(step: ValidationStep, request: RequestFacade): Promise<void> {
   return new Promise((resolve, reject) => {
     const settled = step(request, {}, (error) => (error === undefined ? resolve() : reject(error)))
     if (settled instanceof Promise) settled.catch(reject)

@@ -15,7 +15,7 @@ export type ContractDocument = Contract & {
 export function sliceContract(document: ContractDocument, path: string, method: string): ContractDocument {
   const operation = findOperation(document, path, method)
   if (operation === undefined) throw new Error(`The contract has no operation ${method.toUpperCase()} ${path}.`)
-  const parameters = (operation.parameters ?? []).map((said) => withoutProse(resolveReference(document, said) as Parameter))
+  const parameters = (operation.parameters ?? []).map((said) => omitProse(resolveReference(document, said) as Parameter))
   const values = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `/{${name}}`)
   // Omits answers, which only tests check, and bodies, which `body-check.ts` checks.
   const get = { parameters, responses: { default: { description: 'Not validated.' } } }
@@ -23,23 +23,23 @@ export function sliceContract(document: ContractDocument, path: string, method: 
     openapi: document.openapi,
     info: { title: 'Parameters', version: '1' },
     paths: { [values.join('') || '/']: { get } },
-    components: reachableComponents(document, get),
+    components: collectReachableComponents(document, get),
   }
 }
 
 type Parameter = { readonly name: string; readonly in: string; readonly schema?: object }
 
-function withoutProse({ schema, ...parameter }: Parameter): Parameter {
-  return { ...without(parameter), ...(schema && { schema: without(schema) }) }
+function omitProse({ schema, ...parameter }: Parameter): Parameter {
+  return { ...omitProseFields(parameter), ...(schema && { schema: omitProseFields(schema) }) }
 }
 
-function without<T extends object>({ description: _, example: __, examples: ___, ...rest }: T & Prose): Omit<T, keyof Prose> {
+function omitProseFields<T extends object>({ description: _, example: __, examples: ___, ...rest }: T & Prose): Omit<T, keyof Prose> {
   return rest
 }
 
 type Prose = { readonly description?: unknown; readonly example?: unknown; readonly examples?: unknown }
 
-function reachableComponents(document: ContractDocument, from: unknown): Record<string, Record<string, unknown>> {
+function collectReachableComponents(document: ContractDocument, root: unknown): Record<string, Record<string, unknown>> {
   const found: Record<string, Record<string, unknown>> = {}
   const visit = (reference: string) => {
     const [, , kind = '', name = ''] = reference.split('/')
@@ -49,6 +49,6 @@ function reachableComponents(document: ContractDocument, from: unknown): Record<
     found[kind] = { ...found[kind], [name]: component }
     for (const next of listReferences(component)) visit(next)
   }
-  for (const reference of listReferences(from)) visit(reference)
+  for (const reference of listReferences(root)) visit(reference)
   return found
 }

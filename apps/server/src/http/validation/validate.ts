@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { checkPath, explainParameterErrors, listHeaderNames, listQueryParameters } from '@catalog/contract/requests/parameters'
-import { readQuery } from '@catalog/contract/requests/query-string'
+import { parseQuery } from '@catalog/contract/requests/query-string'
 import { mergeRefusals } from '@catalog/contract/requests/request-refusal'
 import { toValidationError } from '../../errors/api-error.ts'
 import { createBodyCheck } from './body-check.ts'
@@ -27,12 +27,12 @@ export type ValidRequest = {
 export type Validate<Values = ValidRequest> = (request: RawRequest) => Promise<Values>
 
 /** Asserts the type of values that a validator accepts: the type that was generated from the same contract. */
-export function toTyped<Values>(validate: Validate): Validate<Values> {
+export function castValidator<Values>(validate: Validate): Validate<Values> {
   return validate as Validate<Values>
 }
 
 /** An operation, by its place in the contract. */
-export type Place = {
+export type OperationPlace = {
   readonly path: string
   readonly method: string
   /** True when its body is checked while it is read (streamed-body.ts). */
@@ -40,7 +40,7 @@ export type Place = {
 }
 
 /** Makes the validators of the contract's operations. Throws right away for a parameter whose schema does not compile. */
-export function createValidators(document: ContractDocument): (place: Place) => Promise<Validate> {
+export function createValidators(document: ContractDocument): (place: OperationPlace) => Promise<Validate> {
   const parameterCheck = createParameterChecks(document)
   return async ({ path, method, streamsBody }) => {
     const queryParameters = listQueryParameters(document, path, method)
@@ -48,7 +48,7 @@ export function createValidators(document: ContractDocument): (place: Place) => 
     const checkBody = streamsBody ? undefined : createBodyCheck(document, path, method)
     const checkParameters = await parameterCheck(path, method)
     return async (raw) => {
-      const { values, problems } = readQuery(raw.queryString, queryParameters)
+      const { values, problems } = parseQuery(raw.queryString, queryParameters)
       const checked = await checkParameters({ path: raw.params, query: values, headers: pickDeclaredHeaders(raw.headers, headerNames) })
       const body = checkBody?.(raw.body)
       const refusal = mergeRefusals({
@@ -68,8 +68,8 @@ export function createValidators(document: ContractDocument): (place: Place) => 
 }
 
 /** Keeps only the declared headers: for every new Content-Type, the validator would store data forever. */
-function pickDeclaredHeaders(sent: IncomingHttpHeaders = {}, names: ReadonlyMap<string, string>): Record<string, string> {
-  return Object.fromEntries([...names.keys()].flatMap((name) => (sent[name] === undefined ? [] : [[name, String(sent[name])]])))
+function pickDeclaredHeaders(headers: IncomingHttpHeaders = {}, names: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...names.keys()].flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])))
 }
 
 function restoreHeaderNames(headers: ValidRequest['headers'], names: ReadonlyMap<string, string>): Record<string, unknown> {

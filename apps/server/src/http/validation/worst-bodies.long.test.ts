@@ -6,7 +6,7 @@ import { mergeRefusals } from '@catalog/contract/requests/request-refusal'
 import { describe, expect, it } from 'vitest'
 import { toErrorBody, toValidationError } from '../../errors/api-error.ts'
 import { countValues, createReadCounter } from '../../testing/requests/count-reads.ts'
-import { listBodies, worstBodies } from '../../testing/requests/worst-bodies.ts'
+import { buildWorstBodies, listBodies } from '../../testing/requests/worst-bodies.ts'
 import { createBodyCheck } from './body-check.ts'
 
 /**
@@ -21,7 +21,7 @@ describe.each([
   ['curators', curationContract],
 ])('the check of a body in the contract of %s', (_, document) => {
   it.each(listBodies(document))('reads each value of the worst body of %s %s a bounded number of times', (method, path, schema) => {
-    for (const [name, body] of worstBodies(document, schema)) {
+    for (const [name, body] of buildWorstBodies(document, schema)) {
       const [sent, checkedValues, errors] = [createReadCounter(), createReadCounter(), createReadCounter()]
       const limits = { checkedValues: 0, errors: 0 }
       const check = createBodyCheck(document, path, method, 'application/json', {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { type KeyToken, parseToken } from '../token.ts'
 
 /** Reads and changes the rows of keys, by the whole key, in the current database of the test. */
-export function keyRows(database: () => Database) {
+export function createKeyRowHelpers(database: () => Database) {
   const changeKey = async (key: string, columns: Record<string, unknown>): Promise<void> => {
     await database().run((db) => db.updateTable('api_keys').set(columns).where('id', '=', getKeyId(key)).execute())
   }
@@ -23,10 +23,10 @@ export function keyRows(database: () => Database) {
 }
 
 export function getKeyId(key: string): string {
-  return readToken(key).keyId
+  return requireToken(key).keyId
 }
 
-export function readToken(key: string): KeyToken {
+export function requireToken(key: string): KeyToken {
   const parsed = parseToken(key)
   if (parsed.kind !== 'token') throw new Error('The key is malformed.')
   return parsed.token

@@ -14,10 +14,10 @@ const meta = {
 }
 
 /** Capabilities of a client that can ask a person. */
-export const able = { elicitation: {} }
+export const elicitationCapabilities = { elicitation: {} }
 
 /** A message of the modern era of the protocol, with the headers that it needs. */
-export function modern(method: string, params: Readonly<Record<string, unknown>> = {}, capabilities: object = {}) {
+export function buildModernMessage(method: string, params: Readonly<Record<string, unknown>> = {}, capabilities: object = {}) {
   const name = params.name ?? params.uri
   return {
     headers: { 'mcp-protocol-version': version, 'mcp-method': method, ...(name !== undefined && { 'mcp-name': String(name) }) },
@@ -60,6 +60,6 @@ export function askModern(
   params?: Readonly<Record<string, unknown>>,
   capabilities?: object,
 ): Promise<McpAnswer> {
-  const { headers, message } = modern(method, params, capabilities)
+  const { headers, message } = buildModernMessage(method, params, capabilities)
   return askMcp(address, key, message, headers)
 }

@@ -1,6 +1,6 @@
 import { completable, type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { embed, image, staticBinary, staticText, text } from './fixture-contents.ts'
+import { buildEmbeddedResource, buildTextContent, image, staticBinary, staticText } from './fixture-contents.ts'
 
 /** Adds the resources and prompts of the public suite. */
 export function addResources(server: McpServer): void {
@@ -21,11 +21,13 @@ export function addResources(server: McpServer): void {
 }
 
 export function addPrompts(server: McpServer): void {
-  const from = (...contents: (ReturnType<typeof text> | ReturnType<typeof embed> | typeof image)[]) => ({
+  const buildPromptResult = (
+    ...contents: (ReturnType<typeof buildTextContent> | ReturnType<typeof buildEmbeddedResource> | typeof image)[]
+  ) => ({
     messages: contents.map((content) => ({ role: 'user' as const, content })),
   })
   server.registerPrompt('test_simple_prompt', { description: 'Says one sentence.' }, () =>
-    from(text('This is a simple prompt for testing.')),
+    buildPromptResult(buildTextContent('This is a simple prompt for testing.')),
   )
   server.registerPrompt(
     'test_prompt_with_arguments',
@@ -33,7 +35,7 @@ export function addPrompts(server: McpServer): void {
       description: 'Says what it is given.',
       argsSchema: z.object({ arg1: completable(z.string(), () => ['hello']), arg2: z.string() }),
     },
-    ({ arg1, arg2 }) => from(text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)),
+    ({ arg1, arg2 }) => buildPromptResult(buildTextContent(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)),
   )
   server.registerPrompt(
     'test_prompt_with_embedded_resource',
@@ -42,9 +44,12 @@ export function addPrompts(server: McpServer): void {
       argsSchema: z.object({ resourceUri: z.string() }),
     },
     ({ resourceUri }) =>
-      from(embed(resourceUri, 'Embedded resource content for testing.'), text('Please process the embedded resource above.')),
+      buildPromptResult(
+        buildEmbeddedResource(resourceUri, 'Embedded resource content for testing.'),
+        buildTextContent('Please process the embedded resource above.'),
+      ),
   )
   server.registerPrompt('test_prompt_with_image', { description: 'Holds an image.' }, () =>
-    from(image, text('Please analyze the image above.')),
+    buildPromptResult(image, buildTextContent('Please analyze the image above.')),
   )
 }

@@ -10,14 +10,14 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { getField } from '../messages.ts'
-import { text } from './fixture-contents.ts'
+import { buildTextContent } from './fixture-contents.ts'
 
 const nothing = fromJsonSchema({ type: 'object', properties: {} })
 const textual = { type: 'string' } as const
-const buildQuestion = (message: string, field: string, asked: typeof textual | { type: 'boolean' } = textual) =>
-  inputRequired.elicit({ message, requestedSchema: { type: 'object', properties: { [field]: asked }, required: [field] } })
-const askModel = (said: string, maxTokens: number) =>
-  inputRequired.createMessage({ messages: [{ role: 'user', content: text(said) }], maxTokens })
+const buildQuestion = (message: string, field: string, fieldSchema: typeof textual | { type: 'boolean' } = textual) =>
+  inputRequired.elicit({ message, requestedSchema: { type: 'object', properties: { [field]: fieldSchema }, required: [field] } })
+const askModel = (question: string, maxTokens: number) =>
+  inputRequired.createMessage({ messages: [{ role: 'user', content: buildTextContent(question) }], maxTokens })
 
 const requests = {
   user_name: buildQuestion('What is your name?', 'name'),
@@ -30,11 +30,11 @@ const requests = {
   user_context: buildQuestion('What context should the prompt use?', 'context'),
 } satisfies InputRequests
 
-type Name = keyof typeof requests
-type Rounds = { readonly tool: string; readonly asks: readonly (readonly Name[])[]; readonly keepsState?: true }
+type RequestName = keyof typeof requests
+type RoundTool = { readonly tool: string; readonly asks: readonly (readonly RequestName[])[]; readonly keepsState?: true }
 
 /** The tools with which the public suite tests calls of several rounds, and the questions of each round. */
-const rounds: readonly Rounds[] = [
+const rounds: readonly RoundTool[] = [
   { tool: 'test_input_required_result_elicitation', asks: [['user_name']] },
   { tool: 'test_input_required_result_sampling', asks: [['capital_question']] },
   { tool: 'test_input_required_result_list_roots', asks: [['client_roots']] },
@@ -50,39 +50,44 @@ export type StateCodec = ReturnType<typeof createRequestStateCodec<State>>
 export const createStateCodec = (key: Uint8Array, keyId: string): StateCodec =>
   createRequestStateCodec<State>({ key, bind: ({ mcpReq }) => `${mcpReq.method} ${keyId}` })
 
-export function addRounds(server: McpServer, codec: StateCodec): void {
+export function addRoundTools(server: McpServer, codec: StateCodec): void {
   for (const { tool, asks, keepsState } of rounds)
     server.registerTool(tool, { description: `Asks in ${asks.length} rounds.`, inputSchema: nothing }, async (_input, context) => {
       const round = keepsState ? getRound(context, tool) : 0
       const asked = asks[round] ?? []
       if (!asked.every((name) => isAnswered(context, name)))
-        return ask(asked, keepsState ? { codec, context, state: { tool, round } } : undefined)
+        return requestInput(asked, keepsState ? { codec, context, state: { tool, round } } : undefined)
       const next = asks[round + 1]
-      if (next) return ask(next, { codec, context, state: { tool, round: round + 1 } })
-      return { content: [text(`state-ok: ${JSON.stringify(context.mcpReq.inputResponses)}`)] }
+      if (next) return requestInput(next, { codec, context, state: { tool, round: round + 1 } })
+      return { content: [buildTextContent(`state-ok: ${JSON.stringify(context.mcpReq.inputResponses)}`)] }
     })
   server.registerTool(
     'test_input_required_result_capabilities',
     { description: 'Asks for what the client can do.', inputSchema: nothing },
     (_input, context) => {
       const can = getCapabilities(context)
-      return ask([...(can.elicitation ? (['user_name'] as const) : []), ...(can.sampling ? (['greeting'] as const) : [])])
+      return requestInput([...(can.elicitation ? (['user_name'] as const) : []), ...(can.sampling ? (['greeting'] as const) : [])])
     },
   )
   // The library itself refuses to ask a client for what it cannot do.
-  server.registerTool('test_missing_capability', { description: 'Needs a model.', inputSchema: nothing }, () => ask(['greeting']))
+  server.registerTool('test_missing_capability', { description: 'Needs a model.', inputSchema: nothing }, () => requestInput(['greeting']))
   server.registerTool('test_streaming_elicitation', { description: 'Asks for a name.', inputSchema: nothing }, async (_input, context) =>
-    isAnswered(context, 'user_name') ? { content: [text('Thank you.')] } : ask(['user_name']),
+    isAnswered(context, 'user_name') ? { content: [buildTextContent('Thank you.')] } : requestInput(['user_name']),
   )
   server.registerPrompt('test_input_required_result_prompt', { description: 'Asks before it answers.' }, async (context: ServerContext) => {
     const given = acceptedContent<{ context: string }>(context.mcpReq.inputResponses, 'user_context')
-    return given ? { messages: [{ role: 'user', content: text(`The context is ${given.context}.`) }] } : ask(['user_context'])
+    return given
+      ? { messages: [{ role: 'user', content: buildTextContent(`The context is ${given.context}.`) }] }
+      : requestInput(['user_context'])
   })
 }
 
-async function ask(names: readonly Name[], kept?: RoundState) {
+async function requestInput(names: readonly RequestName[], roundState?: RoundState) {
   const inputRequests = Object.fromEntries(names.map((name) => [name, requests[name]]))
-  return inputRequired({ inputRequests, ...(kept && { requestState: await kept.codec.mint(kept.state, kept.context) }) })
+  return inputRequired({
+    inputRequests,
+    ...(roundState && { requestState: await roundState.codec.mint(roundState.state, roundState.context) }),
+  })
 }
 type RoundState = { readonly codec: StateCodec; readonly context: ServerContext; readonly state: State }
 
@@ -91,7 +96,7 @@ function getRound({ mcpReq }: ServerContext, tool: string): number {
   return state?.tool === tool ? state.round : 0
 }
 
-function isAnswered({ mcpReq }: ServerContext, name: Name): boolean {
+function isAnswered({ mcpReq }: ServerContext, name: RequestName): boolean {
   const given = inputResponse(mcpReq.inputResponses, name)
   return given.kind === 'elicit' ? given.action === 'accept' && given.content !== undefined : given.kind !== 'missing'
 }

@@ -1,15 +1,15 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import type { LoadProtocol } from '../endpoint.ts'
-import { createProtocol, type ServerOf } from '../protocol.ts'
+import { createProtocol, type McpServerFactory } from '../protocol.ts'
 import { addPrompts, addResources } from './fixture-resources.ts'
-import { addRounds, createStateCodec } from './fixture-rounds.ts'
+import { addRoundTools, createStateCodec } from './fixture-rounds.ts'
 import { addTools } from './fixture-tools.ts'
 
 const hint = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 const unchanging = { listChanged: false }
 
 /** The server with the tools and names that the public suite of the protocol expects, instead of the catalog's tools. */
-const createFixtureServer: ServerOf = ({ caller }, { stateKey }) => {
+const createFixtureServer: McpServerFactory = ({ caller }, { stateKey }) => {
   const codec = createStateCodec(stateKey, caller.keyId)
   const server = new McpServer(
     { name: 'fixtures', version: '0.0.0' },
@@ -27,7 +27,7 @@ const createFixtureServer: ServerOf = ({ caller }, { stateKey }) => {
     },
   )
   addTools(server)
-  addRounds(server, codec)
+  addRoundTools(server, codec)
   addResources(server)
   addPrompts(server)
   return server

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromJsonSchema, type McpServer, type ServerContext } from '@modelcontextprotocol/server'
-import { audio, embed, image, text } from './fixture-contents.ts'
+import { audio, buildEmbeddedResource, buildTextContent, image } from './fixture-contents.ts'
 
 const nothing = fromJsonSchema({ type: 'object', properties: {} })
 /** Keywords of JSON Schema that have to arrive unchanged. */
@@ -31,14 +31,14 @@ const pauseMs = 20
 /** Adds the tools with which the public suite tests the answers of tools. Their names and texts are the suite's. */
 export function addTools(server: McpServer): void {
   const answers = {
-    test_simple_text: [text('This is a simple text response for testing.')],
+    test_simple_text: [buildTextContent('This is a simple text response for testing.')],
     test_image_content: [image],
     test_audio_content: [audio],
-    test_embedded_resource: [embed('test://embedded-resource', 'This is an embedded resource content.')],
+    test_embedded_resource: [buildEmbeddedResource('test://embedded-resource', 'This is an embedded resource content.')],
     test_multiple_content_types: [
-      text('Multiple content types test:'),
+      buildTextContent('Multiple content types test:'),
       image,
-      embed('test://mixed-content-resource', JSON.stringify({ test: 'data', value: 123 }), 'application/json'),
+      buildEmbeddedResource('test://mixed-content-resource', JSON.stringify({ test: 'data', value: 123 }), 'application/json'),
     ],
   }
   for (const [name, content] of Object.entries(answers))
@@ -52,13 +52,13 @@ export function addTools(server: McpServer): void {
   server.registerTool('test_tool_with_logging', { description: 'Says what it does.', inputSchema: nothing }, reportSteps)
   server.registerTool('test_logging_tool', { description: 'Says what it does, to who asks for it.', inputSchema: nothing }, reportSteps)
   server.registerTool('json_schema_2020_12_tool', { description: 'Has a schema of many words.', inputSchema: wordy }, () => ({
-    content: [text('It fits.')],
+    content: [buildTextContent('It fits.')],
   }))
   server.registerTool(
     'test_parameter_in_header',
     { description: 'Has a parameter that stands in a header, too.', inputSchema: headed },
     () => ({
-      content: [text('They agree.')],
+      content: [buildTextContent('They agree.')],
     }),
   )
 }
@@ -70,7 +70,7 @@ async function reportProgress(_input: unknown, { mcpReq }: ServerContext) {
       await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } })
     await sleep(pauseMs)
   }
-  return { content: [text('It is done.')] }
+  return { content: [buildTextContent('It is done.')] }
 }
 
 async function reportSteps(_input: unknown, { mcpReq }: ServerContext) {
@@ -78,5 +78,5 @@ async function reportSteps(_input: unknown, { mcpReq }: ServerContext) {
     await mcpReq.log('info', step)
     await sleep(pauseMs)
   }
-  return { content: [text('It is done.')] }
+  return { content: [buildTextContent('It is done.')] }
 }

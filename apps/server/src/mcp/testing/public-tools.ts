@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Ran = { readonly status: number; readonly stdout: string; readonly stderr: string }
+export type ToolResult = { readonly status: number; readonly stdout: string; readonly stderr: string }
 
 const packages = fileURLToPath(new URL('../../../../../packages/mcp/node_modules/@modelcontextprotocol', import.meta.url))
 const entries = { conformance: 'conformance/dist/index.js', inspector: 'inspector/clients/launcher/build/index.js' }
 const maxMs = 110_000
 
 /** Runs a public tool of the protocol with this Node, in a separate folder, which is also its home. */
-export function runPublicTool(tool: keyof typeof entries, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+export function runPublicTool(tool: keyof typeof entries, args: readonly string[], env: Record<string, string> = {}): Promise<ToolResult> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-mcp-'))
   const options = {
     cwd: folder,

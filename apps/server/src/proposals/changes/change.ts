@@ -58,7 +58,7 @@ export type Assignment = {
 }
 
 /** An effect beyond field values: a merge makes all references to one record refer to another. */
-export type Effect = {
+export type MergeEffect = {
   readonly merge: 'entity' | 'person'
   readonly survivor: RecordHandle
   readonly duplicate: RecordHandle
@@ -71,17 +71,17 @@ export type Translation = {
   /** The records that the change names; the first one is the changed record. */
   readonly records: readonly RecordHandle[]
   readonly assignments: readonly Assignment[]
-  readonly effect?: Effect
+  readonly effect?: MergeEffect
 }
 
 /** Reports a problem at a place of the change; a change with a problem is not applied. */
-export type Report = (code: ProblemCode, at: string, message: string, hint?: Hint) => void
+export type ReportProblem = (code: ProblemCode, at: string, message: string, hint?: Hint) => void
 
 export type ProblemCode = Problem['code']
 
 /** Reports problems found by a rule that the SDK's test kit shares. */
-export function reportAll(problem: Report, found: readonly Problem[]): void {
-  for (const { code, path, message, hint } of found) problem(code, path, message, hint)
+export function reportProblems(report: ReportProblem, problems: readonly Problem[]): void {
+  for (const { code, path, message, hint } of problems) report(code, path, message, hint)
 }
 
 export type TranslationContext<Names extends string> = {
@@ -93,7 +93,7 @@ export type TranslationContext<Names extends string> = {
    * holds it, if any.
    */
   readonly records: { readonly [Name in Names]?: RecordHandle }
-  readonly problem: Report
+  readonly problem: ReportProblem
   /** True when the viewer may learn facts about records of this type that are not in the request. */
   readonly sees: (type: RecordType) => boolean
 }
@@ -120,7 +120,7 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   /** Renames, merges and soft deletes are accepted one by one, each confirmed (rule accept.destructive-confirmed). */
   readonly destructive?: true
   /** The two records that it merges; undoing it moves back what the merge moved. */
-  readonly merges?: Effect['merge']
+  readonly merges?: MergeEffect['merge']
   /** Place in the change of the new slug of its record. */
   readonly slugAt?: `/${string}`
   /** True when the rationale is a value that the change sets, and not only a reason. It then distinguishes the change from others. */
@@ -136,7 +136,7 @@ export type Change<Input extends AnyInput, Names extends string = string> = {
   references?(input: Input): { readonly [Name in Names]?: WantedRecord }
   translate(input: Input, context: TranslationContext<Names>): Translation | undefined
   /** Reports problems of the result: `wouldBe` returns the new value of a field that the change touches. */
-  verify?(wouldBe: (field: string) => Json, translation: Pick<Translation, 'input' | 'records'>, problem: Report): void
+  verify?(wouldBe: (field: string) => Json, translation: Pick<Translation, 'input' | 'records'>, problem: ReportProblem): void
 }
 
 export function defineChange<Input extends AnyInput, Names extends string = never>(change: Change<Input, Names>): Change<Input, Names> {
@@ -149,13 +149,13 @@ export const missingTarget = Symbol('missing target')
 /**
  * Returns the entity that the change is about. Throws `missingTarget` if there is none, which becomes a CONFLICT.
  */
-export function getTarget({ target }: Pick<TranslationContext<never>, 'target'>): RecordHandle {
+export function requireTarget({ target }: Pick<TranslationContext<never>, 'target'>): RecordHandle {
   if (!target) throw missingTarget
   return target
 }
 
 /** Makes the handle of a record that a proposal will create. */
-export function createRecordReference(type: RecordType, slug: string, name: string): RecordHandle {
+export function createNewRecordHandle(type: RecordType, slug: string, name: string): RecordHandle {
   return { type, id: `new:${type}:${slug}`, slug, name }
 }
 

@@ -83,11 +83,11 @@ export function findFamily(name: string): FieldAdapter | undefined {
 
 /** Lists the families of records, and those of rows, which refer to records. In each list, no family depends on another. */
 export function listFamilies(): { readonly ofRecords: readonly HeldFamilyName[]; readonly ofRows: readonly HeldFamilyName[] } {
-  const names = (Object.keys(families) as FamilyName[]).filter(isHeld)
-  const makesRecords = (name: HeldFamilyName) => families[name].makesRecordBy !== undefined
-  return { ofRecords: names.filter(makesRecords), ofRows: names.filter((name) => !makesRecords(name)) }
+  const names = (Object.keys(families) as FamilyName[]).filter(isHeldFamily)
+  const createsRecords = (name: HeldFamilyName) => families[name].makesRecordBy !== undefined
+  return { ofRecords: names.filter(createsRecords), ofRows: names.filter((name) => !createsRecords(name)) }
 }
 
-function isHeld(name: FamilyName): name is HeldFamilyName {
+function isHeldFamily(name: FamilyName): name is HeldFamilyName {
   return !(name in mergedRows)
 }

@@ -1,10 +1,10 @@
 import { idAsSlug, isIdAsSlug } from '@catalog/contract/texts/slug'
-import type { Report } from './change.ts'
+import type { ReportProblem } from './change.ts'
 
 /**
  * Reports a slug that has the form of an id. The contract refuses it in requests; this finds it in proposals that were
  * stored before the contract did (rule reference.no-id-as-slug).
  */
-export function refuseIdAsSlug(problem: Report, slug: string | undefined, at: string): void {
-  if (slug !== undefined && isIdAsSlug(slug)) problem('VALIDATION_ERROR', at, idAsSlug)
+export function reportIdAsSlug(report: ReportProblem, slug: string | undefined, at: string): void {
+  if (slug !== undefined && isIdAsSlug(slug)) report('VALIDATION_ERROR', at, idAsSlug)
 }

@@ -1,10 +1,10 @@
 import { operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
 import { settleFeed } from '../../changes/testing/settle-feed.ts'
-import { buildRequest, type KindCases, type Valid } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases, type ValidCase } from '../testing/kind-case.ts'
 import { kindCases, testedElsewhere } from '../testing/kinds.ts'
-import { accept, curatorId, sendProposal, toLook, undo } from '../testing/proposals.ts'
-import { dump, makeWorld, readHistory, readWorld, serveCatalog, type World } from '../testing/world.ts'
+import { accept, curatorId, sendProposal, toPreviewRequest, undo } from '../testing/proposals.ts'
+import { makeWorld, readCatalogRows, readHistory, readWorld, serveCatalog, type World } from '../testing/world.ts'
 import { changes } from './registry.ts'
 
 const catalog = serveCatalog()
@@ -21,10 +21,10 @@ const overviews = Object.values(operations)
 async function readOverviews(): Promise<unknown> {
   await settleFeed(catalog.database)
   const answers = await Promise.all(overviews.map(async (path) => [path, (await catalog.get(path)).body] as const))
-  return withoutMoments(Object.fromEntries(answers))
+  return omitTimes(Object.fromEntries(answers))
 }
 
-async function prepareWorld({ prepare }: Pick<Valid, 'prepare'>): Promise<World> {
+async function prepareWorld({ prepare }: Pick<ValidCase, 'prepare'>): Promise<World> {
   const world = await makeWorld(catalog.database)
   await prepare?.(world, catalog)
   return world
@@ -43,7 +43,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     const [valid] = cases.valid
     const world = await prepareWorld(valid)
     const { path, body } = buildRequest(kind, cases, world, valid.change(world))
-    const look = toLook(path, body)
+    const look = toPreviewRequest(path, body)
     const looked = look && (await catalog.post(look.path, look.body)).body
     const proposalId = await sendProposal(catalog, path, body)
     const waiting = await catalog.get(`/agents/proposals/${proposalId}`)
@@ -66,7 +66,7 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     }))
     const writtenByMerges = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
     const isWrittenByMerge = ({ field }: { field: string }) => kind.startsWith('merge_') && writtenByMerges.includes(field)
-    expect(byField(history.filter((row) => !isWrittenByMerge(row)))).toEqual(byField(previewed))
+    expect(sortByField(history.filter((row) => !isWrittenByMerge(row)))).toEqual(sortByField(previewed))
     expect(history.filter(isWrittenByMerge)).toHaveLength(kind.startsWith('merge_') ? 3 : 0)
   })
 
@@ -75,15 +75,15 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     async (_, valid) => {
       const world = await prepareWorld(valid)
       const { path, body } = buildRequest(kind, cases, world, valid.change(world))
-      const before = await dump(catalog.database)
+      const before = await readCatalogRows(catalog.database)
       const seen = await readWorld(catalog, world)
       const overview = await readOverviews()
       const proposalId = await sendProposal(catalog, path, body)
-      expect(await dump(catalog.database), 'proposing changes nothing').toEqual(before)
+      expect(await readCatalogRows(catalog.database), 'proposing changes nothing').toEqual(before)
       await accept(catalog.database, proposalId)
       await undo(catalog.database, proposalId)
-      expect(await dump(catalog.database)).toEqual(before)
-      expect(withoutMoments(await readWorld(catalog, world))).toEqual(withoutMoments(seen))
+      expect(await readCatalogRows(catalog.database)).toEqual(before)
+      expect(omitTimes(await readWorld(catalog, world))).toEqual(omitTimes(seen))
       expect(await readOverviews()).toEqual(overview)
       const history = await readHistory(catalog.database, proposalId)
       const done = history.filter(({ undoes }) => !undoes)
@@ -103,13 +103,13 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     await accept(catalog.database, await sendProposal(catalog, request.path, request.body))
     const again = { ...request.body, match_rationale: 'Once more.' }
     if (cases.again === 'taken') {
-      const look = toLook(request.path, again) ?? { ...request, body: again }
+      const look = toPreviewRequest(request.path, again) ?? { ...request, body: again }
       const refused = await catalog.post(look.path, look.body)
       expect([400, 409]).toContain(refused.status)
       return
     }
-    const after = await dump(catalog.database)
-    const look = toLook(request.path, again)
+    const after = await readCatalogRows(catalog.database)
+    const look = toPreviewRequest(request.path, again)
     if (look) {
       const { approval } = (await catalog.post(look.path, look.body)).body
       // Checks only the first warning, because archived records cause another one.
@@ -117,18 +117,18 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
     }
     const proposalId = await sendProposal(catalog, request.path, again)
     expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
-    expect(await dump(catalog.database)).toEqual(after)
+    expect(await readCatalogRows(catalog.database)).toEqual(after)
     expect(await readHistory(catalog.database, proposalId)).toEqual([])
   })
 })
 
-function byField<Row extends { readonly field: string }>(rows: readonly Row[]): Row[] {
+function sortByField<Row extends { readonly field: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.field < other.field ? -1 : 1))
 }
 
 const moments = ['updated_at', 'generated_at', 'next_cursor']
 
 /** Removes times, and cursors, because these contain times. */
-function withoutMoments(value: unknown): unknown {
+function omitTimes(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 }

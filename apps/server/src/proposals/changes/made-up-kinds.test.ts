@@ -4,8 +4,8 @@ import type { ReadScope } from '../../records/families/field-family.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { readChanges, readProposal } from '../queries.ts'
 import { hangPainting, makePaintings, openGallery, paintingFields, praisePerson, swallowGallery } from '../testing/made-up-kinds.ts'
-import { accept, assign, edit, loadVocabulary, review, undo } from '../testing/proposals.ts'
-import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { accept, assign, edit, loadVocabulary, readReview, undo } from '../testing/proposals.ts'
+import { catchRefusal, makeWorld, serveCatalog } from '../testing/world.ts'
 import { normalise } from '../translating/normalise.ts'
 import { findWarnings } from '../translating/warnings.ts'
 import type { Viewer } from '../viewer.ts'
@@ -70,8 +70,8 @@ async function propose(target: string | undefined, ...inputs: AnyInput[]): Promi
   return id ?? ''
 }
 
-const hang = (title: string, rationale: string) => ({ kind: 'hang_painting', title, rationale })
-const open = (handle: string, called: string) => ({ kind: 'open_gallery', gallery: { handle, called } })
+const buildHangChange = (title: string, rationale: string) => ({ kind: 'hang_painting', title, rationale })
+const buildOpenChange = (handle: string, called: string) => ({ kind: 'open_gallery', gallery: { handle, called } })
 
 async function readProposalAs(viewer: Viewer, id: string) {
   return catalog.database.run(async (db) => {
@@ -80,7 +80,7 @@ async function readProposalAs(viewer: Viewer, id: string) {
   })
 }
 
-async function paintings(entityId: string) {
+async function readPaintings(entityId: string) {
   const { rows } = await catalog.database.run((db) =>
     sql<object>`select title, said ->> 'rationale' as said, proposal_id from paintings where entity_id = ${entityId} order by title`.execute(
       db,
@@ -89,26 +89,29 @@ async function paintings(entityId: string) {
   return rows
 }
 
-const otherAgent = (...scopes: ReadScope[]) => ({ agentId: '00000000-0000-4000-8000-000000000001', scopes: ['read:proposals', ...scopes] })
+const buildOtherAgent = (...scopes: ReadScope[]) => ({
+  agentId: '00000000-0000-4000-8000-000000000001',
+  scopes: ['read:proposals', ...scopes],
+})
 
 describe('a kind of change and a family of fields that need only a file and a line in a registry', () => {
   it('can be proposed, reviewed, edited, accepted and undone', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    const id = await propose(target, hang('Sunflowers', 'Bright.'))
-    expect((await review(catalog.database, id)).changes).toMatchObject([
+    const id = await propose(target, buildHangChange('Sunflowers', 'Bright.'))
+    expect((await readReview(catalog.database, id)).changes).toMatchObject([
       { destructive: false, problems: [], fields: [{ field: 'painting.Sunflowers', before: null, after: { rationale: 'Bright.' } }] },
     ])
     await edit(catalog.database, id, 0, { title: 'Sunflowers', rationale: 'Yellow.' })
     expect(await accept(catalog.database, id)).toEqual(['applied'])
-    expect(await paintings(ids.target)).toEqual([{ title: 'Sunflowers', said: 'Yellow.', proposal_id: id }])
+    expect(await readPaintings(ids.target)).toEqual([{ title: 'Sunflowers', said: 'Yellow.', proposal_id: id }])
     await undo(catalog.database, id)
-    expect(await paintings(ids.target)).toEqual([])
+    expect(await readPaintings(ids.target)).toEqual([])
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 
   it("returns VALIDATION_ERROR for the kind's own problems", async () => {
     const { target } = await makeWorld(catalog.database)
-    expect(await refusal(propose(target, hang('Untitled', 'Red.')))).toMatchObject({
+    expect(await catchRefusal(propose(target, buildHangChange('Untitled', 'Red.')))).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/changes/0/title' }],
     })
@@ -116,33 +119,36 @@ describe('a kind of change and a family of fields that need only a file and a li
 
   it('returns CONFLICT when others wrote the field since', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    const [first, second] = [await propose(target, hang('Irises', 'Blue.')), await propose(target, hang('Irises', 'Violet.'))]
+    const [first, second] = [
+      await propose(target, buildHangChange('Irises', 'Blue.')),
+      await propose(target, buildHangChange('Irises', 'Violet.')),
+    ]
     await accept(catalog.database, first)
-    expect(await refusal(accept(catalog.database, second))).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
+    expect(await catchRefusal(accept(catalog.database, second))).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
     expect(await accept(catalog.database, second, { resolutions: new Map([[0, 'override']]) })).toEqual(['applied'])
-    expect(await refusal(undo(catalog.database, first))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(second) })
-    expect(await paintings(ids.target)).toMatchObject([{ said: 'Violet.' }])
+    expect(await catchRefusal(undo(catalog.database, first))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(second) })
+    expect(await readPaintings(ids.target)).toMatchObject([{ said: 'Violet.' }])
   })
 
   it('shows values only to keys with the scopes of the family', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await propose(target, hang('Almond Blossom', 'White.'))
-    expect(await readProposalAs(otherAgent('read:gtm'), id)).toMatchObject({
+    const id = await propose(target, buildHangChange('Almond Blossom', 'White.'))
+    expect(await readProposalAs(buildOtherAgent('read:gtm'), id)).toMatchObject({
       proposed_changes: [{ rationale: 'White.', fields: [{ field: 'painting.Almond Blossom', proposed: { rationale: 'White.' } }] }],
     })
     const hidden = { hidden: 'read:gtm' }
-    expect(await readProposalAs(otherAgent('read:catalog', 'read:people'), id)).toMatchObject({
+    expect(await readProposalAs(buildOtherAgent('read:catalog', 'read:people'), id)).toMatchObject({
       proposed_changes: [{ title: hidden, rationale: hidden, fields: [{ field: 'painting', base: hidden, proposed: hidden }] }],
     })
   })
 
   it('recognizes equal changes in two proposals, including a rationale that the kind sets', async () => {
     const { target } = await makeWorld(catalog.database)
-    const first = await propose(target, hang('Wheatfield', 'Wide.'))
-    await propose(target, hang('Wheatfield', 'Narrow.'))
-    expect((await review(catalog.database, first)).changes).toMatchObject([{ duplicates: [] }])
-    const third = await propose(target, hang('Wheatfield', 'Wide.'))
-    expect((await review(catalog.database, first)).changes).toMatchObject([{ duplicates: [{ proposal_id: third }] }])
+    const first = await propose(target, buildHangChange('Wheatfield', 'Wide.'))
+    await propose(target, buildHangChange('Wheatfield', 'Narrow.'))
+    expect((await readReview(catalog.database, first)).changes).toMatchObject([{ duplicates: [] }])
+    const third = await propose(target, buildHangChange('Wheatfield', 'Wide.'))
+    expect((await readReview(catalog.database, first)).changes).toMatchObject([{ duplicates: [{ proposal_id: third }] }])
   })
 })
 
@@ -150,14 +156,14 @@ describe('a kind that makes the target of its proposal', () => {
   it('makes the target for the other changes, and removes it when it is undone', async () => {
     const { own, other } = await makeWorld(catalog.database)
     const words = `new:entity:${own('gallery')}`
-    const id = await propose(undefined, hang(words, 'A title is no record.'), open(own('gallery'), own('Vincent')))
-    expect(await refusal(assign(catalog.database, id, other))).toMatchObject({
+    const id = await propose(undefined, buildHangChange(words, 'A title is no record.'), buildOpenChange(own('gallery'), own('Vincent')))
+    expect(await catchRefusal(assign(catalog.database, id, other))).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('open_gallery'),
     })
     expect(await accept(catalog.database, id)).toEqual(['applied', 'applied'])
     const { id: entityId } = (await catalog.get(`/entities/${own('gallery')}`)).body
-    expect(await paintings(entityId)).toMatchObject([{ title: words }])
+    expect(await readPaintings(entityId)).toMatchObject([{ title: words }])
     expect(await readProposalAs('curator', id)).toMatchObject({ target_entity: { slug: own('gallery') } })
     await undo(catalog.database, id)
     expect(await readProposalAs('curator', id)).toMatchObject({ target_entity: null })
@@ -166,13 +172,15 @@ describe('a kind that makes the target of its proposal', () => {
 
   it('must be accepted together with the changes about its target', async () => {
     const { own } = await makeWorld(catalog.database)
-    const id = await propose(undefined, open(own('gallery'), own('Vincent')), hang('Potatoes', 'Dark.'))
-    expect(await refusal(accept(catalog.database, id, { indices: [1] }))).toMatchObject({ code: 'CONFLICT' })
+    const id = await propose(undefined, buildOpenChange(own('gallery'), own('Vincent')), buildHangChange('Potatoes', 'Dark.'))
+    expect(await catchRefusal(accept(catalog.database, id, { indices: [1] }))).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('returns CONFLICT with the place of a slug that two changes want', async () => {
     const { own } = await makeWorld(catalog.database)
-    expect(await refusal(propose(undefined, open(own('twice'), 'One'), open(own('twice'), 'Two')))).toMatchObject({
+    expect(
+      await catchRefusal(propose(undefined, buildOpenChange(own('twice'), 'One'), buildOpenChange(own('twice'), 'Two'))),
+    ).toMatchObject({
       code: 'CONFLICT',
       details: [{ path: '/body/changes/1/gallery/handle' }],
     })
@@ -181,10 +189,10 @@ describe('a kind that makes the target of its proposal', () => {
   it('warns of existing records that are similar to its record', async () => {
     const { own } = await makeWorld(catalog.database)
     await makeEntity(catalog.database, { slug: own('louvre'), name: 'Musée du Louvre' })
-    const normalised = await normaliseInputs(undefined, [open(own('like'), 'Musee du Louvre')])
+    const normalised = await normaliseInputs(undefined, [buildOpenChange(own('like'), 'Musee du Louvre')])
     const warnings = await catalog.database.run((db) => findWarnings(db, normalised, 'curator'))
     expect(warnings).toMatchObject([{ code: 'possible_duplicate', hint: expect.stringContaining(own('louvre')) }])
-    expect(await catalog.database.run((db) => findWarnings(db, normalised, otherAgent('read:people')))).toEqual([])
+    expect(await catalog.database.run((db) => findWarnings(db, normalised, buildOtherAgent('read:people')))).toEqual([])
   })
 })
 
@@ -192,8 +200,8 @@ describe('a kind that merges', () => {
   it('needs a separate confirmation, and its undo moves everything back', async () => {
     const { target, third, ids } = await makeWorld(catalog.database)
     const id = await propose(target, { kind: 'swallow_gallery', swallowed: third } as AnyInput)
-    expect((await review(catalog.database, id)).changes).toMatchObject([{ destructive: true }])
-    expect(await refusal(accept(catalog.database, id, { confirmed: [] }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect((await readReview(catalog.database, id)).changes).toMatchObject([{ destructive: true }])
+    expect(await catchRefusal(accept(catalog.database, id, { confirmed: [] }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     await accept(catalog.database, id)
     expect((await catalog.get(`/entities/${third}`)).body).toMatchObject({ id: ids.target })
     await undo(catalog.database, id)
@@ -205,9 +213,9 @@ describe('a kind about a record of its own', () => {
   it('needs no target and accepts none', async () => {
     const { person, other } = await makeWorld(catalog.database)
     const id = await propose(undefined, { kind: 'praise_person', person, as: 'Painter.' } as AnyInput)
-    expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
+    expect(await catchRefusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
     expect(await accept(catalog.database, id)).toEqual(['applied'])
-    expect((await readProposalAs(otherAgent('read:catalog'), id))?.proposed_changes).toMatchObject([{ as: { hidden: 'read:people' } }])
+    expect((await readProposalAs(buildOtherAgent('read:catalog'), id))?.proposed_changes).toMatchObject([{ as: { hidden: 'read:people' } }])
   })
 })
 
@@ -219,7 +227,7 @@ describe('a kind whose behavior differs from its declaration', () => {
   ])('fails when it %s', async (_, kind, message) => {
     const { own, target, third } = await makeWorld(catalog.database)
     Object.assign(changes, { [kind.kind]: kind })
-    const input = kind.kind === 'open_gallery' ? open(own('made'), 'Made') : ({ kind: kind.kind, swallowed: third } as AnyInput)
+    const input = kind.kind === 'open_gallery' ? buildOpenChange(own('made'), 'Made') : ({ kind: kind.kind, swallowed: third } as AnyInput)
     await expect(normaliseInputs(kind.kind === 'open_gallery' ? undefined : target, [input])).rejects.toThrow(message)
     Object.assign(changes, kinds)
   })

@@ -24,7 +24,7 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
           const { kind, duplicateId, earlier } = parseMergedRowsKey(key)
           const isWanted = ({ readBy = ['read:catalog'] }: MergeTable) => isDeepStrictEqual(readBy, scopes)
           const lost = await readLostValues(db, kind, { survivorId: record, duplicateId }, { isWanted, earlier })
-          return lost.length <= maxListed ? lost : [...lost.slice(0, maxListed), countOthers(lost.length - maxListed)]
+          return lost.length <= maxListed ? lost : [...lost.slice(0, maxListed), buildOthersValue(lost.length - maxListed)]
         }),
       ),
     list: async () => [],
@@ -33,7 +33,7 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
 }
 
 /** Builds the key of the values that are lost when the duplicate is merged after the earlier merges. */
-export function createMergedRowsKey(kind: RecordKind, duplicateId: string, { survivor, duplicate }: EarlierMerges): string {
+export function buildMergedRowsKey(kind: RecordKind, duplicateId: string, { survivor, duplicate }: EarlierMerges): string {
   return [kind, duplicateId, survivor.join(), duplicate.join()].join('/')
 }
 
@@ -45,6 +45,6 @@ function parseMergedRowsKey(key: string): MergedRowsKey {
   return { kind: kind === 'person' ? 'person' : 'entity', duplicateId, earlier: { survivor, duplicate } }
 }
 
-function countOthers(count: number): LostValue {
+function buildOthersValue(count: number): LostValue {
   return { table: 'others', row: 'others', named: 'others', column: 'count', kept: null, lost: count }
 }

@@ -1,4 +1,4 @@
-import { addAliases } from './assignments.ts'
+import { buildAliasAssignments } from './assignments.ts'
 import { isNew, type RecordHandle, type Translation, type TranslationContext } from './change.ts'
 
 /**
@@ -20,7 +20,7 @@ export function defineMerge(
   const names = [duplicate.name].filter((name) => name !== survivor.name)
   return {
     records: [survivor, duplicate],
-    assignments: [...addAliases(survivor, [duplicate.slug], 'former_slug'), ...addAliases(survivor, names)],
+    assignments: [...buildAliasAssignments(survivor, [duplicate.slug], 'former_slug'), ...buildAliasAssignments(survivor, names)],
     effect: { merge: type, survivor, duplicate, at },
   }
 }

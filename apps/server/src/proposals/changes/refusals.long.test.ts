@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildPointer, buildRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { toLook } from '../testing/proposals.ts'
-import { counts, makeWorld, serveCatalog } from '../testing/world.ts'
+import { toPreviewRequest } from '../testing/proposals.ts'
+import { countRows, makeWorld, serveCatalog } from '../testing/world.ts'
 import { getChangeDefinition } from './registry.ts'
 
 const catalog = serveCatalog()
@@ -26,15 +26,15 @@ describe('problems that depend on the records of the catalog', () => {
     await invalid.prepare?.(world, catalog)
     const { path, body } = buildRequest(kind, cases, world, invalid.change(world))
     await catalog.get('/whoami')
-    const before = await counts(catalog.database)
-    const look = toLook(path, body) ?? { path, body }
+    const before = await countRows(catalog.database)
+    const look = toPreviewRequest(path, body) ?? { path, body }
     const answer = await catalog.post(look.path, look.body)
     expect(answer.body).toMatchObject({ error: { code: invalid.code } })
     expect(answer.status).toBe(statuses[invalid.code])
     const { message, details } = answer.body.error
     expect(details).toEqual([{ path: buildPointer(cases, invalid.at), message: expect.any(String) }])
     expect(`${message} ${details[0].message}`).toMatch(invalid.message)
-    expect(await counts(catalog.database)).toEqual(before)
+    expect(await countRows(catalog.database)).toEqual(before)
   })
 
   it('returns the problems of all changes of a bundle at once', async () => {

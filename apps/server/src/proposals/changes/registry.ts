@@ -84,7 +84,7 @@ export function getChangeDefinition(kind: string): Change<AnyInput> {
 }
 
 /** Lists the kinds of changes that create the target of their proposal. */
-export function listTargetMakers(): string[] {
+export function listTargetCreatingKinds(): string[] {
   return listKindsAbout('new target')
 }
 

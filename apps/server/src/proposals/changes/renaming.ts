@@ -1,4 +1,4 @@
-import { addAliases, setColumns } from './assignments.ts'
+import { buildAliasAssignments, buildColumnAssignments } from './assignments.ts'
 import type { Assignment, RecordHandle, TranslationContext } from './change.ts'
 
 /** The key by which a kind requests the record that already has the slug. */
@@ -26,8 +26,8 @@ export function planRename(
   const newSlug = slug !== undefined && slug !== record.slug
   const newName = name !== undefined && name !== record.name
   return [
-    ...setColumns(record, { slug, name }),
-    ...(newSlug ? addAliases(record, [record.slug], 'former_slug') : []),
-    ...(newName ? addAliases(record, [record.name]) : []),
+    ...buildColumnAssignments(record, { slug, name }),
+    ...(newSlug ? buildAliasAssignments(record, [record.slug], 'former_slug') : []),
+    ...(newName ? buildAliasAssignments(record, [record.name]) : []),
   ]
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildRequest, type Fields, type KindCases } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
 import { accept, sendProposal, undo } from '../testing/proposals.ts'
-import { dump, makeWorld, readWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+import { catchRefusal, makeWorld, readCatalogRows, readWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -11,12 +11,12 @@ async function send(kind: string, cases: KindCases, world: World, change: Fields
   return sendProposal(catalog, path, { ...body, match_rationale: why })
 }
 
-function where(verdict: KindCases['rival']['verdict']) {
+function listCases(verdict: KindCases['rival']['verdict']) {
   return Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === verdict)
 }
 
 /** Makes a rival and two equal proposals about the same records, all in the same state of the catalog, and accepts the rival. */
-async function afterRival(kind: string, cases: KindCases) {
+async function acceptRival(kind: string, cases: KindCases) {
   const [valid] = cases.valid
   const world = await makeWorld(catalog.database)
   await valid.prepare?.(world, catalog)
@@ -27,16 +27,16 @@ async function afterRival(kind: string, cases: KindCases) {
   return { world, rival, one, two }
 }
 
-describe.each(where('conflict'))('%s after another proposal set the same field', (kind, cases) => {
+describe.each(listCases('conflict'))('%s after another proposal set the same field', (kind, cases) => {
   it('returns CONFLICT until a curator keeps or overrides', async () => {
-    const { world, one, two } = await afterRival(kind, cases)
+    const { world, one, two } = await acceptRival(kind, cases)
     const { showsKept, showsOverridden, field } = cases.rival
-    const before = await dump(catalog.database)
-    const error = await refusal(accept(catalog.database, one))
+    const before = await readCatalogRows(catalog.database)
+    const error = await catchRefusal(accept(catalog.database, one))
     expect(error.code).toBe('CONFLICT')
     expect(error.details?.every(({ path }) => path === '/changes/0')).toBe(true)
     expect(error.details?.some(({ message }) => message.includes(`: ${field?.(world)} is `))).toBe(true)
-    expect(await dump(catalog.database), 'nothing is applied').toEqual(before)
+    expect(await readCatalogRows(catalog.database), 'nothing is applied').toEqual(before)
     const waiting = await catalog.get(`/agents/proposals/${one}`)
     expect(waiting.body).toMatchObject({ status: 'pending', applied_indices: [], proposed_changes: [{ outcome: null }] })
     await accept(catalog.database, one, { resolutions: new Map([[0, 'keep' as const]]) })
@@ -46,26 +46,26 @@ describe.each(where('conflict'))('%s after another proposal set the same field',
   })
 
   it('prevents the undo of the other proposal: CONFLICT contains the id of this one', async () => {
-    const { one, rival } = await afterRival(kind, cases)
+    const { one, rival } = await acceptRival(kind, cases)
     await accept(catalog.database, one, { resolutions: new Map([[0, 'override' as const]]) })
-    const before = await dump(catalog.database)
-    const error = await refusal(undo(catalog.database, rival))
+    const before = await readCatalogRows(catalog.database)
+    const error = await catchRefusal(undo(catalog.database, rival))
     expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(one) })
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
     await undo(catalog.database, one)
     await undo(catalog.database, rival)
   })
 })
 
-describe.each(where('both'))('%s after another proposal added to the same field', (kind, cases) => {
+describe.each(listCases('both'))('%s after another proposal added to the same field', (kind, cases) => {
   it('adds to the field, too, and can be undone alone', async () => {
-    const { world, one } = await afterRival(kind, cases)
-    const between = await dump(catalog.database)
+    const { world, one } = await acceptRival(kind, cases)
+    const between = await readCatalogRows(catalog.database)
     expect(await accept(catalog.database, one)).toEqual(['applied'])
     const shows = cases.rival.both?.(world) ?? {}
     expect(sortLists(await readWorld(catalog, world))).toMatchObject(kind === 'add_segment_lore' ? shows : sortLists(shows))
     await undo(catalog.database, one)
-    expect(await dump(catalog.database)).toEqual(between)
+    expect(await readCatalogRows(catalog.database)).toEqual(between)
   })
 })
 
@@ -76,25 +76,25 @@ function sortLists(value: object): object {
   )
 }
 
-describe.each(where('superseded'))('%s after another proposal did the same', (kind, cases) => {
+describe.each(listCases('superseded'))('%s after another proposal did the same', (kind, cases) => {
   it('results in superseded', async () => {
-    const { one } = await afterRival(kind, cases)
-    const before = await dump(catalog.database)
+    const { one } = await acceptRival(kind, cases)
+    const before = await readCatalogRows(catalog.database)
     expect(await accept(catalog.database, one)).toEqual(['superseded'])
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
     const read = await catalog.get(`/agents/proposals/${one}`)
     expect(read.body).toMatchObject({ status: 'accepted', applied_indices: [], proposed_changes: [{ outcome: 'superseded' }] })
   })
 })
 
-describe.each(where('clash'))('%s after another proposal took a name or record that it needs', (kind, cases) => {
+describe.each(listCases('clash'))('%s after another proposal took a name or record that it needs', (kind, cases) => {
   it('returns CONFLICT with the reason, and succeeds when the other proposal is undone', async () => {
-    const { one, rival } = await afterRival(kind, cases)
-    const before = await dump(catalog.database)
-    const error = await refusal(accept(catalog.database, one))
+    const { one, rival } = await acceptRival(kind, cases)
+    const before = await readCatalogRows(catalog.database)
+    const error = await catchRefusal(accept(catalog.database, one))
     expect(error.code).toBe('CONFLICT')
     expect(error.details?.every(({ path }) => path.startsWith('/changes/0'))).toBe(true)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
     const waiting = await catalog.get(`/agents/proposals/${one}`)
     expect(waiting.body.status).toBe('pending')
     await undo(catalog.database, rival)

@@ -2,7 +2,7 @@ import { createUnknownCapabilityProblem, createUnknownProblem } from '@catalog/c
 import { lookUps } from '@catalog/contract/records/not-found'
 import { findBySlugOrId } from '../../vocabulary/resolve.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { type CheckContext, reportAll } from './change.ts'
+import { type CheckContext, reportProblems } from './change.ts'
 
 type Capability = Vocabulary['capabilities'][number]
 
@@ -15,7 +15,8 @@ export function findCapability(vocabulary: Vocabulary, slug: string): Capability
 
 /** Reports an unknown capability, and names the known ones (rule reference.unknown). */
 export function checkCapability(slug: string, { vocabulary, problem }: CheckContext): void {
-  if (!findCapability(vocabulary, slug)) reportAll(problem, [createUnknownCapabilityProblem(vocabulary.capabilities, '/capability_slug')])
+  if (!findCapability(vocabulary, slug))
+    reportProblems(problem, [createUnknownCapabilityProblem(vocabulary.capabilities, '/capability_slug')])
 }
 
 /** Finds the segment of this slug or id. */
@@ -25,7 +26,7 @@ export function findSegment({ segments }: Vocabulary, slugOrId: string): Segment
 
 /** Reports an unknown segment as NOT_FOUND. */
 export function checkSegment(slugOrId: string | null | undefined, { vocabulary, problem }: CheckContext, at: string): void {
-  if (slugOrId != null && !findSegment(vocabulary, slugOrId)) reportAll(problem, [createUnknownProblem('segment', slugOrId, at)])
+  if (slugOrId != null && !findSegment(vocabulary, slugOrId)) reportProblems(problem, [createUnknownProblem('segment', slugOrId, at)])
 }
 
 /** Finds the taxonomy term of this slug or id, unless it is deprecated. */

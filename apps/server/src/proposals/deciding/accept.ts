@@ -13,18 +13,18 @@ export type AcceptedChanges = { readonly rows: readonly DecidedRow[]; readonly h
 
 /**
  * Applies the selected changes in one transaction, as a whole or not at all (rule accept.whole-or-not). Locks and loads the needed rows,
- * decides without I/O, and writes. Returns the result of `readBehind`, which runs together with the last writes. The vocabulary may still
- * be loading while the proposal is read.
+ * decides without I/O, and writes. Returns the result of `readAfterWrites`, which runs together with the last writes. The vocabulary may
+ * still be loading while the proposal is read.
  */
 export function acceptProposal<T>(
   tx: Db,
   vocabulary: Vocabulary | Promise<Vocabulary>,
   acceptance: Acceptance,
-  readBehind: (accepted: AcceptedChanges) => Promise<T>,
+  readAfterWrites: (accepted: AcceptedChanges) => Promise<T>,
 ): Promise<T> {
   return mapConstraintErrors(async () => {
     const loaded = await lockAndLoad(tx, Promise.resolve(vocabulary), acceptance)
     const decision = decideAcceptance(loaded, acceptance, randomUUID)
-    return writeAcceptance(tx, acceptance, decision, (history) => readBehind({ rows: decision.rows, history }))
+    return writeAcceptance(tx, acceptance, decision, (history) => readAfterWrites({ rows: decision.rows, history }))
   })
 }

@@ -6,14 +6,14 @@ import { makeWorld, readHistory, serveCatalog } from '../testing/world.ts'
 
 /** Has a connection for each of fifty concurrent decisions, so that decisions wait only for records, not for connections. */
 const catalog = serveCatalog(60)
-const note = (text: string) => ({ kind: 'update_notes', append_text: text })
+const buildNoteChange = (text: string) => ({ kind: 'update_notes', append_text: text })
 
-async function bundle(target: string, ...changes: readonly object[]): Promise<string> {
+async function sendBundle(target: string, ...changes: readonly object[]): Promise<string> {
   return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
 /** Returns the outcome of each decision: its answer, or the code of its `ApiError`. Any other error fails the test. */
-async function outcomes(work: readonly Promise<unknown>[]): Promise<unknown[]> {
+async function settleDecisions(work: readonly Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(work)
   return settled.map((one) => {
     if (one.status === 'fulfilled') return one.value
@@ -38,8 +38,8 @@ async function readNotes(survivor: string, duplicate: string): Promise<string[]>
 describe('concurrent decisions', () => {
   it('carries out one of several acceptances of one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await bundle(target, note('One.'))
-    const all = await outcomes(Array.from({ length: 8 }, () => accept(catalog.database, id)))
+    const id = await sendBundle(target, buildNoteChange('One.'))
+    const all = await settleDecisions(Array.from({ length: 8 }, () => accept(catalog.database, id)))
     expect(all.filter((one) => one !== 'CONFLICT')).toEqual([['applied']])
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.')
     expect(await readHistory(catalog.database, id)).toHaveLength(1)
@@ -47,8 +47,8 @@ describe('concurrent decisions', () => {
 
   it('carries out one of several acceptances and rejections of one proposal', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await bundle(target, note('One.'))
-    const all = await outcomes([
+    const id = await sendBundle(target, buildNoteChange('One.'))
+    const all = await settleDecisions([
       accept(catalog.database, id),
       reject(catalog.database, id),
       accept(catalog.database, id),
@@ -65,16 +65,16 @@ describe('concurrent decisions', () => {
     const ids: string[] = []
     for (const number of numbers)
       ids.push(
-        await bundle(
+        await sendBundle(
           target,
-          note(`Note ${number}.`),
+          buildNoteChange(`Note ${number}.`),
           { kind: 'update_entity_fields', field_updates: { scale_patch: { [`figure_${number}`]: number } } },
           { kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'news', headline: `Event ${number}` },
           { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'infra' },
         ),
       )
     const resolutions = new Map([[3, 'keep' as const]])
-    const all = await outcomes(ids.map((id) => accept(catalog.database, id, { resolutions })))
+    const all = await settleDecisions(ids.map((id) => accept(catalog.database, id, { resolutions })))
     expect(all.every((one) => Array.isArray(one))).toBe(true)
     const { body } = await catalog.get(`/entities/${target}?include=events,relationships`)
     expect(body.notes_md.split('\n\n').sort()).toEqual(numbers.map((number) => `Note ${number}.`).sort())
@@ -86,8 +86,8 @@ describe('concurrent decisions', () => {
   it('applies one of several proposals that set one field, and returns CONFLICT for the others', async () => {
     const { target } = await makeWorld(catalog.database)
     const statuses = ['cold', 'warm', 'active', 'client']
-    const ids = await Promise.all(statuses.map((status) => bundle(target, { kind: 'set_relationship_status', status })))
-    const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
+    const ids = await Promise.all(statuses.map((status) => sendBundle(target, { kind: 'set_relationship_status', status })))
+    const all = await settleDecisions(ids.map((id) => accept(catalog.database, id)))
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(3)
     const winner = all.findIndex((one) => one !== 'CONFLICT')
     expect((await catalog.get(`/entities/${target}`)).body.relationship_status).toBe(statuses[winner])
@@ -101,21 +101,21 @@ describe('concurrent decisions', () => {
     const { own } = await makeWorld(catalog.database)
     const [path, body] = request(own('made'))
     const ids = await Promise.all([1, 2, 3, 4].map((number) => sendProposal(catalog, path, { ...body, match_rationale: `Try ${number}.` })))
-    const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
+    const all = await settleDecisions(ids.map((id) => accept(catalog.database, id)))
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(3)
     expect(all).toContainEqual(['applied'])
   })
 
   it('applies one of several proposals that rename to one slug', async () => {
     const { own, target, other, third } = await makeWorld(catalog.database)
-    const ids = await Promise.all([target, other, third].map((one) => bundle(one, { kind: 'rename_entity', new_slug: own('wanted') })))
-    const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
+    const ids = await Promise.all([target, other, third].map((one) => sendBundle(one, { kind: 'rename_entity', new_slug: own('wanted') })))
+    const all = await settleDecisions(ids.map((id) => accept(catalog.database, id)))
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(2)
   })
 
   it('keeps a former slug with its record when another record is renamed to the slug', async () => {
     const { own, target, other } = await makeWorld(catalog.database)
-    const away = await bundle(target, { kind: 'rename_entity', new_slug: own('elsewhere') })
+    const away = await sendBundle(target, { kind: 'rename_entity', new_slug: own('elsewhere') })
     await accept(catalog.database, away)
     const answer = await catalog.post('/agents/validate/bundle', {
       target_entity_slug: other,
@@ -126,9 +126,9 @@ describe('concurrent decisions', () => {
 
   it('keeps every note when the target is merged into another record at the same time', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    const notes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => bundle(other, note(`Note ${number}.`))))
-    const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    const all = await outcomes([...notes.slice(0, 3), merge, ...notes.slice(3)].map((id) => accept(catalog.database, id)))
+    const notes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => sendBundle(other, buildNoteChange(`Note ${number}.`))))
+    const merge = await sendBundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const all = await settleDecisions([...notes.slice(0, 3), merge, ...notes.slice(3)].map((id) => accept(catalog.database, id)))
     expect(
       all.every((one) => Array.isArray(one)),
       JSON.stringify(all),
@@ -140,10 +140,10 @@ describe('concurrent decisions', () => {
     for (let round = 0; round < 8; round++) {
       const { target, other, ids } = await makeWorld(catalog.database)
       const numbers = [1, 2, 3]
-      const onTarget = await Promise.all(numbers.map((number) => bundle(target, note(`Target ${number}.`))))
-      const onOther = await Promise.all(numbers.map((number) => bundle(other, note(`Other ${number}.`))))
-      const merge = await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
-      const all = await outcomes([merge, ...onTarget, ...onOther].map((id) => accept(catalog.database, id)))
+      const onTarget = await Promise.all(numbers.map((number) => sendBundle(target, buildNoteChange(`Target ${number}.`))))
+      const onOther = await Promise.all(numbers.map((number) => sendBundle(other, buildNoteChange(`Other ${number}.`))))
+      const merge = await sendBundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
+      const all = await settleDecisions([merge, ...onTarget, ...onOther].map((id) => accept(catalog.database, id)))
       expect(all).toEqual(all.map(() => ['applied']))
       // If both have notes at the merge, these are joined, with a line for the duplicate's name and the date in between.
       const notes = (await readNotes(ids.target, ids.other)).filter((line) => !/^Other-of-\d+ \([\d-]+\):$/.test(line))
@@ -154,19 +154,19 @@ describe('concurrent decisions', () => {
   it('applies one of two merges of the same two records in opposite directions', async () => {
     const { target, other } = await makeWorld(catalog.database)
     const ids = [
-      await bundle(target, { kind: 'merge_entities', duplicate_entity_id: other }),
-      await bundle(other, { kind: 'merge_entities', duplicate_entity_id: target }),
+      await sendBundle(target, { kind: 'merge_entities', duplicate_entity_id: other }),
+      await sendBundle(other, { kind: 'merge_entities', duplicate_entity_id: target }),
     ]
-    const all = await outcomes(ids.map((id) => accept(catalog.database, id)))
+    const all = await settleDecisions(ids.map((id) => accept(catalog.database, id)))
     expect(all.filter((one) => one === 'CONFLICT')).toHaveLength(1)
   })
 
   it('carries out both an acceptance and the undo of another one on the same entity', async () => {
     const { target } = await makeWorld(catalog.database)
-    const status = await bundle(target, { kind: 'set_relationship_status', status: 'warm' })
+    const status = await sendBundle(target, { kind: 'set_relationship_status', status: 'warm' })
     await accept(catalog.database, status)
-    const notes = await Promise.all([1, 2, 3, 4].map((number) => bundle(target, note(`Note ${number}.`))))
-    await outcomes([undo(catalog.database, status), ...notes.map((id) => accept(catalog.database, id))])
+    const notes = await Promise.all([1, 2, 3, 4].map((number) => sendBundle(target, buildNoteChange(`Note ${number}.`))))
+    await settleDecisions([undo(catalog.database, status), ...notes.map((id) => accept(catalog.database, id))])
     const { body } = await catalog.get(`/entities/${target}`)
     expect(body.relationship_status).toBeNull()
     expect(body.notes_md.split('\n\n').sort()).toEqual([1, 2, 3, 4].map((number) => `Note ${number}.`))

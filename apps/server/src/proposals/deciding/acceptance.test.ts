@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accept, bundles, reject, sendProposal, undo } from '../testing/proposals.ts'
-import { dump, makeWorld, readHistory, refusal, serveCatalog } from '../testing/world.ts'
+import { catchRefusal, makeWorld, readCatalogRows, readHistory, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const note = (text: string) => ({ kind: 'update_notes', append_text: text })
+const buildNoteChange = (text: string) => ({ kind: 'update_notes', append_text: text })
 
-async function bundle(target: string, changes: readonly object[], more: object = {}): Promise<string> {
+async function sendBundle(target: string, changes: readonly object[], more: object = {}): Promise<string> {
   return sendProposal(catalog, bundles, { target_entity_slug: target, changes, ...more })
 }
 
-async function read(proposalId: string) {
+async function readProposal(proposalId: string) {
   return (await catalog.get(`/agents/proposals/${proposalId}`)).body
 }
 
 describe('selection of changes', () => {
   it('applies the changes with the given indices and marks the others as not selected', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await bundle(target, [note('One.'), note('Two.'), note('Three.')])
+    const id = await sendBundle(target, [buildNoteChange('One.'), buildNoteChange('Two.'), buildNoteChange('Three.')])
     const notes = new Map([
       [1, 'Not this one.'],
       [2, 'Well found.'],
@@ -28,7 +28,7 @@ describe('selection of changes', () => {
       'applied',
     ])
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.\n\nThree.')
-    expect(await read(id)).toMatchObject({
+    expect(await readProposal(id)).toMatchObject({
       status: 'accepted',
       applied_indices: [0, 2],
       decision_notes: 'Thanks.',
@@ -47,27 +47,27 @@ describe('selection of changes', () => {
     ['a negative one', [-1]],
   ])('returns VALIDATION_ERROR for %s', async (_, indices) => {
     const { target } = await makeWorld(catalog.database)
-    const id = await bundle(target, [note('One.')])
-    const error = await refusal(accept(catalog.database, id, { indices, confirmed: [] }))
+    const id = await sendBundle(target, [buildNoteChange('One.')])
+    const error = await catchRefusal(accept(catalog.database, id, { indices, confirmed: [] }))
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/indices' }] })
-    expect(await read(id)).toMatchObject({ status: 'pending', reviewed_at: null })
+    expect(await readProposal(id)).toMatchObject({ status: 'pending', reviewed_at: null })
   })
 
   it('requires a confirmation of each change that renames, merges or archives', async () => {
     const world = await makeWorld(catalog.database)
     const changes = [
       { kind: 'rename_entity', new_name: world.own('New name') },
-      note('One.'),
+      buildNoteChange('One.'),
       { kind: 'soft_delete_person', target_person_slug_or_id: world.person, reason: 'Gone.' },
       { kind: 'merge_people', primary_person_slug_or_id: world.second, duplicate_person_slug_or_id: world.person },
       { kind: 'merge_entities', duplicate_entity_id: world.other },
     ]
-    const id = await bundle(world.target, changes)
-    const before = await dump(catalog.database)
-    const error = await refusal(accept(catalog.database, id, { indices: [0, 1, 2, 4], confirmed: [2] }))
+    const id = await sendBundle(world.target, changes)
+    const before = await readCatalogRows(catalog.database)
+    const error = await catchRefusal(accept(catalog.database, id, { indices: [0, 1, 2, 4], confirmed: [2] }))
     expect(error.code).toBe('VALIDATION_ERROR')
     expect(error.details?.map(({ message }) => message)).toEqual([expect.stringContaining('change 0'), expect.stringContaining('change 4')])
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
     expect(await accept(catalog.database, id, { indices: [0, 1], confirmed: [0] })).toEqual([
       'applied',
       'applied',
@@ -91,7 +91,7 @@ describe('changes that create the records of other changes', () => {
   it('applies an entity before the changes that enrich it', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', buildEnrichedEntity(own('made')))
-    expect(await read(id)).toMatchObject({
+    expect(await readProposal(id)).toMatchObject({
       change_count: 4,
       change_kinds: ['create_entity', 'suggest_org_fit', 'add_provider', 'add_event'],
       target_entity: null,
@@ -104,7 +104,7 @@ describe('changes that create the records of other changes', () => {
   it('accepts an entity without its enrichment, but not the enrichment without the entity', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', buildEnrichedEntity(own('made')))
-    const error = await refusal(accept(catalog.database, id, { indices: [1, 2] }))
+    const error = await catchRefusal(accept(catalog.database, id, { indices: [1, 2] }))
     expect(error).toMatchObject({
       code: 'CONFLICT',
       details: [{ path: '/changes/1' }, { path: '/changes/2' }],
@@ -117,8 +117,8 @@ describe('changes that create the records of other changes', () => {
   it('applies a person before a role that is listed earlier', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const role = { kind: 'attach_person_role', person_slug_or_id: own('made').toUpperCase(), role_kind: 'ceo' }
-    const id = await bundle(target, [role, { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }])
-    expect((await read(id)).proposed_changes[0].references).toMatchObject([
+    const id = await sendBundle(target, [role, { kind: 'create_person', person: { slug: own('made'), name: 'Made' } }])
+    expect((await readProposal(id)).proposed_changes[0].references).toMatchObject([
       { type: 'person', id: null, slug: own('made') },
       { slug: target },
     ])
@@ -133,13 +133,13 @@ describe('changes that create the records of other changes', () => {
   it('returns CONFLICT for a role whose person is not selected', async () => {
     const { own, target } = await makeWorld(catalog.database)
     const role = { kind: 'attach_person_role', person_slug_or_id: own('made'), role_kind: 'ceo' }
-    const id = await bundle(target, [{ kind: 'create_person', person: { slug: own('made'), name: 'Made' } }, role])
-    const error = await refusal(accept(catalog.database, id, { indices: [1] }))
+    const id = await sendBundle(target, [{ kind: 'create_person', person: { slug: own('made'), name: 'Made' } }, role])
+    const error = await catchRefusal(accept(catalog.database, id, { indices: [1] }))
     expect(error).toMatchObject({
       code: 'CONFLICT',
       details: [{ path: '/changes/1/person_slug_or_id', message: expect.stringContaining(own('made')) }],
     })
-    expect(await read(id)).toMatchObject({ status: 'pending' })
+    expect(await readProposal(id)).toMatchObject({ status: 'pending' })
   })
 
   it('returns CONFLICT for two new people with the same slug', async () => {
@@ -171,8 +171,13 @@ describe('changes that create the records of other changes', () => {
 describe('changes of the same field', () => {
   it('applies the changes of one proposal one after the other', async () => {
     const { target } = await makeWorld(catalog.database)
-    const status = (value: string) => ({ kind: 'set_relationship_status', status: value })
-    const id = await bundle(target, [status('cold'), note('One.'), status('client'), note('Two.')])
+    const buildStatusChange = (value: string) => ({ kind: 'set_relationship_status', status: value })
+    const id = await sendBundle(target, [
+      buildStatusChange('cold'),
+      buildNoteChange('One.'),
+      buildStatusChange('client'),
+      buildNoteChange('Two.'),
+    ])
     expect(await accept(catalog.database, id)).toEqual(['applied', 'applied', 'applied', 'applied'])
     expect((await catalog.get(`/entities/${target}`)).body).toMatchObject({ relationship_status: 'client', notes_md: 'One.\n\nTwo.' })
     expect(
@@ -189,8 +194,8 @@ describe('changes of the same field', () => {
 
   it('merges keys of the scale one by one', async () => {
     const { target } = await makeWorld(catalog.database)
-    const scale = (patch: object) => [{ kind: 'update_entity_fields', field_updates: { scale_patch: patch } }]
-    const ids = [await bundle(target, scale({ a: 1, b: 1 })), await bundle(target, scale({ b: 2, c: 2 }))]
+    const buildScaleChanges = (patch: object) => [{ kind: 'update_entity_fields', field_updates: { scale_patch: patch } }]
+    const ids = [await sendBundle(target, buildScaleChanges({ a: 1, b: 1 })), await sendBundle(target, buildScaleChanges({ b: 2, c: 2 }))]
     for (const id of ids) expect(await accept(catalog.database, id)).toEqual(['applied'])
     expect((await catalog.get(`/entities/${target}`)).body.scale).toEqual({ a: 1, b: 2, c: 2 })
   })
@@ -198,11 +203,11 @@ describe('changes of the same field', () => {
   it('marks changes without an effect as superseded, beside others that apply', async () => {
     const { target } = await makeWorld(catalog.database)
     const status = { kind: 'set_relationship_status', status: 'warm' }
-    const first = await bundle(target, [status])
-    const second = await bundle(target, [note('One.'), status])
+    const first = await sendBundle(target, [status])
+    const second = await sendBundle(target, [buildNoteChange('One.'), status])
     await accept(catalog.database, first)
     expect(await accept(catalog.database, second)).toEqual(['applied', 'superseded'])
-    expect(await read(second)).toMatchObject({
+    expect(await readProposal(second)).toMatchObject({
       applied_indices: [0],
       proposed_changes: [{ outcome: 'applied' }, { outcome: 'superseded' }],
     })
@@ -212,20 +217,23 @@ describe('changes of the same field', () => {
 describe('a decision', () => {
   it('succeeds once', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await bundle(target, [note('One.')])
+    const id = await sendBundle(target, [buildNoteChange('One.')])
     await accept(catalog.database, id)
     for (const again of [accept, reject])
-      expect(await refusal(again(catalog.database, id))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('accepted') })
+      expect(await catchRefusal(again(catalog.database, id))).toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining('accepted'),
+      })
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.')
   })
 
   it('rejects a proposal with notes and a reason, without changing the catalog, and then refuses an acceptance', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await bundle(target, [note('One.'), note('Two.')])
-    const before = await dump(catalog.database)
+    const id = await sendBundle(target, [buildNoteChange('One.'), buildNoteChange('Two.')])
+    const before = await readCatalogRows(catalog.database)
     await reject(catalog.database, id, { reason: 'no_evidence', notes: 'No evidence.', changeNotes: new Map([[1, 'Where is this from?']]) })
-    expect(await dump(catalog.database)).toEqual(before)
-    expect(await read(id)).toMatchObject({
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
+    expect(await readProposal(id)).toMatchObject({
       status: 'rejected',
       rejection_reason: 'no_evidence',
       decision_notes: 'No evidence.',
@@ -236,36 +244,40 @@ describe('a decision', () => {
         { outcome: 'rejected', note: 'Where is this from?' },
       ],
     })
-    expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT' })
+    expect(await catchRefusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('applies all or nothing: a failure halfway leaves the proposal pending', async () => {
     const world = await makeWorld(catalog.database)
-    const id = await bundle(world.target, [note('One.'), { kind: 'rename_entity', new_slug: world.own('wanted') }, note('Two.')])
+    const id = await sendBundle(world.target, [
+      buildNoteChange('One.'),
+      { kind: 'rename_entity', new_slug: world.own('wanted') },
+      buildNoteChange('Two.'),
+    ])
     await catalog.database.run((db) =>
       db
         .insertInto('entities')
         .values({ slug: world.own('wanted'), name: 'Came first' })
         .execute(),
     )
-    const before = await dump(catalog.database)
-    const error = await refusal(accept(catalog.database, id))
+    const before = await readCatalogRows(catalog.database)
+    const error = await catchRefusal(accept(catalog.database, id))
     expect(error).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/1/new_slug' }] })
-    expect(await dump(catalog.database)).toEqual(before)
-    expect(await read(id)).toMatchObject({ status: 'pending', applied_indices: [], reviewed_at: null })
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
+    expect(await readProposal(id)).toMatchObject({ status: 'pending', applied_indices: [], reviewed_at: null })
     expect(await readHistory(catalog.database, id)).toEqual([])
   })
 
   it('applies no change when the database refuses a value', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    const id = await bundle(target, [{ kind: 'set_relationship_status', status: 'warm' }, note('One.')])
+    const id = await sendBundle(target, [{ kind: 'set_relationship_status', status: 'warm' }, buildNoteChange('One.')])
     await catalog.database.runAsOwner((db) =>
       sql.raw(`alter table entities add constraint brake check (id <> '${ids.target}' or notes_md is null)`).execute(db),
     )
-    const before = await dump(catalog.database)
+    const before = await readCatalogRows(catalog.database)
     await expect(accept(catalog.database, id)).rejects.toThrow(/brake/)
-    expect(await dump(catalog.database)).toEqual(before)
-    expect(await read(id)).toMatchObject({ status: 'pending' })
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
+    expect(await readProposal(id)).toMatchObject({ status: 'pending' })
     await catalog.database.runAsOwner((db) => sql`alter table entities drop constraint brake`.execute(db))
     expect(await accept(catalog.database, id)).toEqual(['applied', 'applied'])
   })

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import { ApiError, createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { type ResolvedRecord, resolveMany } from '../../records/references/resolve-many.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import { toChangeRequests } from '../translating/change-rows.ts'
+import { toWrittenChanges } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { normalise } from '../translating/normalise.ts'
 import { logProposal } from '../writes.ts'
-import { assertStatus, createDecisionError, refuseDecision } from './conflict-error.ts'
+import { assertNoProblems, assertStatus, createDecisionError } from './conflict-error.ts'
 import { rewriteChanges } from './edit.ts'
 import { findDamagedChanges } from './gone-records.ts'
 import { lockProposalOrThrow } from './lock.ts'
-import { assertStillSeen } from './look.ts'
+import { assertUnchangedSinceSeen } from './look.ts'
 
-export type Assignment = {
+export type TargetAssignment = {
   readonly proposalId: string
   readonly curatorId: string
   /** State of the proposal that the curator saw; if it has changed, nothing is assigned (rule decision.bound-to-seen). */
@@ -30,21 +30,21 @@ async function resolveEntity(tx: Db, reference: string): Promise<ResolvedRecord 
 }
 
 const resolveEntityOrThrow = orThrow(resolveEntity, ([, reference]) =>
-  notFoundError('entity', reference, 'Search for it and use its slug or id.', '/body/entity'),
+  createNotFoundError('entity', reference, 'Search for it and use its slug or id.', '/body/entity'),
 )
 
 /** Sets the entity that a proposal is about. An unmatched proposal becomes pending. */
-export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: Assignment): Promise<void> {
+export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: TargetAssignment): Promise<void> {
   const { proposalId, curatorId, seen, entity } = assignment
   const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'assign')
   const rows = await readChanges(tx, proposalId)
-  await assertStillSeen(tx, vocabulary, proposal, rows, seen)
-  refuseDecision(findDamagedChanges(rows))
-  refuseTarget(rows)
+  await assertUnchangedSinceSeen(tx, vocabulary, proposal, rows, seen)
+  assertNoProblems(findDamagedChanges(rows))
+  assertTargetCanChange(rows)
   const found = await resolveEntityOrThrow(tx, entity)
-  const { changes } = await aboutTarget(found, () =>
-    normalise(tx, vocabulary, { type: 'entity', ...found }, toChangeRequests(rows), 'curator'),
+  const { changes } = await mapTargetErrors(found, () =>
+    normalise(tx, vocabulary, { type: 'entity', ...found }, toWrittenChanges(rows), 'curator'),
   )
   await rewriteChanges(
     tx,
@@ -61,7 +61,7 @@ export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: A
  * Turns a refusal of the changes into a CONFLICT at `/body/entity`: the entity exists, but the changes cannot be about
  * it.
  */
-async function aboutTarget<T>({ id, slug, name }: ResolvedRecord, work: () => Promise<T>): Promise<T> {
+async function mapTargetErrors<T>({ id, slug, name }: ResolvedRecord, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -94,7 +94,7 @@ function describePath(path: string): string {
  * Refuses a target for a proposal that creates its entity or is about none. Also refuses a target if a change renames, merges or archives,
  * because that was proposed for one record and must not happen to another.
  */
-function refuseTarget(rows: readonly ChangeRow[]): void {
+function assertTargetCanChange(rows: readonly ChangeRow[]): void {
   const getSubject = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
   const own = rows.every((row) => getSubject(row) !== 'target') ? rows[0] : rows.find((row) => getSubject(row) === 'new target')
   if (own)

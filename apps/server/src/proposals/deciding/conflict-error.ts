@@ -1,18 +1,18 @@
 import { checkProblems } from '@catalog/contract/proposals/problems'
-import { ApiError, createRefusalError, type Hindrance } from '../../errors/api-error.ts'
+import { ApiError, type ConflictReason, createRefusalError } from '../../errors/api-error.ts'
 import type { LockedProposal } from '../queries.ts'
 import type { Problem } from '../translating/problems.ts'
 
 /** A problem of a change, with the reason that prevents its decision if the problem is a conflict. */
-export type HinderingProblem = Problem & { readonly hindrance: Hindrance }
+export type HinderingProblem = Problem & { readonly hindrance: ConflictReason }
 
 /** Makes the CONFLICT of a decision about a proposal as a whole. */
-export function createDecisionError(message: string, hindrance: Hindrance, hint?: string): ApiError {
+export function createDecisionError(message: string, hindrance: ConflictReason, hint?: string): ApiError {
   return new ApiError('CONFLICT', message, { details: [{ path: '/path/id', message, ...hindrance }], ...(hint !== undefined && { hint }) })
 }
 
 /** Refuses a decision because of problems of its changes. Each conflict names its reason (rule decision.says-what). */
-export function refuseDecision(problems: readonly HinderingProblem[]): void {
+export function assertNoProblems(problems: readonly HinderingProblem[]): void {
   const refusal = checkProblems(problems)
   if (!refusal) return
   if (refusal.code !== 'CONFLICT') throw createRefusalError(refusal)
@@ -28,7 +28,7 @@ export const damagedEvidence = {
 } as const
 
 /** Marks a problem as one that makes its change impossible. */
-export function toUnresolvable(problem: Problem): HinderingProblem {
+export function toUnresolvableProblem(problem: Problem): HinderingProblem {
   const [, index] = /^\/changes\/(\d+)(?:\/|$)/.exec(problem.path) ?? []
   return { ...problem, hindrance: { code: 'unresolvable', ...(index !== undefined && { refers_to: { change_index: Number(index) } }) } }
 }
@@ -51,9 +51,9 @@ export function assertStatus(proposal: Pick<LockedProposal, 'id' | 'status'>, de
   throw createStatusError(proposal, says)
 }
 
-export function createStatusError({ id, status }: Pick<LockedProposal, 'id' | 'status'>, says: string): ApiError {
+export function createStatusError({ id, status }: Pick<LockedProposal, 'id' | 'status'>, requirement: string): ApiError {
   return createDecisionError(
-    `The proposal is ${status}; ${says}.`,
+    `The proposal is ${status}; ${requirement}.`,
     { code: 'decided', refers_to: { proposal_id: id, status } },
     'Read the proposal again; another curator may have decided it.',
   )

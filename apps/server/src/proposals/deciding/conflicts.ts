@@ -1,17 +1,17 @@
-import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
-import type { Effect, Translation } from '../changes/change.ts'
+import { ApiError, createInvalidRequestError, type ErrorDetail } from '../../errors/api-error.ts'
+import type { MergeEffect, Translation } from '../changes/change.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { abridge } from '../translating/abridge.ts'
-import type { Values } from '../translating/address-key.ts'
-import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
+import type { FieldValues } from '../translating/address-key.ts'
+import { isDestructive, toWrittenChanges } from '../translating/change-rows.ts'
 import { isBoundToRecord, isDestructiveChange } from '../translating/destructive.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { preview, toKeptKey } from '../translating/preview.ts'
+import { previewFields, toKeptKey } from '../translating/preview.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 import type { Acceptance, Resolutions } from './acceptance.ts'
-import { createDecisionError, type HinderingProblem, refuseDecision, toUnresolvable } from './conflict-error.ts'
+import { assertNoProblems, createDecisionError, type HinderingProblem, toUnresolvableProblem } from './conflict-error.ts'
 
 export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
 
@@ -22,7 +22,7 @@ export type TranslatedChange = { readonly row: ChangeRow; readonly translation: 
 export type ChangeDecision = {
   readonly row: ChangeRow
   /** The merge that the change requests, in addition to its fields. */
-  readonly effect: Effect | undefined
+  readonly effect: MergeEffect | undefined
   readonly outcome: Outcome
   /** The fields to write. */
   readonly fields: readonly FieldChange[]
@@ -36,7 +36,7 @@ export type ChangeDecision = {
 type PreviewedChanges = {
   readonly changes: readonly TranslatedChange[]
   readonly previews: readonly (readonly FieldChange[])[]
-  readonly current: Values
+  readonly current: FieldValues
 }
 
 /**
@@ -48,30 +48,30 @@ export function judgeChanges(
   acceptance: Pick<Acceptance, 'resolutions' | 'confirmed' | 'together'>,
 ): ChangeDecision[] {
   const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
-  const contradictions = findContradictions(toChangeRequests(rows), translations, previews).map(toUnresolvable)
-  refuseDecision([...findOtherRecords(changes), ...contradictions].map(toConflict))
+  const contradictions = findContradictions(toWrittenChanges(rows), translations, previews).map(toUnresolvableProblem)
+  assertNoProblems([...findMergedRecordProblems(changes), ...contradictions].map(toConflict))
   const first = resolveConflicts(changes, previews, acceptance.resolutions)
   const kept = first.flatMap((one, place) =>
     one.kept.map(({ family, record, key }) => toKeptKey(place, { family, record: record.id, key })),
   )
   // Kept values are not written, so later changes must not build on them.
   const judged =
-    kept.length === 0 ? first : resolveConflicts(changes, preview(translations, current, new Set(kept)), acceptance.resolutions)
-  refuseUnconfirmed(judged, acceptance)
+    kept.length === 0 ? first : resolveConflicts(changes, previewFields(translations, current, new Set(kept)), acceptance.resolutions)
+  assertConfirmed(judged, acceptance)
   return judged
 }
 
 /** Refuses changes that would rename, merge or archive without a confirmation. */
-function refuseUnconfirmed(judged: readonly ChangeDecision[], { confirmed, together }: Pick<Acceptance, 'confirmed' | 'together'>): void {
-  const others = judged.filter(({ row, fields }) => isDestructiveChange(row, fields) && !confirmed.includes(row.index))
+function assertConfirmed(decisions: readonly ChangeDecision[], { confirmed, together }: Pick<Acceptance, 'confirmed' | 'together'>): void {
+  const others = decisions.filter(({ row, fields }) => isDestructiveChange(row, fields) && !confirmed.includes(row.index))
   const [first] = others
   if (!first) return
-  if (together) throw refuseTogether(first.row)
-  throw invalidRequestError(others.map(({ row }) => createUnconfirmedDetail(row)))
+  if (together) throw createBulkConfirmationError(first.row)
+  throw createInvalidRequestError(others.map(({ row }) => createUnconfirmedDetail(row)))
 }
 
 /** Creates the refusal of a change that renames, merges or archives in a bulk acceptance, which cannot confirm single changes. */
-export function refuseTogether({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ApiError {
+export function createBulkConfirmationError({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ApiError {
   return createDecisionError(
     `The proposal has a change of the kind ${kind}, which is never accepted together with other proposals.`,
     { code: 'needs_confirmation', refers_to: { change_index: index } },
@@ -87,7 +87,7 @@ export function createUnconfirmedDetail({ index, kind }: Pick<ChangeRow, 'index'
  * Reports changes that rename, merge, archive or restore a record that has been merged into another since the proposal. They
  * were reviewed for that record, and must not happen to its survivor.
  */
-export function findOtherRecords(changes: readonly TranslatedChange[]): HinderingProblem[] {
+export function findMergedRecordProblems(changes: readonly TranslatedChange[]): HinderingProblem[] {
   return changes.flatMap(({ row, translation }) => {
     const { index, refs } = row
     const named = new Set(translation.records.map(({ id }) => id))
@@ -116,7 +116,7 @@ function resolveConflicts(
   const conflicts: FieldConflict[] = []
   const judged = changes.map(({ row, translation: { effect } }, place) => {
     const resolution = resolutions.get(row.index)
-    const compared = (previews[place] ?? []).map((field) => ({ field, verdict: compare(field, row.fields) }))
+    const compared = (previews[place] ?? []).map((field) => ({ field, verdict: compareField(field, row.fields) }))
     const conflicting = compared.filter(({ verdict }) => verdict === 'conflict')
     const isStale = conflicting.some(({ field }) => field.guards)
     if (resolution === undefined || isStale) conflicts.push(...conflicting.map(({ field }) => ({ index: row.index, field, isStale })))
@@ -165,8 +165,8 @@ function createUnresolvedError(conflicts: readonly FieldConflict[]): ApiError {
 type Verdict = 'apply' | 'nothing' | 'superseded' | 'conflict'
 
 /** Compares the current value with the base that the reviewer was shown. A field that adds to a value applies to any current value. */
-export function compare(field: FieldChange, shown: readonly FieldChange[]): Verdict {
-  const known = shown.find((other) => other.family === field.family && other.key === field.key && other.record.id === field.record.id)
+export function compareField(field: FieldChange, shownFields: readonly FieldChange[]): Verdict {
+  const known = shownFields.find((other) => other.family === field.family && other.key === field.key && other.record.id === field.record.id)
   const isAsShown = isSameValue(known?.base ?? null, abridge(field.base))
   if (field.guards) return isAsShown ? 'nothing' : 'conflict'
   if (isSameValue(field.base, field.proposed)) return isAsShown ? 'nothing' : 'superseded'
@@ -178,8 +178,8 @@ export function describeConflict({ field, base, proposed, record, guards }: Fiel
   return `${record.type} ${record.slug}: ${field} is ${truncateJson(base)} by now, and ${truncateJson(proposed)} is proposed`
 }
 
-function decideOutcome(row: ChangeRow, compared: readonly { verdict: Verdict }[], fields: readonly FieldChange[]): Outcome {
+function decideOutcome(row: ChangeRow, comparisons: readonly { verdict: Verdict }[], fields: readonly FieldChange[]): Outcome {
   if (fields.length > 0 || isDestructive(row.kind)) return 'applied'
-  if (compared.some(({ verdict }) => verdict === 'conflict')) return 'conflicted'
-  return compared.some(({ verdict }) => verdict === 'superseded') ? 'superseded' : 'applied'
+  if (comparisons.some(({ verdict }) => verdict === 'conflict')) return 'conflicted'
+  return comparisons.some(({ verdict }) => verdict === 'superseded') ? 'superseded' : 'applied'
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Hindrance } from '../../errors/api-error.ts'
+import { ApiError, type ConflictReason } from '../../errors/api-error.ts'
 import { createDecisionError } from './conflict-error.ts'
 
 /** A broken constraint as PostgreSQL reports it. */
@@ -12,49 +12,53 @@ export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promis
   try {
     return await decision()
   } catch (error) {
-    if (error instanceof ApiError) throw nameHindrance(error)
-    throw (isBroken(error) && refusals[error.code]?.(error)) || error
+    if (error instanceof ApiError) throw addHindranceDetail(error)
+    throw (isConstraintError(error) && refusals[error.code]?.(error)) || error
   }
 }
 
 /** Adds the machine-readable reason and its record, if the writer of a row found them (rule decision.says-what). */
-function nameHindrance(error: ApiError): ApiError {
+function addHindranceDetail(error: ApiError): ApiError {
   const { code, message, hint, details, hindrance } = error
   if (!hindrance || details) return error
   return new ApiError(code, message, { hint, details: [{ path: '/path/id', message, ...hindrance }], cause: error })
 }
 
-function isBroken(error: unknown): error is BrokenConstraint {
+function isConstraintError(error: unknown): error is BrokenConstraint {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
 }
 
 const refusals: Readonly<Record<string, (error: BrokenConstraint) => ApiError>> = {
   23505: (error) =>
-    collision('taken', `${what(error)} has been taken since`, 'Look at the proposal again: what it wants to add may be there already.'),
+    createCollisionError(
+      'taken',
+      `${describeConflictingValue(error)} has been taken since`,
+      'Look at the proposal again: what it wants to add may be there already.',
+    ),
   23503: ({ detail = '', ...error }) => {
     const [, user] = /still referenced from table "(\w+)"/.exec(detail) ?? []
     return user === undefined
-      ? collision('gone', `${what({ detail, ...error })} is gone by now`, 'Look at the proposal again.')
-      : collision(
+      ? createCollisionError('gone', `${describeConflictingValue({ detail, ...error })} is gone by now`, 'Look at the proposal again.')
+      : createCollisionError(
           'in_use',
-          `${what({ detail, ...error })} is in use by ${formatTableName(user)}`,
+          `${describeConflictingValue({ detail, ...error })} is in use by ${formatTableName(user)}`,
           `First remove the rows that refer to it in ${formatTableName(user)}.`,
         )
   },
   23514: ({ table, constraint }) =>
-    collision(
+    createCollisionError(
       'out_of_bounds',
       `A value would break the rule ${constraint} of ${formatTableName(table)}`,
       'Edit the change so that its values stay within the limits.',
     ),
 }
 
-function collision(code: Hindrance['code'], problem: string, hint: string): ApiError {
+function createCollisionError(code: ConflictReason['code'], problem: string, hint: string): ApiError {
   return createDecisionError(`${problem}, so nothing was changed.`, { code }, hint)
 }
 
 /** The columns and values that PostgreSQL names: `Key (slug)=(acme) already exists.` */
-function what({ table, detail }: BrokenConstraint): string {
+function describeConflictingValue({ table, detail }: BrokenConstraint): string {
   const [, columns, values] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail ?? '') ?? []
   return columns === undefined
     ? `Something in ${formatTableName(table)}`

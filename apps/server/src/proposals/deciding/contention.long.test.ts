@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { disagreements } from '../testing/agreement.ts'
+import { listDisagreements } from '../testing/agreement.ts'
 import { makeVocabulary, sendProposal } from '../testing/proposals.ts'
 
 let scratch: ScratchDatabase
@@ -21,7 +21,7 @@ const entities = Array.from({ length: 10 }, (_, number) => `shared-${number}`)
 const people = ['ana', 'ben', 'cleo']
 
 beforeAll(async () => {
-  scratch = await scratchDatabase(20)
+  scratch = await createScratchDatabase(20)
   const { database } = scratch
   await makeVocabulary(database)
   for (const slug of entities) await makeEntity(database, { slug, segments: ['treasuries'] })
@@ -46,7 +46,7 @@ async function makeProposal(number: number): Promise<Proposal> {
 /** Builds changes that all write the same few fields, each with different values. */
 function buildChanges(number: number): Change[] {
   const said = `Said by ${number}.`
-  const sometimes = (every: number, ...changes: Change[]) => (number % every === 0 ? changes : [])
+  const pickEveryNth = (every: number, ...changes: Change[]) => (number % every === 0 ? changes : [])
   const all: Change[] = [
     { kind: 'update_entity_fields', field_updates: { one_liner: said, scale_patch: { hashrate_eh: number } } },
     { kind: 'update_notes', append_text: said },
@@ -61,10 +61,10 @@ function buildChanges(number: number): Change[] {
   return [
     ...all.filter(() => Math.random() < 0.6),
     { kind: 'suggest_entity_opportunity', buying_trigger: said },
-    ...sometimes(5, { kind: 'create_person', person: { slug: `person-${number}`, name: 'New', aliases: [said] } }),
-    ...sometimes(5, { kind: 'attach_person_role', person_slug_or_id: `person-${number}`, role_kind: 'cfo' }),
-    ...sometimes(4, { kind: 'rename_entity', new_slug: `renamed-${number}` }),
-    ...sometimes(13, { kind: 'merge_people', primary_person_slug_or_id: 'ana', duplicate_person_slug_or_id: 'ben' }),
+    ...pickEveryNth(5, { kind: 'create_person', person: { slug: `person-${number}`, name: 'New', aliases: [said] } }),
+    ...pickEveryNth(5, { kind: 'attach_person_role', person_slug_or_id: `person-${number}`, role_kind: 'cfo' }),
+    ...pickEveryNth(4, { kind: 'rename_entity', new_slug: `renamed-${number}` }),
+    ...pickEveryNth(13, { kind: 'merge_people', primary_person_slug_or_id: 'ana', duplicate_person_slug_or_id: 'ben' }),
   ]
 }
 
@@ -120,12 +120,12 @@ describe('64 curators who decide on 40 proposals about the same 10 records at on
       answered[`${decision} ${status}`] = (answered[`${decision} ${status}`] ?? 0) + 1
       if (status !== 200 && status !== 409) odd.push({ decision, status, error: body.error })
     }
-    const curator = async () => {
+    const runCurator = async () => {
       for (let count = 0; count < decisionsEach; count++) await decideOne()
     }
-    await Promise.all(Array.from({ length: atOnce }, curator))
+    await Promise.all(Array.from({ length: atOnce }, runCurator))
     expect(odd).toEqual([])
     expect(answered).toMatchObject({ 'accept 200': expect.any(Number), 'undo 200': expect.any(Number), 'edit 200': expect.any(Number) })
-    expect(await disagreements(scratch.database)).toEqual([])
+    expect(await listDisagreements(scratch.database)).toEqual([])
   })
 })

@@ -1,21 +1,28 @@
-import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
+import { createInvalidRequestError, type ErrorDetail } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { isNewId } from '../changes/change.ts'
 import { families } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { listTargetMakers } from '../changes/registry.ts'
+import { listTargetCreatingKinds } from '../changes/registry.ts'
 import { type HistoryEntry, type KeptValue, toKeptValue, type UndoneCreation } from '../history/history.ts'
 import type { ChangeRow } from '../queries.ts'
-import { toAddressKey, type Values } from '../translating/address-key.ts'
+import { type FieldValues, toAddressKey } from '../translating/address-key.ts'
 import { findUnknownIndices, findUnselectedIndices, isDestructive } from '../translating/change-rows.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { preview } from '../translating/preview.ts'
+import { previewFields } from '../translating/preview.ts'
 import type { Acceptance } from './acceptance.ts'
-import { assertStatus, createDecisionError, damagedEvidence, refuseDecision } from './conflict-error.ts'
-import { type ChangeDecision, createUnconfirmedDetail, judgeChanges, type Outcome, refuseTogether, toConflict } from './conflicts.ts'
+import { assertNoProblems, assertStatus, createDecisionError, damagedEvidence } from './conflict-error.ts'
+import {
+  type ChangeDecision,
+  createBulkConfirmationError,
+  createUnconfirmedDetail,
+  judgeChanges,
+  type Outcome,
+  toConflict,
+} from './conflicts.ts'
 import { type DecisionNote, listNotes } from './former-notes.ts'
 import type { LoadedAcceptance, TranslatedSelection } from './load.ts'
-import { assertSeen, hashWaiting } from './seen.ts'
+import { assertSeen, hashWaitingProposal } from './seen.ts'
 
 /** A change with the outcome of its decision. */
 export type DecidedRow = ChangeRow & { readonly outcome: Outcome }
@@ -47,9 +54,9 @@ export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptanc
   const previews = previewSelection(selected, current)
   assertAllSeen(loaded, acceptance, previews)
   // Applies nothing if a change is no longer possible; the error names its index.
-  refuseDecision(selected.problems.map(toConflict))
+  assertNoProblems(selected.problems.map(toConflict))
   const judged = judgeChanges({ changes: selected.changes, previews, current }, acceptance)
-  const written = nameRecords(judged, undone, createId)
+  const written = assignRecordIds(judged, undone, createId)
   const made = new Set(written.flatMap(({ fields }) => fields.map(({ record }) => record.id)))
   return {
     rows: rows.map((row) => ({
@@ -59,10 +66,10 @@ export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptanc
     })),
     fields: written.flatMap(({ fields }) => fields),
     merges: judged.filter(({ effect }) => effect),
-    history: listHistory(written),
+    history: buildHistoryEntries(written),
     kept: judged.flatMap(({ row, kept }) => kept.map((field) => toKeptValue(row.index, field))),
     notes: listNotes(rows, acceptance.changeNotes),
-    made: written.find(({ row }) => listTargetMakers().includes(row.kind))?.fields[0]?.record.id,
+    made: written.find(({ row }) => listTargetCreatingKinds().includes(row.kind))?.fields[0]?.record.id,
     returned: undone.flatMap(({ record_type, record_id }) => (record_type === 'entity' && made.has(record_id) ? [record_id] : [])),
   }
 }
@@ -81,23 +88,23 @@ function assertSelection(rows: readonly ChangeRow[], acceptance: Acceptance): vo
   if (indices.length === 0)
     problems.push({ path: '/body/indices', message: 'must name at least one change; to apply none, reject the proposal' })
   problems.push(...destructive.filter(({ index }) => !confirmed.includes(index)).map(createUnconfirmedDetail))
-  if (together && destructive[0]) throw refuseTogether(destructive[0])
-  if (problems.length > 0) throw invalidRequestError(problems)
+  if (together && destructive[0]) throw createBulkConfirmationError(destructive[0])
+  if (problems.length > 0) throw createInvalidRequestError(problems)
 }
 
-function previewSelection({ changes }: TranslatedSelection, current: Values): FieldChange[][] {
-  return preview(
+function previewSelection({ changes }: TranslatedSelection, current: FieldValues): FieldChange[][] {
+  return previewFields(
     changes.map(({ translation }) => translation),
     current,
   )
 }
 
 /** Compares the state of all changes, including those that were not selected, because the curator saw them all. */
-function assertAllSeen(loaded: LoadedAcceptance, { seen }: Acceptance, ofSelected: readonly (readonly FieldChange[])[]): void {
+function assertAllSeen(loaded: LoadedAcceptance, { seen }: Acceptance, selectedPreviews: readonly (readonly FieldChange[])[]): void {
   const { proposal, rows, selected, all, current } = loaded
   assertSeen(loaded, seen, () => {
-    const previews = all === selected ? ofSelected : previewSelection(all, current)
-    return hashWaiting(proposal, rows, { possible: all.changes, previews })
+    const previews = all === selected ? selectedPreviews : previewSelection(all, current)
+    return hashWaitingProposal(proposal, rows, { possible: all.changes, previews })
   })
 }
 
@@ -107,20 +114,26 @@ type WrittenChange = { readonly row: ChangeRow; readonly fields: readonly FieldC
 /**
  * Gives ids to the records that the changes create. A record that the same change created in an undone acceptance gets its former id.
  */
-function nameRecords(judged: readonly ChangeDecision[], undone: readonly UndoneCreation[], createId: () => string): WrittenChange[] {
+function assignRecordIds(
+  decisions: readonly ChangeDecision[],
+  undoneCreations: readonly UndoneCreation[],
+  createId: () => string,
+): WrittenChange[] {
   const ids = new Map<string, string>()
-  for (const { row, fields } of judged)
+  for (const { row, fields } of decisions)
     for (const { record, family, key } of fields) {
       if (!isNewId(record.id)) continue
       const isMade = key === families[family].makesRecordBy
-      const former = undone.find(({ change_index, record_type }) => isMade && change_index === row.index && record_type === record.type)
+      const former = undoneCreations.find(
+        ({ change_index, record_type }) => isMade && change_index === row.index && record_type === record.type,
+      )
       ids.set(record.id, former?.record_id ?? ids.get(record.id) ?? createId())
     }
-  return judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
+  return decisions.map(({ row, fields }) => ({ row, fields: fields.map((field) => replaceNewIds(field, ids)) }))
 }
 
 /** Replaces the names of new records (`new:…`) with their ids. */
-function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldChange {
+function replaceNewIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldChange {
   if (ids.size === 0) return change
   const parts = change.key.split('/').map((part) => ids.get(part) ?? part)
   const key = families[change.family].keys === 'texts' ? change.key : parts.join('/')
@@ -131,9 +144,9 @@ function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldCh
  * Builds the history entries. The value before a change is the catalog's, or the one that an earlier change of the same
  * proposal wrote.
  */
-function listHistory(written: readonly WrittenChange[]): HistoryEntry[] {
+function buildHistoryEntries(changes: readonly WrittenChange[]): HistoryEntry[] {
   const values = new Map<string, Json>()
-  return written.flatMap(({ row, fields }) =>
+  return changes.flatMap(({ row, fields }) =>
     fields.flatMap(({ record, family, key, field, base, proposed }) => {
       const at = toAddressKey({ family, record: record.id, key })
       const before = values.has(at) ? (values.get(at) ?? null) : base

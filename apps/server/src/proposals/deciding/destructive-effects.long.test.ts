@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildRequest, type KindCases, type Valid } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases, type ValidCase } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
 import { accept, bundles, sendProposal, undo } from '../testing/proposals.ts'
-import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { catchRefusal, makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -36,25 +36,28 @@ function hasLoss(before: ReadonlyMap<string, Identity>, after: ReadonlyMap<strin
 }
 
 const cases = Object.entries(kindCases).flatMap(([kind, { valid, ...rest }]: [string, KindCases]) =>
-  valid.map((one: Valid) => [kind, one.says, one, rest] as const),
+  valid.map((one: ValidCase) => [kind, one.says, one, rest] as const),
 )
 
 describe('changes that rename, archive or merge', () => {
-  it.each(cases)('needs a confirmation and is refused in bulk because of its effect: %s that %s', async (kind, _, valid, rest) => {
-    const world = await makeWorld(catalog.database)
-    await valid.prepare?.(world, catalog)
-    const { path, body } = buildRequest(kind, rest, world, valid.change(world))
-    const id = await sendProposal(catalog, path, body)
-    const before = await readIdentities()
-    await accept(catalog.database, id)
-    const isLoss = hasLoss(before, await readIdentities())
-    await undo(catalog.database, id)
-    if (isLoss) {
-      expect(await refusal(accept(catalog.database, id, { confirmed: [] }))).toMatchObject({ code: 'VALIDATION_ERROR' })
-      expect(await refusal(accept(catalog.database, id, { confirmed: [], together: true }))).toMatchObject({ code: 'CONFLICT' })
-    } else if (!/^(rename|merge|soft_delete)_/.test(kind))
-      expect(await accept(catalog.database, id, { confirmed: [], together: true })).toEqual(['applied'])
-  })
+  it.each(cases)(
+    'needs a confirmation if it renames, archives or merges a record, and otherwise is accepted in bulk: %s that %s',
+    async (kind, _, valid, rest) => {
+      const world = await makeWorld(catalog.database)
+      await valid.prepare?.(world, catalog)
+      const { path, body } = buildRequest(kind, rest, world, valid.change(world))
+      const id = await sendProposal(catalog, path, body)
+      const before = await readIdentities()
+      await accept(catalog.database, id)
+      const isLoss = hasLoss(before, await readIdentities())
+      await undo(catalog.database, id)
+      if (isLoss) {
+        expect(await catchRefusal(accept(catalog.database, id, { confirmed: [] }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+        expect(await catchRefusal(accept(catalog.database, id, { confirmed: [], together: true }))).toMatchObject({ code: 'CONFLICT' })
+      } else if (!/^(rename|merge|soft_delete)_/.test(kind))
+        expect(await accept(catalog.database, id, { confirmed: [], together: true })).toEqual(['applied'])
+    },
+  )
 
   it('needs a confirmation also if the kind is destructive only for some inputs', async () => {
     const world = await makeWorld(catalog.database)
@@ -64,7 +67,7 @@ describe('changes that rename, archive or merge', () => {
       { kind: 'update_notes', append_text: 'A note.' },
     ]
     const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
-    const error = await refusal(accept(catalog.database, id, { confirmed: [] }))
+    const error = await catchRefusal(accept(catalog.database, id, { confirmed: [] }))
     expect(error.details).toMatchObject([
       { message: 'must name change 0, because suggest_entity_lifecycle needs a confirmation of its own' },
       { message: 'must name change 1, because update_person needs a confirmation of its own' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { selectList, selectUuid } from '../../database/statements/stored-json.ts'
-import { listTargetKinds, listTargetMakers } from '../changes/registry.ts'
+import { listTargetCreatingKinds, listTargetKinds } from '../changes/registry.ts'
 
 type Decision = { readonly proposalId: string; readonly curatorId: string }
 
@@ -22,7 +22,7 @@ export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: 
 export async function detachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return
   const losesMatch = sql`(p.status = 'pending' and p.change_kinds && ${listTargetKinds()}::text[]
-    and not p.change_kinds && ${listTargetMakers()}::text[])`
+    and not p.change_kinds && ${listTargetCreatingKinds()}::text[])`
   await sql`
     with detached as (
       update proposals p set target_entity_id = null,

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accept, assign, bundles, edit, reject, sendProposal } from '../testing/proposals.ts'
-import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { catchRefusal, makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const note = (text: string) => ({ kind: 'update_notes', append_text: text })
+const buildNoteChange = (text: string) => ({ kind: 'update_notes', append_text: text })
 
-async function bundle(target: string, changes: readonly object[]): Promise<string> {
+async function sendBundle(target: string, changes: readonly object[]): Promise<string> {
   return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
-async function read(proposalId: string) {
+async function readProposal(proposalId: string) {
   return (await catalog.get(`/agents/proposals/${proposalId}`)).body
 }
 
 describe('a curator', () => {
   it('applies the edited change, and keeps the sent change in the log', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await bundle(target, [note('Teh note.'), note('Two.')])
+    const id = await sendBundle(target, [buildNoteChange('Teh note.'), buildNoteChange('Two.')])
     await edit(catalog.database, id, 0, { append_text: 'The note.' }, 'A typo.')
-    expect(await read(id)).toMatchObject({
+    expect(await readProposal(id)).toMatchObject({
       proposed_changes: [
         { append_text: 'The note.', edited: true, note: 'A typo.', outcome: null, fields: [{ base: null, proposed: 'The note.' }] },
         { append_text: 'Two.', edited: false, note: null },
@@ -39,21 +39,27 @@ describe('a curator', () => {
 
   it('refuses an edit of an unknown change, an invalid edit, and one of a decided proposal', async () => {
     const { target } = await makeWorld(catalog.database)
-    const id = await bundle(target, [note('One.'), { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
-    expect(await refusal(edit(catalog.database, id, 2, {}))).toMatchObject({ code: 'NOT_FOUND', hint: expect.stringContaining('index') })
+    const id = await sendBundle(target, [
+      buildNoteChange('One.'),
+      { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 },
+    ])
+    expect(await catchRefusal(edit(catalog.database, id, 2, {}))).toMatchObject({
+      code: 'NOT_FOUND',
+      hint: expect.stringContaining('index'),
+    })
     const bad = { capability_slug: 'juggling', horizon: 'now', fit_score: 3 }
-    expect(await refusal(edit(catalog.database, id, 1, bad))).toMatchObject({
+    expect(await catchRefusal(edit(catalog.database, id, 1, bad))).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/change/capability_slug' }],
     })
     await reject(catalog.database, id)
-    expect(await refusal(edit(catalog.database, id, 0, { append_text: 'Two.' }))).toMatchObject({ code: 'CONFLICT' })
+    expect(await catchRefusal(edit(catalog.database, id, 0, { append_text: 'Two.' }))).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('detects conflicts with the values at the time of the edit, not before', async () => {
     const { target } = await makeWorld(catalog.database)
-    const status = (value: string) => [{ kind: 'set_relationship_status', status: value }]
-    const [first, second] = [await bundle(target, status('cold')), await bundle(target, status('warm'))]
+    const buildStatusChanges = (value: string) => [{ kind: 'set_relationship_status', status: value }]
+    const [first, second] = [await sendBundle(target, buildStatusChanges('cold')), await sendBundle(target, buildStatusChanges('warm'))]
     await accept(catalog.database, first)
     await edit(catalog.database, second, 0, { status: 'client' })
     expect(await accept(catalog.database, second)).toEqual(['applied'])
@@ -63,27 +69,34 @@ describe('a curator', () => {
   it('assigns a target to an unmatched text, which makes it pending', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Somebody said so.' })
-    expect(await read(id)).toMatchObject({ status: 'unmatched', target_entity: null })
-    expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('unmatched') })
-    expect(await refusal(assign(catalog.database, id, 'nobody-at-all'))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await readProposal(id)).toMatchObject({ status: 'unmatched', target_entity: null })
+    expect(await catchRefusal(accept(catalog.database, id))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('unmatched'),
+    })
+    expect(await catchRefusal(assign(catalog.database, id, 'nobody-at-all'))).toMatchObject({ code: 'NOT_FOUND' })
     await assign(catalog.database, id, other)
     await assign(catalog.database, id, ids.target)
-    expect(await read(id)).toMatchObject({ status: 'pending', target_entity: { slug: target }, proposed_changes: [{ edited: false }] })
+    expect(await readProposal(id)).toMatchObject({
+      status: 'pending',
+      target_entity: { slug: target },
+      proposed_changes: [{ edited: false }],
+    })
     await accept(catalog.database, id)
     expect((await catalog.get(`/entities/${target}?include=lore`)).body.lore).toMatchObject([{ text: 'Somebody said so.' }])
     expect((await catalog.get(`/entities/${other}?include=lore`)).body.lore).toEqual([])
-    expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
+    expect(await catchRefusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('rejects an unmatched text, and refuses a target for a proposal that creates its own', async () => {
     const { own, other } = await makeWorld(catalog.database)
     const lore = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'Nonsense.' })
     await reject(catalog.database, lore)
-    expect(await read(lore)).toMatchObject({ status: 'rejected' })
+    expect(await readProposal(lore)).toMatchObject({ status: 'rejected' })
     const made = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: 'Made', segment_slug: 'miners' },
     })
-    expect(await refusal(assign(catalog.database, made, other))).toMatchObject({ code: 'CONFLICT' })
+    expect(await catchRefusal(assign(catalog.database, made, other))).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('refuses a target for a proposal about a person, and another target for a merge or rename', async () => {
@@ -93,22 +106,22 @@ describe('a curator', () => {
       kind: 'call',
       label: 'A call',
     })
-    const merge = await bundle(target, [note('One.'), { kind: 'merge_entities', duplicate_entity_id: third }])
-    const rename = await bundle(target, [{ kind: 'rename_entity', new_slug: own('renamed') }])
+    const merge = await sendBundle(target, [buildNoteChange('One.'), { kind: 'merge_entities', duplicate_entity_id: third }])
+    const rename = await sendBundle(target, [{ kind: 'rename_entity', new_slug: own('renamed') }])
     for (const id of [touchpoint, merge, rename]) {
-      const before = await read(id)
-      expect(await refusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
-      expect(await read(id)).toEqual(before)
+      const before = await readProposal(id)
+      expect(await catchRefusal(assign(catalog.database, id, other))).toMatchObject({ code: 'CONFLICT' })
+      expect(await readProposal(id)).toEqual(before)
     }
   })
 
   it('gets CONFLICT with the changes that do not fit a new target', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const id = await bundle(target, [
-      note('One.'),
+    const id = await sendBundle(target, [
+      buildNoteChange('One.'),
       { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
     ])
-    const error = await refusal(assign(catalog.database, id, other))
+    const error = await catchRefusal(assign(catalog.database, id, other))
     expect(error).toMatchObject({ code: 'CONFLICT', details: [{ path: '/body/entity', message: expect.stringContaining('change 1') }] })
     expect(error.message).toContain(other)
   })

@@ -8,15 +8,15 @@ import type { StoredInput } from '../changes/change.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { isRestore } from '../translating/merged-restores.ts'
 import { type NormalisedChange, normaliseChange } from '../translating/normalise.ts'
-import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
+import { listAddresses, previewFields, readCurrentValues } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
 import { findTarget } from '../translating/target.ts'
 import { type AnyTarget, findContradictions, translate, type WrittenChange } from '../translating/translate.ts'
 import { logProposal } from '../writes.ts'
-import { assertStatus, refuseDecision } from './conflict-error.ts'
-import { findOtherRecords } from './conflicts.ts'
+import { assertNoProblems, assertStatus } from './conflict-error.ts'
+import { findMergedRecordProblems } from './conflicts.ts'
 import { lockProposalOrThrow } from './lock.ts'
-import { assertStillSeen } from './look.ts'
+import { assertUnchangedSinceSeen } from './look.ts'
 
 export type Edit = {
   readonly proposalId: string
@@ -39,7 +39,7 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Pr
   const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'edit')
   const rows = await readChanges(tx, proposalId)
-  await assertStillSeen(tx, vocabulary, proposal, rows, seen)
+  await assertUnchangedSinceSeen(tx, vocabulary, proposal, rows, seen)
   const row = rows.find((one) => one.index === index)
   if (!row)
     throw new ApiError('NOT_FOUND', `The proposal has no change ${index}; there are 0 to ${rows.length - 1}.`, {
@@ -81,44 +81,46 @@ async function renormalise(
   tx: Db,
   vocabulary: Vocabulary,
   target: AnyTarget | undefined,
-  written: readonly WrittenChange[],
+  changes: readonly WrittenChange[],
   original: ChangeRow,
 ): Promise<NormalisedChange> {
-  const edited = original.index
-  const { translations, problems } = await translate(tx, vocabulary, target, written, 'curator')
-  refuseEdit(problems.filter(isOfEdited), edited)
-  const possible = written.flatMap((change, place) => {
+  const editedIndex = original.index
+  const { translations, problems } = await translate(tx, vocabulary, target, changes, 'curator')
+  assertNoEditProblems(problems.filter(isInEditedChange), editedIndex)
+  const possible = changes.flatMap((change, place) => {
     const translation = translations[place]
     return translation ? [{ change, translation }] : []
   })
   const kept = possible.map(({ translation }) => translation)
-  const previews = preview(kept, await readCurrent(tx, listAddresses(kept)))
+  const previews = previewFields(kept, await readCurrentValues(tx, listAddresses(kept)))
   const contradictions = findContradictions(
     possible.map(({ change }) => change),
     kept,
     previews,
   )
-  refuseEdit(contradictions.filter(isOfEdited), edited)
+  assertNoEditProblems(contradictions.filter(isInEditedChange), editedIndex)
   const place = possible.findIndex(({ change }) => change.at === editedAt)
   const translation = kept[place]
   if (translation?.assignments.some(isRestore))
-    refuseDecision(
-      findOtherRecords([{ row: { ...original, fields: previews[place] ?? [] }, translation }]).map((problem) => ({
+    assertNoProblems(
+      findMergedRecordProblems([{ row: { ...original, fields: previews[place] ?? [] }, translation }]).map((problem) => ({
         ...problem,
         path: editedAt,
       })),
     )
-  if (!translation) throw new Error(`Change ${edited} was not translated, and no problem was reported.`)
+  if (!translation) throw new Error(`Change ${editedIndex} was not translated, and no problem was reported.`)
   return normaliseChange(translation, previews[place] ?? [])
 }
 
 const editedAt = '/body/change'
 
-function refuseEdit(problems: readonly Problem[], edited: number): void {
-  refuseDecision(problems.map((problem) => ({ ...problem, hindrance: { code: 'unresolvable', refers_to: { change_index: edited } } })))
+function assertNoEditProblems(problems: readonly Problem[], editedIndex: number): void {
+  assertNoProblems(
+    problems.map((problem) => ({ ...problem, hindrance: { code: 'unresolvable', refers_to: { change_index: editedIndex } } })),
+  )
 }
 
-function isOfEdited({ path }: Problem): boolean {
+function isInEditedChange({ path }: Problem): boolean {
   return path === editedAt || path.startsWith(`${editedAt}/`)
 }
 

@@ -4,9 +4,9 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { isNewId } from '../changes/change.ts'
 import type { ChangeRow } from '../queries.ts'
-import { toChangeRequests } from '../translating/change-rows.ts'
+import { toWrittenChanges } from '../translating/change-rows.ts'
 import { type AnyTarget, type TranslationResult, translate } from '../translating/translate.ts'
-import { type HinderingProblem, toUnresolvable } from './conflict-error.ts'
+import { type HinderingProblem, toUnresolvableProblem } from './conflict-error.ts'
 
 type NamedRecord = components['schemas']['NamedRecord']
 
@@ -25,7 +25,7 @@ export async function translateRows(
 ): Promise<TranslatedRows> {
   const readable = rows.filter(({ isDamaged }) => !isDamaged)
   const [{ translations, problems }, gone] = await Promise.all([
-    translate(db, vocabulary, target, toChangeRequests(readable), 'curator'),
+    translate(db, vocabulary, target, toWrittenChanges(readable), 'curator'),
     findGoneRecords(db, readable),
   ])
   const translated = new Map(readable.map((row, place) => [row, translations[place]]))
@@ -34,7 +34,7 @@ export async function translateRows(
   const others = problems.filter(({ path }) => !paths.has(path.split('/').slice(0, 3).join('/')))
   return {
     translations: rows.map((row) => (paths.has(`/changes/${row.index}`) ? undefined : translated.get(row))),
-    problems: [...impossible, ...others.map(toUnresolvable)],
+    problems: [...impossible, ...others.map(toUnresolvableProblem)],
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { differences } from '../../testing/index-differences.ts'
+import { listIndexDifferences } from '../../testing/index-differences.ts'
 import { accept, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-const wrongInIndex = () => catalog.database.run(differences)
+const readIndexDifferences = () => catalog.database.run(listIndexDifferences)
 
 it('keeps the index of entities correct, with one refresh for an acceptance and one for its undo', async () => {
   const { target, other, own } = await makeWorld(catalog.database)
@@ -23,9 +23,9 @@ it('keeps the index of entities correct, with one refresh for an acceptance and 
     ],
   })
   await accept(catalog.database, proposalId)
-  expect(await wrongInIndex()).toEqual([])
+  expect(await readIndexDifferences()).toEqual([])
   const { body } = await catalog.get('/entities?segment=miners')
   expect(body.data).toMatchObject([{ slug: target }])
   await undo(catalog.database, proposalId)
-  expect(await wrongInIndex()).toEqual([])
+  expect(await readIndexDifferences()).toEqual([])
 })

@@ -4,16 +4,16 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { isNewId, type RecordHandle, type Translation } from '../changes/change.ts'
 import { readUndoneCreations, type UndoneCreation } from '../history/history.ts'
 import { type ChangeRow, isEvidenceDamaged, type LockedProposal, readChanges } from '../queries.ts'
-import type { Values } from '../translating/address-key.ts'
+import type { FieldValues } from '../translating/address-key.ts'
 import { sortMakersFirst, toChangeInputs } from '../translating/change-rows.ts'
-import { listAddresses, readCurrent } from '../translating/preview.ts'
+import { listAddresses, readCurrentValues } from '../translating/preview.ts'
 import { findTarget } from '../translating/target.ts'
 import type { Acceptance } from './acceptance.ts'
 import { assertStatus, type HinderingProblem } from './conflict-error.ts'
 import type { TranslatedChange } from './conflicts.ts'
 import { translateRows } from './gone-records.ts'
 import { type LockedRecord, lock, readForDecisionOrThrow, readVersion } from './lock.ts'
-import { listPossible } from './look.ts'
+import { listPossibleChanges } from './look.ts'
 import type { ProposalVersion } from './seen.ts'
 
 /** Changes that were translated against the catalog, in the order in which they apply, and the problems of the others. */
@@ -32,7 +32,7 @@ export type LoadedAcceptance = ProposalVersion & {
   /** All changes, if the curator saw all and selected a part. */
   readonly all: TranslatedSelection
   /** The current values of the fields that the changes touch. */
-  readonly current: Values
+  readonly current: FieldValues
   /** Records that the changes made in an acceptance that was undone. */
   readonly undone: readonly UndoneCreation[]
 }
@@ -54,10 +54,10 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
       sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
       lock(tx, { records, proposalId, mergedPeople: translations.flat().flatMap(listMergedPeople) }),
       readVersion(tx, proposalId),
-      readCurrent(tx, translations.flatMap(listAddresses)),
-      was_undone && translations.flat().some(makesRecords) ? readUndoneCreations(tx, proposalId) : [],
+      readCurrentValues(tx, translations.flatMap(listAddresses)),
+      was_undone && translations.flat().some(createsRecords) ? readUndoneCreations(tx, proposalId) : [],
     ])
-    if (locked.proposal && versionNow === version && records.every((record) => isAsTranslated(record, locked.records)))
+    if (locked.proposal && versionNow === version && records.every((record) => isUnchangedSinceTranslation(record, locked.records)))
       return { proposal: locked.proposal, version, isEvidenceDamaged: isEvidenceDamaged(unlocked), rows, selected, all, current, undone }
     // Releases all locks before it takes others: all decisions lock in the same order, so that two never wait for each other.
     await sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx)
@@ -68,8 +68,12 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
 export const nothingLocked = 'nothing_locked'
 
 /** Translates the changes against the current catalog, before anything is locked. */
-async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposalId, indices, seen }: Acceptance) {
-  const [vocabulary, unlocked, rows] = await Promise.all([loading, readForDecisionOrThrow(tx, proposalId), readChanges(tx, proposalId)])
+async function translateProposal(tx: Db, vocabularyPromise: Promise<Vocabulary>, { proposalId, indices, seen }: Acceptance) {
+  const [vocabulary, unlocked, rows] = await Promise.all([
+    vocabularyPromise,
+    readForDecisionOrThrow(tx, proposalId),
+    readChanges(tx, proposalId),
+  ])
   // Refuses a decided proposal before it is translated: its records might never match its translation, and the loop would not end.
   assertStatus(unlocked, 'accept')
   const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, unlocked, sortMakersFirst(some))
@@ -86,7 +90,7 @@ async function translateSelection(
   rows: readonly ChangeRow[],
 ): Promise<TranslatedSelection> {
   const translated = await translateRows(tx, vocabulary, findTarget(proposal, toChangeInputs(rows)), rows)
-  return { changes: listPossible(rows, translated), problems: translated.problems }
+  return { changes: listPossibleChanges(rows, translated), problems: translated.problems }
 }
 
 function listRecords({ records, assignments }: Translation): RecordHandle[] {
@@ -97,12 +101,15 @@ function listMergedPeople({ effect }: Translation): string[] {
   return effect?.merge === 'person' ? [effect.survivor.id, effect.duplicate.id] : []
 }
 
-function makesRecords({ assignments }: Translation): boolean {
+function createsRecords({ assignments }: Translation): boolean {
   return assignments.some(({ record }) => isNewId(record.id))
 }
 
 /** True for a locked record that still is as it was when the change was translated. */
-function isAsTranslated({ type, id, slug, name, lifecycle_status }: RecordHandle, locked: ReadonlyMap<string, LockedRecord>): boolean {
+function isUnchangedSinceTranslation(
+  { type, id, slug, name, lifecycle_status }: RecordHandle,
+  locked: ReadonlyMap<string, LockedRecord>,
+): boolean {
   if (isNewId(id) || type === 'segment') return true
   const now = locked.get(id)
   if (now === undefined || type === 'field_event') return now !== undefined

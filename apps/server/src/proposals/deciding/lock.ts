@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { notFoundError } from '../../errors/api-error.ts'
+import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { isNewId, type RecordType } from '../changes/change.ts'
-import { type LockedProposal, type ProposalRow, withReadableEvidence } from '../queries.ts'
+import { type LockedProposal, type ProposalRow, replaceDamagedEvidence } from '../queries.ts'
 
-const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('proposal', id, 'List the inbox and use an id from there.')
+const createNoProposalError = ([, id]: readonly [unknown, string]) =>
+  createNotFoundError('proposal', id, 'List the inbox and use an id from there.')
 
 /** A proposal before it is locked, with the last id of its log. */
 export type UnlockedProposal = LockedProposal &
@@ -23,11 +24,14 @@ export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
       select coalesce(max(id), 0) as version, coalesce(bool_or(event = 'undone'), false) as was_undone
       from proposal_log where proposal_id = p.id) l
     where p.id = ${id}`.execute(tx)
-  return rows.map(withReadableEvidence)[0]
-}, noProposal)
+  return rows.map(replaceDamagedEvidence)[0]
+}, createNoProposalError)
 
 /** Locks only the proposal for a decision: another decision waits, and then finds it decided. Lock records before the proposal. */
-export const lockProposalOrThrow = orThrow(async (tx: Db, id: string) => (await lock(tx, { proposalId: id })).proposal, noProposal)
+export const lockProposalOrThrow = orThrow(
+  async (tx: Db, id: string) => (await lock(tx, { proposalId: id })).proposal,
+  createNoProposalError,
+)
 
 /** Reads the last id in the log of a proposal, which grows with every edit, assignment and decision. */
 export async function readVersion(db: Db, proposalId: string): Promise<number> {
@@ -47,7 +51,7 @@ export type LockedRecord = {
 
 type NamedRecord = { readonly type: RecordType; readonly id: string }
 
-export type Lock = {
+export type LockTargets = {
   readonly records?: readonly NamedRecord[]
   readonly proposalId?: string
   /** People whose roles a merge moves, which also changes the values that lists show of their entities. */
@@ -71,17 +75,17 @@ type Row = Omit<LockedRecord, 'merged_into_id'> & {
  * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never
  * wait for each other. Returns their locked state. PostgreSQL runs the parts of a union one after the other.
  */
-export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: Lock): Promise<LockedRows> {
+export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: LockTargets): Promise<LockedRows> {
   const listIds = (type: RecordType) => [
     ...new Set(records.filter((record) => record.type === type && !isNewId(record.id)).map(({ id }) => id)),
   ]
   const strength = against ? sql`for update` : sql`for no key update`
   const [entities, people, events] = [listIds('entity'), listIds('person'), listIds('field_event')]
   const parts = [
-    ...(entities.length + mergedPeople.length > 0 ? [lockRows('entities', among(entities, mergedPeople), strength)] : []),
-    ...(people.length > 0 ? [lockRows('people', sql`any(${people}::uuid[])`, strength)] : []),
-    ...(events.length > 0 ? [lockRows('field_events', sql`any(${events}::uuid[])`, strength)] : []),
-    ...(proposalId === undefined ? [] : [lockOne(proposalId)]),
+    ...(entities.length + mergedPeople.length > 0 ? [buildRowLock('entities', buildEntityIds(entities, mergedPeople), strength)] : []),
+    ...(people.length > 0 ? [buildRowLock('people', sql`any(${people}::uuid[])`, strength)] : []),
+    ...(events.length > 0 ? [buildRowLock('field_events', sql`any(${events}::uuid[])`, strength)] : []),
+    ...(proposalId === undefined ? [] : [buildProposalLock(proposalId)]),
   ]
   if (parts.length === 0) return { records: new Map(), proposal: undefined }
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(tx)
@@ -95,7 +99,7 @@ export async function lock(tx: Db, { records = [], proposalId, mergedPeople = []
 
 type Table = 'entities' | 'people' | 'field_events'
 
-function lockRows(table: Table, ids: RawBuilder<unknown>, strength: RawBuilder<unknown>): RawBuilder<unknown> {
+function buildRowLock(table: Table, ids: RawBuilder<unknown>, strength: RawBuilder<unknown>): RawBuilder<unknown> {
   const survivor = table === 'field_events' ? sql`null::uuid` : sql`merged_into_id`
   return sql`
     select * from (
@@ -103,14 +107,14 @@ function lockRows(table: Table, ids: RawBuilder<unknown>, strength: RawBuilder<u
       where id = ${ids} order by id ${strength}) r`
 }
 
-function lockOne(proposalId: string): RawBuilder<unknown> {
+function buildProposalLock(proposalId: string): RawBuilder<unknown> {
   return sql`
     select * from (
       select id, null as slug, null as name, null as lifecycle_status, target_entity_id as leads_to, status, agent_id, thread_length, revised_into from proposals
       where id = ${proposalId} for update) p`
 }
 
-function among(entities: readonly string[], people: readonly string[]): RawBuilder<unknown> {
+function buildEntityIds(entities: readonly string[], people: readonly string[]): RawBuilder<unknown> {
   if (people.length === 0) return sql`any(${entities}::uuid[])`
   return sql`any(array(
     select unnest(${entities}::uuid[]) union select entity_id from person_roles where person_id = any(${people}::uuid[])))`

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type MergeTable, mergePlans } from '../../records/merges/merge-plan.ts'
 import { makeRow } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { accept, bundles, review, sendProposal } from '../testing/proposals.ts'
+import { accept, bundles, readReview, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, readHistory, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -95,7 +95,7 @@ function makeValue(name: string, type: string, place: number): unknown {
 }
 
 /** Creates a row for each record; the rows collide in every unique key of the table when the records are merged. */
-async function makeMeetingRows(table: MergeTable, ids: readonly string[]): Promise<void> {
+async function makeCollidingRows(table: MergeTable, ids: readonly string[]): Promise<void> {
   const columns = await listColumns(table)
   const [reference = ''] = table.references
   await catalog.database.transaction(async (tx) => {
@@ -116,7 +116,7 @@ async function makeMeetingRows(table: MergeTable, ids: readonly string[]): Promi
   })
 }
 
-const byPlace = (one: LostField, other: LostField) => one.change_index - other.change_index || (one.field < other.field ? -1 : 1)
+const compareLostFields = (one: LostField, other: LostField) => one.change_index - other.change_index || (one.field < other.field ? -1 : 1)
 
 describe.each(meeting)('a bundle that merges four records of the kind %s, each with a row of %s', (kind, _name, table) => {
   it.each(orders[kind].map((order) => [order.map(([survivor, duplicate]) => `${duplicate} into ${survivor}`).join(', '), order] as const))(
@@ -124,28 +124,30 @@ describe.each(meeting)('a bundle that merges four records of the kind %s, each w
     async (_order, order) => {
       const world = await makeWorld(catalog.database)
       const { ids, slugs } = await makeRecords(kind, world)
-      await makeMeetingRows(table, ids)
+      await makeCollidingRows(table, ids)
       const changes = order.map(([survivor, duplicate]) =>
         kind === 'entity'
           ? { kind: 'merge_entities', duplicate_entity_id: slugs[duplicate] }
           : { kind: 'merge_people', primary_person_slug_or_id: slugs[survivor], duplicate_person_slug_or_id: slugs[duplicate] },
       )
       const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
-      const isOfRows = ({ field }: { readonly field: string }) => field.startsWith(`${table.table}.`)
+      const isFieldOfTable = ({ field }: { readonly field: string }) => field.startsWith(`${table.table}.`)
       const { proposed_changes } = (await catalog.get(`/agents/proposals/${id}`)).body
       const previewed: LostField[] = proposed_changes.flatMap(
         ({ fields }: { readonly fields: readonly LostField[] }, change_index: number) =>
-          fields.filter((each) => isOfRows(each) && each.lost !== undefined).map(({ field, lost }) => ({ change_index, field, lost })),
+          fields
+            .filter((each) => isFieldOfTable(each) && each.lost !== undefined)
+            .map(({ field, lost }) => ({ change_index, field, lost })),
       )
-      const card: LostField[] = (await review(catalog.database, id)).changes.flatMap(({ fields }, change_index) =>
-        fields.filter((each) => isOfRows(each) && each.lost !== undefined).map(({ field, lost }) => ({ change_index, field, lost })),
+      const card: LostField[] = (await readReview(catalog.database, id)).changes.flatMap(({ fields }, change_index) =>
+        fields.filter((each) => isFieldOfTable(each) && each.lost !== undefined).map(({ field, lost }) => ({ change_index, field, lost })),
       )
       await accept(catalog.database, id)
       const history = (await readHistory(catalog.database, id))
-        .filter(isOfRows)
+        .filter(isFieldOfTable)
         .map(({ change_index, field, before }) => ({ change_index, field, lost: before }))
-      expect(previewed.toSorted(byPlace)).toEqual(history.toSorted(byPlace))
-      expect(card.toSorted(byPlace)).toEqual(history.toSorted(byPlace))
+      expect(previewed.toSorted(compareLostFields)).toEqual(history.toSorted(compareLostFields))
+      expect(card.toSorted(compareLostFields)).toEqual(history.toSorted(compareLostFields))
     },
   )
 })

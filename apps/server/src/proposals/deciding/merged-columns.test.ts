@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { accept, bundles, sendProposal, submitBundle, undo } from '../testing/proposals.ts'
-import { dump, makeWorld, readHistory, refusal, serveCatalog, type World } from '../testing/world.ts'
-import { fieldsToMerge } from '../translating/merged-values.ts'
+import { catchRefusal, makeWorld, readCatalogRows, readHistory, serveCatalog, type World } from '../testing/world.ts'
+import { listFieldsToMerge } from '../translating/merged-values.ts'
 
 const catalog = serveCatalog()
 
@@ -66,14 +66,14 @@ function buildValues({ name, type, words }: Column): readonly [unknown, unknown]
   return name.endsWith('_url') ? ['https://example.org/one', 'https://example.org/two'] : [`One ${name}`, `Two ${name}`]
 }
 
-const read = async (table: string, id: string): Promise<Record<string, unknown>> => {
+const readRow = async (table: string, id: string): Promise<Record<string, unknown>> => {
   const { rows } = await catalog.database.run((db) =>
     sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(db),
   )
   return rows[0]?.row ?? {}
 }
 
-const set = (table: string, id: string, values: Record<string, unknown>) =>
+const updateRow = (table: string, id: string, values: Record<string, unknown>) =>
   catalog.database.transaction((tx) =>
     sql`
       update ${sql.table(table)} t set (${sql.join(Object.keys(values).map((name) => sql.ref(name)))}) =
@@ -84,25 +84,25 @@ const set = (table: string, id: string, values: Record<string, unknown>) =>
 const buildEmptyRow = (columns: readonly Column[]) =>
   Object.fromEntries(columns.map(({ name, type }) => [name, type === 'boolean' ? false : name === 'scale' ? {} : null]))
 
-const propose = (world: World, kind: Kind) =>
+const proposeMerge = (world: World, kind: Kind) =>
   sendProposal(catalog, bundles, { target_entity_slug: world.target, changes: [kinds[kind].change(world)] })
 
 describe.each(names)('a merge of two records of the kind %s', (kind) => {
   const { table, pair } = kinds[kind]
 
   it('fills every column of the table except those of the record itself', async () => {
-    expect(fieldsToMerge(kind).toSorted()).toEqual((await readColumns(table)).map(({ name }) => name).toSorted())
+    expect(listFieldsToMerge(kind).toSorted()).toEqual((await readColumns(table)).map(({ name }) => name).toSorted())
   })
 
   it("fills every empty column from the duplicate, previews each, and clears them again when it's undone", async () => {
     const world = await makeWorld(catalog.database)
     const columns = await readColumns(table)
     const { survivor, duplicate } = pair(world)
-    await set(table, survivor, buildEmptyRow(columns))
+    await updateRow(table, survivor, buildEmptyRow(columns))
     const values = Object.fromEntries(columns.map((column) => [column.name, buildValues(column)[0]]))
-    await set(table, duplicate, values)
-    const before = await dump(catalog.database)
-    const id = await propose(world, kind)
+    await updateRow(table, duplicate, values)
+    const before = await readCatalogRows(catalog.database)
+    const id = await proposeMerge(world, kind)
     const { fields } = (await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0]
     for (const { name } of columns.filter(({ name }) => name !== 'scale'))
       expect(fields).toContainEqual({
@@ -112,9 +112,9 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
         proposed: values[name],
       })
     await accept(catalog.database, id)
-    expect(await read(table, survivor)).toMatchObject(values)
+    expect(await readRow(table, survivor)).toMatchObject(values)
     await undo(catalog.database, id)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
   })
 
   it('never overwrites a value, and lists lost values in preview and history', async () => {
@@ -123,13 +123,13 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
     const { survivor, duplicate } = pair(world)
     const own = Object.fromEntries(columns.map((column) => [column.name, buildValues(column)[0]]))
     const lost = Object.fromEntries(columns.map((column) => [column.name, buildValues(column)[1]]))
-    await set(table, survivor, own)
-    await set(table, duplicate, lost)
-    const before = await dump(catalog.database)
-    const id = await propose(world, kind)
+    await updateRow(table, survivor, own)
+    await updateRow(table, duplicate, lost)
+    const before = await readCatalogRows(catalog.database)
+    const id = await proposeMerge(world, kind)
     const { fields } = (await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0]
     await accept(catalog.database, id)
-    expect(await read(table, survivor)).toMatchObject({
+    expect(await readRow(table, survivor)).toMatchObject({
       ...own,
       ...(kind === 'entity' && { scale: { btc: 1, employees: 5, founded: 2009 } }),
     })
@@ -140,7 +140,7 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
       expect(history).toContainEqual(expect.objectContaining({ field, before: lostValue, after: lostValue }))
     }
     await undo(catalog.database, id)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
   })
 })
 
@@ -149,13 +149,13 @@ const defaults = { is_public: false, show_opportunity_card: false }
 describe('fields that a merge fills', () => {
   it('contains only fields that no earlier change of the same proposal filled', async () => {
     const world = await makeWorld(catalog.database)
-    await set('entities', world.ids.other, { website_url: 'https://other.example', x_url: 'https://x.com/other' })
+    await updateRow('entities', world.ids.other, { website_url: 'https://other.example', x_url: 'https://x.com/other' })
     const changes = [
       { kind: 'update_entity_fields', field_updates: { website_url: 'https://own.example' } },
       { kind: 'merge_entities', duplicate_entity_id: world.other },
     ]
     await accept(catalog.database, (await submitBundle(catalog, { target_entity_slug: world.target, changes })).body.proposal_id)
-    expect(await read('entities', world.ids.target)).toMatchObject({
+    expect(await readRow('entities', world.ids.target)).toMatchObject({
       website_url: 'https://own.example',
       x_url: 'https://x.com/other',
     })
@@ -163,11 +163,11 @@ describe('fields that a merge fills', () => {
 
   it('keeps a value that was set between proposal and acceptance', async () => {
     const world = await makeWorld(catalog.database)
-    await set('entities', world.ids.other, { website_url: 'https://other.example' })
-    const id = await propose(world, 'entity')
-    await set('entities', world.ids.target, { website_url: 'https://meanwhile.example' })
+    await updateRow('entities', world.ids.other, { website_url: 'https://other.example' })
+    const id = await proposeMerge(world, 'entity')
+    await updateRow('entities', world.ids.target, { website_url: 'https://meanwhile.example' })
     await accept(catalog.database, id)
-    expect(await read('entities', world.ids.target)).toMatchObject({ website_url: 'https://meanwhile.example' })
+    expect(await readRow('entities', world.ids.target)).toMatchObject({ website_url: 'https://meanwhile.example' })
     expect(await readHistory(catalog.database, id)).toContainEqual(
       expect.objectContaining({ field: 'website_url', before: 'https://other.example', after: 'https://other.example' }),
     )
@@ -175,17 +175,17 @@ describe('fields that a merge fills', () => {
 
   it('prevents the undo after a filled field was changed', async () => {
     const world = await makeWorld(catalog.database)
-    await set('entities', world.ids.other, { website_url: 'https://other.example' })
-    const id = await propose(world, 'entity')
+    await updateRow('entities', world.ids.other, { website_url: 'https://other.example' })
+    const id = await proposeMerge(world, 'entity')
     await accept(catalog.database, id)
-    await set('entities', world.ids.target, { website_url: 'https://since.example' })
-    expect((await refusal(undo(catalog.database, id))).message).toContain('website_url of this entity is no longer')
+    await updateRow('entities', world.ids.target, { website_url: 'https://since.example' })
+    expect((await catchRefusal(undo(catalog.database, id))).message).toContain('website_url of this entity is no longer')
   })
 
   it('shows one hidden field to a key that may not read the records, and binds it by the digest', async () => {
     const world = await makeWorld(catalog.database)
-    await set('people', world.ids.second, { notes: 'Knows everybody.', city: 'Zug' })
-    await set('people', world.ids.person, { city: 'Bern' })
+    await updateRow('people', world.ids.second, { notes: 'Knows everybody.', city: 'Zug' })
+    await updateRow('people', world.ids.person, { city: 'Bern' })
     const key = await catalog.key({ scopes: ['read:catalog', 'write:proposals'] })
     const body = { target_entity_slug: world.target, changes: [kinds.person.change(world)] }
     const { body: answer } = await catalog.post('/agents/validate/bundle', body, { key })
@@ -195,7 +195,7 @@ describe('fields that a merge fills', () => {
     expect(fields).toContainEqual(
       expect.objectContaining({ field: 'merged_values', base: { hidden: 'read:people', sha256: expect.any(String) } }),
     )
-    await set('people', world.ids.second, { city: 'Basel' })
+    await updateRow('people', world.ids.second, { city: 'Basel' })
     expect((await catalog.post('/agents/validate/bundle', body, { key })).body.approval_digest).not.toBe(answer.approval_digest)
   })
 })
@@ -203,14 +203,14 @@ describe('fields that a merge fills', () => {
 describe('fields that a merge loses', () => {
   it("contains the duplicate's values, not those of an earlier change that the curator did not keep", async () => {
     const world = await makeWorld(catalog.database)
-    await set('people', world.ids.person, { city: 'Bern' })
-    await set('people', world.ids.second, { city: 'Zug' })
+    await updateRow('people', world.ids.person, { city: 'Bern' })
+    await updateRow('people', world.ids.second, { city: 'Zug' })
     const changes = [
       { kind: 'update_person', target_person_slug_or_id: world.second, person: { city: 'Basel' } },
       kinds.person.change(world),
     ]
     const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
-    await set('people', world.ids.second, { city: 'Chur' })
+    await updateRow('people', world.ids.second, { city: 'Chur' })
     await accept(catalog.database, id, { resolutions: new Map([[0, 'keep']]) })
     const history = await readHistory(catalog.database, id)
     expect(history.filter(({ field }) => field === 'city')).toMatchObject([{ before: 'Chur', after: 'Chur', change_index: 1 }])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accept, bundles, edit, sendProposal, submitBundle, undo } from '../testing/proposals.ts'
-import { makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+import { catchRefusal, makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -25,17 +25,17 @@ async function mergeOther({ target, other }: World): Promise<string> {
   return id
 }
 
-const archive = (entity: string) =>
+const proposeArchive = (entity: string) =>
   sendProposal(catalog, bundles, { target_entity_slug: entity, changes: [{ kind: 'soft_delete_entity', reason: 'Gone.' }] })
 
 const readStatus = async (slug: string) => (await catalog.get(`/entities/${slug}`)).body.lifecycle_status
 
 describe('restoring a merged record', () => {
-  it.each(Object.entries(names))('returns CONFLICT when it is proposed by its %s', async (called, nameOf) => {
+  it.each(Object.entries(names))('returns CONFLICT when it is proposed by its %s', async (called, getReference) => {
     const world = await makeWorld(catalog.database)
     await mergeOther(world)
     const field = called.startsWith('id') ? 'target_entity_id' : 'target_entity_slug'
-    const answer = await catalog.post('/agents/validate/bundle', { [field]: nameOf(world), changes: [restore] })
+    const answer = await catalog.post('/agents/validate/bundle', { [field]: getReference(world), changes: [restore] })
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } })
     expect(answer.body.error.details).toMatchObject([{ path: `/body/${field}` }])
     expect(answer.body.error.message).toContain(`${world.other} was merged into ${world.target}`)
@@ -43,7 +43,7 @@ describe('restoring a merged record', () => {
 
   it.each(['slug', 'id', 'alias'] as const)('succeeds for the remaining record, by its own %s', async (called) => {
     const world = await makeWorld(catalog.database)
-    await accept(catalog.database, await archive(world.target))
+    await accept(catalog.database, await proposeArchive(world.target))
     await mergeOther(world)
     const own = { slug: world.target, id: world.ids.target, alias: world.target.toUpperCase() }[called]
     const field = called === 'id' ? 'target_entity_id' : 'target_entity_slug'
@@ -56,10 +56,10 @@ describe('restoring a merged record', () => {
     'returns CONFLICT when it is accepted after the merge, and does not change the survivor (in bulk: %s)',
     async (together) => {
       const world = await makeWorld(catalog.database)
-      await accept(catalog.database, await archive(world.other))
+      await accept(catalog.database, await proposeArchive(world.other))
       const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
       const merging = await mergeOther(world)
-      const error = await refusal(accept(catalog.database, waiting, { confirmed: [], ...(together && { together }) }))
+      const error = await catchRefusal(accept(catalog.database, waiting, { confirmed: [], ...(together && { together }) }))
       expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('was merged into another one') })
       expect((await catalog.get(`/entities/${world.target}`)).body).toMatchObject({ lifecycle_status: 'active', lifecycle_reason: null })
       await undo(catalog.database, merging)
@@ -70,10 +70,10 @@ describe('restoring a merged record', () => {
 
   it('also returns CONFLICT for an edit, because the survivor is not the record to restore', async () => {
     const world = await makeWorld(catalog.database)
-    await accept(catalog.database, await archive(world.other))
+    await accept(catalog.database, await proposeArchive(world.other))
     const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.other, changes: [restore] })
     await mergeOther(world)
     const { kind: _, ...change } = restore
-    expect((await refusal(edit(catalog.database, waiting, 0, change))).code).toBe('CONFLICT')
+    expect((await catchRefusal(edit(catalog.database, waiting, 0, change))).code).toBe('CONFLICT')
   })
 })

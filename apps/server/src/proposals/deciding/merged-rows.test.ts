@@ -6,8 +6,8 @@ import { maxLengths } from '../../records/merges/merge-fills.ts'
 import { type MergeTable, mergePlans } from '../../records/merges/merge-plan.ts'
 import { makeRow } from '../../testing/merge-records.ts'
 import { families, mergedRowFamilies } from '../changes/families.ts'
-import { accept, bundles, review, sendProposal, undo } from '../testing/proposals.ts'
-import { dump, makeWorld, readHistory, serveCatalog, type World } from '../testing/world.ts'
+import { accept, bundles, readReview, sendProposal, undo } from '../testing/proposals.ts'
+import { makeWorld, readCatalogRows, readHistory, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -33,7 +33,7 @@ function proposeMerge(kind: Kind, { target, other, person, second }: World): Pro
 const ownToRows = ['id', 'created_at', 'updated_at', 'alias_key', 'place', 'storage_key', 'sha256']
 
 /** Reads the columns with values of a row from the system catalog, each with the words that a check constraint allows. */
-async function valueColumns({ table, references, unique = [] }: MergeTable) {
+async function listValueColumns({ table, references, unique = [] }: MergeTable) {
   const { rows } = await catalog.database.run((db) =>
     sql<{ name: string; type: string; words: readonly string[] }>`
       select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, array(
@@ -47,7 +47,7 @@ async function valueColumns({ table, references, unique = [] }: MergeTable) {
 }
 
 /** Makes values for the columns of the survivor's row or the duplicate's: no two are the same. */
-function makeValues(columns: Awaited<ReturnType<typeof valueColumns>>, which: 0 | 1): Row {
+function makeValues(columns: Awaited<ReturnType<typeof listValueColumns>>, which: 0 | 1): Row {
   return Object.fromEntries(columns.map(({ name, type, words }) => [name, makeValue({ name, type, words }, which)]))
 }
 
@@ -73,8 +73,8 @@ function makeFile({ table }: MergeTable, { own }: World, which: 0 | 1): Row {
 }
 
 /** Creates a row for each of the two records; the rows collide when the records are merged. */
-async function makeMeetingRows(kind: Kind, table: MergeTable, world: World): Promise<{ readonly gone: Row }> {
-  const columns = await valueColumns(table)
+async function makeCollidingRows(kind: Kind, table: MergeTable, world: World): Promise<{ readonly gone: Row }> {
+  const columns = await listValueColumns(table)
   const { survivor, duplicate } = getPair(kind, world)
   const [reference = ''] = table.references
   return catalog.database.transaction(async (tx) => {
@@ -109,11 +109,11 @@ function isKept(value: unknown, left: unknown): boolean {
 describe.each(folding)('a merge of two records of the kind %s that both have a row of %s', (kind, name, table) => {
   it('lists every lost value of the row, and restores all of them', async () => {
     const world = await makeWorld(catalog.database)
-    const { gone } = await makeMeetingRows(kind, table, world)
-    const before = await dump(catalog.database)
+    const { gone } = await makeCollidingRows(kind, table, world)
+    const before = await readCatalogRows(catalog.database)
     const id = await proposeMerge(kind, world)
     const preview = (await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0].fields
-    const [card] = (await review(catalog.database, id)).changes
+    const [card] = (await readReview(catalog.database, id)).changes
     await accept(catalog.database, id)
     const history = await readHistory(catalog.database, id)
     const left = await readRows(name, table.references[0] ?? '', getPair(kind, world).survivor)
@@ -125,7 +125,7 @@ describe.each(folding)('a merge of two records of the kind %s that both have a r
       expect([column, lost[1], lost[2]]).toEqual([column, lost[0], lost[0]])
     }
     await undo(catalog.database, id)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
   })
 })
 
@@ -258,13 +258,13 @@ describe('a merge of the notes of two entities', () => {
     const world = await makeWorld(catalog.database)
     await setNotes(world.ids.target, 'Holds.')
     await setNotes(world.ids.other, 'Mines.')
-    const before = await dump(catalog.database)
+    const before = await readCatalogRows(catalog.database)
     const id = await proposeMerge('entity', world)
     expect(await readLostFields(id)).toEqual({})
     await accept(catalog.database, id)
     expect(await readNotes(world)).toBe(`Holds.\n\n${world.own('Other')} (${new Date().toISOString().slice(0, 10)}):\n\nMines.`)
     await undo(catalog.database, id)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
   })
 
   it('lists the notes of the duplicate as lost if the joined notes would be too long', async () => {

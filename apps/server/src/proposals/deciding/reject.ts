@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { invalidRequestError } from '../../errors/api-error.ts'
+import { createInvalidRequestError } from '../../errors/api-error.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { readChanges } from '../queries.ts'
 import { findUnknownIndices } from '../translating/change-rows.ts'
@@ -9,7 +9,7 @@ import { logProposal } from '../writes.ts'
 import { assertStatus } from './conflict-error.ts'
 import { listNotes } from './former-notes.ts'
 import { lockProposalOrThrow } from './lock.ts'
-import { assertStillSeen } from './look.ts'
+import { assertUnchangedSinceSeen } from './look.ts'
 
 export type Rejection = {
   readonly proposalId: string
@@ -29,9 +29,9 @@ export async function rejectProposal(tx: Db, vocabulary: Vocabulary, rejection: 
   const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'reject')
   const rows = await readChanges(tx, proposalId)
-  await assertStillSeen(tx, vocabulary, proposal, rows, seen)
+  await assertUnchangedSinceSeen(tx, vocabulary, proposal, rows, seen)
   const problems = findUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()])
-  if (problems.length > 0) throw invalidRequestError(problems)
+  if (problems.length > 0) throw createInvalidRequestError(problems)
   const noted = listNotes(rows, changeNotes)
   await sql`
     update proposal_changes c set outcome = 'rejected',

@@ -1,33 +1,38 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { nameLostValue } from '../../records/merges/lost-values.ts'
-import { allowTime, type Merge, type MergeResult, sendMerge } from '../../records/merges/merge.ts'
+import { type Merge, type MergeResult, runWithLongTimeout, sendMergeStatements } from '../../records/merges/merge.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
-import type { Effect } from '../changes/change.ts'
+import type { MergeEffect } from '../changes/change.ts'
 import { getMergedRowFamily } from '../changes/families.ts'
 import type { HistoryEntry } from '../history/history.ts'
 import type { ChangeDecision } from './conflicts.ts'
 
 /** Runs the merges of the changes in their order, and returns the history of the duplicates. */
-export async function runMerges(tx: Db, proposalId: string, judged: readonly ChangeDecision[]): Promise<HistoryEntry[]> {
-  const merging = judged.flatMap((each) => (each.effect ? [{ ...each, effect: each.effect }] : []))
-  const results = await allowTime(tx, () => Promise.all(merging.map((each) => sendMerge(tx, ...toMerge(proposalId, each)))))
+export async function runMerges(tx: Db, proposalId: string, decisions: readonly ChangeDecision[]): Promise<HistoryEntry[]> {
+  const merging = decisions.flatMap((each) => (each.effect ? [{ ...each, effect: each.effect }] : []))
+  const results = await runWithLongTimeout(tx, () =>
+    Promise.all(merging.map((each) => sendMergeStatements(tx, ...toMerge(proposalId, each)))),
+  )
   return merging.flatMap((each, place) => {
     const result = results[place]
-    return result ? listEntries(each, result) : []
+    return result ? buildMergeEntries(each, result) : []
   })
 }
 
-type Merging = ChangeDecision & { readonly effect: Effect }
+type MergeDecision = ChangeDecision & { readonly effect: MergeEffect }
 
-function toMerge(proposalId: string, { row: { index, input }, effect: { merge, survivor, duplicate } }: Merging): [RecordKind, Merge] {
+function toMerge(
+  proposalId: string,
+  { row: { index, input }, effect: { merge, survivor, duplicate } }: MergeDecision,
+): [RecordKind, Merge] {
   const { rationale } = input as { readonly rationale?: string }
   const origin = { proposalId, changeIndex: index, ...(rationale && { reason: rationale }) }
   return [merge, { survivorId: survivor.id, duplicateId: duplicate.id, ...origin }]
 }
 
-function listEntries(
-  { row: { index }, lost, effect: { merge, survivor, duplicate } }: Merging,
+function buildMergeEntries(
+  { row: { index }, lost, effect: { merge, survivor, duplicate } }: MergeDecision,
   { reason, lost: rows }: MergeResult,
 ): HistoryEntry[] {
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const

@@ -15,7 +15,7 @@ export type PossibleChanges = {
  * Hashes the visible state of a waiting proposal: all values on which its acceptance depends (rule decision.bound-to-seen), and the end of
  * its thread (rule seen.thread).
  */
-export function hashWaiting(
+export function hashWaitingProposal(
   { status, target_entity_id, thread_length }: ProposalState,
   rows: readonly ChangeRow[],
   { possible, previews }: PossibleChanges,
@@ -23,22 +23,22 @@ export function hashWaiting(
   const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
   const changes = rows.map(({ index, input, fields }) => ({
     input,
-    bases: byAddress(fields, ({ base }) => base),
-    fields: byAddress(fieldsOf.get(index) ?? [], ({ base, proposed, lost }) => [base, proposed, lost]),
+    bases: mapByAddress(fields, ({ base }) => base),
+    fields: mapByAddress(fieldsOf.get(index) ?? [], ({ base, proposed, lost }) => [base, proposed, lost]),
   }))
-  return `sha256:${hashSha256({ status, target_entity_id, changes, ...threadPart(thread_length) })}`
+  return `sha256:${hashSha256({ status, target_entity_id, changes, ...buildThreadPart(thread_length) })}`
 }
 
 /**
  * Identifies the end of a thread by its length, because entries are never removed. A proposal without a thread has the same hash as before
  * threads existed.
  */
-function threadPart(length: number): { readonly thread?: number } {
+function buildThreadPart(length: number): { readonly thread?: number } {
   return length === 0 ? {} : { thread: length }
 }
 
 /** Maps fields by address, so that the order in which a change names its fields does not matter. */
-function byAddress(fields: readonly FieldChange[], getValue: (field: FieldChange) => unknown): Readonly<Record<string, unknown>> {
+function mapByAddress(fields: readonly FieldChange[], getValue: (field: FieldChange) => unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     fields.map((field) => [toAddressKey({ family: field.family, record: field.record.id, key: field.key }), getValue(field)]),
   )
@@ -48,9 +48,9 @@ function byAddress(fields: readonly FieldChange[], getValue: (field: FieldChange
  * Hashes the state of a proposal that lists show: its status, its target, and the ends of its log and its thread. The current values of its
  * fields are not part of it, because lists show no fields. For a decided proposal it covers the whole visible state, which is the decision.
  */
-export function hashListed({ status, target_entity_id, thread_length }: ProposalState, version: number): string {
+export function hashListEntry({ status, target_entity_id, thread_length }: ProposalState, version: number): string {
   const isDecided = status === 'accepted' || status === 'rejected'
-  const waiting = { status, target_entity_id, version, ...threadPart(thread_length) }
+  const waiting = { status, target_entity_id, version, ...buildThreadPart(thread_length) }
   return `sha256:${hashSha256(isDecided ? { status, decision: version } : waiting)}`
 }
 
@@ -58,10 +58,10 @@ export function hashListed({ status, target_entity_id, thread_length }: Proposal
 export type ProposalVersion = { readonly proposal: LockedProposal; readonly version: number }
 
 /**
- * Refuses a decision if `seen` matches neither the hash of the proposal's list entry nor `whole`, that of its full view.
+ * Refuses a decision if `seen` matches neither the hash of the proposal's list entry nor `computeFullHash`, that of its full view.
  */
-export function assertSeen({ proposal, version }: ProposalVersion, seen: string | undefined, whole?: () => string): void {
-  if (seen === undefined || seen === hashListed(proposal, version) || seen === whole?.()) return
+export function assertSeen({ proposal, version }: ProposalVersion, seen: string | undefined, computeFullHash?: () => string): void {
+  if (seen === undefined || seen === hashListEntry(proposal, version) || seen === computeFullHash?.()) return
   const { id, status } = proposal
   throw createDecisionError(
     'The proposal, or what the catalog holds in its fields, has changed since it was shown.',

@@ -1,12 +1,12 @@
-import { emptyFolder, isRunning, open, query, readPostmasterPid } from '@catalog/embedded-postgres/testing'
+import { createEmptyFolder, isRunning, openPostgres, query, readPostmasterPid } from '@catalog/embedded-postgres/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../database/database.ts'
 import { migrateUp } from '../../database/migrate.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/command-line.ts'
 import { makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { disagreements, halfDone } from '../testing/agreement.ts'
-import { type AttemptedProposal, acceptUntilKilled, manyProposals, rowsByWorld, stillPending } from '../testing/crashes.ts'
+import { listDisagreements, listHalfAppliedProposals } from '../testing/agreement.ts'
+import { type AttemptedProposal, acceptUntilKilled, readPendingIds, readRowsByTarget, submitManyProposals } from '../testing/crashes.ts'
 import { makeVocabulary } from '../testing/proposals.ts'
 
 const acceptances = 200
@@ -16,32 +16,32 @@ const victims = ['server', 'connection', 'PostgreSQL'] as const
 
 describe('200 acceptances', { timeout: 240_000 }, () => {
   it('applies each proposal as a whole or not at all, even if the server or PostgreSQL is often killed', async () => {
-    const dataDir = await emptyFolder()
-    const { url } = await open(dataDir)
+    const dataDir = await createEmptyFolder()
+    const { url } = await openPostgres(dataDir)
     const database = connectDatabase({ url, connections: 8, naming: 'named' })
     onTestFinished(() => database.close())
     await migrateUp(database)
     const { attempted, cookie } = await prepareProposals(database)
-    const start = () => startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'error' })
-    let server = await start()
+    const startServer = () => startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'error' })
+    let server = await startServer()
     onTestFinished(async () => void (await server.stop()))
     const kills: Record<(typeof victims)[number], () => Promise<unknown>> = {
       server: async () => server.signal('SIGKILL'),
       connection: () => killOneConnection(url),
       PostgreSQL: async () => process.kill(await readPostmasterPid(dataDir), 'SIGKILL'),
     }
-    const before = await rowsByWorld(database, attempted)
-    let pending = await stillPending(database)
+    const before = await readRowsByTarget(database, attempted)
+    let pending = await readPendingIds(database)
     expect(pending).toHaveLength(acceptances)
     for (let round = 0; pending.length > 0; round++) {
       const victim = victims[round % victims.length] ?? 'server'
       const accept = (id: string) => tryToAccept(server.address, cookie, id, victim)
       await acceptUntilKilled(pending, { accept, kill: kills[victim] })
-      if (victim === 'server') server = await restartServer(server, start)
-      else await running(url, dataDir)
-      pending = await vi.waitFor(() => stillPending(database), { timeout: 60_000 })
-      expect([...(await disagreements(database)), ...(await halfDone(database))]).toEqual([])
-      expect(listTouchedWorlds(before, await rowsByWorld(database, attempted))).toEqual(listAcceptedWorlds(attempted, pending))
+      if (victim === 'server') server = await restartServer(server, startServer)
+      else await waitForPostgres(url, dataDir)
+      pending = await vi.waitFor(() => readPendingIds(database), { timeout: 60_000 })
+      expect([...(await listDisagreements(database)), ...(await listHalfAppliedProposals(database))]).toEqual([])
+      expect(listTouchedWorlds(before, await readRowsByTarget(database, attempted))).toEqual(listAcceptedWorlds(attempted, pending))
     }
   })
 })
@@ -53,8 +53,8 @@ async function restartServer(server: ServerProcess, start: () => Promise<ServerP
 }
 
 /** Waits for PostgreSQL. It restarts itself after the kill of one connection's process; if it was killed itself, this starts it. */
-async function running(url: string, dataDir: string): Promise<void> {
-  if (!(await isRunning(url))) await open(dataDir)
+async function waitForPostgres(url: string, dataDir: string): Promise<void> {
+  if (!(await isRunning(url))) await openPostgres(dataDir)
   await vi.waitUntil(() => isRunning(url), { timeout: 60_000 })
 }
 
@@ -71,7 +71,7 @@ async function prepareProposals(database: Database): Promise<PreparedProposals> 
   await makeVocabulary(database)
   const server = await startTestServer(database)
   await makeCurator(database, 'curator')
-  const attempted = await manyProposals(database, server, acceptances)
+  const attempted = await submitManyProposals(database, server, acceptances)
   const cookie = await signInAs(server.address, 'curator@example.org')
   await server.stop()
   return { attempted, cookie }

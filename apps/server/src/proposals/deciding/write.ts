@@ -13,7 +13,7 @@ import { reattachProposals } from './detached-proposals.ts'
 import { runMerges } from './run-merges.ts'
 
 /** Sends reads right behind the writes of a decision, in the same round trip: they see these writes. */
-export type ReadBehind<T> = () => Promise<T>
+export type ReadAfterWrites<T> = () => Promise<T>
 
 /**
  * Writes the decided values, once for each family of fields, adds the former values to the history, and closes the
@@ -23,7 +23,7 @@ export async function writeAcceptance<T>(
   tx: Db,
   acceptance: Acceptance,
   decision: AcceptanceDecision,
-  readBehind: (history: Promise<readonly RecordedEntry[]>) => Promise<T>,
+  readAfterWrites: (history: Promise<readonly RecordedEntry[]>) => Promise<T>,
 ): Promise<T> {
   const { merges, history, returned } = decision
   const writing = writeFields(tx, acceptance, decision.fields)
@@ -34,7 +34,7 @@ export async function writeAcceptance<T>(
     recorded,
     closeProposal(tx, acceptance, decision),
     returned.length > 0 && reattachProposals(tx, acceptance, returned),
-    readBehind(recorded),
+    readAfterWrites(recorded),
   ])
   return behind
 }
@@ -46,16 +46,16 @@ export async function writeAcceptance<T>(
 async function writeFields(tx: Db, { proposalId }: Acceptance, changes: readonly FieldChange[]): Promise<void> {
   const writes = listWrites(changes)
   const { ofRecords, ofRows } = listFamilies()
-  const write = (family: FamilyName) => {
+  const writeFamily = (family: FamilyName) => {
     const ofFamily = writes.get(family)
     return ofFamily && families[family].write(tx, ofFamily)
   }
   // The connection carries the statements out in the order in which they are sent.
   await Promise.all([
     sql`select put_off_entity_index()`.execute(tx),
-    ...ofRecords.map(write),
-    ...ofRows.map(write),
-    nameProposal(tx, changes, proposalId),
+    ...ofRecords.map(writeFamily),
+    ...ofRows.map(writeFamily),
+    setSourceProposal(tx, changes, proposalId),
     sql`select catch_up_entity_index()`.execute(tx),
   ])
 }
@@ -78,7 +78,7 @@ function listWrites(changes: readonly FieldChange[]): ReadonlyMap<FamilyName, Fi
 }
 
 /** Stores the proposal as the origin of the rows that it added, if their table has a column for it. */
-async function nameProposal(tx: Db, changes: readonly FieldChange[], proposalId: string): Promise<void> {
+async function setSourceProposal(tx: Db, changes: readonly FieldChange[], proposalId: string): Promise<void> {
   const added = Map.groupBy(
     changes.filter(({ base }) => base === null),
     ({ family }) => family,

@@ -13,7 +13,7 @@ export type Likeness = LikeRecord & { readonly index: number; readonly id: strin
 /** Finds records of one type that are similar to new ones. The number of statements does not depend on the number of records. */
 export type DuplicateSearch = {
   readonly type: 'entity' | 'person' | 'field_event'
-  find(db: Db, made: readonly NewRecord[]): Promise<readonly Likeness[]>
+  find(db: Db, newRecords: readonly NewRecord[]): Promise<readonly Likeness[]>
 }
 
 /** Search for records like the one that a kind of change creates. `describe` returns undefined for a change that creates none. */

@@ -1,4 +1,4 @@
-import { comparable, listNames } from '@catalog/contract/proposals/likeness'
+import { listNames, toComparableName } from '@catalog/contract/proposals/likeness'
 import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
@@ -6,10 +6,10 @@ import type { DuplicateSearch, Likeness } from './duplicates.ts'
 /** Finds entities with a similar name, by its trigrams, with the same website, by its host, or with the same ticker. */
 export const entityDuplicates: DuplicateSearch = {
   type: 'entity',
-  async find(db, made) {
-    const wanted = made.map(({ index, record }) => ({
+  async find(db, newRecords) {
+    const wanted = newRecords.map(({ index, record }) => ({
       index,
-      names: listNames(record).map(comparable),
+      names: listNames(record).map(toComparableName),
       host: findHost(record.website_url ?? '') ?? null,
       ticker: record.ticker ?? null,
     }))

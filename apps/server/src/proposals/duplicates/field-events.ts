@@ -1,4 +1,4 @@
-import { comparable } from '@catalog/contract/proposals/likeness'
+import { toComparableName } from '@catalog/contract/proposals/likeness'
 import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
@@ -9,10 +9,10 @@ import type { DuplicateSearch, Likeness } from './duplicates.ts'
  */
 export const fieldEventDuplicates: DuplicateSearch = {
   type: 'field_event',
-  async find(db, made) {
-    const wanted = made.map(({ index, record: { name, website_url, starts_at = null } }) => ({
+  async find(db, newRecords) {
+    const wanted = newRecords.map(({ index, record: { name, website_url, starts_at = null } }) => ({
       index,
-      name: comparable(name),
+      name: toComparableName(name),
       host: findHost(website_url ?? '') ?? null,
       starts_at,
     }))

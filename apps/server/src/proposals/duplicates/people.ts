@@ -9,9 +9,13 @@ import { findSimilarPeople } from './similar-people.ts'
 /** Finds people with the same or a similar name or alias, or with the same website. */
 export const personDuplicates: DuplicateSearch = {
   type: 'person',
-  async find(db, made) {
-    const wanted = made.map(({ index, record }) => ({ index, names: listNames(record), host: findHost(record.website_url ?? '') ?? null }))
-    const [certain, similar] = await Promise.all([samePeople(db, wanted), findSimilarPeople(db, wanted)])
+  async find(db, newRecords) {
+    const wanted = newRecords.map(({ index, record }) => ({
+      index,
+      names: listNames(record),
+      host: findHost(record.website_url ?? '') ?? null,
+    }))
+    const [certain, similar] = await Promise.all([findSamePeople(db, wanted), findSimilarPeople(db, wanted)])
     const likenesses = similar.map((one): Likeness => ({ ...one, why: 'the names are similar' }))
     const found = new Map<string, Likeness>()
     for (const one of [...certain, ...likenesses]) {
@@ -24,7 +28,7 @@ export const personDuplicates: DuplicateSearch = {
 
 type WantedPerson = { readonly index: number; readonly names: readonly string[]; readonly host: string | null }
 
-async function samePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
+async function findSamePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
   const keyed = wanted.map(({ index, names, host }) => ({ index, keys: names.map(toSortKey), host }))
   const { rows } = await sql<Likeness>`
     select distinct on (w.index, p.id) w.index, p.id, p.slug, p.name, f.why

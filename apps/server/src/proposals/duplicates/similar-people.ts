@@ -1,9 +1,9 @@
 import { hasCjk } from '@catalog/contract/texts/cjk'
 import { isOneTypoAway } from '@catalog/contract/texts/typos'
-import { nameWords, searchWords } from '@catalog/contract/texts/words'
+import { listNameWords, listSearchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { closeWords } from '../../records/ts-query.ts'
+import { findCloseWords } from '../../records/ts-query.ts'
 
 export type NamedPerson = { readonly id: string; readonly slug: string; readonly name: string }
 type NewNames = { readonly index: number; readonly names: readonly string[] }
@@ -17,26 +17,26 @@ const maxSpellings = 20
  * Finds people with a name or alias that is at most one typo away from one of the new names. The full text search finds them by the words
  * of the new names in all known spellings that are one typo away, or by any two characters of a Chinese, Japanese or Korean word.
  */
-export async function findSimilarPeople(db: Db, made: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
-  const named = made.flatMap(({ index, names }) => distinct(names.map(toWords)).map((words) => ({ index, words })))
-  const known = await closeWords(db, distinct(named.flatMap(({ words }) => words.split(' '))))
+export async function findSimilarPeople(db: Db, newNames: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
+  const named = newNames.flatMap(({ index, names }) => listDistinct(names.map(toWords)).map((words) => ({ index, words })))
+  const known = await findCloseWords(db, listDistinct(named.flatMap(({ words }) => words.split(' '))))
   const wanted = named.map(({ index, words }): NameQuery => ({ index, words, query: buildSpellingQuery(words.split(' '), known) }))
-  const candidates = wanted.length === 0 ? [] : await read(db, wanted)
+  const candidates = wanted.length === 0 ? [] : await readCandidates(db, wanted)
   return candidates.filter(({ words, names }) => names.some((name) => isOneTypoAway(words, toWords(name))))
 }
 
 /** Writes a name as a line of words: case, accents, punctuation and the number of spaces do not matter. */
 function toWords(name: string): string {
-  return nameWords(name).join(' ')
+  return listNameWords(name).join(' ')
 }
 
-function distinct(lines: readonly string[]): string[] {
+function listDistinct(lines: readonly string[]): string[] {
   return [...new Set(lines)].filter((line) => line !== '')
 }
 
 /** Builds a tsquery over names. Words are letters and digits only, so that nothing in them needs escaping. */
 function buildSpellingQuery(words: readonly string[], known: readonly string[]): string {
-  const spellings = words.map((word) => (hasCjk(word) ? searchWords(word) : listSpellings(word, known)))
+  const spellings = words.map((word) => (hasCjk(word) ? listSearchWords(word) : listSpellings(word, known)))
   return spellings.map((some) => `(${some.map((word) => `'${word}':A`).join(' | ')})`).join(' & ')
 }
 
@@ -44,7 +44,7 @@ function listSpellings(word: string, known: readonly string[]): string[] {
   return [word, ...known.filter((other) => other !== word && isOneTypoAway(word, other)).slice(0, maxSpellings)]
 }
 
-async function read(db: Db, wanted: readonly NameQuery[]): Promise<Candidate[]> {
+async function readCandidates(db: Db, wanted: readonly NameQuery[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select w.index, w.words, p.id, p.slug, p.name,
       p.name || array(select alias from person_aliases a where a.person_id = p.id and not a.is_former_slug) as names

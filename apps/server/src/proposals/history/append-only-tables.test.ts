@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { accept, makeVocabulary, submitBundle, undo } from '../testing/proposals.ts'
 
@@ -9,7 +9,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeVocabulary(scratch.database)
   server = await startTestServer(scratch.database)
   await makeEntity(scratch.database, { slug: 'acme' })

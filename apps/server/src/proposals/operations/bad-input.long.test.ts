@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { buildRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { bodySchema, listMutations, type Mutation, schemaNamed } from '../testing/mutations.ts'
+import { getBodySchema, getSchema, listMutations, type Mutation } from '../testing/mutations.ts'
 import { bundles } from '../testing/proposals.ts'
-import { counts, makeWorld, serveCatalog, type World } from '../testing/world.ts'
+import { countRows, makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 const inBundles = Object.entries(kindCases).filter(([, { send }]) => send === undefined)
 
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+function splitIntoChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
 /** Expects the work to write nothing except the usage counts of keys. */
-async function writingNothing(work: () => Promise<unknown>): Promise<void> {
+async function expectNoWrites(work: () => Promise<unknown>): Promise<void> {
   await catalog.get('/whoami')
-  const before = await counts(catalog.database)
+  const before = await countRows(catalog.database)
   await work()
-  expect(await counts(catalog.database)).toEqual(before)
+  expect(await countRows(catalog.database)).toEqual(before)
 }
 
 describe.each(inBundles)('a change %s', (kind, cases) => {
   it('returns each field that breaks the contract, together with all others of the bundle', async () => {
     const world = await makeWorld(catalog.database)
     const change = { kind, ...cases.valid[0].change(world) }
-    const mutations = listMutations(schemaNamed('BundleChange'), change, '')
+    const mutations = listMutations(getSchema('BundleChange'), change, '')
     expect(mutations.length).toBeGreaterThan(10)
-    await writingNothing(async () => {
+    await expectNoWrites(async () => {
       // An answer names only the first hundred problems, so a mutation with that many is sent alone.
-      const [many, few] = [mutations.filter(makesMany), mutations.filter((mutation) => !makesMany(mutation))]
-      for (const some of [...chunks(few, 15), ...chunks(many, 1)]) {
+      const [many, few] = [mutations.filter(causesManyProblems), mutations.filter((mutation) => !causesManyProblems(mutation))]
+      for (const some of [...splitIntoChunks(few, 15), ...splitIntoChunks(many, 1)]) {
         const body = { target_entity_slug: world.target, changes: some.map(({ value }) => value) }
         const answer = await catalog.post('/agents/validate/bundle', body)
         expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', retryable: false } } })
@@ -41,7 +41,7 @@ describe.each(inBundles)('a change %s', (kind, cases) => {
   })
 })
 
-function makesMany({ value }: { readonly value: unknown }): boolean {
+function causesManyProblems({ value }: { readonly value: unknown }): boolean {
   return JSON.stringify(value).split(',').length > 90
 }
 
@@ -111,10 +111,10 @@ describe.each(Object.entries(requests))('request to %s', (path, request) => {
 
   it('returns the place of each field that breaks the contract', async () => {
     const world = await makeWorld(catalog.database)
-    const mutations = listMutations(bodySchema(path), request(world), '/body')
+    const mutations = listMutations(getBodySchema(path), request(world), '/body')
     expect(mutations.length).toBeGreaterThan(10)
-    await writingNothing(async () => {
-      for (const some of chunks(mutations, 8)) expect((await Promise.all(some.map(checkMutation))).flat()).toEqual([])
+    await expectNoWrites(async () => {
+      for (const some of splitIntoChunks(mutations, 8)) expect((await Promise.all(some.map(checkMutation))).flat()).toEqual([])
     })
 
     async function checkMutation({ says, value, at }: Mutation): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { accept, makeVocabulary, submitBundle } from '../testing/proposals.ts'
 
@@ -8,7 +8,7 @@ let scratch: ScratchDatabase
 let server: TestServer
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeVocabulary(scratch.database)
   server = await startTestServer(scratch.database)
 })

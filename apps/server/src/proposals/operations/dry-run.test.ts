@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { createExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 
 const served = serveScratch(async ({ database }) => makeExamples(database))
@@ -20,11 +20,15 @@ const countRows = () =>
     return rows[0]
   })
 
-const codes = (warnings: readonly { readonly code: string }[]) => warnings.map(({ code }) => code)
+const listCodes = (warnings: readonly { readonly code: string }[]) => warnings.map(({ code }) => code)
 
 describe('a dry run', () => {
   it.each(proposing)('returns for %s the same preview and warnings as the proposal, and writes nothing', async (id) => {
-    const { path, body, headers = { 'Idempotency-Key': `dry-run-of-${id}` } } = await exampleRequests(served.database, served).valid(id)
+    const {
+      path,
+      body,
+      headers = { 'Idempotency-Key': `dry-run-of-${id}` },
+    } = await createExampleRequests(served.database, served).buildRequest(id)
     const before = await countRows()
     const dry = await served.post(path, { ...(body as object), dry_run: true })
     expect((await served.post(path, { ...(body as object), dry_run: true }, { headers })).body).toEqual(dry.body)
@@ -40,7 +44,7 @@ describe('a dry run', () => {
     const body = { target_entity_slug: 'trezor', text: 'A text.', confidence: 2 }
     await served.post('/agents/proposals/lore-update', body)
     const { status, body: dry } = await served.post('/agents/proposals/lore-update', { ...body, dry_run: true })
-    expect([status, codes(dry.warnings)]).toEqual([200, ['low_confidence', 'already_pending']])
+    expect([status, listCodes(dry.warnings)]).toEqual([200, ['low_confidence', 'already_pending']])
   })
 
   it('refuses a body for which the proposal would be refused', async () => {
@@ -57,7 +61,7 @@ describe('the receipt of a proposal', () => {
     const send = (key?: string) =>
       served.post('/agents/proposals/lore-update', body, { headers: { 'Idempotency-Key': 'again' }, ...(key !== undefined && { key }) })
     const first = await send()
-    expect([first.status, codes(first.body.warnings)]).toEqual([201, ['already_pending']])
+    expect([first.status, listCodes(first.body.warnings)]).toEqual([201, ['already_pending']])
     expect((await send()).body).toEqual({ ...first.body, replayed: true })
   })
 })

@@ -3,9 +3,9 @@ import { accept, bundles, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const many = <Item>(count: number, item: (index: number) => Item) => Array.from({ length: count }, (_, index) => item(index))
+const buildMany = <Item>(count: number, buildItem: (index: number) => Item) => Array.from({ length: count }, (_, index) => buildItem(index))
 
-async function read(id: string) {
+async function readProposal(id: string) {
   return (await catalog.get(`/agents/proposals/${id}`)).body
 }
 
@@ -14,7 +14,7 @@ describe('a receipt', () => {
     const { target } = await makeWorld(catalog.database)
     const { status, body } = await catalog.post('/agents/proposals/events', {
       target_entity_slug: target,
-      events: many(2, (index) => ({ occurred_at: '2026-01-01', event_kind: 'news', headline: `News ${index}` })),
+      events: buildMany(2, (index) => ({ occurred_at: '2026-01-01', event_kind: 'news', headline: `News ${index}` })),
     })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -29,27 +29,29 @@ describe('a receipt', () => {
 
 describe('the limits', () => {
   const fit = { capability_slug: 'custody', horizon: 'now', fit_score: 3 }
-  const provider = (index: number) => ({ capability_slug: 'custody', provider_name: `Vault ${index}` })
-  const event = (index: number) => ({ occurred_at: '2026-01-01', event_kind: 'news', headline: `News ${index}` })
+  const buildProvider = (index: number) => ({ capability_slug: 'custody', provider_name: `Vault ${index}` })
+  const buildEvent = (index: number) => ({ occurred_at: '2026-01-01', event_kind: 'news', headline: `News ${index}` })
 
   it.each([
-    ['/agents/proposals/org-fit', 10, (count: number) => ({ suggestions: many(count, () => fit) })],
-    ['/agents/proposals/providers', 10, (count: number) => ({ suggestions: many(count, provider) })],
+    ['/agents/proposals/org-fit', 10, (count: number) => ({ suggestions: buildMany(count, () => fit) })],
+    ['/agents/proposals/providers', 10, (count: number) => ({ suggestions: buildMany(count, buildProvider) })],
     [
       '/agents/proposals/relationships',
       10,
-      (count: number, other: string) => ({ suggestions: many(count, () => ({ related_entity_id: other, relationship_type: 'infra' })) }),
+      (count: number, other: string) => ({
+        suggestions: buildMany(count, () => ({ related_entity_id: other, relationship_type: 'infra' })),
+      }),
     ],
-    ['/agents/proposals/events', 20, (count: number) => ({ events: many(count, event) })],
+    ['/agents/proposals/events', 20, (count: number) => ({ events: buildMany(count, buildEvent) })],
     [
       '/catalog/segments/miners/drilldown/proposals',
       10,
-      (count: number) => ({ changes: many(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
+      (count: number) => ({ changes: buildMany(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
     ],
     [
       '/agents/validate/bundle',
       30,
-      (count: number) => ({ changes: many(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
+      (count: number) => ({ changes: buildMany(count, (index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })) }),
     ],
   ])('accepts at %s at most %i items', async (path, maxCount, body) => {
     const { target, other } = await makeWorld(catalog.database)
@@ -60,7 +62,7 @@ describe('the limits', () => {
   it('allows 10 fits, 10 providers and 20 events for a new entity', async () => {
     const { own } = await makeWorld(catalog.database)
     const entity = { slug: own('made'), name: 'Made', segment_slug: 'miners' }
-    const enrichment = { org_fit: many(10, () => fit), providers: many(10, provider), events: many(20, event) }
+    const enrichment = { org_fit: buildMany(10, () => fit), providers: buildMany(10, buildProvider), events: buildMany(20, buildEvent) }
     const id = await sendProposal(catalog, '/agents/proposals/entity', { entity, enrichment })
     expect(await accept(catalog.database, id)).toHaveLength(41)
     const { body } = await catalog.get(`/entities/${own('made')}?include=org_fit,providers,events`)
@@ -69,13 +71,13 @@ describe('the limits', () => {
 
   it('allows 20 sources of evidence', async () => {
     const { target } = await makeWorld(catalog.database)
-    const body = (count: number) => ({
+    const buildBody = (count: number) => ({
       target_entity_slug: target,
       changes: [{ kind: 'update_notes', append_text: 'A.' }],
-      sources: many(count, (index) => ({ url: `https://example.org/${index}` })),
+      sources: buildMany(count, (index) => ({ url: `https://example.org/${index}` })),
     })
-    expect((await catalog.post('/agents/validate/bundle', body(20))).status).toBe(200)
-    expect((await catalog.post('/agents/validate/bundle', body(21))).status).toBe(400)
+    expect((await catalog.post('/agents/validate/bundle', buildBody(20))).status).toBe(200)
+    expect((await catalog.post('/agents/validate/bundle', buildBody(21))).status).toBe(400)
   })
 })
 
@@ -84,12 +86,12 @@ describe('a text about an entity', () => {
     const { target } = await makeWorld(catalog.database)
     const without = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.' })
     const withTarget = await sendProposal(catalog, '/agents/proposals/lore-update', { text: 'A.', target_entity_slug: target })
-    expect(await read(without)).toMatchObject({
+    expect(await readProposal(without)).toMatchObject({
       status: 'unmatched',
       target_entity: null,
       proposed_changes: [{ kind: 'add_lore', fields: [] }],
     })
-    expect(await read(withTarget)).toMatchObject({ status: 'pending', target_entity: { slug: target } })
+    expect(await readProposal(withTarget)).toMatchObject({ status: 'pending', target_entity: { slug: target } })
   })
 
   it('returns NOT_FOUND for an unknown entity instead of waiting', async () => {
@@ -132,7 +134,7 @@ describe('a person', () => {
       sources: [{ url: 'https://example.org' }],
     }
     const id = await sendProposal(catalog, '/agents/proposals/person', body)
-    expect(await read(id)).toMatchObject({
+    expect(await readProposal(id)).toMatchObject({
       change_kinds: ['create_person', 'attach_person_role'],
       target_entity: { slug: target },
       proposed_changes: [{ confidence: 4, rationale: 'Their site says so.' }, { role_kind: 'ceo' }],
@@ -144,7 +146,7 @@ describe('a person', () => {
   it('may have no role', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/person', { person: { slug: own('made'), name: 'Made' } })
-    expect(await read(id)).toMatchObject({ change_kinds: ['create_person'], target_entity: null, status: 'pending' })
+    expect(await readProposal(id)).toMatchObject({ change_kinds: ['create_person'], target_entity: null, status: 'pending' })
   })
 
   it('requires the entity of a role, and the same entity if both slug and id are sent', async () => {
@@ -185,7 +187,7 @@ describe('a person', () => {
       target_entity_id: ids.target,
       role_kind: 'cfo',
     })
-    expect(await read(id)).toMatchObject({ change_kinds: ['attach_person_role'], target_entity: { slug: target } })
+    expect(await readProposal(id)).toMatchObject({ change_kinds: ['attach_person_role'], target_entity: { slug: target } })
     const answer = await catalog.post('/agents/proposals/person-role', { person_slug_or_id: person, role_kind: 'cfo' })
     expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/target_entity_slug' }] } } })
   })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { fieldEvents } from '../testing/field-events.ts'
+import { setUpFieldEvents } from '../testing/field-events.ts'
 import { accept } from '../testing/proposals.ts'
 import { serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const { own, send, dryRun, submit, acceptEvent, canonical, creation, full } = fieldEvents(catalog)
+const { own, send, dryRun, submit, acceptEvent, canonical, creation, full } = setUpFieldEvents(catalog)
 
 describe('a submission', () => {
   it.each([

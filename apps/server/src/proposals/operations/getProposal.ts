@@ -1,6 +1,6 @@
 import { lookUps } from '@catalog/contract/records/not-found'
 import type { Db } from '../../database/named-statements.ts'
-import { notFoundError } from '../../errors/api-error.ts'
+import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { ReadHandler } from '../../http/call.ts'
 import type { Caller } from '../../keys/caller.ts'
@@ -18,4 +18,4 @@ async function findProposal(db: Db, id: string): Promise<StoredDetail | undefine
   return proposal && { proposal, changes, thread: await readKnownThread(db, proposal) }
 }
 
-const findProposalOrThrow = orThrow(findProposal, ([, id]) => notFoundError('proposal', id, lookUps.proposal))
+const findProposalOrThrow = orThrow(findProposal, ([, id]) => createNotFoundError('proposal', id, lookUps.proposal))

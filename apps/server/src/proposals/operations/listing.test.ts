@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { walk } from '../../testing/serve-scratch.ts'
+import { readAllPages } from '../../testing/serve-scratch.ts'
 import { accept, bundles, reject, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
@@ -39,7 +39,7 @@ describe('the list of proposals', () => {
 
   it('shows the proposals of all agents with mine_only=false', async () => {
     const [one, two] = [await makeAgentWithProposals(2), await makeAgentWithProposals(1)]
-    const all = getIds(await walk({ get: one.get }, '/agents/proposals', { mine_only: false }))
+    const all = getIds(await readAllPages({ get: one.get }, '/agents/proposals', { mine_only: false }))
     expect(all.slice(0, 3)).toEqual([...one.ids, ...two.ids].toReversed())
     expect(getIds((await one.get('/agents/proposals?mine_only=true')).body.data)).toEqual(one.ids.toReversed())
   })
@@ -61,13 +61,13 @@ describe('the list of proposals', () => {
 
   it('returns each proposal once while others are added', async () => {
     const { get, ids, send } = await makeAgentWithProposals(23)
-    const seen = await walk({ get }, '/agents/proposals', {}, { limit: () => 5, betweenPages: (page) => send(`New ${page}.`) })
+    const seen = await readAllPages({ get }, '/agents/proposals', {}, { limit: () => 5, betweenPages: (page) => send(`New ${page}.`) })
     expect(getIds(seen)).toEqual(ids.toReversed())
   })
 
   it('returns all proposals of a status while some of them leave it', async () => {
     const { get, ids } = await makeAgentWithProposals(12)
-    const seen = await walk(
+    const seen = await readAllPages(
       { get },
       '/agents/proposals',
       { status: 'pending' },

@@ -1,5 +1,5 @@
 import type { WriteHandler } from '../../http/call.ts'
-import { findBundleTarget, type TargetFields } from '../submitting/approval.ts'
+import { type TargetFields, toBundleTarget } from '../submitting/approval.ts'
 import { type DraftChange, type PlainCall, propose } from '../submitting/submit.ts'
 
 type ListCall = PlainCall & { readonly body: TargetFields & { readonly match_rationale?: string } }
@@ -35,5 +35,5 @@ export const proposeEvents: WriteHandler<'proposeEvents'> = (call) =>
 /** Proposes one change for each item of the list `field` in the body. */
 function proposeEach(call: ListCall, field: string, inputs: readonly DraftChange['input'][]) {
   const changes = inputs.map((input, index) => ({ input, at: `/body/${field}/${index}` }))
-  return propose(call, { target: findBundleTarget(call.body), changes, matchRationale: call.body.match_rationale })
+  return propose(call, { target: toBundleTarget(call.body), changes, matchRationale: call.body.match_rationale })
 }

@@ -1,7 +1,7 @@
 import type { WriteHandler } from '../../http/call.ts'
 import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
 import type { ChangeInputs, ChangeKind } from '../changes/registry.ts'
-import { findBundleTarget } from '../submitting/approval.ts'
+import { toBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
 /**
@@ -12,7 +12,7 @@ export const proposeDrilldownChanges: WriteHandler<'proposeDrilldownChanges'> = 
   const { changes, intent, match_rationale, ...rest } = call.body
   const segment = findSegmentOrThrow(call.reference, call.path.slug)
   return propose(call, {
-    target: findBundleTarget(rest),
+    target: toBundleTarget(rest),
     changes: changes.map((input, index) => ({ input: input as ChangeInputs[ChangeKind], at: `/body/changes/${index}` })),
     matchRationale: match_rationale,
     intent,

@@ -1,5 +1,5 @@
 import type { WriteHandler } from '../../http/call.ts'
-import { createRecordReference } from '../changes/change.ts'
+import { createNewRecordHandle } from '../changes/change.ts'
 import { type DraftChange, propose } from '../submitting/submit.ts'
 
 /** Proposes an entity and the changes that enrich it, which are about the new entity. */
@@ -13,7 +13,7 @@ export const proposeEntity: WriteHandler<'proposeEntity'> = (call) => {
     ...events.map((event, index) => ({ input: { kind: 'add_event' as const, ...event }, at: `/body/enrichment/events/${index}` })),
   ]
   return propose(call, {
-    target: createRecordReference('entity', entity.slug, entity.name),
+    target: createNewRecordHandle('entity', entity.slug, entity.name),
     changes: [{ input: created, at: '/body/entity' }, ...enriching],
     matchRationale: match_rationale,
   })

@@ -1,10 +1,10 @@
 import type { WriteHandler } from '../../http/call.ts'
-import { findBundleTarget } from '../submitting/approval.ts'
+import { toBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
 /** Proposes how contact with an entity formed and where it lives. */
 export const proposeEntityRelationship: WriteHandler<'proposeEntityRelationship'> = (call) => {
   const { target_entity_id: _, target_entity_slug: __, match_rationale, sources, dry_run: _dryRun, revises: _revises, ...said } = call.body
   const input = { kind: 'update_contact_path' as const, ...said }
-  return propose(call, { target: findBundleTarget(call.body), changes: [{ input, at: '/body' }], matchRationale: match_rationale, sources })
+  return propose(call, { target: toBundleTarget(call.body), changes: [{ input, at: '/body' }], matchRationale: match_rationale, sources })
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { TestAnswer } from '../../testing/test-server.ts'
-import { fieldEvents } from '../testing/field-events.ts'
+import { setUpFieldEvents } from '../testing/field-events.ts'
 import { accept, edit, undo } from '../testing/proposals.ts'
-import { counts, dump, serveCatalog } from '../testing/world.ts'
+import { countRows, readCatalogRows, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const { own, dryRun, submit, proposeEvent, acceptEvent, canonical, creation, update, full, links } = fieldEvents(catalog)
+const { own, dryRun, submit, proposeEvent, acceptEvent, canonical, creation, update, full, links } = setUpFieldEvents(catalog)
 
 describe('a new field event', () => {
   it('can be previewed, submitted and accepted, and then appears with its connections', async () => {
     await canonical()
-    const before = await counts(catalog.database)
+    const before = await countRows(catalog.database)
     const looked = await dryRun(full())
     expect(looked).toMatchObject({
       status: 200,
       body: { environment: 'test', warnings: [], approval_digest: expect.stringMatching(/^sha256:/) },
     })
-    expect(await counts(catalog.database)).toEqual(before)
+    expect(await countRows(catalog.database)).toEqual(before)
     const [change] = looked.body.normalized_changes
     expect(change).toMatchObject({
       kind: 'upsert_field_event',
@@ -65,21 +65,21 @@ describe('a new field event', () => {
   })
 
   it('creates no entity and no person for unknown names', async () => {
-    const count = () =>
+    const countRecords = () =>
       catalog.database.run(
         async (db) => (await sql`select (select count(*) from entities) as e, (select count(*) from people) as p`.execute(db)).rows,
       )
-    const before = await count()
+    const before = await countRecords()
     await acceptEvent(full())
-    expect(await count()).toEqual(before)
+    expect(await countRecords()).toEqual(before)
   })
 
   it('disappears with its connections when its acceptance is undone, and can then be accepted again', async () => {
-    const before = await dump(catalog.database)
+    const before = await readCatalogRows(catalog.database)
     const id = await proposeEvent(full())
     await accept(catalog.database, id)
     await undo(catalog.database, id)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
     expect(await accept(catalog.database, id)).toEqual(['applied'])
     expect(await canonical()).toMatchObject({ slug: own.slug, entities: [{ role: 'sponsor' }] })
   })
@@ -175,7 +175,7 @@ describe('an update of a field event', () => {
 
   it('restores the former values when its acceptance is undone', async () => {
     await acceptEvent(full())
-    const before = await dump(catalog.database)
+    const before = await readCatalogRows(catalog.database)
     const id = await proposeEvent(
       update(
         { name: 'Renamed', starts_at: null },
@@ -190,7 +190,7 @@ describe('an update of a field event', () => {
     await accept(catalog.database, id)
     expect(await canonical()).toMatchObject({ name: 'Renamed', entities: [{ role: 'host' }, { role: 'sponsor' }] })
     await undo(catalog.database, id)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
     expect(await accept(catalog.database, id)).toEqual(['applied'])
   })
 

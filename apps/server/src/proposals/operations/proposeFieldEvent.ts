@@ -1,8 +1,8 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { ok, type WriteHandler } from '../../http/call.ts'
+import { buildOkAnswer, type WriteHandler } from '../../http/call.ts'
 import { requireScopes } from '../../http/scopes.ts'
-import { approve, readApproval } from '../submitting/approval.ts'
+import { buildApproval, parseApproval } from '../submitting/approval.ts'
 import { type Draft, submitApproved } from '../submitting/submit.ts'
 
 type Schemas = components['schemas']
@@ -11,10 +11,10 @@ export const proposeFieldEvent: WriteHandler<'proposeFieldEvent'> = async (call)
   const { body, db } = call
   if (body.people && body.people.length > 0) requireScopes(await call.caller(), ['read:people'])
   const draft = buildDraft(body)
-  const approveEvent = (on: Db) => approve(on, call, draft, () => ({}))
-  if (!body.dry_run) return submitApproved(call, readApproval(call), draft, approveEvent)
+  const approveEvent = (on: Db) => buildApproval(on, call, draft, () => ({}))
+  if (!body.dry_run) return submitApproved(call, parseApproval(call), draft, approveEvent)
   const { approval, digest } = await approveEvent(db)
-  return ok({ ...approval, approval_digest: digest })
+  return buildOkAnswer({ ...approval, approval_digest: digest })
 }
 
 /** Copies the match rationale into the change as its rationale, so that it is part of the approved changes. */

@@ -1,5 +1,5 @@
 import type { WriteHandler } from '../../http/call.ts'
-import { findBundleTarget } from '../submitting/approval.ts'
+import { toBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
 /**
@@ -11,7 +11,7 @@ export const proposeLore: WriteHandler<'proposeLore'> = (call) => {
   const isMatched = target_entity_id !== undefined || target_entity_slug !== undefined
   const input = { kind: 'add_lore' as const, ...lore, ...(kind !== undefined && { lore_kind: kind }) }
   return propose(call, {
-    target: isMatched ? findBundleTarget(call.body) : undefined,
+    target: isMatched ? toBundleTarget(call.body) : undefined,
     changes: [{ input, at: '/body' }],
     matchRationale: match_rationale,
     sources,

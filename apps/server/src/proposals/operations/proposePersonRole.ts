@@ -1,9 +1,9 @@
 import type { WriteHandler } from '../../http/call.ts'
-import { findBundleTarget } from '../submitting/approval.ts'
+import { toBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
 export const proposePersonRole: WriteHandler<'proposePersonRole'> = (call) => {
   const { target_entity_id: _, target_entity_slug: __, match_rationale, sources, dry_run: _dryRun, revises: _revises, ...said } = call.body
   const input = { kind: 'attach_person_role' as const, ...said }
-  return propose(call, { target: findBundleTarget(call.body), changes: [{ input, at: '/body' }], matchRationale: match_rationale, sources })
+  return propose(call, { target: toBundleTarget(call.body), changes: [{ input, at: '/body' }], matchRationale: match_rationale, sources })
 }

@@ -6,14 +6,14 @@ import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 const catalog = serveCatalog()
 const makeKey = (scopes: readonly string[], agent = 'test') => catalog.key({ scopes: [...scopes], agent })
 const validate = (body: object, key: string) => catalog.post('/agents/validate/bundle', body, { key })
-const gtm = ({ target }: World, said: object) => ({
+const buildAssignmentBundle = ({ target }: World, fields: object) => ({
   target_entity_slug: target,
   match_rationale: 'It is the one.',
   sources: [{ url: 'https://example.org/evidence', title: 'Evidence' }],
-  changes: [{ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', ...said }],
+  changes: [{ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', ...fields }],
 })
 const withoutPeople = standardScopes.filter((scope) => scope !== 'read:people')
-const person = ({ target }: World, slug: string, name: string) => ({
+const buildPersonBundle = ({ target }: World, slug: string, name: string) => ({
   target_entity_slug: target,
   changes: [{ kind: 'create_person', person: { slug, name } }],
 })
@@ -28,7 +28,7 @@ describe('a proposal of another agent', () => {
       confidence: 4,
       rationale: 'They said so.',
     }
-    const id = await sendProposal(catalog, bundles, gtm(world, said))
+    const id = await sendProposal(catalog, bundles, buildAssignmentBundle(world, said))
     const key = await makeKey(standardScopes, 'another')
     const { body } = await catalog.get(`/agents/proposals/${id}`, { key })
     const hidden = { hidden: 'read:gtm' }
@@ -53,22 +53,22 @@ describe('a proposal of another agent', () => {
 
   it('causes no warning for keys that may not read it', async () => {
     const world = await makeWorld(catalog.database)
-    await sendProposal(catalog, bundles, gtm(world, { learned: 'They sell.' }))
-    const warnings = async (scopes: readonly string[], agent: string) =>
-      (await validate(gtm(world, { learned: 'They sell.' }), await makeKey(scopes, agent))).body.approval.warnings
-    expect(await warnings(standardScopes, 'another')).toEqual([])
-    expect(await warnings([...standardScopes, 'read:gtm'], 'another')).toMatchObject([{ code: 'already_pending' }])
-    expect(await warnings(standardScopes, 'test'), 'of its own agent').toMatchObject([{ code: 'already_pending' }])
+    await sendProposal(catalog, bundles, buildAssignmentBundle(world, { learned: 'They sell.' }))
+    const readWarnings = async (scopes: readonly string[], agent: string) =>
+      (await validate(buildAssignmentBundle(world, { learned: 'They sell.' }), await makeKey(scopes, agent))).body.approval.warnings
+    expect(await readWarnings(standardScopes, 'another')).toEqual([])
+    expect(await readWarnings([...standardScopes, 'read:gtm'], 'another')).toMatchObject([{ code: 'already_pending' }])
+    expect(await readWarnings(standardScopes, 'test'), 'of its own agent').toMatchObject([{ code: 'already_pending' }])
     const withoutProposals = [...standardScopes, 'read:gtm'].filter((scope) => scope !== 'read:proposals')
-    expect(await warnings(withoutProposals, 'another')).toEqual([])
+    expect(await readWarnings(withoutProposals, 'another')).toEqual([])
   })
 })
 
 describe('a proposal of its own agent', () => {
   it('shows all sent values, and no hidden value of the catalog', async () => {
     const world = await makeWorld(catalog.database)
-    await accept(catalog.database, await sendProposal(catalog, bundles, gtm(world, { learned: 'They sell.' })))
-    const id = await sendProposal(catalog, bundles, gtm(world, { learned: 'They buy.' }))
+    await accept(catalog.database, await sendProposal(catalog, bundles, buildAssignmentBundle(world, { learned: 'They sell.' })))
+    const id = await sendProposal(catalog, bundles, buildAssignmentBundle(world, { learned: 'They buy.' }))
     const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await makeKey(standardScopes) })
     expect(body).toMatchObject({ match_rationale: 'It is the one.', proposed_changes: [{ learned: 'They buy.' }] })
     expect(JSON.stringify(body)).not.toContain('They sell.')
@@ -78,44 +78,44 @@ describe('a proposal of its own agent', () => {
 describe('a guess', () => {
   it('gets the same answer for a right and a wrong guess of a hidden value', async () => {
     const world = await makeWorld(catalog.database)
-    await accept(catalog.database, await sendProposal(catalog, bundles, gtm(world, { learned: 'They sell.' })))
+    await accept(catalog.database, await sendProposal(catalog, bundles, buildAssignmentBundle(world, { learned: 'They sell.' })))
     const key = await makeKey(standardScopes)
-    const shape = async (learned: string) => {
-      const { status, body } = await validate(gtm(world, { learned }), key)
+    const readAnswerShape = async (learned: string) => {
+      const { status, body } = await validate(buildAssignmentBundle(world, { learned }), key)
       const { warnings, normalized_changes } = body.approval
       return JSON.stringify([status, warnings, normalized_changes.map(({ fields }: { fields: object[] }) => fields)]).replaceAll(
         learned,
         'guess',
       )
     }
-    expect(await shape('They sell.')).toBe(await shape('They lend.'))
-    const all = await validate(gtm(world, { learned: 'They sell.' }), await makeKey([...standardScopes, 'read:gtm']))
+    expect(await readAnswerShape('They sell.')).toBe(await readAnswerShape('They lend.'))
+    const all = await validate(buildAssignmentBundle(world, { learned: 'They sell.' }), await makeKey([...standardScopes, 'read:gtm']))
     expect(all.body.approval.warnings).toMatchObject([{ code: 'no_change' }])
   })
 
   it('gets the same answer for entities with and without an assignment', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
-    await accept(catalog.database, await sendProposal(catalog, bundles, gtm(one, { stage: 'booked', source_ref })))
+    await accept(catalog.database, await sendProposal(catalog, bundles, buildAssignmentBundle(one, { stage: 'booked', source_ref })))
     const key = await makeKey(standardScopes)
-    const shape = async (world: World) => {
-      const { status, body } = await validate(gtm(world, { stage: 'handoff' }), key)
+    const readAnswerShape = async (world: World) => {
+      const { status, body } = await validate(buildAssignmentBundle(world, { stage: 'handoff' }), key)
       const fields = body.approval.normalized_changes[0].fields as { field: string; base: object; proposed: unknown }[]
       return [status, body.approval.warnings, fields.map(({ field, base, proposed: wanted }) => [field, Object.keys(base), typeof wanted])]
     }
-    expect(await shape(one)).toEqual(await shape(two))
+    expect(await readAnswerShape(one)).toEqual(await readAnswerShape(two))
   })
 
   it('gets no warning about a person with a similar name', async () => {
     const world = await makeWorld(catalog.database)
-    const body = person(world, world.own('made'), world.own('Person'))
+    const body = buildPersonBundle(world, world.own('made'), world.own('Person'))
     expect((await validate(body, await makeKey(withoutPeople))).body.approval.warnings).toEqual([])
     expect((await validate(body, await makeKey(standardScopes))).body.approval.warnings).toMatchObject([{ code: 'possible_duplicate' }])
   })
 
   it('gets an error for a slug without the name of the person who has it', async () => {
     const world = await makeWorld(catalog.database)
-    const taken = person(world, world.person, 'Somebody Else')
+    const taken = buildPersonBundle(world, world.person, 'Somebody Else')
     const refused = await validate(taken, await makeKey(withoutPeople))
     expect(refused.status).toBe(409)
     expect(JSON.stringify(refused.body)).not.toContain(world.own('Person'))
@@ -124,12 +124,14 @@ describe('a guess', () => {
 
   it('gets no dates of a role', async () => {
     const world = await makeWorld(catalog.database)
-    const role = (said: object) => ({
+    const buildRoleBundle = (fields: object) => ({
       target_entity_slug: world.target,
-      changes: [{ kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'ceo', ...said }],
+      changes: [{ kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'ceo', ...fields }],
     })
-    await submitBundle(catalog, role({ start_date: '2019-03-04' })).then(({ body }) => accept(catalog.database, body.proposal_id))
-    expect((await validate(role({ end_date: '2018-01-01' }), await makeKey(withoutPeople))).status).toBe(200)
-    expect((await validate(role({ end_date: '2018-01-01' }), await makeKey(standardScopes))).status).toBe(400)
+    await submitBundle(catalog, buildRoleBundle({ start_date: '2019-03-04' })).then(({ body }) =>
+      accept(catalog.database, body.proposal_id),
+    )
+    expect((await validate(buildRoleBundle({ end_date: '2018-01-01' }), await makeKey(withoutPeople))).status).toBe(200)
+    expect((await validate(buildRoleBundle({ end_date: '2018-01-01' }), await makeKey(standardScopes))).status).toBe(400)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
-import { listWaits } from '../../testing/statements/waits.ts'
+import { listStatementGroups } from '../../testing/statements/waits.ts'
 import { changes, findChangeDefinition } from '../changes/registry.ts'
 import { buildRequest } from '../testing/kind-case.ts'
 import { kindCases, testedElsewhere } from '../testing/kinds.ts'
@@ -41,24 +41,28 @@ beforeAll(async () => {
 })
 
 /** Accepts all changes of a proposal as the dashboard does, and returns the statements of each wait for the database. */
-function acceptBySite(id: string): Promise<string[][]> {
-  return decideBySite(id, 'accept', (changes) => {
+function acceptLikeDashboard(id: string): Promise<string[][]> {
+  return decideLikeDashboard(id, 'accept', (changes) => {
     const indices = changes.map((_, index) => index)
     return { indices, confirm: indices.filter((index) => changes[index]?.destructive) }
   })
 }
 
 /** Undoes a decision as the dashboard does, and returns the statements of each wait for the database. */
-function undoBySite(id: string): Promise<string[][]> {
-  return decideBySite(id, 'undo', () => ({}))
+function undoLikeDashboard(id: string): Promise<string[][]> {
+  return decideLikeDashboard(id, 'undo', () => ({}))
 }
 
 type ShownChange = { readonly destructive: boolean }
 
-async function decideBySite(id: string, decision: string, buildBody: (changes: readonly ShownChange[]) => object): Promise<string[][]> {
+async function decideLikeDashboard(
+  id: string,
+  decision: string,
+  buildBody: (changes: readonly ShownChange[]) => object,
+): Promise<string[][]> {
   const { seen, changes } = (await curate(catalog.address, 'GET', `/proposals/${id}`, { cookie })).body
   const body = { seen, ...buildBody(changes) }
-  return listWaits(async () => {
+  return listStatementGroups(async () => {
     const answer = await curate(catalog.address, 'POST', `/proposals/${id}/${decision}`, { cookie, body })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   })
@@ -68,19 +72,19 @@ describe('a bundle', () => {
   it('waits for the database at most 4 times in a validation, 6 in a submission, and 8 in an acceptance or undo', async () => {
     const body = buildBundle(await makeWorld(catalog.database))
     const { approval_digest: digest } = (await catalog.post('/agents/validate/bundle', body)).body
-    expect((await listWaits(() => catalog.post('/agents/validate/bundle', body))).length).toBeLessThanOrEqual(4)
+    expect((await listStatementGroups(() => catalog.post('/agents/validate/bundle', body))).length).toBeLessThanOrEqual(4)
     let id = ''
-    const submitted = await listWaits(async () => {
+    const submitted = await listStatementGroups(async () => {
       const headers = { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': digest }
       const answer = await catalog.post(bundles, body, { headers })
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       id = answer.body.proposal_id
     })
     expect(submitted.length).toBeLessThanOrEqual(6)
-    const accepted = await acceptBySite(id)
+    const accepted = await acceptLikeDashboard(id)
     expect(accepted.length).toBeLessThanOrEqual(8)
     expect(accepted.at(-1)?.at(-1)).toBe('commit')
-    expect((await undoBySite(id)).length).toBeLessThanOrEqual(8)
+    expect((await undoLikeDashboard(id)).length).toBeLessThanOrEqual(8)
   })
 
   it('waits at most 12 times in an acceptance or undo, for any number of merged records', async () => {
@@ -94,13 +98,13 @@ describe('a bundle', () => {
         { kind: 'update_notes', append_text: 'Three into one.' },
       ],
     })
-    expect((await acceptBySite(id)).length).toBeLessThanOrEqual(12)
-    expect((await undoBySite(id)).length).toBeLessThanOrEqual(12)
+    expect((await acceptLikeDashboard(id)).length).toBeLessThanOrEqual(12)
+    expect((await undoLikeDashboard(id)).length).toBeLessThanOrEqual(12)
   })
 })
 
 /** Maximum number of waits of an acceptance or undo. A merge has more, because its history contains values that it finds itself. */
-const maxWaits = (kind: string) => (findChangeDefinition(kind)?.merges ? 12 : 8)
+const getMaxWaits = (kind: string) => (findChangeDefinition(kind)?.merges ? 12 : 8)
 
 /** Reads the tables whose writes have to update the entity index. */
 const indexed = sql<{ name: string }>`
@@ -115,9 +119,9 @@ describe.each(Object.keys(changes).filter((kind) => !testedElsewhere.includes(ki
     await valid.prepare?.(world, catalog)
     const { path, body } = buildRequest(kind, cases, world, valid.change(world))
     const id = await sendProposal(catalog, path, body)
-    const waits = await acceptBySite(id)
-    expect(waits.length).toBeLessThanOrEqual(maxWaits(kind))
-    expect((await undoBySite(id)).length).toBeLessThanOrEqual(maxWaits(kind))
+    const waits = await acceptLikeDashboard(id)
+    expect(waits.length).toBeLessThanOrEqual(getMaxWaits(kind))
+    expect((await undoLikeDashboard(id)).length).toBeLessThanOrEqual(getMaxWaits(kind))
     // A merge refreshes the index itself.
     if (kind.startsWith('merge_')) return
     const tables = (await catalog.database.run((db) => indexed.execute(db))).rows.map(({ name }) => name)

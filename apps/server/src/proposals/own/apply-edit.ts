@@ -1,12 +1,12 @@
 import type { Db } from '../../database/named-statements.ts'
-import { type RecordKind, readMergedInto } from '../../records/references/resolve.ts'
+import { getSurvivor, type RecordKind } from '../../records/references/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle } from '../changes/change.ts'
 import type { ChangeInputs } from '../changes/registry.ts'
 import { createDecisionError } from '../deciding/conflict-error.ts'
 import { lockRecords } from '../deciding/lock.ts'
 import { normalise } from '../translating/normalise.ts'
-import { insertOwn } from './insert-own.ts'
+import { insertOwnProposal } from './insert-own.ts'
 
 export type RecordEdit = {
   readonly environment: string
@@ -20,21 +20,21 @@ export type RecordEdit = {
 
 /** Turns a curator's edit into a proposal and accepts it, in one transaction (rule curation.edit-is-a-proposal). Returns its id. */
 export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input, ...edit }: RecordEdit): Promise<string> {
-  const handle = await lockEdited(tx, record)
+  const handle = await lockEditedRecord(tx, record)
   const target = handle.type === 'entity' ? handle : undefined
   const normalised = await normalise(tx, vocabulary, target, [{ input, at: '/body' }], 'curator')
-  return insertOwn(tx, vocabulary, { ...edit, evidenceSources: [], acceptance: { confirmed: [] } }, normalised)
+  return insertOwnProposal(tx, vocabulary, { ...edit, evidenceSources: [], acceptance: { confirmed: [] } }, normalised)
 }
 
 /**
  * Locks the record before a proposal refers to it. Otherwise a rename could lock the record first and wait for that reference, while this
  * transaction waits for the rename.
  */
-async function lockEdited(tx: Db, { type, id }: RecordEdit['record']): Promise<RecordHandle> {
+async function lockEditedRecord(tx: Db, { type, id }: RecordEdit['record']): Promise<RecordHandle> {
   const record = (await lockRecords(tx, [{ type, id }])).get(id)
   if (!record) throw new Error(`The ${type} ${id} was found and does not exist.`)
   if (record.merged_into_id !== null) {
-    const survivor = await readMergedInto(tx, type, record.merged_into_id)
+    const survivor = await getSurvivor(tx, type, record.merged_into_id)
     throw createDecisionError(
       `The ${type} ${record.slug} was merged into ${survivor.slug}.`,
       { code: 'record_merged', refers_to: { record: { type, id, slug: record.slug, name: record.name } } },

@@ -14,7 +14,7 @@ export type OwnProposal = Pick<NewProposal, 'id' | 'environment' | 'operationId'
 }
 
 /** Puts a curator's proposal into the inbox, and accepts it as a whole on request. Returns its id. */
-export async function insertOwn(
+export async function insertOwnProposal(
   tx: Db,
   vocabulary: Vocabulary,
   { curatorId, acceptance, ...proposal }: OwnProposal,

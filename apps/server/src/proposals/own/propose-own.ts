@@ -6,15 +6,15 @@ import { type AnyInput, isNew, type RecordHandle } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { lockRecords } from '../deciding/lock.ts'
 import { type NormalisedProposal, normalise } from '../translating/normalise.ts'
-import { refuse } from '../translating/problems.ts'
+import { assertNoProblems } from '../translating/problems.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
-import { insertOwn, type OwnProposal } from './insert-own.ts'
+import { insertOwnProposal, type OwnProposal } from './insert-own.ts'
 
 type NewProposal = components['schemas']['NewProposal']
 
 /** Previews a curator's own changes on the present catalog, and refuses them by the same rules as bundles of agents. Writes nothing. */
-export function normaliseOwn(db: Db, vocabulary: Vocabulary, body: NewProposal): Promise<NormalisedProposal> {
+export function normaliseOwnProposal(db: Db, vocabulary: Vocabulary, body: NewProposal): Promise<NormalisedProposal> {
   const written = body.changes.map((input, index): WrittenChange => ({ input, at: `/body/changes/${index}` }))
   return normalise(db, vocabulary, findTarget(body), written, 'curator')
 }
@@ -23,19 +23,19 @@ export function normaliseOwn(db: Db, vocabulary: Vocabulary, body: NewProposal):
  * Makes a proposal of a curator's own changes (rule curation.own-proposal); returns its id. If it is accepted at once, its records are
  * locked before it refers to them, and read again, so that the acceptance finds the same state.
  */
-export async function proposeOwn(
+export async function submitOwnProposal(
   tx: Db,
   vocabulary: Vocabulary,
   body: NewProposal,
   own: Omit<OwnProposal, 'id' | 'matchRationale' | 'evidenceSources' | 'body'>,
 ): Promise<string> {
-  const first = await normaliseOwn(tx, vocabulary, body)
+  const first = await normaliseOwnProposal(tx, vocabulary, body)
   if (own.acceptance) await lockRecords(tx, listRecords(first))
-  const normalised = own.acceptance ? await normaliseOwn(tx, vocabulary, body) : first
-  if (body.approval_digest !== undefined && body.approval_digest !== computeOwnDigest(normalised)) throw stalePreview()
+  const normalised = own.acceptance ? await normaliseOwnProposal(tx, vocabulary, body) : first
+  if (body.approval_digest !== undefined && body.approval_digest !== computeOwnDigest(normalised)) throw createStalePreviewError()
   const { id, match_rationale: matchRationale, sources = [] } = body
   const evidenceSources = sources.map((source) => ({ ...source }))
-  return insertOwn(tx, vocabulary, { ...own, id, matchRationale, evidenceSources, body }, normalised)
+  return insertOwnProposal(tx, vocabulary, { ...own, id, matchRationale, evidenceSources, body }, normalised)
 }
 
 /** Computes the digest of a preview: of its changes and of the values that they replace (rule proposal.approval-digest). */
@@ -56,11 +56,11 @@ function findTarget(body: NewProposal): WrittenTarget | RecordHandle | undefined
   const isNamed = id !== undefined || slug !== undefined
   if (!maker) return isNamed || subjects.includes('target') ? { id, slug, at: '/body/target_entity' } : undefined
   const message = 'must not be sent where a change makes the entity that the others are about'
-  if (isNamed) refuse([{ code: 'VALIDATION_ERROR', path: `/body/target_entity_${id === undefined ? 'slug' : 'id'}`, message }])
+  if (isNamed) assertNoProblems([{ code: 'VALIDATION_ERROR', path: `/body/target_entity_${id === undefined ? 'slug' : 'id'}`, message }])
   return getChangeDefinition(maker.kind).creates?.(maker)
 }
 
-function stalePreview(): ApiError {
+function createStalePreviewError(): ApiError {
   return new ApiError('CONFLICT', 'The preview is out of date: the body differs, or the catalog has changed since.', {
     hint: 'Preview it again, and send what that preview shows.',
   })

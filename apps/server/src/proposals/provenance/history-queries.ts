@@ -18,16 +18,16 @@ export type FieldHistoryEntry = {
 }
 
 /** A record that was merged into another one. */
-export type Former = { readonly id: string; readonly slug: string; readonly name: string }
+export type FormerRecord = { readonly id: string; readonly slug: string; readonly name: string }
 
 /** Maximum number of merged records whose history is read. */
 const maxFormers = 500
 
 /** Reads the records that were merged into this one, directly or through others. */
-export async function readFormers(db: Db, type: RecordType, recordId: string): Promise<Former[]> {
+export async function readFormerRecords(db: Db, type: RecordType, recordId: string): Promise<FormerRecord[]> {
   if (type !== 'entity' && type !== 'person') return []
   const table = sql.table(type === 'entity' ? 'entities' : 'people')
-  const { rows } = await sql<Former>`
+  const { rows } = await sql<FormerRecord>`
     with ${sql.raw(customPlan)} recursive merged as (
       select id, slug, name from ${table} where merged_into_id = ${recordId}
       union select r.id, r.slug, r.name from merged m join ${table} r on r.merged_into_id = m.id)
@@ -36,11 +36,11 @@ export async function readFormers(db: Db, type: RecordType, recordId: string): P
 }
 
 /** Reads merged records by their ids. */
-export async function readFormersById(db: Db, type: RecordType, ids: readonly string[]): Promise<Former[]> {
+export async function readFormerRecordsById(db: Db, type: RecordType, ids: readonly string[]): Promise<FormerRecord[]> {
   if (ids.length === 0) return []
   const table = sql.table(type === 'entity' ? 'entities' : 'people')
   const { rows } =
-    await sql<Former>`select ${sql.raw(customPlan)} id, slug, name from ${table} where id = any(${[...ids]}::uuid[])`.execute(db)
+    await sql<FormerRecord>`select ${sql.raw(customPlan)} id, slug, name from ${table} where id = any(${[...ids]}::uuid[])`.execute(db)
   return rows
 }
 
@@ -154,7 +154,7 @@ export async function readSurvivors(db: Db, ids: readonly string[]): Promise<Rea
 }
 
 /** One direct write of a request, with the names of the changed fields; those of a map include its keys. */
-export type WrittenEntry = {
+export type DirectWriteEntry = {
   readonly subject: string
   readonly at: string
   readonly operation: string
@@ -166,9 +166,14 @@ export type WrittenEntry = {
 const maxWritten = 200
 
 /** Reads what agents wrote directly to these rows and records, newest first. */
-export async function readWritten(db: Db, subjects: readonly string[], start: number, maxEntries: number): Promise<WrittenEntry[]> {
+export async function readDirectWriteEntries(
+  db: Db,
+  subjects: readonly string[],
+  start: number,
+  maxEntries: number,
+): Promise<DirectWriteEntry[]> {
   if (subjects.length === 0) return []
-  const { rows } = await sql<WrittenEntry>`
+  const { rows } = await sql<DirectWriteEntry>`
     ${sql.raw(customPlan)} select w.subject_id as subject, w.at, w.operation, jsonb_build_object('id', a.id, 'name', a.name) as agent,
       array(
         select c.key from jsonb_each(w.changed) c
@@ -186,11 +191,11 @@ export async function readWritten(db: Db, subjects: readonly string[], start: nu
   return rows
 }
 
-export type EditedEntry = { readonly at: string; readonly curator_id: string | null; readonly operation: string }
+export type CuratorEditEntry = { readonly at: string; readonly curator_id: string | null; readonly operation: string }
 
 /** Reads the last change of a segment that a curator made by hand. */
-export async function readLastEdit(db: Db, segmentId: string, start: number): Promise<EditedEntry | undefined> {
-  const { rows } = await sql<EditedEntry>`
+export async function readLastEdit(db: Db, segmentId: string, start: number): Promise<CuratorEditEntry | undefined> {
+  const { rows } = await sql<CuratorEditEntry>`
     select ${sql.raw(customPlan)} at, curator_id::text, operation from curation_log where subject_type = 'segment' and subject_id = ${segmentId}
       and id >= ${start} order by id desc limit 1`.execute(db)
   return rows[0]

@@ -2,12 +2,12 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { KeyReference } from '../../records/families/field-family.ts'
-import { withReadableEvidence } from '../queries.ts'
+import { replaceDamagedEvidence } from '../queries.ts'
 
 type Schemas = components['schemas']
 
 /** A proposal that set values of a record, with the first pieces of its evidence. */
-export type ProposalOfOrigin = {
+export type OriginProposal = {
   readonly id: string
   readonly agent: { readonly id: string; readonly name: string } | null
   readonly created_at: string
@@ -26,9 +26,9 @@ export type ProposalOfOrigin = {
 const maxEvidenceBytes = 1_000_000
 
 /** Reads the proposals, newest first, each with the first `maxEvidence` pieces of its evidence. */
-export async function readProposalsOfOrigins(db: Db, ids: readonly string[], maxEvidence: number): Promise<ProposalOfOrigin[]> {
+export async function readOriginProposals(db: Db, ids: readonly string[], maxEvidence: number): Promise<OriginProposal[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ProposalOfOrigin>`
+  const { rows } = await sql<OriginProposal>`
     select ${sql.raw(customPlan)} p.id, p.created_at,
       (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = p.agent_id) as agent,
       case when sum(octet_length(f.evidence::text)) over (order by p.created_at desc, p.id) <= ${sql.lit(maxEvidenceBytes)}
@@ -39,7 +39,7 @@ export async function readProposalsOfOrigins(db: Db, ids: readonly string[], max
       select coalesce(jsonb_agg(e.value order by e.place) filter (where e.place <= ${maxEvidence}), '[]') as evidence, count(*) as evidence_count
       from jsonb_array_elements(${wholeAsList}) with ordinality e (value, place)) f
     where p.id = any(${[...ids]}::uuid[]) order by p.created_at desc, p.id`.execute(db)
-  return rows.map(withReadableEvidence)
+  return rows.map(replaceDamagedEvidence)
 }
 
 /** Counts JSON of another type as one piece of evidence, which cannot be read. */
@@ -60,7 +60,7 @@ export type NamedRecord = {
 }
 
 /** Reads the present names of entities, people and field events, by their ids. */
-export async function readNames(db: Db, ids: readonly string[]): Promise<NamedRecord[]> {
+export async function readRecordNames(db: Db, ids: readonly string[]): Promise<NamedRecord[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<NamedRecord>`
     select ${sql.raw(customPlan)} 'entity' as type, id, slug, name from entities where id = any(${[...ids]}::uuid[])

@@ -1,9 +1,9 @@
 import type { PresentField } from '../../records/families/field-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import { findFamily, type HeldFamilyName } from '../changes/families.ts'
-import type { EditedEntry, FieldHistoryEntry, Former, MergeRow, PartialField, WrittenEntry } from './history-queries.ts'
-import { type Standing, toChange, toPlace } from './standing.ts'
-import { listUnread, type ReadFields } from './unread.ts'
+import type { CuratorEditEntry, DirectWriteEntry, FieldHistoryEntry, FormerRecord, MergeRow, PartialField } from './history-queries.ts'
+import { type EffectiveEntries, toChangeKey, toFieldKey } from './standing.ts'
+import { listUnreadFields, type PartialFieldsByRecord } from './unread.ts'
 
 /** A field that a record holds, with the name of its family. */
 export type HeldField = PresentField & { readonly family: HeldFamilyName }
@@ -11,10 +11,10 @@ export type HeldField = PresentField & { readonly family: HeldFamilyName }
 /** Origin of a value. */
 export type Origin = {
   readonly entry?: FieldHistoryEntry
-  readonly written?: WrittenEntry
-  readonly edited?: EditedEntry
+  readonly written?: DirectWriteEntry
+  readonly edited?: CuratorEditEntry
   /** The record in which the value was set, if that was merged into this one since. */
-  readonly former?: Former
+  readonly former?: FormerRecord
   /** The entry of the merge that moved the value to this record. */
   readonly merge?: FieldHistoryEntry
 }
@@ -22,24 +22,24 @@ export type Origin = {
 /** The part of a record's history that has been read. */
 export type KnownHistory = {
   readonly recordId: string
-  readonly formers: ReadonlyMap<string, Former>
-  readonly standing: Standing
-  readonly read: ReadFields
+  readonly formers: ReadonlyMap<string, FormerRecord>
+  readonly standing: EffectiveEntries
+  readonly read: PartialFieldsByRecord
   readonly merges: ReadonlyMap<string, MergeRow>
   /** Former keys of a row in the history, if its present key names a record into which others were merged since. */
   readonly formerKeys: ReadonlyMap<string, readonly string[]>
-  readonly written: ReadonlyMap<string, readonly WrittenEntry[]>
-  readonly lastEdit: EditedEntry | undefined
+  readonly written: ReadonlyMap<string, readonly DirectWriteEntry[]>
+  readonly lastEdit: CuratorEditEntry | undefined
 }
 
 /** The origin of a field, and the fields of the history whose older entries may change it. */
-export type FoundOrigin = { readonly origin: Origin; readonly unread: readonly PartialField[] }
+export type OriginResult = { readonly origin: Origin; readonly unread: readonly PartialField[] }
 
 /** Finds the origin of a field: the last entry whose value still applies. A value from an import has none. */
-export function findOrigin(known: KnownHistory, field: HeldField, findSlug: (id: string) => string | undefined): FoundOrigin {
+export function findOrigin(known: KnownHistory, field: HeldField, findSlug: (id: string) => string | undefined): OriginResult {
   const unread: PartialField[] = []
-  const proposed = findProposed({ ...known, unread }, field)
-  const written = findWritten(known, field, findSlug)
+  const proposed = findProposedOrigin({ ...known, unread }, field)
+  const written = findDirectWrite(known, field, findSlug)
   const edited = field.family === 'segment' ? known.lastEdit : undefined
   const [last] = [
     { at: (proposed?.merge ?? proposed?.entry)?.at, origin: proposed },
@@ -51,7 +51,7 @@ export function findOrigin(known: KnownHistory, field: HeldField, findSlug: (id:
   return { origin: last?.origin ?? {}, unread }
 }
 
-type Search = KnownHistory & { readonly unread: PartialField[] }
+type OriginSearch = KnownHistory & { readonly unread: PartialField[] }
 
 function toMillis(at: string | undefined): number {
   return at === undefined ? 0 : Date.parse(toRfc3339(at))
@@ -61,12 +61,12 @@ function toMillis(at: string | undefined): number {
  * Finds the proposal that set a value: in the history of the record itself or, for a row or alias that a merge moved, in that of the merged
  * record (rule provenance.through-merges).
  */
-function findProposed(known: Search, field: HeldField): Origin | undefined {
-  const own = findOwn(known, known.recordId, field)
+function findProposedOrigin(known: OriginSearch, field: HeldField): Origin | undefined {
+  const own = findRecordOrigin(known, known.recordId, field)
   if (own || isOwnColumn(field)) return own
   const [last] = [...known.formers.values()]
     .flatMap((former) => {
-      const origin = findOwn(known, former.id, field)
+      const origin = findRecordOrigin(known, former.id, field)
       return origin ? [{ former, ...origin }] : []
     })
     .sort((one, other) => (other.entry?.id ?? 0) - (one.entry?.id ?? 0))
@@ -74,27 +74,27 @@ function findProposed(known: Search, field: HeldField): Origin | undefined {
 }
 
 /** True for a column of the record itself. A merge does not move it; if a merge fills it from the duplicate, the history has an entry. */
-function isOwnColumn({ family, key }: Place): boolean {
+function isOwnColumn({ family, key }: FieldPlace): boolean {
   const { columns = [], mergedColumn } = findFamily(family) ?? {}
   return columns.includes(key) || (mergedColumn !== undefined && key.startsWith(`${mergedColumn}.`))
 }
 
-type Place = Pick<HeldField, 'family' | 'key'>
+type FieldPlace = Pick<HeldField, 'family' | 'key'>
 
-function findOwn(known: Search, record: string, { family, key }: Place, before?: number): Origin | undefined {
-  const places = [key, ...(known.formerKeys.get(`${family} ${key}`) ?? [])].map((each) => toPlace(record, family, each))
+function findRecordOrigin(known: OriginSearch, record: string, { family, key }: FieldPlace, before?: number): Origin | undefined {
+  const places = [key, ...(known.formerKeys.get(`${family} ${key}`) ?? [])].map((each) => toFieldKey(record, family, each))
   const entry = places.flatMap((place) => known.standing.get(place) ?? []).find(({ id }) => before === undefined || id < before)
-  known.unread.push(...listUnread(known.read, record, { family, key }, entry))
+  known.unread.push(...listUnreadFields(known.read, record, { family, key }, entry))
   if (!entry) return undefined
-  const merge = known.merges.get(toChange(entry))
+  const merge = known.merges.get(toChangeKey(entry))
   if (merge?.survivor_id !== record || !isOwnColumn({ family, key })) return { entry }
   const former = known.formers.get(merge.duplicate_id)
-  return { ...(former && { former }), ...findThere(known, merge.duplicate_id, { family, key }, entry), merge: entry }
+  return { ...(former && { former }), ...findOriginBeforeMerge(known, merge.duplicate_id, { family, key }, entry), merge: entry }
 }
 
 /** Finds the origin of a value in the record from which a merge took it. */
-function findThere(known: Search, record: string, field: Place, merge: FieldHistoryEntry): Origin | undefined {
-  const proposed = findOwn(known, record, field, merge.id)
+function findOriginBeforeMerge(known: OriginSearch, record: string, field: FieldPlace, merge: FieldHistoryEntry): Origin | undefined {
+  const proposed = findRecordOrigin(known, record, field, merge.id)
   const written = known.written
     .get(record)
     ?.find(
@@ -105,7 +105,11 @@ function findThere(known: Search, record: string, field: Place, merge: FieldHist
 }
 
 /** Finds the first direct write for the creation of a row, and the last one for any other field. */
-function findWritten({ written }: KnownHistory, field: HeldField, findSlug: (id: string) => string | undefined): WrittenEntry | undefined {
+function findDirectWrite(
+  { written }: KnownHistory,
+  field: HeldField,
+  findSlug: (id: string) => string | undefined,
+): DirectWriteEntry | undefined {
   const { subject, change, under } = field.written
   const entries = written.get(subject) ?? []
   if (under === undefined) return entries.find(({ changes }) => change === null || changes.includes(change))

@@ -6,22 +6,22 @@ import { families, findFamily, listFamilies } from '../changes/families.ts'
 import { abridgeDeeply } from '../translating/abridge.ts'
 import {
   type FieldHistoryEntry,
-  type Former,
+  type FormerRecord,
   type HistoryPart,
   type MergeRow,
   type PartialField,
+  readDirectWriteEntries,
   readEntries,
-  readFormers,
-  readFormersById,
+  readFormerRecords,
+  readFormerRecordsById,
   readLastEdit,
   readMerges,
   readOlderEntries,
   readSurvivors,
-  readWritten,
 } from './history-queries.ts'
-import { type FoundOrigin, findOrigin, type HeldField, type KnownHistory, type Origin } from './origins.ts'
-import { findStanding, indexMerges, isGivenUp, toChange, toPlace } from './standing.ts'
-import { indexPartialFields, listUnread } from './unread.ts'
+import { findOrigin, type HeldField, type KnownHistory, type Origin, type OriginResult } from './origins.ts'
+import { findEffectiveEntries, indexMerges, isLostInMerge, toChangeKey, toFieldKey } from './standing.ts'
+import { indexPartialFields, listUnreadFields } from './unread.ts'
 
 /** Maximum number of shown fields of the record itself, and of each other family. */
 const maxOwn = 200
@@ -51,19 +51,19 @@ type Subject = {
  * provenance.bounded).
  */
 export async function readProvenance(subject: Subject): Promise<Provenance> {
-  const [held, past] = await Promise.all([readHeld(subject), readPast(subject)])
-  const newest = await explain(subject, held.fields, past)
+  const [held, past] = await Promise.all([readPresentFields(subject), readHistory(subject)])
+  const newest = await findOrigins(subject, held.fields, past)
   const { found, isTakenBack, hasAllFields } =
-    newest.unread.length === 0 ? newest : await explain(subject, held.fields, await readOlderPast(subject, past, newest.unread))
-  const known = found.filter(({ unread, origin }) => unread.length === 0 && (isSaid(origin) || hasAllFields))
+    newest.unread.length === 0 ? newest : await findOrigins(subject, held.fields, await readOlderHistory(subject, past, newest.unread))
+  const known = found.filter(({ unread, origin }) => unread.length === 0 && (hasSource(origin) || hasAllFields))
   // Values that a record keeps after the undo of its creation have no origin.
-  const shown = known.filter(({ field, origin }) => isSaid(origin) || (!field.isDefault && !isTakenBack))
-  const kept = takeFew(shown)
+  const shown = known.filter(({ field, origin }) => hasSource(origin) || (!field.isDefault && !isTakenBack))
+  const kept = limitFields(shown)
   return { fields: kept, isComplete: held.isComplete && known.length === found.length && shown.length === kept.length }
 }
 
-type Explanation = {
-  readonly found: readonly (FoundOrigin & { readonly field: HeldField })[]
+type OriginFindings = {
+  readonly found: readonly (OriginResult & { readonly field: HeldField })[]
   readonly isTakenBack: boolean
   readonly hasAllFields: boolean
   /** The fields of the history whose older entries may change the result. */
@@ -71,36 +71,40 @@ type Explanation = {
 }
 
 /** Finds the origin of each field in the entries that were read. */
-async function explain({ db, type, recordId, findSlug }: Subject, held: readonly HeldField[], past: Past): Promise<Explanation> {
-  const subjects = [...new Set([...held.map(({ written }) => written.subject), ...past.formers.keys()])]
+async function findOrigins(
+  { db, type, recordId, findSlug }: Subject,
+  fields: readonly HeldField[],
+  loaded: LoadedHistory,
+): Promise<OriginFindings> {
+  const subjects = [...new Set([...fields.map(({ written }) => written.subject), ...loaded.mergedRecords.keys()])]
   const [written, lastEdit, formerKeys] = await Promise.all([
-    readWritten(db, subjects, past.start, maxEntries),
-    type === 'segment' ? readLastEdit(db, recordId, past.start) : undefined,
-    readFormerKeys(db, held, past.entries),
+    readDirectWriteEntries(db, subjects, loaded.start, maxEntries),
+    type === 'segment' ? readLastEdit(db, recordId, loaded.start) : undefined,
+    readFormerKeys(db, fields, loaded.entries),
   ])
-  const merges = indexMerges(past.merges)
+  const merges = indexMerges(loaded.merges)
   const known: KnownHistory = {
     recordId,
-    formers: past.formers,
-    standing: findStanding(past.entries, (entry) => isGivenUp(entry, merges.get(toChange(entry)))),
-    read: indexPartialFields(past.partialFields, past.entries),
+    formers: loaded.mergedRecords,
+    standing: findEffectiveEntries(loaded.entries, (entry) => isLostInMerge(entry, merges.get(toChangeKey(entry)))),
+    read: indexPartialFields(loaded.partialFields, loaded.entries),
     merges,
     formerKeys,
     written: Map.groupBy(written, ({ subject }) => subject),
     lastEdit,
   }
-  const making = findMaking(known, past.entries)
-  const found = held.map((field) => ({ field, ...findOrigin(known, field, findSlug) }))
+  const making = findCreationState(known, loaded.entries)
+  const found = fields.map((field) => ({ field, ...findOrigin(known, field, findSlug) }))
   return {
     found,
     isTakenBack: making.isTakenBack,
-    hasAllFields: past.hasAllFields,
+    hasAllFields: loaded.hasAllFields,
     unread: [...new Set([...making.unread, ...found.flatMap(({ unread }) => unread)])],
   }
 }
 
 /** Returns the first fields, as many as fit into an answer. */
-function takeFew(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[] {
+function limitFields(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[] {
   let characters = 0
   const kept: FieldWithOrigin[] = []
   for (const each of fields.slice(0, maxFields)) {
@@ -112,24 +116,29 @@ function takeFew(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[]
 }
 
 /** Checks if the creation of the record was undone. Earlier releases kept such a record, archived, with its values. */
-function findMaking(
+function findCreationState(
   { recordId, read, standing }: KnownHistory,
   history: readonly FieldHistoryEntry[],
-): Pick<Explanation, 'isTakenBack'> & { readonly unread: readonly PartialField[] } {
+): Pick<OriginFindings, 'isTakenBack'> & { readonly unread: readonly PartialField[] } {
   const makings = history.filter(({ record_id, family, key }) => record_id === recordId && findFamily(family)?.makesRecordBy === key)
-  const [making] = makings.flatMap(({ family, key }) => standing.get(toPlace(recordId, family, key)) ?? [])
+  const [making] = makings.flatMap(({ family, key }) => standing.get(toFieldKey(recordId, family, key)) ?? [])
   return {
     isTakenBack: makings.length > 0 && !making,
-    unread: makings.flatMap((place) => listUnread(read, recordId, place, making)),
+    unread: makings.flatMap((place) => listUnreadFields(read, recordId, place, making)),
   }
 }
 
-function isSaid({ entry, written, edited, merge }: Origin): boolean {
+function hasSource({ entry, written, edited, merge }: Origin): boolean {
   return (entry ?? written ?? edited ?? merge) !== undefined
 }
 
 /** Reads the present values: the record's own fields first, then each family of rows. */
-async function readHeld({ db, type, recordId, families: wanted }: Subject): Promise<{ fields: readonly HeldField[]; isComplete: boolean }> {
+async function readPresentFields({
+  db,
+  type,
+  recordId,
+  families: wanted,
+}: Subject): Promise<{ fields: readonly HeldField[]; isComplete: boolean }> {
   const { ofRecords, ofRows } = listFamilies()
   const lists = await Promise.all(
     [...ofRecords, ...ofRows]
@@ -147,53 +156,53 @@ async function readHeld({ db, type, recordId, families: wanted }: Subject): Prom
 }
 
 /** The part of the history that was read, newest first. */
-type Past = HistoryPart & {
+type LoadedHistory = HistoryPart & {
   readonly merges: readonly MergeRow[]
-  readonly formers: ReadonlyMap<string, Former>
+  readonly mergedRecords: ReadonlyMap<string, FormerRecord>
   /** An id at or below all entries about these records. */
   readonly start: number
 }
 
 /** Reads the history of the record, and of those from which merges gave it values, directly or through other merges. */
-async function readPast(subject: Subject): Promise<Past> {
+async function readHistory(subject: Subject): Promise<LoadedHistory> {
   const { db, type, recordId } = subject
-  const [merged, start] = await Promise.all([readFormers(db, type, recordId), findAuditLogStart(db, [recordId])])
-  const formers = new Map(merged.map((former) => [former.id, former]))
-  const first = await readEntries(db, { type, start }, [recordId, ...formers.keys()], maxEntries)
-  return followMerges(subject, { entries: [], partialFields: [], hasAllFields: true, merges: [], formers, start }, first)
+  const [formers, start] = await Promise.all([readFormerRecords(db, type, recordId), findAuditLogStart(db, [recordId])])
+  const mergedRecords = new Map(formers.map((former) => [former.id, former]))
+  const first = await readEntries(db, { type, start }, [recordId, ...mergedRecords.keys()], maxEntries)
+  return followMerges(subject, { entries: [], partialFields: [], hasAllFields: true, merges: [], mergedRecords, start }, first)
 }
 
 /** Reads older entries of the fields, and entries of the records to which they lead. */
-async function readOlderPast(subject: Subject, past: Past, unread: readonly PartialField[]): Promise<Past> {
-  const older = await readOlderEntries(subject.db, { type: subject.type, start: past.start }, unread, maxEntries)
+async function readOlderHistory(subject: Subject, loaded: LoadedHistory, unread: readonly PartialField[]): Promise<LoadedHistory> {
+  const older = await readOlderEntries(subject.db, { type: subject.type, start: loaded.start }, unread, maxEntries)
   const isUnread = new Set(unread.map(({ record_id, field }) => `${record_id} ${field}`))
-  const partialFields = past.partialFields.filter(({ record_id, field }) => !isUnread.has(`${record_id} ${field}`))
-  return followMerges(subject, { ...past, partialFields }, older)
+  const partialFields = loaded.partialFields.filter(({ record_id, field }) => !isUnread.has(`${record_id} ${field}`))
+  return followMerges(subject, { ...loaded, partialFields }, older)
 }
 
 /** Adds a part of the history, and reads the history of records from which merges in that part took values. */
-async function followMerges(subject: Subject, past: Past, part: HistoryPart, round = 1): Promise<Past> {
+async function followMerges(subject: Subject, loaded: LoadedHistory, part: HistoryPart, round = 1): Promise<LoadedHistory> {
   const { db, type, recordId } = subject
   const mergeable = type === 'entity' || type === 'person'
-  const found = mergeable ? await readMerges(db, listProposals(part.entries), past.start) : []
-  const isRead = new Set([recordId, ...past.formers.keys()])
+  const found = mergeable ? await readMerges(db, listProposalIds(part.entries), loaded.start) : []
+  const isRead = new Set([recordId, ...loaded.mergedRecords.keys()])
   const missing = found.filter(({ survivor_id, duplicate_id }) => isRead.has(survivor_id) && !isRead.has(duplicate_id))
-  const further = await readFormersById(db, type, [...new Set(missing.map(({ duplicate_id }) => duplicate_id))])
-  const all: Past = {
-    entries: [...past.entries, ...part.entries].sort((one, other) => other.id - one.id),
-    partialFields: [...past.partialFields, ...part.partialFields],
-    hasAllFields: past.hasAllFields && part.hasAllFields,
-    merges: [...past.merges, ...found],
-    formers: new Map([...past.formers, ...further.map((former) => [former.id, former] as const)]),
-    start: past.start,
+  const further = await readFormerRecordsById(db, type, [...new Set(missing.map(({ duplicate_id }) => duplicate_id))])
+  const all: LoadedHistory = {
+    entries: [...loaded.entries, ...part.entries].sort((one, other) => other.id - one.id),
+    partialFields: [...loaded.partialFields, ...part.partialFields],
+    hasAllFields: loaded.hasAllFields && part.hasAllFields,
+    merges: [...loaded.merges, ...found],
+    mergedRecords: new Map([...loaded.mergedRecords, ...further.map((former) => [former.id, former] as const)]),
+    start: loaded.start,
   }
   if (further.length === 0 || round === maxRounds) return all
   const ids = further.map(({ id }) => id)
-  const start = Math.min(past.start, await findAuditLogStart(db, ids))
+  const start = Math.min(loaded.start, await findAuditLogStart(db, ids))
   return followMerges(subject, { ...all, start }, await readEntries(db, { type, start }, ids, maxEntries), round + 1)
 }
 
-function listProposals(entries: readonly FieldHistoryEntry[]): string[] {
+function listProposalIds(entries: readonly FieldHistoryEntry[]): string[] {
   return [...new Set(entries.map(({ proposal_id }) => proposal_id))]
 }
 
@@ -208,12 +217,12 @@ async function readFormerKeys(
   const unknown = [...others.values()].filter(({ family, key }) => !present.has(`${family} ${key}`) && namesRecords(family))
   const ids = unknown.flatMap(({ key }) => key.split('/').filter((part) => uuid.test(part)))
   const survivors = await readSurvivors(db, [...new Set(ids)])
-  const today = ({ key }: { readonly key: string }) =>
+  const toPresentKey = ({ key }: { readonly key: string }) =>
     key
       .split('/')
       .map((part) => survivors.get(part) ?? part)
       .join('/')
-  const grouped = Map.groupBy(unknown, ({ family, key }) => `${family} ${today({ key })}`)
+  const grouped = Map.groupBy(unknown, ({ family, key }) => `${family} ${toPresentKey({ key })}`)
   return new Map([...grouped].map(([place, keys]) => [place, keys.map(({ key }) => key)]))
 }
 

@@ -5,14 +5,14 @@ import type { FieldHistoryEntry, PartialField } from './history-queries.ts'
 type KnownPartialField = PartialField & { readonly families: ReadonlySet<string>; readonly keys: ReadonlySet<string> }
 
 /** The fields whose history was not read completely, by record. */
-export type ReadFields = ReadonlyMap<string, readonly KnownPartialField[]>
+export type PartialFieldsByRecord = ReadonlyMap<string, readonly KnownPartialField[]>
 
-export function indexPartialFields(partialFields: readonly PartialField[], entries: readonly FieldHistoryEntry[]): ReadFields {
+export function indexPartialFields(partialFields: readonly PartialField[], entries: readonly FieldHistoryEntry[]): PartialFieldsByRecord {
   const places = new Map(
-    partialFields.map((partial) => [toName(partial), { ...partial, families: new Set<string>(), keys: new Set<string>() }]),
+    partialFields.map((partial) => [toFieldKey(partial), { ...partial, families: new Set<string>(), keys: new Set<string>() }]),
   )
   for (const entry of entries) {
-    const partial = places.get(toName(entry))
+    const partial = places.get(toFieldKey(entry))
     partial?.families.add(entry.family)
     partial?.keys.add(entry.key)
   }
@@ -24,19 +24,19 @@ export function indexPartialFields(partialFields: readonly PartialField[], entri
  * one name in the history. The name of a row consists of slugs, which may have named other records before, so its history may be in any
  * field of its family.
  */
-export function listUnread(
-  read: ReadFields,
+export function listUnreadFields(
+  partialFields: PartialFieldsByRecord,
   recordId: string,
   { family, key }: { readonly family: string; readonly key: string },
   found: FieldHistoryEntry | undefined,
 ): KnownPartialField[] {
   const isRow = findFamily(family)?.makesRecordBy === undefined
-  return (read.get(recordId) ?? []).filter(
+  return (partialFields.get(recordId) ?? []).filter(
     (partial) =>
       partial.before > (found?.id ?? 0) && partial.families.has(family) && (isRow || partial.field === key || partial.keys.has(key)),
   )
 }
 
-function toName({ record_id, field }: Pick<PartialField, 'record_id' | 'field'>): string {
+function toFieldKey({ record_id, field }: Pick<PartialField, 'record_id' | 'field'>): string {
   return `${record_id} ${field}`
 }

@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 
 export type KindScore = { readonly kind: string; readonly score: number; readonly judged: number }
 
-export type LastDecided = {
+export type RecentDecisions = {
   readonly decided: number
   readonly accepted: number
   readonly edited: number
@@ -15,11 +15,11 @@ export type LastDecided = {
 export type AgentRecord = {
   readonly score: number | null
   readonly judged: number
-  readonly last_100: LastDecided
+  readonly last_100: RecentDecisions
   readonly kinds: readonly KindScore[]
 }
 
-type Row = LastDecided & { readonly agent_id: string; readonly scores: readonly KindScore[] }
+type Row = RecentDecisions & { readonly agent_id: string; readonly scores: readonly KindScore[] }
 
 /** Reads the records of agents by their ids; the kinds in alphabetical order. An agent without decisions has an empty record. */
 export async function readAgentRecords(db: Db, agentIds: readonly string[]): Promise<ReadonlyMap<string, AgentRecord>> {

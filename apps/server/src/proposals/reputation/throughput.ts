@@ -20,27 +20,29 @@ const figures = sql`
   avg((undone_at is not null)::integer) filter (where decision = 'accepted')::double precision as undo_rate`
 
 /** True when the decision was made in the last `days` days, including today. */
-const within = (days: number) => sql`at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days}::integer - 1)`
+const buildPeriodCondition = (days: number) => sql`at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days}::integer - 1)`
 
 export async function readTotals(db: Db, days: number): Promise<DecisionFigures> {
   const { rows } =
-    await sql<DecisionFigures>`select ${sql.raw(customPlan)} ${figures} from proposal_decisions where ${within(days)}`.execute(db)
+    await sql<DecisionFigures>`select ${sql.raw(customPlan)} ${figures} from proposal_decisions where ${buildPeriodCondition(days)}`.execute(
+      db,
+    )
   const [totals] = rows
   if (!totals) throw new Error('The decisions were not counted.')
   return totals
 }
 
-/** Reads the figures of curators, sorted by name; only those of the curator in `only`, if it is set. */
-export async function readByCurator(
+/** Reads the figures of curators, sorted by name; only those of the curator `curatorId`, if it is set. */
+export async function readFiguresByCurator(
   db: Db,
   days: number,
-  only: string | undefined,
+  curatorId: string | undefined,
 ): Promise<(DecisionFigures & { readonly curator: Curator })[]> {
   const { rows } = await sql<DecisionFigures & { readonly curator: Curator }>`
     select ${sql.raw(customPlan)} f.*, ${selectCurator(sql`f.curator_id`)}
     from (
       select curator_id, ${figures} from proposal_decisions
-      where ${within(days)} and curator_id is not null ${only === undefined ? sql`` : sql`and curator_id = ${only}`}
+      where ${buildPeriodCondition(days)} and curator_id is not null ${curatorId === undefined ? sql`` : sql`and curator_id = ${curatorId}`}
       group by curator_id order by count(*) desc, curator_id limit 200
     ) f`.execute(db)
   const getName = ({ curator }: { readonly curator: Curator }) => curator.name ?? ''
@@ -50,12 +52,12 @@ export async function readByCurator(
 export async function countDecisionsByDay(db: Db, days: number): Promise<{ readonly day: string; readonly decisions: number }[]> {
   const { rows } = await sql<{ day: string; decisions: number }>`
     select ${sql.raw(customPlan)} (at at time zone 'utc')::date::text as day, count(*) as decisions from proposal_decisions
-    where ${within(days)} group by 1 order by 1`.execute(db)
+    where ${buildPeriodCondition(days)} group by 1 order by 1`.execute(db)
   return rows
 }
 
 /** Reads the time of the oldest waiting proposal, and the first and the last of the days. */
-export async function readWaiting(
+export async function readOldestWaiting(
   db: Db,
   days: number,
 ): Promise<{ readonly from: string; readonly to: string; readonly oldest: string | null }> {

@@ -2,10 +2,10 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 
 /** A change, by its index in the proposal, with the ids of the records that it names, its target first. */
-export type Statement = { readonly index: number; readonly input: Readonly<Record<string, Json>>; readonly records: readonly string[] }
+export type IndexedChange = { readonly index: number; readonly input: Readonly<Record<string, Json>>; readonly records: readonly string[] }
 
 /**
  * Finds the changes that restate what the catalog already says, which a comparison of fields cannot detect; in one statement for any number
  * of them. Returns their indices.
  */
-export type RestatementSearch = (db: Db, changes: readonly Statement[]) => Promise<readonly number[]>
+export type RestatementSearch = (db: Db, changes: readonly IndexedChange[]) => Promise<readonly number[]>

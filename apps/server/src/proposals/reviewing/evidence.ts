@@ -10,7 +10,7 @@ type Source = ProposalRow['evidence_sources'][number]
 export type ReviewedEvidence = { readonly source: Source; readonly host: string | null; readonly acceptedFacts: BoundedCount }
 
 /** The places of the evidence that supports a change, and whether the change names that evidence. */
-export type Support = { readonly sources: readonly number[]; readonly named: boolean }
+export type ChangeEvidence = { readonly sources: readonly number[]; readonly named: boolean }
 
 /** Counts for each piece of evidence the accepted facts from the same host (rule evidence.accepted-facts). */
 export async function reviewEvidence(db: Db, sources: readonly Source[]): Promise<ReviewedEvidence[]> {
@@ -30,7 +30,7 @@ export async function reviewEvidence(db: Db, sources: readonly Source[]): Promis
 }
 
 /** Finds the evidence of a change: the pieces whose addresses it contains, or else all pieces of the proposal (rule evidence.by-change). */
-export function findSupport(change: Json, sources: readonly Source[]): Support {
+export function findChangeEvidence(change: Json, sources: readonly Source[]): ChangeEvidence {
   const named = new Set(listAddresses(change))
   const places = sources.flatMap(({ url }, place) => (named.has(tidyAddress(url)) ? [place] : []))
   return places.length > 0 ? { sources: places, named: true } : { sources: sources.map((_, place) => place), named: false }

@@ -6,7 +6,7 @@ import type { CursorState } from '../../http/answers/cursor.ts'
 import { readJson } from '../../stored-json/read-json.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
-import { type ProposalRow, type ProposalState, proposalColumns, withReadableEvidence } from '../queries.ts'
+import { type ProposalRow, type ProposalState, proposalColumns, replaceDamagedEvidence } from '../queries.ts'
 
 export type InboxRow = ProposalRow & {
   /** The first record that the proposal would create or change; null if it has a target or names no record. */
@@ -42,7 +42,7 @@ export const firstRecord: RawBuilder<unknown> = sql`
 /** Replaces damaged evidence with placeholders, and omits a damaged first record. */
 export function toReadableRow<Row extends Pick<InboxRow, 'evidence_sources' | 'first_record'>>(row: Row): Row {
   const [first_record = null] = readJson('proposal_changes.refs', row.first_record === null ? [] : [row.first_record], [])
-  return { ...withReadableEvidence(row), first_record }
+  return { ...replaceDamagedEvidence(row), first_record }
 }
 
 export const inboxColumns: RawBuilder<unknown> = sql`
@@ -85,7 +85,7 @@ export type InboxPage = { readonly order: InboxOrder; readonly position: CursorS
 /** A row with the keys of its place in the list. */
 export type InboxListRow = { readonly row: InboxRow; readonly keys: CursorState['keys'] }
 
-type Place = { readonly place_at: string; readonly place_score?: number; readonly place_agent?: string }
+type InboxPlace = { readonly place_at: string; readonly place_score?: number; readonly place_agent?: string }
 
 /**
  * Reads up to `limit + 1` proposals of the inbox in an order. Every filter has an index in that order or matches few rows. If there are
@@ -105,9 +105,9 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
         (Array.isArray(value) && value.length === 0),
     )
   const ranks = isTrusted ? sql`, x.place_score, x.place_agent` : sql``
-  const { rows } = await sql<InboxRow & Place>`
+  const { rows } = await sql<InboxRow & InboxPlace>`
     select ${sql.raw(isWhole ? '' : customPlan)} ${inboxColumns}, x.place_at ${ranks}
-    from (${isTrusted ? walkAgents(filter, page) : walk(filter, page)}) x
+    from (${isTrusted ? buildAgentQuery(filter, page) : buildIndexQuery(filter, page)}) x
     join proposals p on p.id = x.id left join entities e on e.id = p.target_entity_id
     order by ${isTrusted ? sql`x.place_score desc, x.place_agent, ` : sql``} ${buildOrder(page.order, sql`x.place_at`, sql`x.id`)}`.execute(
     db,
@@ -123,14 +123,14 @@ const maxListed = 20_000
 
 /** Counts the proposals that match the filter; undefined if there are too many. */
 export async function countInbox(db: Db, filter: InboxFilter, order: InboxOrder): Promise<number | undefined> {
-  const walked = walk(filter, { order: order === 'decided' ? order : 'oldest', position: undefined, limit: maxListed })
+  const walked = buildIndexQuery(filter, { order: order === 'decided' ? order : 'oldest', position: undefined, limit: maxListed })
   const { rows } = await sql<{ count: number }>`select ${sql.raw(customPlan)} count(*)::integer as count from (${walked}) x`.execute(db)
   const count = rows[0]?.count ?? 0
   return count > maxListed ? undefined : count
 }
 
 /** Walks an index, or the same index for each of several values, and merges the beginnings of these walks. */
-function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBuilder<unknown> {
+function buildIndexQuery(filter: InboxFilter, { order, position, limit }: InboxPage): RawBuilder<unknown> {
   const { statuses = [], kinds = [], minConfidence, recordIds = [] } = filter
   const isDecided = order === 'decided'
   const by = chooseIndex(filter, order)
@@ -157,8 +157,8 @@ function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBu
     ...(by === 'confidence' ? [sql`p.lowest_confidence = v.level`] : []),
     ...(by === 'record' ? [sql`r.record_id = ${recordIds[0]}::uuid`] : []),
     ...(isDecided ? [sql`p.reviewed_at is not null`] : []),
-    ...checks(filter, by, isDecided),
-    ...(position ? [beyond(position, order, placed, id)] : []),
+    ...buildConditions(filter, by, isDecided),
+    ...(position ? [buildAfterPosition(position, order, placed, id)] : []),
   ]
   const found = sql`
     select ${id} as id, ${placed} as place_at from ${from} where ${joinWithAnd(conditions)}
@@ -170,7 +170,7 @@ function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBu
 }
 
 /** Walks the agents by their scores, and the proposals of each, oldest first; proposals of curators come last. */
-function walkAgents(filter: InboxFilter, { position, limit }: InboxPage): RawBuilder<unknown> {
+function buildAgentQuery(filter: InboxFilter, { position, limit }: InboxPage): RawBuilder<unknown> {
   const [at, id, score, agent] = position?.keys ?? []
   const standing = filter.statuses === undefined ? [] : [sql`p.status = any (${[...filter.statuses]}::text[])`]
   const within = position
@@ -184,7 +184,7 @@ function walkAgents(filter: InboxFilter, { position, limit }: InboxPage): RawBui
     : sql``
   const selectProposals = (owner: RawBuilder<unknown>) => sql`
     select p.id, p.created_at from proposals p
-    where ${joinWithAnd([owner, ...standing, ...checks(filter, 'proposal'), ...within])}
+    where ${joinWithAnd([owner, ...standing, ...buildConditions(filter, 'proposal'), ...within])}
     order by p.created_at, p.id desc limit ${limit + 1}`
   return sql`
     select f.id, f.created_at as place_at, f.score as place_score, f.agent_id as place_agent
@@ -202,14 +202,14 @@ function walkAgents(filter: InboxFilter, { position, limit }: InboxPage): RawBui
     order by f.score desc, f.agent_id, f.created_at, f.id desc limit ${limit + 1}`
 }
 
-type Index = 'kind' | 'record' | 'confidence' | 'proposal'
+type InboxIndex = 'kind' | 'record' | 'confidence' | 'proposal'
 
 /**
  * Chooses the index to walk. The index by record comes first, because few proposals are about one record. The index by kind has the status,
  * too, and is used unless another filter matches fewer rows (all do except the source `agent`, which matches nearly all). PostgreSQL
  * chooses among the indexes of proposals.
  */
-function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
+function chooseIndex(filter: InboxFilter, order: InboxOrder): InboxIndex {
   const { recordIds = [], agentId, entityId, decidedBy, decidedAfter, isDestructive, source, kinds, minConfidence, statuses } = filter
   const isAsked = filter.waitingOn === 'agent' || filter.waitingOn === 'curator'
   if (recordIds.length > 0) return 'record'
@@ -220,13 +220,13 @@ function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
 }
 
 /** Builds the conditions for each row of the walked index, except those that the index ensures. */
-function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<unknown>[] {
+function buildConditions(filter: InboxFilter, by: InboxIndex, isDecided = false): RawBuilder<unknown>[] {
   const { recordIds = [], kinds, agentId, notAgentIds, entityId, source, decidedBy, decidedAfter, isDestructive, minConfidence } = filter
   const { decidedBefore, isUndone, isSnoozed, waitingOn, reviewerId } = filter
   const named = by === 'record' ? recordIds.slice(1) : recordIds
   return [
     ...named.map((id) => sql`exists (select from proposal_records o where o.record_id = ${id}::uuid and o.proposal_id = p.id)`),
-    ...(kinds === undefined || by === 'kind' ? [] : [isDecided ? hasKind(kinds) : sql`p.change_kinds && ${[...kinds]}::text[]`]),
+    ...(kinds === undefined || by === 'kind' ? [] : [isDecided ? buildKindCondition(kinds) : sql`p.change_kinds && ${[...kinds]}::text[]`]),
     ...(agentId === undefined ? [] : [sql`p.agent_id = ${agentId.toLowerCase()}`]),
     ...(notAgentIds === undefined ? [] : [sql`(p.agent_id is null or p.agent_id <> all (${[...notAgentIds]}::uuid[]))`]),
     ...(entityId === undefined ? [] : [sql`p.target_entity_id = ${entityId}`]),
@@ -252,7 +252,7 @@ const hasUndo = sql`exists (select from proposal_log l where l.proposal_id = p.i
 export const snoozedNow: RawBuilder<unknown> = sql`(select l.proposal_id from proposal_plans l where l.snoozed_until > now())`
 
 /** No index has the kinds in the order of decisions, so PostgreSQL chooses between walking the decisions and looking up a rare kind. */
-function hasKind(kinds: readonly string[]): RawBuilder<unknown> {
+function buildKindCondition(kinds: readonly string[]): RawBuilder<unknown> {
   return sql`p.id in (select k.proposal_id from proposal_kinds k where k.kind = any (${[...kinds]}::text[]) and k.status in ('accepted', 'rejected'))`
 }
 
@@ -262,7 +262,7 @@ function buildOrder(order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<u
 }
 
 /** Matches the rows after the last one of the page before. */
-function beyond(position: CursorState, order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
+function buildAfterPosition(position: CursorState, order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
   const [lastAt, lastId] = position.keys
   const timestamp = sql`${lastAt}::timestamptz`
   const isDown = order === 'newest' || order === 'decided'

@@ -5,7 +5,7 @@ import type { Json } from '../../records/families/field-family.ts'
 import { placeholderMap, readJson } from '../../stored-json/read-json.ts'
 import type { RecordType } from '../changes/change.ts'
 import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
-import { type ProposalRow, withReadableEvidence } from '../queries.ts'
+import { type ProposalRow, replaceDamagedEvidence } from '../queries.ts'
 import { type BoundedCount, maxCounted, toBoundedCount } from './bounded-count.ts'
 import { type InboxRow, inboxColumns, snoozedNow, toReadableRow } from './inbox-list.ts'
 
@@ -71,7 +71,7 @@ export function readDuplicateChanges(db: Db, proposalId: string): Promise<Duplic
 }
 
 /** Reads changes of pending proposals that equal unsent changes, by their fingerprints. */
-export function readDuplicatesOfDraft(db: Db, fingerprints: readonly string[]): Promise<DuplicateChange[]> {
+export function readDraftDuplicates(db: Db, fingerprints: readonly string[]): Promise<DuplicateChange[]> {
   const bytes = fingerprints.map((fingerprint) => `\\x${fingerprint}`)
   return readDuplicates(
     db,
@@ -148,7 +148,7 @@ export type ReadablePart = {
   readonly subjectTypes: readonly string[]
 }
 
-export type HistoryQuestion = {
+export type HistoryQuery = {
   readonly type: RecordType
   readonly recordId: string
   readonly field: string | undefined
@@ -167,7 +167,7 @@ export type HistoryQuestion = {
  * Selects the record, and those that were merged into it directly or through others. An undone merge does not count, because
  * it leaves no `merged_into_id`.
  */
-function recordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown> {
+function selectRecordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown> {
   const table = type === 'entity' ? sql`entities` : sql`people`
   if (type !== 'entity' && type !== 'person') return sql`records as (select ${recordId}::uuid as id, null::jsonb as former_record)`
   return sql`
@@ -182,11 +182,11 @@ function recordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown
  */
 export async function readRecordHistory(
   db: Db,
-  { type, recordId, field, until, readable, before, limit, start }: HistoryQuestion,
+  { type, recordId, field, until, readable, before, limit, start }: HistoryQuery,
 ): Promise<RecordHistoryRow[]> {
   // Planned with its values, because the best plan depends on the length of the record's history.
   const { rows } = await sql<RecordHistoryRow>`
-    ${sql.raw(customPlan)} with ${recordAndMerged(type, recordId)}
+    ${sql.raw(customPlan)} with ${selectRecordAndMerged(type, recordId)}
     select h.id, r.former_record, h.field, h.before, h.after, h.at, h.proposal_id, h.change_index, c.kind as change_kind, p.evidence_sources, h.undoes,
       ${selectAgent(sql`p.agent_id`)}, ${selectCurator(sql`h.curator_id`)},
       not h.undoes and exists (
@@ -202,7 +202,7 @@ export async function readRecordHistory(
     join proposals p on p.id = h.proposal_id
     join proposal_changes c on c.proposal_id = h.proposal_id and c.index = h.change_index
     order by h.id desc limit ${limit + 1}`.execute(db)
-  return rows.map(withReadableEvidence)
+  return rows.map(replaceDamagedEvidence)
 }
 
 export type CuratorEditRow = {
@@ -226,7 +226,7 @@ export async function readCuratorEdits(
     until,
     readable,
     start,
-  }: Pick<HistoryQuestion, 'field' | 'until' | 'readable' | 'start'> & { readonly subjects: RawBuilder<unknown> },
+  }: Pick<HistoryQuery, 'field' | 'until' | 'readable' | 'start'> & { readonly subjects: RawBuilder<unknown> },
   before: number | undefined,
   limit: number,
 ): Promise<CuratorEditRow[]> {

@@ -6,20 +6,20 @@ import { isNewId } from '../changes/change.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import type { AcceptedChanges } from '../deciding/accept.ts'
 import { damagedEvidence } from '../deciding/conflict-error.ts'
-import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
-import { lookAtChanges } from '../deciding/look.ts'
-import { hashListed, hashWaiting } from '../deciding/seen.ts'
+import { compareField, describeConflict, findMergedRecordProblems } from '../deciding/conflicts.ts'
+import { previewAgainstCatalog } from '../deciding/look.ts'
+import { hashListEntry, hashWaitingProposal } from '../deciding/seen.ts'
 import { type HistoryEntry, type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, isEvidenceDamaged, readChanges } from '../queries.ts'
 import { readKnownThread, type ThreadRow } from '../thread/queries.ts'
-import { toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import { toChangeInputs, toWrittenChanges } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
 import { type DuplicateWarning, findPossibleDuplicates } from '../translating/possible-duplicates.ts'
 import type { Problem } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
-import { findReferringWarnings, isAboutAnother, type ReferringWarning } from '../translating/warnings.ts'
-import { findSupport, type ReviewedEvidence, reviewEvidence, type Support } from './evidence.ts'
+import { findReferringWarnings, isAboutOtherProposal, type ReferringWarning } from '../translating/warnings.ts'
+import { type ChangeEvidence, findChangeEvidence, type ReviewedEvidence, reviewEvidence } from './evidence.ts'
 import { type InboxRow, toProposalState } from './inbox-list.ts'
 import {
   type DecisionRow,
@@ -49,7 +49,7 @@ export type ReviewedChange = {
   readonly rendered: readonly RenderedRecord[]
   readonly duplicates: readonly DuplicateChange[]
   readonly warnings: readonly ReferringWarning[]
-  readonly evidence: Support
+  readonly evidence: ChangeEvidence
 }
 
 export type Review = {
@@ -74,7 +74,7 @@ export type StoredProposal = {
 }
 
 /** Reads the stored proposal, without its acceptance; undefined if none has this id. */
-export async function readStored(db: Db, id: string, accepted?: AcceptedChanges): Promise<StoredProposal | undefined> {
+export async function readStoredProposal(db: Db, id: string, accepted?: AcceptedChanges): Promise<StoredProposal | undefined> {
   const [proposal, rows, originals, decisions, history] = await Promise.all([
     readInboxProposal(db, id),
     accepted?.rows ?? readChanges(db, id),
@@ -90,14 +90,14 @@ export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary
   const { proposal, rows, originals, decisions, thread } = stored
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
   const [{ seen, found }, evidence] = await Promise.all([
-    waits ? compareWithCatalog(db, await reference(), proposal, rows) : lookAtDecision(db, stored),
+    waits ? compareWithCatalog(db, await reference(), proposal, rows) : readDecisionState(db, stored),
     reviewEvidence(db, proposal.evidence_sources),
   ])
   const changes = rows.map(
     (row): ReviewedChange => ({
       row,
       original: originals.get(row.index) ?? row.input,
-      evidence: findSupport(row.input, proposal.evidence_sources),
+      evidence: findChangeEvidence(row.input, proposal.evidence_sources),
       ...(found.get(row.index) ?? { ...unknown, destructive: isDestructiveChange(row, row.fields) }),
     }),
   )
@@ -105,21 +105,21 @@ export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary
 }
 
 type ReviewFindings = Omit<ReviewedChange, 'row' | 'original' | 'evidence'>
-type Look = { readonly seen: string; readonly found: ReadonlyMap<number, ReviewFindings> }
+type ReviewState = { readonly seen: string; readonly found: ReadonlyMap<number, ReviewFindings> }
 const unknown: Omit<ReviewFindings, 'destructive'> = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
 
 /**
  * Compares every change with the current catalog, exactly as an acceptance would. A change that is no longer possible gets
  * the reasons.
  */
-async function compareWithCatalog(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Look> {
+async function compareWithCatalog(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<ReviewState> {
   const waiting = toProposalState(proposal)
   const alike = findPossibleDuplicates(db, toChangeInputs(rows), 'curator')
-  const [present] = await Promise.all([lookAtChanges(db, vocabulary, waiting, rows), alike])
+  const [present] = await Promise.all([previewAgainstCatalog(db, vocabulary, waiting, rows), alike])
   const { possible, previews, problems } = present
   const kept = possible.map(({ translation }) => translation)
-  const written = toChangeRequests(possible.map(({ row }) => row))
-  const wrong = [...problems, ...findContradictions(written, kept, previews), ...findOtherRecords(possible)]
+  const written = toWrittenChanges(possible.map(({ row }) => row))
+  const wrong = [...problems, ...findContradictions(written, kept, previews), ...findMergedRecordProblems(possible)]
   const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
   const [rendered, duplicates, warnings] = await Promise.all([
     renderChanges(db, previews),
@@ -142,7 +142,7 @@ async function compareWithCatalog(db: Db, vocabulary: Vocabulary, proposal: Inbo
       return [row.index, found]
     }),
   )
-  return { seen: hashWaiting(waiting, rows, present), found }
+  return { seen: hashWaitingProposal(waiting, rows, present), found }
 }
 
 /** Picks the problems of one change, with their places in it. */
@@ -164,7 +164,7 @@ function toReviewedField(field: FieldChange, row: ChangeRow): ReviewedField {
     proposed: shown?.proposed ?? field.proposed,
     before: field.base,
     after: field.proposed,
-    reason: compare(field, row.fields) === 'conflict' ? describeConflict(field) : null,
+    reason: compareField(field, row.fields) === 'conflict' ? describeConflict(field) : null,
   }
 }
 
@@ -173,19 +173,24 @@ function toUnchangedField({ record, field, merges, base, proposed, lost }: Field
   return { record, field, merges, base, proposed, ...(lost !== undefined && { lost }), before: base, after: base, reason: null }
 }
 
-/** Finds the warnings except those about other proposals, which `duplicates` lists. Damaged changes have none, also in `alike`. */
+/**
+ * Finds the warnings except those about other proposals, which `duplicates` lists. Damaged changes have none, also in
+ * `possibleDuplicates`.
+ */
 async function findWarnings(
   db: Db,
   rows: readonly ChangeRow[],
   fieldsOf: ReadonlyMap<number, readonly FieldChange[]>,
-  alike: Promise<readonly DuplicateWarning[]>,
+  possibleDuplicates: Promise<readonly DuplicateWarning[]>,
 ): Promise<readonly ReferringWarning[]> {
   const readable = rows.filter(({ isDamaged }) => !isDamaged)
   const changes = readable.map(({ kind, input, refs, index }): NormalisedChange => {
     const fields = fieldsOf.get(index) ?? []
     return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
-  const found = (await findReferringWarnings(db, { changes }, 'curator', alike)).filter((warning) => !isAboutAnother(warning))
+  const found = (await findReferringWarnings(db, { changes }, 'curator', possibleDuplicates)).filter(
+    (warning) => !isAboutOtherProposal(warning),
+  )
   // The damaged changes were omitted, so the others have other places than in the proposal.
   const toIndex = (place: number) => readable[place]?.index ?? place
   return found.map(({ refers_to, change_index, ...warning }) => ({
@@ -201,7 +206,7 @@ async function findWarnings(
  * Shows the values before and after the decision. The history has the applied ones, and the log the kept ones; no other
  * field was changed.
  */
-async function lookAtDecision(db: Db, { proposal, rows, decisions, history }: StoredProposal): Promise<Look> {
+async function readDecisionState(db: Db, { proposal, rows, decisions, history }: StoredProposal): Promise<ReviewState> {
   const { id, status } = proposal
   const entries = status === 'accepted' ? (history ?? (await readAcceptance(db, id))) : []
   const written = new Map<string, { readonly before: Json; readonly after: Json }>()
@@ -222,7 +227,7 @@ async function lookAtDecision(db: Db, { proposal, rows, decisions, history }: St
       return [row.index, { ...unknown, destructive, fields: row.fields.map((field) => toDecidedField(row, field)) }]
     }),
   )
-  return { seen: hashListed(toProposalState(proposal), proposal.version), found }
+  return { seen: hashListEntry(toProposalState(proposal), proposal.version), found }
 }
 
 function findKeptValues(decisions: readonly DecisionRow[]): readonly KeptValue[] {

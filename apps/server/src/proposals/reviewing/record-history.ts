@@ -2,7 +2,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { findAuditLogStart } from '../../records/audit-log-start.ts'
 import { type DirectWriteRow, readDirectWrites } from '../../records/direct-writes.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import { type CuratorEditRow, type HistoryQuestion, type RecordHistoryRow, readCuratorEdits, readRecordHistory } from './inbox-queries.ts'
+import { type CuratorEditRow, type HistoryQuery, type RecordHistoryRow, readCuratorEdits, readRecordHistory } from './inbox-queries.ts'
 import { selectWrittenSubjects } from './written-subjects.ts'
 
 /** Position in each of the three logs: the id of the last entry shown. */
@@ -23,18 +23,18 @@ export type PlacedEntry = Entry & { readonly position: HistoryPosition }
  */
 export async function readWholeHistory(
   db: Db,
-  question: Omit<HistoryQuestion, 'before' | 'start'>,
+  query: Omit<HistoryQuery, 'before' | 'start'>,
   position: HistoryPosition,
 ): Promise<PlacedEntry[]> {
-  const { recordId, field, until, readable, limit } = question
+  const { recordId, field, until, readable, limit } = query
   const start = await findAuditLogStart(db, [recordId])
   const subjects = selectWrittenSubjects(recordId, start)
   const [values, writes, edits] = await Promise.all([
-    readRecordHistory(db, { ...question, start, before: position.proposal }),
+    readRecordHistory(db, { ...query, start, before: position.proposal }),
     readDirectWrites(db, { subjects, field, until, subjectTypes: readable?.subjectTypes, start }, position.direct_write, limit),
     readCuratorEdits(db, { subjects, field, until, readable, start }, position.curator, limit),
   ])
-  return interleave(
+  return mergeLogs(
     [
       values.map((row): Entry => ({ source: 'proposal', row })),
       writes.map((row): Entry => ({ source: 'direct_write', row })),
@@ -45,10 +45,10 @@ export async function readWholeHistory(
 }
 
 /** Merges the logs into one list, newest entry first; each keeps its own order. */
-function interleave(lists: readonly (readonly Entry[])[], from: HistoryPosition): PlacedEntry[] {
+function mergeLogs(lists: readonly (readonly Entry[])[], start: HistoryPosition): PlacedEntry[] {
   const rest = lists.map((list) => [...list])
   const placed: PlacedEntry[] = []
-  let position = from
+  let position = start
   for (;;) {
     const [newest] = rest.filter(([first]) => first !== undefined).sort(([one], [other]) => toMillis(other) - toMillis(one))
     const entry = newest?.shift()

@@ -23,12 +23,12 @@ const longTexts: ReadonlySet<string> = new Set(['notes_md', 'description', 'bio_
 /** Renders, for each change, the records that it touches as they would be after this change and all earlier ones. */
 export async function renderChanges(db: Db, changes: readonly (readonly FieldChange[])[]): Promise<RenderedRecord[][]> {
   const all = changes.flat()
-  const [stored, names] = await Promise.all([readStored(db, all), readNames(db, all)])
+  const [stored, names] = await Promise.all([readPresentValues(db, all), readAliases(db, all)])
   const touched = new Map<string, Fields>()
   return changes.map((fields) => {
     const records = new Map(fields.map(({ record }) => [record.id, record]))
     for (const { record, family, field, proposed, guards } of fields)
-      if (field !== existence && !guards && !isOfMergedRows(family))
+      if (field !== existence && !guards && !isMergedRowFamily(family))
         touched.set(record.id, { ...touched.get(record.id), [field]: proposed })
     return [...records.values()].map((record) => {
       const own = new Set(fields.flatMap(({ record: { id }, field }) => (id === record.id ? [field] : [])))
@@ -42,7 +42,7 @@ export async function renderChanges(db: Db, changes: readonly (readonly FieldCha
 const maxFields = 500
 
 /** Reads the aliases of the records of which a change touches an alias. */
-async function readNames(db: Db, fields: readonly FieldChange[]): Promise<Map<string, readonly KeptName[]>> {
+async function readAliases(db: Db, fields: readonly FieldChange[]): Promise<Map<string, readonly KeptName[]>> {
   const records = new Map(
     fields.filter(({ record, field }) => isAliasField(field) && !isNew(record)).map(({ record }) => [record.id, record]),
   )
@@ -58,12 +58,12 @@ async function readNames(db: Db, fields: readonly FieldChange[]): Promise<Map<st
 }
 
 /** True for a value that a merge loses with rows, because it is not a value of the surviving record. */
-function isOfMergedRows(family: FamilyName): boolean {
+function isMergedRowFamily(family: FamilyName): boolean {
   return mergedRowFamilies.some((one) => one === family)
 }
 
 /** Reads the present values of the records, without empty ones. */
-async function readStored(db: Db, fields: readonly FieldChange[]): Promise<Map<string, Fields>> {
+async function readPresentValues(db: Db, fields: readonly FieldChange[]): Promise<Map<string, Fields>> {
   const stored = new Map<string, Fields>()
   const records = fields.map(({ record }) => record).filter((record) => !isNew(record))
   const reads = [...Map.groupBy(records, ({ type }) => type)].map(async ([type, some]) => {

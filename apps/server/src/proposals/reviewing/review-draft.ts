@@ -3,16 +3,16 @@ import type { FieldChange } from '../changes/field-change.ts'
 import type { ChangeKind } from '../changes/registry.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import type { NormalisedChange } from '../translating/normalise.ts'
-import { findReferringWarnings, isAboutAnother } from '../translating/warnings.ts'
-import { findSupport, type ReviewedEvidence } from './evidence.ts'
+import { findReferringWarnings, isAboutOtherProposal } from '../translating/warnings.ts'
+import { findChangeEvidence, type ReviewedEvidence } from './evidence.ts'
 import type { ReviewedChange, ReviewedField } from './inbox.ts'
-import { readDuplicatesOfDraft } from './inbox-queries.ts'
+import { readDraftDuplicates } from './inbox-queries.ts'
 import { renderChanges } from './render-changes.ts'
 
 /** Reviews unproposed changes in the same way as the inbox, each with its kind as sent. Writes nothing. */
 export async function reviewDraft(
   db: Db,
-  sent: readonly { readonly kind: ChangeKind }[],
+  sentChanges: readonly { readonly kind: ChangeKind }[],
   changes: readonly NormalisedChange[],
   evidence: readonly ReviewedEvidence['source'][],
 ): Promise<ReviewedChange[]> {
@@ -21,13 +21,13 @@ export async function reviewDraft(
       db,
       changes.map(({ fields }) => fields),
     ),
-    readDuplicatesOfDraft(
+    readDraftDuplicates(
       db,
       changes.map(({ fingerprint }) => fingerprint),
     ),
     findReferringWarnings(db, { changes }, 'curator'),
   ])
-  return sent.flatMap(({ kind }, index) => {
+  return sentChanges.flatMap(({ kind }, index) => {
     const change = changes[index]
     if (!change) return []
     const { input, refs, fields } = change
@@ -36,16 +36,16 @@ export async function reviewDraft(
       original: input,
       destructive: isDestructiveChange({ kind }, fields),
       problems: [],
-      fields: fields.map(lookedAt),
+      fields: fields.map(toDraftField),
       rendered: rendered[index] ?? [],
       duplicates: duplicates.filter((duplicate) => duplicate.index === index),
-      evidence: findSupport(input, evidence),
-      warnings: warnings.filter((warning) => warning.change_index === index && !isAboutAnother(warning)),
+      evidence: findChangeEvidence(input, evidence),
+      warnings: warnings.filter((warning) => warning.change_index === index && !isAboutOtherProposal(warning)),
     }
   })
 }
 
 /** Shows a field with its values before and after the change. */
-function lookedAt({ record, field, base, proposed, merges, lost }: FieldChange): ReviewedField {
+function toDraftField({ record, field, base, proposed, merges, lost }: FieldChange): ReviewedField {
   return { record, field, base, proposed, merges, ...(lost !== undefined && { lost }), before: base, after: proposed, reason: null }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { selectUuid } from '../../database/statements/stored-json.ts'
-import { standingRows } from '../undoing/standing-rows.ts'
+import { referencingRows } from '../undoing/standing-rows.ts'
 
 /**
  * Selects the subjects of direct writes about a record: the record, those that were merged into it, the rows that refer to any
@@ -8,7 +8,7 @@ import { standingRows } from '../undoing/standing-rows.ts'
  * (rule trail.history-of-a-record). `start` is an id at or below all entries about the record.
  */
 export function selectWrittenSubjects(recordId: string, start: number): RawBuilder<unknown> {
-  const rows = Object.values(standingRows)
+  const rows = Object.values(referencingRows)
     .flat()
     .flatMap(({ table, column, id }) =>
       id === undefined ? [] : [sql`select t.${sql.ref(id)} from ${sql.table(table)} t join ids on t.${sql.ref(column)} = ids.id`],

@@ -32,17 +32,17 @@ type Call = ProposalInQuestion & { readonly kind: Kind; readonly place: number }
 type CallResult = Call & { readonly status: number; readonly text: string; readonly refusal: string | undefined }
 
 /** Makes a proposal with a curator's question. */
-async function propose(target: string, place: number): Promise<ProposalInQuestion> {
+async function proposeWithQuestion(target: string, place: number): Promise<ProposalInQuestion> {
   const id = await sendProposal(catalog, lore, { target_entity_slug: target, text: `First, ${place}.` })
   return { id, target, question: await makeQuestion(catalog.database, id) }
 }
 
-function listCalls(asked: readonly ProposalInQuestion[]): Call[] {
+function listCalls(proposals: readonly ProposalInQuestion[]): Call[] {
   const places = Array.from({ length: callsOfKind }, (_, place) => place)
   const kinds = ['accept', 'revise', 'answer'] as const
-  const calls = asked.flatMap((one) => kinds.flatMap((kind) => places.map((place) => ({ ...one, kind, place }))))
-  const order = ({ id, kind, place }: Call) => createHash('sha256').update(`${id} ${kind} ${place}`).digest('hex')
-  return calls.sort((one, other) => (order(one) < order(other) ? -1 : 1))
+  const calls = proposals.flatMap((one) => kinds.flatMap((kind) => places.map((place) => ({ ...one, kind, place }))))
+  const hashCall = ({ id, kind, place }: Call) => createHash('sha256').update(`${id} ${kind} ${place}`).digest('hex')
+  return calls.sort((one, other) => (hashCall(one) < hashCall(other) ? -1 : 1))
 }
 
 async function send(call: Call): Promise<CallResult> {
@@ -71,10 +71,10 @@ async function sendUntilAvailable(post: () => Promise<TestAnswer>, left = 20): P
 async function sendAll(calls: readonly Call[]): Promise<CallResult[]> {
   const ended: CallResult[] = []
   const waiting = calls.values()
-  const work = async () => {
+  const sendNextCalls = async () => {
     for (const call of waiting) ended.push(await send(call))
   }
-  await Promise.all(Array.from({ length: clients }, work))
+  await Promise.all(Array.from({ length: clients }, sendNextCalls))
   return ended
 }
 
@@ -106,13 +106,13 @@ async function readStates(ids: readonly string[]): Promise<ReadonlyMap<string, P
 }
 
 /** Describes how a proposal has to be in the database after these answers. */
-function buildExpectedState(id: string, ended: readonly CallResult[]): ProposalState {
-  const listDone = (kind: Kind) => ended.filter((call) => call.kind === kind && call.refusal === undefined)
-  const revision = listDone('revise')[0]
-  const isAccepted = listDone('accept').length > 0
+function buildExpectedState(id: string, results: readonly CallResult[]): ProposalState {
+  const listSuccessful = (kind: Kind) => results.filter((call) => call.kind === kind && call.refusal === undefined)
+  const revision = listSuccessful('revise')[0]
+  const isAccepted = listSuccessful('accept').length > 0
   return {
     ...{ id, status: isAccepted ? 'accepted' : 'rejected', waiting_on: null, decisions: 1, open: 0, lore: isAccepted ? 1 : 0 },
-    answers: listDone('answer')
+    answers: listSuccessful('answer')
       .map(({ text }) => text)
       .sort(),
     revision: revision?.text ?? null,
@@ -125,7 +125,7 @@ it('decides each proposal once, and stores or refuses each answer, when two proc
   const ended: CallResult[] = []
   for (let first = 0; first < proposalCount; first += together) {
     const { target } = await makeWorld(catalog.database)
-    const asked = await Promise.all(Array.from({ length: together }, (_, place) => propose(target, first + place)))
+    const asked = await Promise.all(Array.from({ length: together }, (_, place) => proposeWithQuestion(target, first + place)))
     ended.push(...(await sendAll(listCalls(asked))))
   }
   const calls = Map.groupBy(ended, ({ id }) => id)

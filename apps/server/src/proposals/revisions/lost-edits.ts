@@ -8,7 +8,7 @@ type ProposedInput = { readonly kind: string; readonly input: Json }
 type Warning = components['schemas']['ProposalWarning']
 
 /** Adds the warnings about the replaced proposal. Omits the warning that it is pending, because it no longer will be. */
-export function warnOfRevision(
+export function buildRevisionWarnings(
   warnings: readonly Warning[],
   changes: readonly ProposedInput[],
   revised: RevisedProposal | undefined,

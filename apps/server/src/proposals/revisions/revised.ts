@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, throwRefusal } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import { assertOfAgent } from '../of-agent.ts'
+import { requireOwnProposal } from '../of-agent.ts'
 import type { LockedProposal } from '../queries.ts'
 import { logProposal } from '../writes.ts'
 
@@ -25,7 +25,7 @@ export type RevisedProposal = Pick<LockedProposal, 'id' | 'status' | 'agent_id' 
  * Locks the proposal to be replaced, after its target, to which the new one refers: decisions also lock a record first and
  * then the proposals about it.
  */
-export async function lockRevised(tx: Db, id: string): Promise<void> {
+export async function lockRevisedProposal(tx: Db, id: string): Promise<void> {
   await sql`
     select id from (
       select e.id from entities e where e.id = (select target_entity_id from proposals where id = ${id}::uuid) for key share) e
@@ -41,7 +41,7 @@ const selectRecord = sql`
     substring(c.refs #>> '{0,id}' from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid as id) r
   where r.type is not null`
 
-async function readRevised(db: Db, id: string): Promise<RevisedProposal | undefined> {
+async function readRevisedProposal(db: Db, id: string): Promise<RevisedProposal | undefined> {
   const { rows } = await sql<RevisedProposal>`
     select p.id, p.status, p.agent_id, p.target_entity_id, p.thread_length, (
         with recursive line as (
@@ -61,8 +61,8 @@ async function readRevised(db: Db, id: string): Promise<RevisedProposal | undefi
 }
 
 /** Reads the proposal that the caller's agent wants to replace, or throws if it cannot be replaced (rule revision.late). */
-export async function findReplaceable(db: Db, id: string, agentId: string): Promise<RevisedProposal> {
-  const revised = assertOfAgent(await readRevised(db, id), agentId, id, revisesPath)
+export async function requireReplaceableProposal(db: Db, id: string, agentId: string): Promise<RevisedProposal> {
+  const revised = requireOwnProposal(await readRevisedProposal(db, id), agentId, id, revisesPath)
   const { status, versions } = revised
   throwRefusal(checkReplaceable(status))
   if (versions >= maxVersions)
@@ -79,7 +79,7 @@ type Revision = { readonly revisedId: string; readonly revisionId: string; reado
  * Closes the locked proposal that a new one replaces (rule revision.replaces). No curator has judged it, so there is no reason and
  * nothing counts for its agent.
  */
-export async function closeRevised(tx: Db, { revisedId, revisionId, agentId, keyId }: Revision): Promise<void> {
+export async function closeRevisedProposal(tx: Db, { revisedId, revisionId, agentId, keyId }: Revision): Promise<void> {
   await Promise.all([
     sql`update proposal_changes set outcome = 'not_selected' where proposal_id = ${revisedId}::uuid`.execute(tx),
     sql`

@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => second.stop())
 
-const change = (text: string) => ({ kind: 'update_notes', append_text: text })
+const buildNoteChange = (text: string) => ({ kind: 'update_notes', append_text: text })
 
 it('decides each proposal once when two processes accept and revise it at once', async () => {
   const outcomes: string[] = []
   for (let round = 0; round < 12; round++) {
     const { target } = await makeWorld(catalog.database)
-    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change('First.')] })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [buildNoteChange('First.')] })
     const revising = [catalog, second].map((server, place) =>
-      submitApproved(server, bundles, { target_entity_slug: target, changes: [change(`Revision ${place}.`)], revises: id }).then(
+      submitApproved(server, bundles, { target_entity_slug: target, changes: [buildNoteChange(`Revision ${place}.`)], revises: id }).then(
         ({ status }) => (status === 201 ? 'revised' : 'refused'),
         () => 'refused',
       ),

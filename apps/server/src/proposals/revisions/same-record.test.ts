@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { getChangeDefinition } from '../changes/registry.ts'
-import { buildRequest, type KindCases, type Request } from '../testing/kind-case.ts'
+import { buildRequest, type KindCases, type ProposalRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, bundles, fieldEvents, sendProposal, toLook } from '../testing/proposals.ts'
+import { accept, bundles, fieldEvents, sendProposal, toPreviewRequest } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
 /** Previews the request as a revision of a proposal, and returns the details of the refusal, if any. */
-async function previewRevision({ path, body }: Request, revises: string): Promise<unknown[]> {
-  const { path: at, body: sent } = toLook(path, { ...body, revises }) ?? { path, body: { ...body, revises, dry_run: true } }
+async function previewRevision({ path, body }: ProposalRequest, revises: string): Promise<unknown[]> {
+  const { path: at, body: sent } = toPreviewRequest(path, { ...body, revises }) ?? { path, body: { ...body, revises, dry_run: true } }
   const { status, body: answer } = await catalog.post(at, sent)
   return [status, ...(answer.error?.details ?? [])]
 }

@@ -3,7 +3,7 @@ import type { Columns } from '../../database/columns.ts'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { type ChangeRow, readChanges, withReadableEvidence } from '../queries.ts'
+import { type ChangeRow, readChanges, replaceDamagedEvidence } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
 
@@ -35,12 +35,12 @@ export async function readVersions(db: Db, id: string): Promise<Version[]> {
     )
     select p.id, p.status, p.created_at, p.evidence_sources
     from (select id, place from earlier union select id, place from later) line join proposals p using (id) order by line.place`.execute(db)
-  const versions = rows.map(withReadableEvidence)
+  const versions = rows.map(replaceDamagedEvidence)
   const changes = await Promise.all(versions.map((version) => readChanges(db, version.id)))
   return versions.map(({ evidence_sources, ...version }, place) => ({
     ...version,
     fields: place === 0 ? [] : compareFields(changes[place - 1] ?? [], changes[place] ?? []),
-    addedEvidence: place === 0 ? [] : listAdded(versions[place - 1]?.evidence_sources ?? [], evidence_sources),
+    addedEvidence: place === 0 ? [] : listAddedEvidence(versions[place - 1]?.evidence_sources ?? [], evidence_sources),
   }))
 }
 
@@ -61,7 +61,7 @@ function mapFields(changes: readonly Pick<ChangeRow, 'fields'>[]): ReadonlyMap<s
   return new Map(fields.map((field) => [toAddressKey({ family: field.family, record: field.record.id, key: field.key }), field]))
 }
 
-function listAdded(before: VersionRow['evidence_sources'], after: VersionRow['evidence_sources']): VersionRow['evidence_sources'] {
+function listAddedEvidence(before: VersionRow['evidence_sources'], after: VersionRow['evidence_sources']): VersionRow['evidence_sources'] {
   const known = new Set(before.map(({ url }) => url))
   return after.filter(({ url }) => !known.has(url))
 }

@@ -16,7 +16,7 @@ const buildBundle = ({ target }: World, ...texts: string[]) => ({
   changes: texts.map((append_text) => ({ kind: 'update_notes', append_text })),
 })
 
-async function approve(body: object, options: TestOptions = {}): Promise<{ digest: string; approval: TestAnswer['body'] }> {
+async function requestApproval(body: object, options: TestOptions = {}): Promise<{ digest: string; approval: TestAnswer['body'] }> {
   const answer = await catalog.post('/agents/validate/bundle', body, options)
   expect(answer.status).toBe(200)
   return { digest: answer.body.approval_digest, approval: answer.body.approval }
@@ -32,14 +32,14 @@ function submit(
   return server.post(bundles, body, { ...options, headers: { 'idempotency-key': key, 'x-catalog-approval-digest': digest } })
 }
 
-async function proposalCount(): Promise<number> {
+async function countProposals(): Promise<number> {
   const { rows } = await catalog.database.run((db) => sql<{ count: number }>`select count(*)::int as count from proposals`.execute(db))
   return rows[0]?.count ?? 0
 }
 
 describe('the digest', () => {
   it('equals SHA-256 over the canonical JSON of the approved artifact', async () => {
-    const { digest, approval } = await approve(buildBundle(await makeWorld(catalog.database), 'One.'))
+    const { digest, approval } = await requestApproval(buildBundle(await makeWorld(catalog.database), 'One.'))
     const hash = createHash('sha256').update(canonicalize(approval) ?? '')
     expect(digest).toBe(`sha256:${hash.digest('hex')}`)
     expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
@@ -47,10 +47,10 @@ describe('the digest', () => {
 
   it('does not cover warnings about other proposals, so that these make no approval stale', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
-    const before = await approve(body)
+    const before = await requestApproval(body)
     const other = await catalog.key({ agent: 'Somebody else' })
-    await submit(body, (await approve(body, { key: other })).digest, randomUUID(), { key: other })
-    const after = await approve(body)
+    await submit(body, (await requestApproval(body, { key: other })).digest, randomUUID(), { key: other })
+    const after = await requestApproval(body)
     expect(after.approval.warnings).toMatchObject([{ code: 'already_pending' }])
     expect(after.digest).toBe(before.digest)
     const shown = {
@@ -68,8 +68,8 @@ describe('the digest', () => {
   it('does not depend on the order in which a body names its fields', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const turned = Object.fromEntries(Object.entries(body).reverse())
-    const { digest } = await approve(body)
-    expect((await approve(turned)).digest).toBe(digest)
+    const { digest } = await requestApproval(body)
+    expect((await requestApproval(turned)).digest).toBe(digest)
     const first = await submit(body, digest)
     expect((await submit(turned, digest)).body).toEqual({ ...first.body, replayed: true })
   })
@@ -86,9 +86,9 @@ describe('the digest', () => {
   ])('binds %s', async (_, changed) => {
     const world = await makeWorld(catalog.database)
     const body = buildBundle(world, 'One.')
-    const { digest } = await approve(body)
+    const { digest } = await requestApproval(body)
     const other = changed(body, world)
-    expect((await approve(other)).digest).not.toBe(digest)
+    expect((await requestApproval(other)).digest).not.toBe(digest)
     const answer = await submit(other, digest)
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH', retryable: false } } })
   })
@@ -99,7 +99,7 @@ describe('a submission', () => {
     'returns VALIDATION_ERROR without %s, and names the header',
     async (missing) => {
       const body = buildBundle(await makeWorld(catalog.database), 'One.')
-      const headers = { 'idempotency-key': 'a', 'x-catalog-approval-digest': (await approve(body)).digest }
+      const headers = { 'idempotency-key': 'a', 'x-catalog-approval-digest': (await requestApproval(body)).digest }
       const { [missing as keyof typeof headers]: _, ...sent } = headers
       const answer = await catalog.post(bundles, body, { headers: sent })
       expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
@@ -110,18 +110,18 @@ describe('a submission', () => {
   it('returns APPROVAL_MISMATCH once the catalog has changed at the same place', async () => {
     const world = await makeWorld(catalog.database)
     const body = buildBundle(world, 'One.')
-    const { digest } = await approve(body)
+    const { digest } = await requestApproval(body)
     const id = await sendProposal(catalog, bundles, buildBundle(world, 'Meanwhile.'))
     await accept(catalog.database, id)
     const key = randomUUID()
     expect(await submit(body, digest, key)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH', retryable: false } } })
-    expect((await submit(body, (await approve(body)).digest, key)).status, 'the key is still free').toBe(201)
+    expect((await submit(body, (await requestApproval(body)).digest, key)).status, 'the key is still free').toBe(201)
   })
 
   it('remains valid after a change in another place of the catalog', async () => {
     const world = await makeWorld(catalog.database)
     const body = buildBundle(world, 'One.')
-    const { digest } = await approve(body)
+    const { digest } = await requestApproval(body)
     const status = { target_entity_slug: world.target, changes: [{ kind: 'set_relationship_status', status: 'warm' }] }
     await accept(catalog.database, await sendProposal(catalog, bundles, status))
     expect((await submit(body, digest)).status).toBe(201)
@@ -129,40 +129,40 @@ describe('a submission', () => {
 
   it('returns its first answer again, with any key and after any change of the catalog', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
-    const { digest } = await approve(body)
+    const { digest } = await requestApproval(body)
     const first = await submit(body, digest)
     expect(first).toMatchObject({ status: 201, body: { change_count: 1, replayed: false } })
     expect(first.headers.get('idempotency-replayed')).toBeNull()
-    const again = async () => {
+    const expectReplay = async () => {
       const answer = await submit(body, digest)
       expect(answer).toMatchObject({ status: 200, body: { ...first.body, replayed: true } })
       expect(answer.headers.get('idempotency-replayed')).toBe('true')
     }
-    await again()
+    await expectReplay()
     await accept(catalog.database, first.body.proposal_id)
-    await again()
+    await expectReplay()
     await undo(catalog.database, first.body.proposal_id)
     await reject(catalog.database, first.body.proposal_id)
-    await again()
+    await expectReplay()
     await catalog.database.runAsOwner((db) => sql`update proposals set created_at = now() - interval '3 years'`.execute(db))
-    await again()
+    await expectReplay()
   })
 
   it('returns CONFLICT for the key of another submission', async () => {
     const world = await makeWorld(catalog.database)
     const [one, two] = [buildBundle(world, 'One.'), buildBundle(world, 'Two.')]
     const key = randomUUID()
-    await submit(one, (await approve(one)).digest, key)
-    const count = await proposalCount()
-    const answer = await submit(two, (await approve(two)).digest, key)
+    await submit(one, (await requestApproval(one)).digest, key)
+    const count = await countProposals()
+    const answer = await submit(two, (await requestApproval(two)).digest, key)
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', message: expect.stringContaining(key) } } })
-    expect(await proposalCount()).toBe(count)
+    expect(await countProposals()).toBe(count)
   })
 
   it('returns APPROVAL_MISMATCH for another body with a used approval', async () => {
     const world = await makeWorld(catalog.database)
     const body = buildBundle(world, 'One.')
-    const { digest } = await approve(body)
+    const { digest } = await requestApproval(body)
     await submit(body, digest)
     expect(await submit(buildBundle(world, 'Two.'), digest)).toMatchObject({ status: 409, body: { error: { code: 'APPROVAL_MISMATCH' } } })
   })
@@ -170,16 +170,16 @@ describe('a submission', () => {
   it('creates another proposal for another agent, also with the same key', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const key = randomUUID()
-    const first = await submit(body, (await approve(body)).digest, key)
+    const first = await submit(body, (await requestApproval(body)).digest, key)
     const other = { key: await catalog.key({ agent: `Agent ${randomUUID()}` }) }
-    const second = await submit(body, (await approve(body, other)).digest, key, other)
+    const second = await submit(body, (await requestApproval(body, other)).digest, key, other)
     expect(second).toMatchObject({ status: 201, body: { replayed: false } })
     expect(second.body.proposal_id).not.toBe(first.body.proposal_id)
   })
 
   it('returns the same proposal for another key of the same agent', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
-    const { digest } = await approve(body)
+    const { digest } = await requestApproval(body)
     const first = await submit(body, digest)
     const second = await submit(body, digest, randomUUID(), { key: await catalog.key() })
     expect(second.body).toEqual({ ...first.body, replayed: true })
@@ -201,8 +201,8 @@ describe('concurrent submissions to two servers', () => {
 
   it('creates one proposal for one approval, and returns the same answer to all', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
-    const { digest } = await approve(body)
-    const count = await proposalCount()
+    const { digest } = await requestApproval(body)
+    const count = await countProposals()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         submit(body, digest, index % 3 === 0 ? 'one-key' : randomUUID(), {}, index % 2 === 0 ? catalog : second),
@@ -211,13 +211,13 @@ describe('concurrent submissions to two servers', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status, body }) => status === 200 && body.replayed)).toHaveLength(19)
     expect(new Set(answers.map(({ body }) => body.proposal_id)).size).toBe(1)
-    expect(await proposalCount()).toBe(count + 1)
+    expect(await countProposals()).toBe(count + 1)
   })
 
   it('creates one proposal for two approvals with one key', async () => {
     const world = await makeWorld(catalog.database)
     const bodies = [buildBundle(world, 'One.'), buildBundle(world, 'Two.')]
-    const digests = await Promise.all(bodies.map(async (body) => (await approve(body)).digest))
+    const digests = await Promise.all(bodies.map(async (body) => (await requestApproval(body)).digest))
     const key = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -244,34 +244,35 @@ describe('concurrent submissions to two servers', () => {
 })
 
 describe('an Idempotency-Key without an approval', () => {
-  const lore = (body: object, key: string) => catalog.post('/agents/proposals/lore-update', body, { headers: { 'idempotency-key': key } })
+  const proposeLore = (body: object, key: string) =>
+    catalog.post('/agents/proposals/lore-update', body, { headers: { 'idempotency-key': key } })
 
   it('returns the first answer again for a day, and then creates another proposal', async () => {
     const { target } = await makeWorld(catalog.database)
     const body = { target_entity_slug: target, text: 'They said so.' }
     const key = randomUUID()
-    const first = await lore(body, key)
-    const again = await lore(body, key)
+    const first = await proposeLore(body, key)
+    const again = await proposeLore(body, key)
     expect(again).toMatchObject({ status: 200, body: { ...first.body, replayed: true } })
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    const ageAnswer = (hours: number) =>
+    const backdateAnswer = (hours: number) =>
       catalog.database.runAsOwner((db) =>
         sql`update repeatable_answers set created_at = now() - make_interval(hours => ${hours}::int) where idempotency_key = ${key}`.execute(
           db,
         ),
       )
-    await ageAnswer(23)
-    expect((await lore(body, key)).body.proposal_id).toBe(first.body.proposal_id)
-    await ageAnswer(25)
-    expect(await lore(body, key)).toMatchObject({ status: 201, body: { replayed: false } })
+    await backdateAnswer(23)
+    expect((await proposeLore(body, key)).body.proposal_id).toBe(first.body.proposal_id)
+    await backdateAnswer(25)
+    expect(await proposeLore(body, key)).toMatchObject({ status: 201, body: { replayed: false } })
   })
 
   it('belongs to one request, and can be used again after a failure', async () => {
     const { target } = await makeWorld(catalog.database)
     const key = randomUUID()
-    expect((await lore({ target_entity_slug: 'nobody-at-all', text: 'A.' }, key)).status).toBe(404)
-    expect((await lore({ target_entity_slug: target, text: 'A.' }, key)).status).toBe(201)
-    expect(await lore({ target_entity_slug: target, text: 'B.' }, key)).toMatchObject({
+    expect((await proposeLore({ target_entity_slug: 'nobody-at-all', text: 'A.' }, key)).status).toBe(404)
+    expect((await proposeLore({ target_entity_slug: target, text: 'A.' }, key)).status).toBe(201)
+    expect(await proposeLore({ target_entity_slug: target, text: 'B.' }, key)).toMatchObject({
       status: 409,
       body: { error: { code: 'CONFLICT' } },
     })

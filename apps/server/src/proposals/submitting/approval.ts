@@ -1,4 +1,4 @@
-import { readApprovalHeaders } from '@catalog/contract/proposals/approvals'
+import { parseApprovalHeaders } from '@catalog/contract/proposals/approvals'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
@@ -6,10 +6,10 @@ import type { Call } from '../../http/call.ts'
 import type { Approval } from '../queries.ts'
 import type { NormalisedProposal } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
-import { isAboutAnother } from '../translating/warnings.ts'
-import { showChanges } from './preview-changes.ts'
-import { findRevised, type RevisingCall, showRevised } from './revising.ts'
-import { type Draft, normaliseNew, type Preview } from './submit.ts'
+import { isAboutOtherProposal } from '../translating/warnings.ts'
+import { previewChanges } from './preview-changes.ts'
+import { findRevisedProposal, type RevisingCall, toRevisionView } from './revising.ts'
+import { type Draft, normaliseDraft, type Preview } from './submit.ts'
 
 type Schemas = components['schemas']
 
@@ -19,24 +19,24 @@ type ApprovalCall = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldE
 /**
  * Builds the artifact that a reviewer approves, and its digest: SHA-256 over its canonical JSON, without the warnings about other
  * proposals, because the proposal of another agent must not make an approval stale (rule proposal.approval-digest). It covers the
- * values that the caller may see. `about` adds the parts that describe the proposal as a whole.
+ * values that the caller may see. `buildDetails` adds the parts that describe the proposal as a whole.
  */
-export async function approve<About extends object>(
+export async function buildApproval<Details extends object>(
   db: Db,
   { reference, services, caller, body }: ApprovalCall,
   { target, changes, sources }: Pick<Draft, 'target' | 'changes' | 'sources'>,
-  about: (normalised: NormalisedProposal) => About,
-): Promise<Preview & { readonly approval: Artifact & About }> {
+  buildDetails: (normalised: NormalisedProposal) => Details,
+): Promise<Preview & { readonly approval: Artifact & Details }> {
   const viewer = await caller()
-  const { normalised, beside: duplicates } = await normaliseNew(db, reference, { target, changes }, viewer)
-  const revised = await findRevised(db, body, viewer, normalised)
-  const shown = await showChanges(db, viewer, normalised, { sources, duplicates, revised })
+  const { normalised, queryResult: duplicates } = await normaliseDraft(db, reference, { target, changes }, viewer)
+  const revised = await findRevisedProposal(db, body, viewer, normalised)
+  const shown = await previewChanges(db, viewer, normalised, { sources, duplicates, revised })
   const artifact = {
     environment: services.settings.environment,
-    ...about(normalised),
-    ...showRevised(revised),
+    ...buildDetails(normalised),
+    ...toRevisionView(revised),
     normalized_changes: shown.changes,
-    warnings: shown.warnings.filter((warning) => !isAboutAnother(warning)),
+    warnings: shown.warnings.filter((warning) => !isAboutOtherProposal(warning)),
   }
   const { warnings } = shown
   return { normalised, warnings, digest: computeDigest(artifact), approval: { ...artifact, warnings: [...warnings] } }
@@ -45,8 +45,11 @@ export async function approve<About extends object>(
 export type BundleApproval = Preview & { readonly approval: Schemas['BundleApproval'] }
 
 /** Builds the artifact that a reviewer of a bundle approves: with its target entity and the reason for that match. */
-export function approveBundle(db: Db, call: Pick<Call<'validateBundle' | 'submitBundle'>, 'body'> & ApprovalCall): Promise<BundleApproval> {
-  return approve(db, call, toBundleDraft(call.body), ({ target }) => {
+export function buildBundleApproval(
+  db: Db,
+  call: Pick<Call<'validateBundle' | 'submitBundle'>, 'body'> & ApprovalCall,
+): Promise<BundleApproval> {
+  return buildApproval(db, call, toBundleDraft(call.body), ({ target }) => {
     if (!target) throw new Error('A bundle has a target.')
     return { target: { id: target.id, slug: target.slug, name: target.name }, match_rationale: call.body.match_rationale ?? null }
   })
@@ -55,7 +58,7 @@ export function approveBundle(db: Db, call: Pick<Call<'validateBundle' | 'submit
 /** Reads the proposal from the body of a bundle. */
 export function toBundleDraft(body: Schemas['BundleProposalRequest']): Draft {
   return {
-    target: findBundleTarget(body),
+    target: toBundleTarget(body),
     changes: body.changes.map((input, index) => ({ input, at: `/body/changes/${index}` })),
     matchRationale: body.match_rationale,
     sources: body.sources,
@@ -63,8 +66,8 @@ export function toBundleDraft(body: Schemas['BundleProposalRequest']): Draft {
 }
 
 /** Reads the approval of a submission: its two headers, and the hash of the approved body. */
-export function readApproval({ body, headers }: Pick<Call<'submitBundle' | 'proposeFieldEvent'>, 'body' | 'headers'>): Approval {
-  const read = readApprovalHeaders(headers['X-Catalog-Approval-Digest'], headers['Idempotency-Key'])
+export function parseApproval({ body, headers }: Pick<Call<'submitBundle' | 'proposeFieldEvent'>, 'body' | 'headers'>): Approval {
+  const read = parseApprovalHeaders(headers['X-Catalog-Approval-Digest'], headers['Idempotency-Key'])
   if ('refusal' in read) throw createRefusalError(read.refusal)
   const { dry_run: _, ...approved } = body
   return { ...read, requestHash: hashSha256(approved) }
@@ -74,7 +77,7 @@ export function computeDigest(artifact: unknown): string {
   return `sha256:${hashSha256(artifact)}`
 }
 
-export function findBundleTarget({ target_entity_id: id, target_entity_slug: slug }: TargetFields) {
+export function toBundleTarget({ target_entity_id: id, target_entity_slug: slug }: TargetFields) {
   return { id, slug, at: '/body/target_entity' }
 }
 

@@ -10,7 +10,7 @@ const served = serveScratch(async ({ database, address }) => {
   cookie = await signInAs(address, 'curator@example.org')
 })
 
-const claim = (by: string, how?: string): Record<string, string> => ({
+const buildApproverHeaders = (by: string, how?: string): Record<string, string> => ({
   'X-Catalog-Approved-By': by,
   ...(how !== undefined && { 'X-Catalog-Approved-How': how }),
 })
@@ -38,7 +38,7 @@ describe('X-Catalog-Approved-By', () => {
     ['nightly run', 'agent', 'agent'],
     ['reviewer', undefined, 'unknown'],
   ])('keeps %s, approved by %s, for curators and the agent', async (name, how, kept) => {
-    const { status, body } = await proposeLore(claim(encodeURIComponent(name), how))
+    const { status, body } = await proposeLore(buildApproverHeaders(encodeURIComponent(name), how))
     const approver = { name, how: kept, at: expect.stringMatching(/Z$/) }
     expect(status).toBe(201)
     expect([await readOwn(body.proposal_id), await readAsCurator(body.proposal_id)]).toEqual([approver, approver])
@@ -46,26 +46,26 @@ describe('X-Catalog-Approved-By', () => {
 
   it('shows null if the agent did not say, and to other agents', async () => {
     const silent = await proposeLore({})
-    const said = await proposeLore(claim('Ada'))
+    const said = await proposeLore(buildApproverHeaders('Ada'))
     const other = await served.key({ agent: 'another' })
     expect([await readOwn(silent.body.proposal_id), await readAsCurator(silent.body.proposal_id)]).toEqual([null, null])
     expect(await readOwn(said.body.proposal_id, other)).toBeNull()
   })
 
   it('does not change a proposal that was sent before', async () => {
-    const first = await submitBundle(claim('Ada', 'person'))
-    const again = await submitBundle(claim('Grace', 'agent'))
+    const first = await submitBundle(buildApproverHeaders('Ada', 'person'))
+    const again = await submitBundle(buildApproverHeaders('Grace', 'agent'))
     expect([first.status, again.status, again.body.proposal_id]).toEqual([201, 200, first.body.proposal_id])
     expect(await readAsCurator(first.body.proposal_id)).toMatchObject({ name: 'Ada', how: 'person' })
   })
 
   it.each([
-    ['broken percent-encoding', claim('%zz')],
-    ['other bytes than UTF-8', claim('%ff')],
-    ['a blank name', claim('%20%E2%80%8B')],
-    ['NUL', claim('Ada%00')],
-    ['more than 120 characters', claim('a'.repeat(121))],
-    ['another way', claim('Ada', 'nobody')],
+    ['broken percent-encoding', buildApproverHeaders('%zz')],
+    ['other bytes than UTF-8', buildApproverHeaders('%ff')],
+    ['a blank name', buildApproverHeaders('%20%E2%80%8B')],
+    ['NUL', buildApproverHeaders('Ada%00')],
+    ['more than 120 characters', buildApproverHeaders('a'.repeat(121))],
+    ['another way', buildApproverHeaders('Ada', 'nobody')],
     ['a way without a name', { 'X-Catalog-Approved-How': 'person' }],
   ])('returns VALIDATION_ERROR for %s', async (_, headers) => {
     const plain = await proposeLore(headers)
@@ -78,7 +78,7 @@ describe('X-Catalog-Approved-By', () => {
 
   it('accepts a name of 120 characters of four bytes', async () => {
     const name = '🐝'.repeat(120)
-    const { status, body } = await proposeLore(claim(encodeURIComponent(name)))
+    const { status, body } = await proposeLore(buildApproverHeaders(encodeURIComponent(name)))
     expect([status, (await readOwn(body.proposal_id)).name]).toEqual([201, name])
   })
 })

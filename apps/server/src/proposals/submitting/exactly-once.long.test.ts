@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../../testing/command-line.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { mintKey } from '../../testing/test-server.ts'
-import { hold, untilWaiting } from '../testing/held-tables.ts'
+import { lockTable, waitForBlockedTransactions } from '../testing/held-tables.ts'
 import { accept, makeVocabulary } from '../testing/proposals.ts'
-import { type CallAnswer, type Posting, post, postAsAnUnsteadyClient } from '../testing/unsteady-calls.ts'
+import { type CallAnswer, type PostRequest, post, postWithDisconnects } from '../testing/unsteady-calls.ts'
 
 let scratch: ScratchDatabase
 let processes: ServerProcess[]
@@ -17,7 +17,7 @@ let key: string
 let entity: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
   await makeVocabulary(scratch.database)
   const env = {
     DATABASE_URL: scratch.url,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await makeEntity(scratch.database, { slug: entity })
 })
 
-const posting = (path: string, body: object, headers: Record<string, string> = {}, number = 0): Posting => ({
+const buildPostRequest = (path: string, body: object, headers: Record<string, string> = {}, number = 0): PostRequest => ({
   address: processes[number % 2]?.address ?? '',
   path,
   body,
@@ -47,11 +47,11 @@ const posting = (path: string, body: object, headers: Record<string, string> = {
 })
 
 /** Sends `count` requests at once and returns all results. By their numbers, they go to the two processes alternately. */
-function all(count: number, send: (number: number) => Promise<CallAnswer>): Promise<CallAnswer[]> {
+function sendAll(count: number, send: (number: number) => Promise<CallAnswer>): Promise<CallAnswer[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => send(number)))
 }
 
-const bundle = () => ({
+const buildBundle = () => ({
   target_entity_slug: entity,
   changes: [
     { kind: 'update_notes', append_text: 'Seen at the summit.' },
@@ -60,7 +60,7 @@ const bundle = () => ({
   ],
 })
 
-const fieldEvent = () => ({
+const buildFieldEvent = () => ({
   operation: 'create',
   event: { slug: `event-${entity}`, name: 'A meeting of miners', starts_at: '2027-06-10' },
   entities: [{ entity_slug: entity, role: 'sponsor' }],
@@ -70,36 +70,37 @@ const approvedEndpoints = [
   {
     endpoint: '/agents/proposals/bundle',
     operationId: 'submitBundle',
-    body: bundle,
-    look: () => posting('/agents/validate/bundle', bundle()),
+    body: buildBundle,
+    look: () => buildPostRequest('/agents/validate/bundle', buildBundle()),
     changeCount: 3,
   },
   {
     endpoint: '/agents/proposals/field-events',
     operationId: 'proposeFieldEvent',
-    body: fieldEvent,
-    look: () => posting('/agents/proposals/field-events', { ...fieldEvent(), dry_run: true }),
+    body: buildFieldEvent,
+    look: () => buildPostRequest('/agents/proposals/field-events', { ...buildFieldEvent(), dry_run: true }),
     changeCount: 1,
   },
 ]
 
 describe.each(approvedEndpoints)('submissions of an approval to $endpoint', ({ endpoint, operationId, body, look, changeCount }) => {
-  async function prepareApprovedPosting(): Promise<(number: number) => Posting> {
+  async function createApprovedRequestFactory(): Promise<(number: number) => PostRequest> {
     const { body: preview } = await post(look())
     const digest = { 'x-catalog-approval-digest': preview.approval_digest }
     const shared = randomUUID()
-    return (number) => posting(endpoint, body(), { ...digest, 'idempotency-key': number % 4 === 3 ? randomUUID() : shared }, number)
+    return (number) =>
+      buildPostRequest(endpoint, body(), { ...digest, 'idempotency-key': number % 4 === 3 ? randomUUID() : shared }, number)
   }
 
   it('creates one proposal for 500 concurrent requests to two processes, although some clients disconnect and retry', async () => {
-    const send = await prepareApprovedPosting()
-    const answers = await all(500, (number) => postAsAnUnsteadyClient(send(number), number))
+    const send = await createApprovedRequestFactory()
+    const answers = await sendAll(500, (number) => postWithDisconnects(send(number), number))
     await expectOneProposal(answers, changeCount)
     // Requests whose client did not wait are also counted, once the process has written them.
-    await vi.waitFor(async () => expect(await answersGiven(operationId)).toMatchObject({ 201: 1 }), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await countAnswersByStatus(operationId)).toMatchObject({ 201: 1 }), { timeout: 60_000 })
   })
 
-  async function answersGiven(operation: string): Promise<Record<number, number>> {
+  async function countAnswersByStatus(operation: string): Promise<Record<number, number>> {
     const { rows } = await scratch.database.run((db) =>
       sql<{ status: number; calls: number }>`
         select status, count(*) as calls from api_calls
@@ -112,18 +113,18 @@ describe.each(approvedEndpoints)('submissions of an approval to $endpoint', ({ e
 
 describe('a bundle that is sent again during its submission', () => {
   it('returns its own proposal, even if that was accepted before the second request', async () => {
-    const { body: preview } = await post(posting('/agents/validate/bundle', bundle()))
+    const { body: preview } = await post(buildPostRequest('/agents/validate/bundle', buildBundle()))
     const headers = { 'x-catalog-approval-digest': preview.approval_digest, 'idempotency-key': randomUUID() }
-    const send = (number: number) => post(posting('/agents/proposals/bundle', bundle(), headers, number))
+    const send = (number: number) => post(buildPostRequest('/agents/proposals/bundle', buildBundle(), headers, number))
 
-    const letInsert = await hold(scratch.url, 'proposals', 'share')
+    const letInsert = await lockTable(scratch.url, 'proposals', 'share')
     const first = send(0)
-    await untilWaiting(scratch.url, 1)
+    await waitForBlockedTransactions(scratch.url, 1)
     // This lock is granted when the first submission, which has read that table, ends; later requests wait behind the lock.
-    const letPreview = hold(scratch.url, 'person_aliases', 'access exclusive')
-    await untilWaiting(scratch.url, 2)
+    const letPreview = lockTable(scratch.url, 'person_aliases', 'access exclusive')
+    await waitForBlockedTransactions(scratch.url, 2)
     const again = send(1)
-    await untilWaiting(scratch.url, 3)
+    await waitForBlockedTransactions(scratch.url, 3)
     await letInsert()
     const { status, body } = await first
     expect(status).toBe(201)
@@ -137,14 +138,14 @@ describe('a proposal with an Idempotency-Key', () => {
   it('exists once after 100 concurrent requests to two processes, although some clients disconnect and retry', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { target_entity_slug: entity, text: 'They said so.' }
-    const answers = await all(100, (number) =>
-      postAsAnUnsteadyClient(posting('/agents/proposals/lore-update', body, headers, number), number),
+    const answers = await sendAll(100, (number) =>
+      postWithDisconnects(buildPostRequest('/agents/proposals/lore-update', body, headers, number), number),
     )
     await expectOneProposal(answers, 1)
   })
 })
 
-async function theProposal(): Promise<string | undefined> {
+async function findProposalId(): Promise<string | undefined> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ id: string }>`
       select p.id from proposals p join agents a on a.id = p.agent_id where a.name = ${agent}`.execute(db),
@@ -154,7 +155,7 @@ async function theProposal(): Promise<string | undefined> {
 }
 
 async function expectOneProposal(answers: readonly CallAnswer[], changeCount: number): Promise<void> {
-  const id = await theProposal()
+  const id = await findProposalId()
   const first = { status: 201, replayed: null, body: { proposal_id: id, change_count: changeCount, replayed: false } }
   const again = { status: 200, replayed: 'true', body: { ...first.body, replayed: true } }
   const created = answers.filter(({ status }) => status === 201)

@@ -1,7 +1,7 @@
 import { isShownWithoutScope } from '@catalog/contract/records/shown-without-scope'
 import type { Json } from '../../records/families/field-family.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { findFieldScope, findMissingScope, getColumn, type Viewer } from '../viewer.ts'
+import { findMissingFieldScope, findMissingScope, getColumn, type Viewer } from '../viewer.ts'
 
 type Input = Readonly<Record<string, Json>>
 type Change = { readonly kind: string; readonly input: Input; readonly fields: readonly FieldChange[] }
@@ -20,21 +20,22 @@ export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Inpu
   const columns = Map.groupBy(fields, ({ key }) => getColumn(key))
   const findScope = (name: string) => {
     const found = columns.get(name)
-    return found ? found.map((field) => findFieldScope(viewer, field)).find((scope) => scope !== undefined) : byKind
+    return found ? found.map((field) => findMissingFieldScope(viewer, field)).find((scope) => scope !== undefined) : byKind
   }
-  const showValue = (value: Json, name: string): Json => {
-    if (ofTheChange.has(name) || (namesRecord(name) && typeof value === 'string')) return value
-    if (Array.isArray(value) && value.some(isObject)) return value.map((item) => showValue(item, name))
-    if (isObject(value) && !columns.has(name)) return showMembers(value)
+  const redactValue = (value: Json, name: string): Json => {
+    if (ofTheChange.has(name) || (isRecordIdentifier(name) && typeof value === 'string')) return value
+    if (Array.isArray(value) && value.some(isObject)) return value.map((item) => redactValue(item, name))
+    if (isObject(value) && !columns.has(name)) return redactMembers(value)
     const scope = findScope(name)
     return scope === undefined ? value : { hidden: scope }
   }
-  const showMembers = (value: Input): Input => Object.fromEntries(Object.entries(value).map(([name, one]) => [name, showValue(one, name)]))
-  return showMembers(input)
+  const redactMembers = (value: Input): Input =>
+    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, redactValue(one, name)]))
+  return redactMembers(input)
 }
 
 /** True for a member that refers to a record, by a name that ends in `id` or `slug`, or that gives a record its name. */
-function namesRecord(name: string): boolean {
+function isRecordIdentifier(name: string): boolean {
   return /(^|_)(id|slug)$/.test(name) || isShownWithoutScope(name.replace(/^new_/, ''))
 }
 

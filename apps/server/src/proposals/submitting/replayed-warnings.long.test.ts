@@ -6,18 +6,21 @@ import { knownScopes } from '../../keys/scopes.ts'
 import { changeKey } from '../../keys/writes.ts'
 import { families } from '../changes/families.ts'
 import type { Edit } from '../deciding/edit.ts'
-import { bundles, edit, sendProposal, toLook } from '../testing/proposals.ts'
+import { bundles, edit, sendProposal, toPreviewRequest } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 type Code = (typeof document.components.schemas.ProposalWarning.properties.code.enum)[number]
-type Request = { readonly path: string; readonly body: object }
+type ProposalRequest = { readonly path: string; readonly body: object }
 /** Makes a request for a world, from this agent or, by default, from that of the default key. */
-type Case = (world: World, agent?: string) => Request | Promise<Request>
+type RequestBuilder = (world: World, agent?: string) => ProposalRequest | Promise<ProposalRequest>
 
 const lore = '/agents/proposals/lore-update'
-const bundle = ({ target }: World, ...changes: object[]): Request => ({ path: bundles, body: { target_entity_slug: target, changes } })
-const notes = (confidence?: number) => ({ kind: 'update_notes', append_text: 'They moved.', confidence })
+const buildBundleRequest = ({ target }: World, ...changes: object[]): ProposalRequest => ({
+  path: bundles,
+  body: { target_entity_slug: target, changes },
+})
+const buildNotesChange = (confidence?: number) => ({ kind: 'update_notes', append_text: 'They moved.', confidence })
 
 async function archiveTarget({ ids }: World): Promise<void> {
   await catalog.database.run((db) =>
@@ -25,46 +28,51 @@ async function archiveTarget({ ids }: World): Promise<void> {
   )
 }
 
-async function waiting(request: Request): Promise<Request> {
+async function proposeFirst(request: ProposalRequest): Promise<ProposalRequest> {
   await sendProposal(catalog, request.path, request.body)
   return { ...request, body: { ...request.body, match_rationale: 'Once more.' } }
 }
 
 /** Proposes two changes, edits the first as a curator, and returns a revision of the proposal without it. */
-async function reviseEdited({ path, body }: Request, edited: Edit['change'], revised: object, agent?: string): Promise<Request> {
+async function buildRevisionRequest(
+  { path, body }: ProposalRequest,
+  edited: Edit['change'],
+  revised: object,
+  agent?: string,
+): Promise<ProposalRequest> {
   const id = await sendProposal(catalog, path, body, agent === undefined ? {} : { key: await catalog.key({ agent }) })
   await edit(catalog.database, id, 0, edited)
   return { path, body: { ...revised, revises: id } }
 }
 
-const reviseNotes: Case = (world, agent) => {
+const buildNotesRevision: RequestBuilder = (world, agent) => {
   const edited = { kind: 'update_notes', append_text: 'They moved to Oslo.' } as const
-  const revised = bundle(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Mines.' } })
-  return reviseEdited(bundle(world, notes()), edited, revised.body, agent)
+  const revised = buildBundleRequest(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Mines.' } })
+  return buildRevisionRequest(buildBundleRequest(world, buildNotesChange()), edited, revised.body, agent)
 }
 
-const reviseLore: Case = ({ target }, agent) => {
+const buildLoreRevision: RequestBuilder = ({ target }, agent) => {
   const edited = { kind: 'add_lore', text: 'They moved to Oslo.' } as const
   const body = { target_entity_slug: target, text: 'They moved.' }
-  return reviseEdited({ path: lore, body }, edited, { ...body, text: 'They stayed.' }, agent)
+  return buildRevisionRequest({ path: lore, body }, edited, { ...body, text: 'They stayed.' }, agent)
 }
 
 /** Merges two entities that a curator said to differ; such a change is always approved. */
-const mergeDistinct: Case = async (world) => {
+const buildDistinctMerge: RequestBuilder = async (world) => {
   const { target, other } = world.ids
   const verdict = { distinct: true, curatorId: randomUUID(), note: undefined }
   await catalog.database.transaction((tx) => saveVerdict(tx, 'entity', toRecordPair(target, other), verdict))
-  return bundle(world, { kind: 'merge_entities', duplicate_entity_id: other })
+  return buildBundleRequest(world, { kind: 'merge_entities', duplicate_entity_id: other })
 }
 
 /** For each code, two requests that cause the warning: one that needs an approval, and one that does not. */
-const warned: Readonly<Record<string, { readonly afterApproval: Case; readonly withoutApproval: Case }>> = {
+const warned: Readonly<Record<string, { readonly afterApproval: RequestBuilder; readonly withoutApproval: RequestBuilder }>> = {
   low_confidence: {
-    afterApproval: (world) => bundle(world, notes(1)),
+    afterApproval: (world) => buildBundleRequest(world, buildNotesChange(1)),
     withoutApproval: ({ target }) => ({ path: lore, body: { target_entity_slug: target, text: 'They moved.', confidence: 1 } }),
   },
   no_change: {
-    afterApproval: (world) => bundle(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.' } }),
+    afterApproval: (world) => buildBundleRequest(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Holds.' } }),
     withoutApproval: async ({ target, ids }) => {
       const suggestion = { capability_slug: 'custody', provider_name: 'Example Trust' }
       await catalog.database.run(async (db) => {
@@ -78,26 +86,27 @@ const warned: Readonly<Record<string, { readonly afterApproval: Case; readonly w
     },
   },
   repeated_change: {
-    afterApproval: (world) => bundle(world, notes(), notes()),
+    afterApproval: (world) => buildBundleRequest(world, buildNotesChange(), buildNotesChange()),
     withoutApproval: ({ target }) => {
       const suggestion = { capability_slug: 'custody', provider_name: 'Example Trust' }
       return { path: '/agents/proposals/providers', body: { target_entity_slug: target, suggestions: [suggestion, suggestion] } }
     },
   },
   already_pending: {
-    afterApproval: (world) => waiting(bundle(world, notes())),
-    withoutApproval: ({ target }) => waiting({ path: lore, body: { target_entity_slug: target, text: 'They moved.' } }),
+    afterApproval: (world) => proposeFirst(buildBundleRequest(world, buildNotesChange())),
+    withoutApproval: ({ target }) => proposeFirst({ path: lore, body: { target_entity_slug: target, text: 'They moved.' } }),
   },
   possible_duplicate: {
-    afterApproval: (world) => bundle(world, { kind: 'create_person', person: { slug: world.own('made'), name: world.own('Person') } }),
+    afterApproval: (world) =>
+      buildBundleRequest(world, { kind: 'create_person', person: { slug: world.own('made'), name: world.own('Person') } }),
     withoutApproval: ({ own }) => ({ path: '/agents/proposals/person', body: { person: { slug: own('made'), name: own('Person') } } }),
   },
-  edit_lost: { afterApproval: reviseNotes, withoutApproval: reviseLore },
-  said_to_differ: { afterApproval: mergeDistinct, withoutApproval: mergeDistinct },
+  edit_lost: { afterApproval: buildNotesRevision, withoutApproval: buildLoreRevision },
+  said_to_differ: { afterApproval: buildDistinctMerge, withoutApproval: buildDistinctMerge },
   record_inactive: {
     afterApproval: async (world) => {
       await archiveTarget(world)
-      return bundle(world, notes())
+      return buildBundleRequest(world, buildNotesChange())
     },
     withoutApproval: async (world) => {
       await archiveTarget(world)
@@ -109,20 +118,23 @@ const warned: Readonly<Record<string, { readonly afterApproval: Case; readonly w
 /** Warnings about the request itself, and about the agent's own proposal, of which they name places but no values. */
 const ofItsOwn = ['low_confidence', 'edit_lost']
 
-const codes = (warnings: readonly { readonly code: Code }[]) => warnings.map(({ code }) => code)
+const listCodes = (warnings: readonly { readonly code: Code }[]) => warnings.map(({ code }) => code)
 /** The scopes for reading everything that a warning can be about: the catalog and other proposals. */
 const scopesOfWarnings = [...new Set(Object.values(families).flatMap(({ readBy }) => readBy.scopes)), 'read:proposals']
 
 /** Removes all scopes from the agent's key except those that every proposal needs. */
-async function takeScopes(agent: string): Promise<void> {
+async function removeScopes(agent: string): Promise<void> {
   await catalog.database.run(async (db) => {
     const key = db.selectFrom('api_keys as k').innerJoin('agents as a', 'a.id', 'k.agent_id').select('k.id').where('a.name', '=', agent)
     await changeKey(db, (await key.executeTakeFirstOrThrow()).id, { scopes: ['write:proposals', 'read:catalog'] })
   })
 }
 
-async function approvalHeaders({ path, body }: Request, options: { readonly key?: string } = {}): Promise<Record<string, string>> {
-  const look = toLook(path, body)
+async function requestApprovalHeaders(
+  { path, body }: ProposalRequest,
+  options: { readonly key?: string } = {},
+): Promise<Record<string, string>> {
+  const look = toPreviewRequest(path, body)
   return look ? { 'x-catalog-approval-digest': (await catalog.post(look.path, look.body, options)).body.approval_digest } : {}
 }
 
@@ -136,10 +148,10 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
     /** Sends the request with a key that has every scope, and returns a function that repeats it with other keys of the agent. */
     async function sendFirst() {
       const { path, body } = await make(await makeWorld(catalog.database))
-      const headers = { 'idempotency-key': randomUUID(), ...(await approvalHeaders({ path, body })) }
+      const headers = { 'idempotency-key': randomUUID(), ...(await requestApprovalHeaders({ path, body })) }
       const send = (key?: string) => catalog.post(path, body, { headers, ...(key !== undefined && { key }) })
       const first = await send()
-      expect([first.status, codes(first.body.warnings)]).toEqual([201, expect.arrayContaining([code])])
+      expect([first.status, listCodes(first.body.warnings)]).toEqual([201, expect.arrayContaining([code])])
       return { first, send }
     }
 
@@ -154,19 +166,19 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
       if (again.status === 403) return
       const { warnings, ...receipt } = again.body
       expect({ ...receipt, warnings: first.body.warnings }).toEqual({ ...first.body, replayed: true })
-      expect(codes(warnings)).toEqual(code === 'low_confidence' ? ['low_confidence'] : [])
+      expect(listCodes(warnings)).toEqual(code === 'low_confidence' ? ['low_confidence'] : [])
     })
 
     it('disappears for the same key once its scopes were removed', async () => {
       const agent = randomUUID()
       const { path, body } = await make(await makeWorld(catalog.database), agent)
       const key = await catalog.key({ agent })
-      const headers = { 'idempotency-key': randomUUID(), ...(await approvalHeaders({ path, body }, { key })) }
+      const headers = { 'idempotency-key': randomUUID(), ...(await requestApprovalHeaders({ path, body }, { key })) }
       const first = await catalog.post(path, body, { headers, key })
-      expect([first.status, codes(first.body.warnings)]).toEqual([201, expect.arrayContaining([code])])
-      await takeScopes(agent)
+      expect([first.status, listCodes(first.body.warnings)]).toEqual([201, expect.arrayContaining([code])])
+      await removeScopes(agent)
       const again = await catalog.post(path, body, { headers, key })
-      expect([again.status, codes(again.body.warnings)]).toEqual([200, ofItsOwn.includes(code) ? [code] : []])
+      expect([again.status, listCodes(again.body.warnings)]).toEqual([200, ofItsOwn.includes(code) ? [code] : []])
     })
   },
 )
@@ -180,7 +192,7 @@ describe.each(Object.entries(ofOthers))('the warning %s', (code, { withoutApprov
     const key = await catalog.key({ scopes: ['write:proposals'], agent })
     const { status, body: receipt } = await catalog.post(path, body, { key })
     const isOfRequest = code === 'repeated_change' || ofItsOwn.includes(code)
-    expect([status, codes(receipt.warnings)]).toEqual([201, isOfRequest ? [code] : []])
+    expect([status, listCodes(receipt.warnings)]).toEqual([201, isOfRequest ? [code] : []])
   })
 })
 

@@ -4,23 +4,23 @@ import type { Db } from '../../database/named-statements.ts'
 import { throwRefusal } from '../../errors/api-error.ts'
 import type { Caller } from '../../keys/caller.ts'
 import { isNewId } from '../changes/change.ts'
-import { findReplaceable, type RevisedProposal } from '../revisions/revised.ts'
+import { type RevisedProposal, requireReplaceableProposal } from '../revisions/revised.ts'
 import type { NormalisedProposal } from '../translating/normalise.ts'
 
 /** A request that may name a proposal to be replaced. */
 export type RevisingCall = { readonly body: { readonly revises?: string } }
 
 /** Reads the proposal that a request wants to replace, if any; throws if the request cannot replace it. */
-export async function findRevised(
+export async function findRevisedProposal(
   db: Db,
   { revises }: RevisingCall['body'],
   { agentId }: Pick<Caller, 'agentId'>,
   normalised: NormalisedProposal,
 ): Promise<RevisedProposal | undefined> {
   if (revises === undefined) return undefined
-  const revised = await findReplaceable(db, revises, agentId)
+  const revised = await requireReplaceableProposal(db, revises, agentId)
   const { target_entity_id: targetId, records } = revised
-  throwRefusal(checkSameSubject({ targetId, records }, { targetId: findTargetId(normalised), records: listSubjects(normalised) }))
+  throwRefusal(checkSameSubject({ targetId, records }, { targetId: findTargetEntityId(normalised), records: listSubjects(normalised) }))
   return revised
 }
 
@@ -30,11 +30,11 @@ function listSubjects({ changes }: Pick<NormalisedProposal, 'changes'>): Proposa
 }
 
 /** Finds the entity that a proposal is about; null if it is about none, or makes it. */
-export function findTargetId({ target }: Pick<NormalisedProposal, 'target'>): string | null {
+export function findTargetEntityId({ target }: Pick<NormalisedProposal, 'target'>): string | null {
   return target && target.type === 'entity' && !isNewId(target.id) ? target.id : null
 }
 
 /** Shows the replaced proposal in a preview, with the end of its thread (rule revision.digest); empty if none is replaced. */
-export function showRevised(revised: RevisedProposal | undefined): Pick<components['schemas']['ProposalPreview'], 'revision_of'> {
+export function toRevisionView(revised: RevisedProposal | undefined): Pick<components['schemas']['ProposalPreview'], 'revision_of'> {
   return revised ? { revision_of: { proposal_id: revised.id, thread_length: revised.thread_length } } : {}
 }

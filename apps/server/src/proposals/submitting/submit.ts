@@ -1,10 +1,10 @@
 import { checkEarlierSubmission, staleApproval } from '@catalog/contract/proposals/approvals'
-import { type ApprovedHow, type ClaimedApprover, readApprover } from '@catalog/contract/proposals/approver'
+import { type ApprovalMethod, type ClaimedApprover, parseApprover } from '@catalog/contract/proposals/approver'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError, throwRefusal } from '../../errors/api-error.ts'
 import { type RepeatableCall, withIdempotency } from '../../http/answers/idempotency.ts'
-import { type CallContext, type Created, created, type Ok, ok } from '../../http/call.ts'
+import { buildCreatedAnswer, buildOkAnswer, type CallContext, type Created, type Ok } from '../../http/call.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
@@ -12,17 +12,17 @@ import type { RecordHandle } from '../changes/change.ts'
 import type { ChangeInputs, ChangeKind } from '../changes/registry.ts'
 import type { Approval } from '../queries.ts'
 import { findSubmission } from '../queries.ts'
-import { warnOfRevision } from '../revisions/lost-edits.ts'
-import { closeRevised, lockRevised } from '../revisions/revised.ts'
-import { type NormalisedProposal, normaliseWhileAsking } from '../translating/normalise.ts'
+import { buildRevisionWarnings } from '../revisions/lost-edits.ts'
+import { closeRevisedProposal, lockRevisedProposal } from '../revisions/revised.ts'
+import { type NormalisedProposal, normaliseWithQuery } from '../translating/normalise.ts'
 import { findPossibleDuplicates } from '../translating/possible-duplicates.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
 import { findWarnings, type Warning } from '../translating/warnings.ts'
-import { everyScope, hasEvery, type Viewer } from '../viewer.ts'
+import { everyScope, hasScope, type Viewer } from '../viewer.ts'
 import { insertProposal, lockApproval, type NewProposal } from '../writes.ts'
-import { showChanges } from './preview-changes.ts'
+import { previewChanges } from './preview-changes.ts'
 import { createReceipt, type Receipt } from './receipts.ts'
-import { findRevised, findTargetId, type RevisingCall, showRevised } from './revising.ts'
+import { findRevisedProposal, findTargetEntityId, type RevisingCall, toRevisionView } from './revising.ts'
 
 type Schemas = components['schemas']
 export type SubmissionAnswer = Created<Receipt> | Ok<Receipt>
@@ -44,7 +44,7 @@ export type Draft = {
 }
 
 type ProposingCall = RepeatableCall & RevisingCall & Pick<CallContext, 'reference' | 'services'> & { readonly headers: ApproverHeaders }
-type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-Catalog-Approved-How'?: ApprovedHow }
+type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-Catalog-Approved-How'?: ApprovalMethod }
 /** A call of an endpoint that needs no approval. */
 export type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; readonly revises?: string }; readonly db: Db }
 
@@ -54,23 +54,23 @@ export type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: bo
  */
 export async function propose(call: PlainCall, draft: Draft): Promise<SubmissionAnswer | Ok<Schemas['ProposalPreview']>> {
   if (call.body.dry_run) return previewProposal(call, draft)
-  const approver = findApprover(call)
+  const approver = parseApproverHeaders(call)
   const sent = await withIdempotency(call, async (tx) => {
     const caller = await call.caller()
-    if (call.body.revises !== undefined) await lockRevised(tx, call.body.revises)
-    const { normalised, beside: duplicates } = await normaliseNew(tx, call.reference, draft, caller)
-    const revised = await findRevised(tx, call.body, caller, normalised)
-    const warnings = warnOfRevision(await findWarnings(tx, normalised, caller, duplicates), normalised.changes, revised)
-    const id = await insertVersion(tx, { ...newProposal(call, caller, draft, { normalised, warnings }), approver }, caller)
+    if (call.body.revises !== undefined) await lockRevisedProposal(tx, call.body.revises)
+    const { normalised, queryResult: duplicates } = await normaliseDraft(tx, call.reference, draft, caller)
+    const revised = await findRevisedProposal(tx, call.body, caller, normalised)
+    const warnings = buildRevisionWarnings(await findWarnings(tx, normalised, caller, duplicates), normalised.changes, revised)
+    const id = await insertVersion(tx, { ...buildNewProposal(call, caller, draft, { normalised, warnings }), approver }, caller)
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
-    return created(createReceipt(call, { id, change_count: draft.changes.length, warnings }, false))
+    return buildCreatedAnswer(createReceipt(call, { id, change_count: draft.changes.length, warnings }, false))
   })
   return filterReplayedWarnings(call, sent)
 }
 
 /** Normalises the changes of a draft, and searches at the same time for records that are similar to its new ones. */
-export function normaliseNew(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
-  return normaliseWhileAsking(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
+export function normaliseDraft(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
+  return normaliseWithQuery(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
 }
 
 /** Filters the warnings of a repeat, because another key of the agent with fewer scopes may have sent it. */
@@ -84,18 +84,18 @@ async function filterReplayedWarnings(call: ProposingCall, answer: SubmissionAns
  * Picks the warnings for a viewer who may lack scopes that the first sender had: warnings can reveal parts of the catalog and of proposals.
  */
 function listVisibleWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning[] {
-  const seesAll = [...everyScope, 'read:proposals'].every((scope) => hasEvery(viewer, scope))
+  const seesAll = [...everyScope, 'read:proposals'].every((scope) => hasScope(viewer, scope))
   return warnings.filter(({ code }) => seesAll || code === 'low_confidence')
 }
 
 /** Previews a proposal as it would be created now. */
 export async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
   const viewer = await call.caller()
-  const { normalised, beside: duplicates } = await normaliseNew(call.db, call.reference, draft, viewer)
-  const revised = await findRevised(call.db, call.body, viewer, normalised)
-  const { changes, warnings } = await showChanges(call.db, viewer, normalised, { sources: draft.sources, duplicates, revised })
+  const { normalised, queryResult: duplicates } = await normaliseDraft(call.db, call.reference, draft, viewer)
+  const revised = await findRevisedProposal(call.db, call.body, viewer, normalised)
+  const { changes, warnings } = await previewChanges(call.db, viewer, normalised, { sources: draft.sources, duplicates, revised })
   const { environment } = call.services.settings
-  return ok({ environment, ...showRevised(revised), normalized_changes: changes, warnings: [...warnings] })
+  return buildOkAnswer({ environment, ...toRevisionView(revised), normalized_changes: changes, warnings: [...warnings] })
 }
 
 /** The present state of the approved changes, with their warnings and their digest. */
@@ -110,9 +110,9 @@ export async function submitApproved(
   call: ProposingCall,
   approval: Approval,
   draft: Draft,
-  preview: (db: Db) => Promise<Preview>,
+  buildPreview: (db: Db) => Promise<Preview>,
 ): Promise<SubmissionAnswer> {
-  const approver = findApprover(call)
+  const approver = parseApproverHeaders(call)
   const caller = await call.caller()
   const replay = async (tx: Db) => {
     const found = await findSubmission(tx, {
@@ -124,24 +124,24 @@ export async function submitApproved(
     if (!found) return undefined
     throwRefusal(checkEarlierSubmission({ digest: found.approval_digest, requestHash: found.request_hash }, approval))
     const warnings = listVisibleWarnings(caller, found.warnings)
-    return ok(createReceipt(call, { ...found, warnings }, true), { 'Idempotency-Replayed': 'true' })
+    return buildOkAnswer(createReceipt(call, { ...found, warnings }, true), { 'Idempotency-Replayed': 'true' })
   }
   return call.transaction(async (tx) => {
     const locked = lockApproval(tx, approval)
     const replayed = replay(tx)
     const { revises } = call.body
-    const lockedRevised = revises === undefined ? undefined : lockRevised(tx, revises)
+    const lockedRevised = revises === undefined ? undefined : lockRevisedProposal(tx, revises)
     // Sends the reads after the lock, so that they see the writes of its former holder. A repeat does not wait for their result.
-    const looked = Promise.allSettled([preview(tx)])
+    const looked = Promise.allSettled([buildPreview(tx)])
     const [, earlier] = await Promise.all([locked, replayed, lockedRevised])
     if (earlier) return earlier
     const [result] = await looked
     if (result.status === 'rejected') throw result.reason
     const { digest, ...previewed } = result.value
     if (digest !== approval.digest) throw createRefusalError(staleApproval)
-    const id = await insertVersion(tx, { ...newProposal(call, caller, draft, previewed), approver, approval }, caller)
+    const id = await insertVersion(tx, { ...buildNewProposal(call, caller, draft, previewed), approver, approval }, caller)
     if (id !== undefined)
-      return created(createReceipt(call, { id, change_count: draft.changes.length, warnings: previewed.warnings }, false))
+      return buildCreatedAnswer(createReceipt(call, { id, change_count: draft.changes.length, warnings: previewed.warnings }, false))
     const first = await replay(tx)
     if (!first) throw new Error('The submission collided with one that cannot be found.')
     return first
@@ -152,25 +152,30 @@ export async function submitApproved(
 async function insertVersion(tx: Db, proposal: NewProposal, { agentId, keyId }: Caller): Promise<string | undefined> {
   const id = await insertProposal(tx, proposal)
   if (id !== undefined && proposal.revises !== undefined)
-    await closeRevised(tx, { revisedId: proposal.revises, revisionId: id, agentId, keyId })
+    await closeRevisedProposal(tx, { revisedId: proposal.revises, revisionId: id, agentId, keyId })
   return id
 }
 
 /** Reads the approver that the call claims. A repeat does not change the stored approver. */
-function findApprover({ headers }: ProposingCall): ClaimedApprover | undefined {
-  const read = readApprover(headers['X-Catalog-Approved-By'], headers['X-Catalog-Approved-How'])
+function parseApproverHeaders({ headers }: ProposingCall): ClaimedApprover | undefined {
+  const read = parseApprover(headers['X-Catalog-Approved-By'], headers['X-Catalog-Approved-How'])
   if ('refusal' in read) throw createRefusalError(read.refusal)
   return read.approver
 }
 
-function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { normalised, warnings }: Omit<Preview, 'digest'>): NewProposal {
+function buildNewProposal(
+  call: ProposingCall,
+  caller: Caller,
+  draft: Draft,
+  { normalised, warnings }: Omit<Preview, 'digest'>,
+): NewProposal {
   const { changes } = normalised
   return {
     environment: call.services.settings.environment,
     by: { agentId: caller.agentId, keyId: caller.keyId },
     operationId: call.operationId,
     status: draft.status ?? 'pending',
-    targetEntityId: findTargetId(normalised),
+    targetEntityId: findTargetEntityId(normalised),
     sourceRef: draft.sourceRef,
     matchConfidence: draft.matchConfidence,
     matchRationale: draft.matchRationale,

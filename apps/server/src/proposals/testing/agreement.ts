@@ -6,7 +6,7 @@ import type { FieldChange } from '../changes/field-change.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { readCurrent } from '../translating/preview.ts'
+import { readCurrentValues } from '../translating/preview.ts'
 
 type ReportedProposal = {
   readonly id: string
@@ -22,7 +22,7 @@ type ReportedProposal = {
 type Entry = RecordedEntry & { readonly proposal_id: string; readonly undoes: boolean }
 
 /** Lists the contradictions between proposals, their outcomes, their log, the history and the records themselves. */
-export function disagreements(database: Database): Promise<string[]> {
+export function listDisagreements(database: Database): Promise<string[]> {
   return database.run(async (db) => {
     const [proposals, history, merged] = [await readProposals(db), await readHistory(db), await readMergedRecords(db)]
     const byProposal = Map.groupBy(history, ({ proposal_id }) => proposal_id)
@@ -82,7 +82,7 @@ function checkProposal({ status, applied_indices, outcomes, decisions, logged }:
 async function checkRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<string>): Promise<string[]> {
   const followed = history.filter((entry) => !isMoved(entry, merged))
   const chains = Map.groupBy(followed, ({ family, record_id, key }) => toAddressKey({ family, record: record_id, key }))
-  const current = await readCurrent(
+  const current = await readCurrentValues(
     db,
     [...chains.values()].flatMap(([first]) => (first ? [{ family: first.family, record: first.record_id, key: first.key }] : [])),
   )
@@ -106,7 +106,7 @@ function checkField(at: string, entries: readonly Entry[], current: Json): strin
 }
 
 /** Lists accepted proposals of which a change was not applied or not recorded, and pending ones that have changed a field. */
-export function halfDone(database: Database): Promise<string[]> {
+export function listHalfAppliedProposals(database: Database): Promise<string[]> {
   return database.run(async (db) => {
     const proposals = await readProposals(db)
     const history = Map.groupBy(await readHistory(db), ({ proposal_id }) => proposal_id)
@@ -115,7 +115,7 @@ export function halfDone(database: Database): Promise<string[]> {
       (row) => row.proposal_id,
     )
     const waiting = proposals.filter(({ status }) => status === 'pending')
-    const touched = await findTouchedFields(db, waiting)
+    const touched = await listTouchedFields(db, waiting)
     return [
       ...touched,
       ...waiting
@@ -123,14 +123,14 @@ export function halfDone(database: Database): Promise<string[]> {
         .map(({ id }) => `proposal ${id} waits, and there is a record of its work`),
       ...proposals
         .filter(({ status }) => status === 'accepted')
-        .flatMap((proposal) => notWhole(proposal, history.get(proposal.id)?.length ?? 0, merges.get(proposal.id)?.length ?? 0)),
+        .flatMap((proposal) => checkFullyApplied(proposal, history.get(proposal.id)?.length ?? 0, merges.get(proposal.id)?.length ?? 0)),
     ]
   })
 }
 
-async function findTouchedFields(db: Db, waiting: readonly ReportedProposal[]): Promise<string[]> {
+async function listTouchedFields(db: Db, waiting: readonly ReportedProposal[]): Promise<string[]> {
   const fields = waiting.flatMap((proposal) => proposal.fields.flat())
-  const current = await readCurrent(
+  const current = await readCurrentValues(
     db,
     fields.map(({ family, record, key }) => ({ family, record: record.id, key })),
   )
@@ -142,12 +142,12 @@ async function findTouchedFields(db: Db, waiting: readonly ReportedProposal[]): 
 }
 
 /** Reports a proposal that was not applied as a whole. A merge records three values itself, and each lost value. */
-function notWhole({ id, outcomes, fields }: ReportedProposal, entries: number, merges: number): string[] {
+function checkFullyApplied({ id, outcomes, fields }: ReportedProposal, entryCount: number, mergeCount: number): string[] {
   const changing = fields.flat().filter(({ base, proposed, lost }) => !isSameValue(base, proposed) || lost !== undefined).length
   return [
     ...(outcomes.every((outcome) => outcome === 'applied') ? [] : [`proposal ${id} was accepted with the outcomes ${outcomes}`]),
-    ...(entries === changing + 3 * merges
+    ...(entryCount === changing + 3 * mergeCount
       ? []
-      : [`proposal ${id} changes ${changing} fields and merges ${merges}; ${entries} are recorded`]),
+      : [`proposal ${id} changes ${changing} fields and merges ${mergeCount}; ${entryCount} are recorded`]),
   ]
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { sendProposal } from './proposals.ts'
-import { dump, makeWorld, type World } from './world.ts'
+import { makeWorld, readCatalogRows, type World } from './world.ts'
 
 /** A proposal of several changes, and the records that only this proposal changes. */
 export type AttemptedProposal = { readonly proposalId: string; readonly world: World }
@@ -35,7 +35,11 @@ const bundlesOf: readonly ((world: World) => object[])[] = [
 ]
 
 /** Creates proposals about separate records; some create, rename or merge records. */
-export async function manyProposals(database: Database, server: Pick<TestServer, 'post'>, count: number): Promise<AttemptedProposal[]> {
+export async function submitManyProposals(
+  database: Database,
+  server: Pick<TestServer, 'post'>,
+  count: number,
+): Promise<AttemptedProposal[]> {
   const made: AttemptedProposal[] = []
   const makeOne = async (number: number) => {
     const world = await makeWorld(database)
@@ -43,34 +47,34 @@ export async function manyProposals(database: Database, server: Pick<TestServer,
     made.push({ world, proposalId: await sendProposal(server, '/agents/proposals/bundle', { target_entity_slug: world.target, changes }) })
   }
   const numbers = Array.from({ length: count }, (_, number) => number)
-  const lane = async () => {
+  const runWorker = async () => {
     for (let number = numbers.pop(); number !== undefined; number = numbers.pop()) await makeOne(number)
   }
-  await Promise.all([lane(), lane(), lane(), lane()])
+  await Promise.all([runWorker(), runWorker(), runWorker(), runWorker()])
   return made
 }
 
-export type Round = {
+export type CrashActions = {
   /** Returns true if the answer says that the proposal is accepted; false if there was no answer. */
   readonly accept: (proposalId: string) => Promise<boolean>
   readonly kill: () => Promise<unknown>
 }
 
 /** Accepts proposals, eight at a time, until some are accepted; then kills the accepting process, at a random time. */
-export async function acceptUntilKilled(proposalIds: readonly string[], { accept, kill }: Round): Promise<void> {
+export async function acceptUntilKilled(proposalIds: readonly string[], { accept, kill }: CrashActions): Promise<void> {
   const waiting = [...proposalIds]
   const due = 15 + Math.floor(Math.random() * 20)
   let accepted = 0
   let killing: Promise<unknown> | undefined
   let isOver = false
-  const lane = async () => {
+  const runWorker = async () => {
     for (let id = waiting.pop(); id !== undefined && !isOver; id = waiting.pop()) {
       if (await accept(id)) accepted += 1
       else isOver = true
       if (accepted >= due) killing ??= wait(Math.random() * 40).then(kill)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, lane))
+  await Promise.all(Array.from({ length: 8 }, runWorker))
   await killing
 }
 
@@ -78,19 +82,19 @@ export async function acceptUntilKilled(proposalIds: readonly string[], { accept
  * Reads the proposals that are still pending. Waits for acceptances that still run, for example on a connection whose
  * client has left.
  */
-export async function stillPending(database: Database): Promise<string[]> {
+export async function readPendingIds(database: Database): Promise<string[]> {
   await database.transaction((tx) => sql`select from proposals order by id for update`.execute(tx))
   const { rows } = await database.run((db) => sql<{ id: string }>`select id from proposals where status = 'pending'`.execute(db))
   return rows.map(({ id }) => id)
 }
 
 /** Reads all rows about each attempted proposal's records as one text, by the id of its target. */
-export async function rowsByWorld(database: Database, attempted: readonly AttemptedProposal[]): Promise<Map<string, string>> {
+export async function readRowsByTarget(database: Database, proposals: readonly AttemptedProposal[]): Promise<Map<string, string>> {
   const worlds = new Map(
-    attempted.flatMap(({ world }) => [world.own('target'), ...Object.values(world.ids)].map((name) => [name, world.ids.target])),
+    proposals.flatMap(({ world }) => [world.own('target'), ...Object.values(world.ids)].map((name) => [name, world.ids.target])),
   )
-  const rows = new Map<string, string[]>(attempted.map(({ world }) => [world.ids.target, []]))
-  for (const [table, each] of Object.entries(await dump(database)))
+  const rows = new Map<string, string[]>(proposals.map(({ world }) => [world.ids.target, []]))
+  for (const [table, each] of Object.entries(await readCatalogRows(database)))
     for (const row of each) {
       const text = `${table} ${JSON.stringify(row)}`
       const names = text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=-)of-\d+/g) ?? []

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type KindCases, nobody } from './kind-case.ts'
 
-const long = (length: number) => 'x'.repeat(length)
+const buildLongText = (length: number) => 'x'.repeat(length)
 
 /** The kinds that rename, merge and archive, of which each change needs a confirmation. */
 export const destructiveKinds = {
@@ -10,15 +10,15 @@ export const destructiveKinds = {
     valid: [
       {
         says: 'changes slug and name, and keeps the former ones as aliases',
-        change: ({ own }) => ({ new_slug: own('renamed'), new_name: own('Renamed'), rationale: long(2000) }),
+        change: ({ own }) => ({ new_slug: own('renamed'), new_name: own('Renamed'), rationale: buildLongText(2000) }),
         shows: ({ own, target }) => ({
           target: { slug: own('renamed'), name: own('Renamed'), aliases: expect.arrayContaining([target, own('Target')]) },
         }),
       },
       {
         says: 'changes only the name',
-        change: () => ({ new_name: long(200) }),
-        shows: ({ own }) => ({ target: { name: long(200), aliases: [own('Target')] } }),
+        change: () => ({ new_name: buildLongText(200) }),
+        shows: ({ own }) => ({ target: { name: buildLongText(200), aliases: [own('Target')] } }),
       },
       {
         says: 'restores a former slug of its own',
@@ -212,8 +212,8 @@ export const destructiveKinds = {
     valid: [
       {
         says: 'archives the target with a reason',
-        change: () => ({ reason: long(2000) }),
-        shows: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: long(2000), merged_into: null } }),
+        change: () => ({ reason: buildLongText(2000) }),
+        shows: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: buildLongText(2000), merged_into: null } }),
       },
     ],
     invalid: [],
@@ -222,7 +222,7 @@ export const destructiveKinds = {
       verdict: 'conflict',
       field: () => 'lifecycle_reason',
       showsKept: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: 'For another reason.' } }),
-      showsOverridden: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: long(2000) } }),
+      showsOverridden: () => ({ target: { lifecycle_status: 'archived', lifecycle_reason: buildLongText(2000) } }),
     },
   },
   soft_delete_person: {

@@ -1,6 +1,6 @@
 import type { KindCases } from './kind-case.ts'
 
-const long = (length: number) => 'x'.repeat(length)
+const buildLongText = (length: number) => 'x'.repeat(length)
 
 /** The kinds that change the target's own fields. */
 export const entityKinds = {
@@ -18,22 +18,29 @@ export const entityKinds = {
         says: 'accepts every field at its limit',
         change: () => ({
           field_updates: {
-            one_liner: long(2000),
-            description: long(200_000),
+            one_liner: buildLongText(2000),
+            description: buildLongText(200_000),
             ...Object.fromEntries(
               ['logo', 'website', 'x', 'linkedin', 'github', 'crunchbase'].map((site) => [
                 `${site}_url`,
-                `https://a.example/${long(1982)}`,
+                `https://a.example/${buildLongText(1982)}`,
               ]),
             ),
-            nostr_url: `nostr:${long(1994)}`,
+            nostr_url: `nostr:${buildLongText(1994)}`,
             strategic_importance: 1,
             show_opportunity_card: true,
-            scale_patch: Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}${long(190)}`, { of: [null, 1.5, true] }])),
+            scale_patch: Object.fromEntries(
+              Array.from({ length: 200 }, (_, index) => [`${index}${buildLongText(190)}`, { of: [null, 1.5, true] }]),
+            ),
           },
         }),
         shows: () => ({
-          target: { one_liner: long(2000), description: long(200_000), nostr_url: `nostr:${long(1994)}`, show_opportunity_card: true },
+          target: {
+            one_liner: buildLongText(2000),
+            description: buildLongText(200_000),
+            nostr_url: `nostr:${buildLongText(1994)}`,
+            show_opportunity_card: true,
+          },
         }),
       },
       {
@@ -74,7 +81,11 @@ export const entityKinds = {
         change: () => ({ append_text: 'Second.' }),
         shows: () => ({ target: { notes_md: 'First.\n\nSecond.' } }),
       },
-      { says: 'takes a long text', change: () => ({ append_text: long(200_000) }), shows: () => ({ target: { notes_md: long(200_000) } }) },
+      {
+        says: 'takes a long text',
+        change: () => ({ append_text: buildLongText(200_000) }),
+        shows: () => ({ target: { notes_md: buildLongText(200_000) } }),
+      },
     ],
     invalid: [
       { says: 'blank text', change: () => ({ append_text: ' \n' }), code: 'VALIDATION_ERROR', at: '/append_text', message: /blank/ },
@@ -84,11 +95,11 @@ export const entityKinds = {
           database.run((db) =>
             db
               .updateTable('entities')
-              .set({ notes_md: long(900_000) })
+              .set({ notes_md: buildLongText(900_000) })
               .where('id', '=', ids.target)
               .execute(),
           ),
-        change: () => ({ append_text: long(100_000) }),
+        change: () => ({ append_text: buildLongText(100_000) }),
         code: 'CONFLICT',
         at: '/append_text',
         message: /1,?000,?000/,
@@ -120,7 +131,7 @@ export const entityKinds = {
         says: 'restores an archived entity',
         prepare: ({ ids }, { database }) =>
           database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('id', '=', ids.target).execute()),
-        change: () => ({ lifecycle_status: 'active', reason: long(10_000) }),
+        change: () => ({ lifecycle_status: 'active', reason: buildLongText(10_000) }),
         shows: () => ({ target: { lifecycle_status: 'active' } }),
       },
     ],
@@ -146,12 +157,17 @@ export const entityKinds = {
         change: () => ({
           opportunity_thesis: null,
           ...Object.fromEntries(
-            ['buying_trigger', 'trust_blocker', 'next_action', 'opportunity_rationale'].map((field) => [field, long(10_000)]),
+            ['buying_trigger', 'trust_blocker', 'next_action', 'opportunity_rationale'].map((field) => [field, buildLongText(10_000)]),
           ),
-          opportunity_owner: long(500),
+          opportunity_owner: buildLongText(500),
         }),
         shows: () => ({
-          target: { opportunity_thesis: null, buying_trigger: long(10_000), next_action: long(10_000), opportunity_owner: long(500) },
+          target: {
+            opportunity_thesis: null,
+            buying_trigger: buildLongText(10_000),
+            next_action: buildLongText(10_000),
+            opportunity_owner: buildLongText(500),
+          },
         }),
       },
     ],

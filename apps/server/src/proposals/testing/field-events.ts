@@ -7,7 +7,7 @@ import { accept, fieldEvents as path, sendProposal as propose } from './proposal
 import type { Catalog } from './world.ts'
 
 /** Provides the requests and reads of field-event tests; each test has its own event's slug, entity and person. */
-export function fieldEvents(catalog: Catalog) {
+export function setUpFieldEvents(catalog: Catalog) {
   const own = { slug: '', entity: '', entityId: '', person: '' }
   beforeEach(async () => {
     own.slug = `event-${randomUUID().slice(0, 8)}`
@@ -26,12 +26,12 @@ export function fieldEvents(catalog: Catalog) {
 
   const proposeEvent = (body: object) => propose(catalog, path, body)
   const acceptEvent = async (body: object) => accept(catalog.database, await proposeEvent(body))
-  const canonical = async () => (await catalog.get(`/agents/field-events/${own.slug}`)).body
+  const readEvent = async () => (await catalog.get(`/agents/field-events/${own.slug}`)).body
 
-  const creation = () => ({ operation: 'create', event: { slug: own.slug, name: 'A meeting of miners', starts_at: '2027-06-10' } })
-  const update = (event: object, more: object = {}) => ({ operation: 'update', event: { slug: own.slug, ...event }, ...more })
-  const full = () => ({
-    ...creation(),
+  const buildCreation = () => ({ operation: 'create', event: { slug: own.slug, name: 'A meeting of miners', starts_at: '2027-06-10' } })
+  const buildUpdate = (event: object, more: object = {}) => ({ operation: 'update', event: { slug: own.slug, ...event }, ...more })
+  const buildFullCreation = () => ({
+    ...buildCreation(),
     segments: [{ segment_slug: 'treasuries', relevance: 'A day of its own.' }],
     entities: [
       { entity_slug: own.entity, role: 'sponsor', outreach_status: 'contacted', relationship_note: 'Old friends.', meeting_target: true },
@@ -44,7 +44,7 @@ export function fieldEvents(catalog: Catalog) {
   })
 
   /** Reads the outreach data of the event's links, which agents cannot read. */
-  async function links(table: 'field_event_entities' | 'field_event_people' = 'field_event_entities'): Promise<object[]> {
+  async function readLinks(table: 'field_event_entities' | 'field_event_people' = 'field_event_entities'): Promise<object[]> {
     const { rows } = await catalog.database.run((db) =>
       sql<object>`
         select l.role, l.outreach_status, l.relationship_note, l.next_step, l.meeting_target
@@ -53,5 +53,17 @@ export function fieldEvents(catalog: Catalog) {
     return rows
   }
 
-  return { own, send, dryRun, submit, proposeEvent, acceptEvent, canonical, creation, update, full, links }
+  return {
+    own,
+    send,
+    dryRun,
+    submit,
+    proposeEvent,
+    acceptEvent,
+    canonical: readEvent,
+    creation: buildCreation,
+    update: buildUpdate,
+    full: buildFullCreation,
+    links: readLinks,
+  }
 }

@@ -2,14 +2,14 @@ import { type Fields, type KindCases, nobody } from './kind-case.ts'
 import { accept, fieldEvents, sendProposal } from './proposals.ts'
 import type { Catalog, World } from './world.ts'
 
-const creation = ({ own }: World, event: Fields = {}): Fields => ({
+const buildCreation = ({ own }: World, event: Fields = {}): Fields => ({
   operation: 'create',
   event: { slug: own('made'), name: own('Made'), ...event },
 })
-const update = ({ own }: World, event: Fields = {}): Fields => ({ operation: 'update', event: { slug: own('made'), ...event } })
+const buildUpdate = ({ own }: World, event: Fields = {}): Fields => ({ operation: 'update', event: { slug: own('made'), ...event } })
 
 /** Records that are connected to an event, with values of each connection. */
-const links = ({ target, person }: World): Fields => ({
+const buildLinks = ({ target, person }: World): Fields => ({
   segments: [{ segment_slug: 'treasuries', relevance: 'A day of its own.' }],
   entities: [
     { entity_slug: target, role: 'sponsor', outreach_status: 'contacted', relationship_note: 'Old friends.', meeting_target: true },
@@ -21,7 +21,7 @@ const links = ({ target, person }: World): Fields => ({
 
 /** Makes the event, with all of its connections, before it is updated. */
 async function makeEvent(world: World, catalog: Catalog): Promise<void> {
-  const made = { ...creation(world, { city: 'Prague', starts_at: '2027-06-10' }), ...links(world) }
+  const made = { ...buildCreation(world, { city: 'Prague', starts_at: '2027-06-10' }), ...buildLinks(world) }
   await accept(catalog.database, await sendProposal(catalog, fieldEvents, made))
 }
 
@@ -78,7 +78,7 @@ export const gtmKinds = {
     valid: [
       {
         says: 'makes an event with its connections',
-        change: (world) => ({ ...creation(world, { starts_at: '2027-06-10', priority: 'high' }), ...links(world) }),
+        change: (world) => ({ ...buildCreation(world, { starts_at: '2027-06-10', priority: 'high' }), ...buildLinks(world) }),
         shows: ({ own, target, person }) => ({
           madeEvent: {
             name: own('Made'),
@@ -95,7 +95,7 @@ export const gtmKinds = {
         says: 'sets the sent fields of an event, and keeps the others',
         prepare: makeEvent,
         change: (world) => ({
-          ...update(world, { city: null, venue: 'The hall' }),
+          ...buildUpdate(world, { city: null, venue: 'The hall' }),
           segments: [{ segment_slug: 'treasuries', relevance: null }],
           entities: [
             { entity_slug: world.target, role: 'sponsor', outreach_status: 'met' },
@@ -123,7 +123,7 @@ export const gtmKinds = {
     invalid: [
       {
         says: 'an update of an unknown event',
-        change: (world) => update(world, { venue: 'The hall' }),
+        change: (world) => buildUpdate(world, { venue: 'The hall' }),
         code: 'NOT_FOUND',
         at: '/event/slug',
         message: /made-of/,
@@ -131,21 +131,21 @@ export const gtmKinds = {
       {
         says: 'the creation of an existing event',
         prepare: makeEvent,
-        change: (world) => creation(world),
+        change: (world) => buildCreation(world),
         code: 'CONFLICT',
         at: '/event/slug',
         message: /taken|exists/,
       },
       {
         says: 'an unknown entity',
-        change: (world) => ({ ...creation(world), entities: [{ entity_id: nobody, role: 'host' }] }),
+        change: (world) => ({ ...buildCreation(world), entities: [{ entity_id: nobody, role: 'host' }] }),
         code: 'NOT_FOUND',
         at: '/entities/0/entity_id',
         message: /no entity/i,
       },
       {
         says: 'an unknown segment of the event',
-        change: (world) => ({ ...creation(world), segments: [{ segment_slug: 'nowhere' }] }),
+        change: (world) => ({ ...buildCreation(world), segments: [{ segment_slug: 'nowhere' }] }),
         code: 'NOT_FOUND',
         at: '/segments/0/segment_slug',
         message: /"nowhere"/,
@@ -153,12 +153,12 @@ export const gtmKinds = {
       {
         says: 'an end before the stored start',
         prepare: makeEvent,
-        change: (world) => update(world, { ends_at: '2027-06-09' }),
+        change: (world) => buildUpdate(world, { ends_at: '2027-06-09' }),
         code: 'VALIDATION_ERROR',
         at: '/event/ends_at',
         message: /before/,
       },
     ],
-    rival: { change: (world) => creation(world, { name: 'Another' }), verdict: 'clash' },
+    rival: { change: (world) => buildCreation(world, { name: 'Another' }), verdict: 'clash' },
   },
 } satisfies Record<string, KindCases>

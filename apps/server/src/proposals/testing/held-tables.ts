@@ -2,21 +2,21 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 
 /** Locks a table until the returned function is called or the test ends, so that other transactions wait. */
-export async function hold(url: string, table: string, mode: 'share' | 'access exclusive'): Promise<() => Promise<void>> {
+export async function lockTable(url: string, table: string, mode: 'share' | 'access exclusive'): Promise<() => Promise<void>> {
   const client = new pg.Client(url)
   await client.connect()
   let gone: Promise<void> | undefined
-  const letGo = () => {
+  const release = () => {
     gone ??= client.end()
     return gone
   }
-  onTestFinished(letGo)
+  onTestFinished(release)
   await client.query(`begin; lock table ${table} in ${mode} mode`)
-  return letGo
+  return release
 }
 
 /** Waits until this many of the database's transactions wait for a lock. */
-export async function untilWaiting(url: string, transactions: number): Promise<void> {
+export async function waitForBlockedTransactions(url: string, transactions: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   const waiting = `

@@ -5,7 +5,7 @@ import type { Catalog, World } from './world.ts'
 export type Fields = Readonly<Record<string, Json>>
 
 /** A valid change (without its kind) and its effect. */
-export type Valid = {
+export type ValidCase = {
   readonly says: string
   readonly change: (world: World) => Fields
   /** Makes the records that the change needs. */
@@ -14,7 +14,7 @@ export type Valid = {
   readonly shows: (world: World) => object
 }
 
-export type Invalid = {
+export type InvalidCase = {
   readonly says: string
   readonly change: (world: World) => Fields
   readonly prepare?: (world: World, catalog: Catalog) => Promise<unknown>
@@ -25,7 +25,7 @@ export type Invalid = {
 }
 
 /** Another proposal about the same record, which is created and accepted first. */
-export type Rival = {
+export type RivalCase = {
   readonly change: (world: World) => Fields
   /**
    * The effect on the tested proposal. `conflict`: a curator has to choose. `both`: both take effect. `superseded`: the
@@ -40,22 +40,22 @@ export type Rival = {
   readonly both?: (world: World) => object
 }
 
-export type Request = { readonly path: string; readonly body: object }
+export type ProposalRequest = { readonly path: string; readonly body: object }
 
 export type KindCases = {
   /** The first change is tested through its whole lifecycle. */
-  readonly valid: readonly [Valid, ...Valid[]]
-  readonly invalid: readonly Invalid[]
-  readonly rival: Rival
+  readonly valid: readonly [ValidCase, ...ValidCase[]]
+  readonly invalid: readonly InvalidCase[]
+  readonly rival: RivalCase
   /** The result of proposing the first change again after its acceptance: it changes nothing, or its slug is taken. */
   readonly again: 'nothing' | 'taken'
   /** Builds the request; in a bundle about the target by default. */
-  readonly send?: (world: World, change: Fields) => Request
+  readonly send?: (world: World, change: Fields) => ProposalRequest
   /** Place of the change in the request. */
   readonly at?: string
 }
 
-export function buildRequest(kind: string, { send }: Pick<KindCases, 'send'>, world: World, change: Fields): Request {
+export function buildRequest(kind: string, { send }: Pick<KindCases, 'send'>, world: World, change: Fields): ProposalRequest {
   return send?.(world, change) ?? { path: bundles, body: { target_entity_slug: world.target, changes: [{ kind, ...change }] } }
 }
 

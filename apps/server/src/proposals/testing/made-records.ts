@@ -14,7 +14,7 @@ export const tablesOfRecords: Readonly<Record<RecordType, keyof DB>> = {
 }
 export const recordTypes = Object.keys(tablesOfRecords) as RecordType[]
 
-type Proposing = Pick<TestServer, 'post'>
+type PostClient = Pick<TestServer, 'post'>
 
 const bodies: Readonly<Record<RecordType, (slug: string, name: string) => readonly [string, object]>> = {
   entity: (slug, name) => ['/agents/proposals/entity', { entity: { slug, name, segment_slug: 'treasuries', aliases: [`${name} alias`] } }],
@@ -24,14 +24,14 @@ const bodies: Readonly<Record<RecordType, (slug: string, name: string) => readon
 }
 
 /** Proposes a record of the type, with the slug `own('made')`, and returns the proposal's id. */
-export function proposeRecord(server: Proposing, { own }: Pick<World, 'own'>, type: RecordType, name = own('Made')): Promise<string> {
+export function proposeRecord(server: PostClient, { own }: Pick<World, 'own'>, type: RecordType, name = own('Made')): Promise<string> {
   return sendProposal(server, ...bodies[type](own('made'), name))
 }
 
 export type MadeRecord = { readonly proposalId: string; readonly id: string }
 
 /** Makes a record of the type by a proposal. */
-export async function makeRecord(server: Proposing, database: Database, world: World, type: RecordType): Promise<MadeRecord> {
+export async function makeRecord(server: PostClient, database: Database, world: World, type: RecordType): Promise<MadeRecord> {
   const proposalId = await proposeRecord(server, world, type)
   await accept(database, proposalId)
   return { proposalId, id: (await findIdBySlug(database, type, world.own('made'))) ?? '' }

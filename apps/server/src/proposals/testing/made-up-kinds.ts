@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
 import { describeRow, readPresentRows } from '../../records/families/present-fields.ts'
-import { add, createRecord, set } from '../changes/assignments.ts'
-import { createRecordReference, defineChange, getTarget, type Justification } from '../changes/change.ts'
+import { buildAddAssignment, buildRecordAssignments, buildSetAssignment } from '../changes/assignments.ts'
+import { createNewRecordHandle, defineChange, type Justification, requireTarget } from '../changes/change.ts'
 import type { FamilyName } from '../changes/families.ts'
 import { defineMerge } from '../changes/merging.ts'
 import { entityDuplicates } from '../duplicates/entities.ts'
@@ -60,10 +60,10 @@ export async function makePaintings(database: Database): Promise<void> {
 const painting: string = 'painting'
 const family = painting as FamilyName
 
-type Hanging = { kind: 'hang_painting' } & Justification & { title: string }
+type HangPaintingInput = { kind: 'hang_painting' } & Justification & { title: string }
 
 /** Hangs a painting into the target; its rationale is the comment on the painting. */
-export const hangPainting = defineChange<Hanging>({
+export const hangPainting = defineChange<HangPaintingInput>({
   kind: 'hang_painting',
   subject: 'target',
   families: [family],
@@ -72,44 +72,44 @@ export const hangPainting = defineChange<Hanging>({
     if (title === 'Untitled') problem('VALIDATION_ERROR', '/title', 'must be a title')
   },
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const place = { family, key: input.title, field: `painting.${input.title}` }
-    return { input, records: [target], assignments: [set(target, place, { rationale: input.rationale ?? null })] }
+    return { input, records: [target], assignments: [buildSetAssignment(target, place, { rationale: input.rationale ?? null })] }
   },
 })
 
-type Opening = { kind: 'open_gallery' } & Justification & { gallery: { handle: string; called: string; website_url?: string } }
+type OpenGalleryInput = { kind: 'open_gallery' } & Justification & { gallery: { handle: string; called: string; website_url?: string } }
 
 /** Creates the entity that the other changes of the proposal are about. */
-export const openGallery = defineChange<Opening, 'holder'>({
+export const openGallery = defineChange<OpenGalleryInput, 'holder'>({
   kind: 'open_gallery',
   subject: 'new target',
   families: ['entity', 'entity_segments'],
   slugAt: '/gallery/handle',
   duplicates: { search: entityDuplicates, describe: ({ gallery: { called, ...said } }) => ({ ...said, name: called }) },
-  creates: ({ gallery }) => createRecordReference('entity', gallery.handle, gallery.called),
+  creates: ({ gallery }) => createNewRecordHandle('entity', gallery.handle, gallery.called),
   references: ({ gallery }) => ({ holder: { type: 'entity', reference: gallery.handle, at: '/gallery/handle', expect: 'free' } }),
   translate(input, { records: { holder }, vocabulary, problem }) {
     const { handle, called } = input.gallery
     if (holder) problem('CONFLICT', '/gallery/handle', `is taken by ${holder.name}`)
-    const entity = createRecordReference('entity', handle, called)
+    const entity = createNewRecordHandle('entity', handle, called)
     const [segment] = vocabulary.segments
     const memberships = segment ? [{ segment_id: segment.id, is_primary: true }] : []
     return {
       input,
       records: [entity],
       assignments: [
-        ...createRecord(entity, { slug: handle, name: called }),
-        set(entity, { family: 'entity_segments', key: 'segments', field: 'segments' }, memberships),
+        ...buildRecordAssignments(entity, { slug: handle, name: called }),
+        buildSetAssignment(entity, { family: 'entity_segments', key: 'segments', field: 'segments' }, memberships),
       ],
     }
   },
 })
 
-type Swallowing = { kind: 'swallow_gallery' } & Justification & { swallowed: string }
+type SwallowGalleryInput = { kind: 'swallow_gallery' } & Justification & { swallowed: string }
 
 /** Merges a gallery into the target. */
-export const swallowGallery = defineChange<Swallowing, 'swallowed'>({
+export const swallowGallery = defineChange<SwallowGalleryInput, 'swallowed'>({
   kind: 'swallow_gallery',
   subject: 'target',
   families: ['entity'],
@@ -119,22 +119,22 @@ export const swallowGallery = defineChange<Swallowing, 'swallowed'>({
   translate(input, context) {
     const { swallowed } = context.records
     if (!swallowed) return undefined
-    const merge = defineMerge(context, 'entity', getTarget(context), swallowed, { survivor: '', duplicate: '/swallowed' })
+    const merge = defineMerge(context, 'entity', requireTarget(context), swallowed, { survivor: '', duplicate: '/swallowed' })
     return { input: { ...input, swallowed: swallowed.id }, ...merge }
   },
 })
 
-type Praise = { kind: 'praise_person' } & Justification & { person: string; as: string }
+type PraisePersonInput = { kind: 'praise_person' } & Justification & { person: string; as: string }
 
 /** Is about a person, regardless of the target. */
-export const praisePerson = defineChange<Praise, 'person'>({
+export const praisePerson = defineChange<PraisePersonInput, 'person'>({
   kind: 'praise_person',
   subject: 'its own',
   families: ['person'],
   references: ({ person }) => ({ person: { type: 'person', reference: person, at: '/person' } }),
   translate(input, { records: { person } }) {
     if (!person) return undefined
-    const notes = add(person, { family: 'person', key: 'notes', field: 'notes' }, () => input.as)
+    const notes = buildAddAssignment(person, { family: 'person', key: 'notes', field: 'notes' }, () => input.as)
     return { input: { ...input, person: person.id }, records: [person], assignments: [notes] }
   },
 })

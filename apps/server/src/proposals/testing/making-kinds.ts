@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type KindCases, nobody } from './kind-case.ts'
 
-const long = (length: number) => 'x'.repeat(length)
+const buildLongText = (length: number) => 'x'.repeat(length)
 
 /** Matches lore among that of other tests, because all tests of a file share the segments. */
 function matchLore(...lore: readonly object[]): object {
@@ -44,7 +44,13 @@ export const makingKinds = {
       },
       {
         says: 'needs only slug, name and segment',
-        change: ({ own }) => ({ slug: own('made'), name: long(500), segment_slug: 'treasuries', subsegment_slug: null, country: null }),
+        change: ({ own }) => ({
+          slug: own('made'),
+          name: buildLongText(500),
+          segment_slug: 'treasuries',
+          subsegment_slug: null,
+          country: null,
+        }),
         shows: () => ({ made: { is_public: false, country: null, show_opportunity_card: false, segment: { slug: 'treasuries' } } }),
       },
     ],
@@ -120,8 +126,8 @@ export const makingKinds = {
       },
       {
         says: 'needs only slug and name',
-        change: ({ own }) => ({ slug: own('made'), name: long(200) }),
-        shows: () => ({ madeSegment: { name: long(200), description: null, parent_id: null, sort_order: 0, hue_token: null } }),
+        change: ({ own }) => ({ slug: own('made'), name: buildLongText(200) }),
+        shows: () => ({ madeSegment: { name: buildLongText(200), description: null, parent_id: null, sort_order: 0, hue_token: null } }),
       },
     ],
     invalid: [
@@ -164,9 +170,9 @@ export const makingKinds = {
       },
       {
         says: 'needs only the text',
-        change: ({ own }) => ({ text: own(long(199_980)) }),
+        change: ({ own }) => ({ text: own(buildLongText(199_980)) }),
         shows: ({ own }) => ({
-          segment: { dossier: { lore: matchLore({ text: own(long(199_980)), title: null, trust_tier: 'private' }) } },
+          segment: { dossier: { lore: matchLore({ text: own(buildLongText(199_980)), title: null, trust_tier: 'private' }) } },
         }),
       },
     ],

@@ -30,16 +30,16 @@ export type Schema = {
 /** A body that the contract refuses, and the place of its problem. */
 export type Mutation = { readonly says: string; readonly value: unknown; readonly at: string }
 
-type Value = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
-export function schemaNamed(name: string): Schema {
+export function getSchema(name: string): Schema {
   const found = (document.components.schemas as Record<string, unknown>)[name]
   if (found === undefined) throw new Error(`The contract has no schema ${name}.`)
   return found as Schema
 }
 
 /** Finds the schema of an operation's body. */
-export function bodySchema(path: string): Schema {
+export function getBodySchema(path: string): Schema {
   const operation = (
     document.paths as unknown as Record<string, { post: { requestBody: { content: { 'application/json': { schema: Schema } } } } }>
   )[path]
@@ -56,8 +56,8 @@ export function listMutations(schema: Schema, value: unknown, at: string): Mutat
 }
 
 function resolveSchema(schema: Schema, value: unknown): Schema {
-  if (schema.$ref) return resolveSchema(schemaNamed(schema.$ref.split('/').at(-1) ?? ''), value)
-  const variant = schema.discriminator?.mapping?.[String((value as Value | undefined)?.kind)]
+  if (schema.$ref) return resolveSchema(getSchema(schema.$ref.split('/').at(-1) ?? ''), value)
+  const variant = schema.discriminator?.mapping?.[String((value as JsonObject | undefined)?.kind)]
   if (variant) return resolveSchema({ $ref: variant }, value)
   if (schema.allOf) return mergeSchemas(schema, value)
   const form = schema.oneOf?.find((one) => one.type !== 'null')
@@ -75,15 +75,15 @@ function mergeSchemas({ allOf = [], ...schema }: Schema, value: unknown): Schema
   }
 }
 
-function listObjectMutations(schema: Schema, value: Value, at: string): Mutation[] {
-  const without = (name: string) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
-  const missing = (schema.required ?? []).map((name) => ({ says: 'missing', value: without(name), at: `${at}/${name}` }))
+function listObjectMutations(schema: Schema, value: JsonObject, at: string): Mutation[] {
+  const omitField = (name: string) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+  const missing = (schema.required ?? []).map((name) => ({ says: 'missing', value: omitField(name), at: `${at}/${name}` }))
   const unknown =
     schema.additionalProperties === false || schema.unevaluatedProperties === false
       ? [{ says: 'unknown', value: { ...value, no_such_field: 1 }, at: `${at}/no_such_field` }]
       : []
   const wrong = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const bad = wrongValues(resolveSchema(property, value[name])).map(([says, wrongValue]) => ({
+    const bad = listWrongValues(resolveSchema(property, value[name])).map(([says, wrongValue]) => ({
       says,
       value: wrongValue,
       at: `${at}/${name}`,
@@ -95,12 +95,12 @@ function listObjectMutations(schema: Schema, value: Value, at: string): Mutation
 }
 
 function listArrayMutations({ items = {} }: Schema, value: readonly unknown[], at: string): Mutation[] {
-  const bad = wrongValues(resolveSchema(items, value[0])).map(([says, wrongValue]) => ({ says, value: wrongValue, at: `${at}/0` }))
+  const bad = listWrongValues(resolveSchema(items, value[0])).map(([says, wrongValue]) => ({ says, value: wrongValue, at: `${at}/0` }))
   const deeper = listMutations(items, value[0], `${at}/0`)
   return [...bad, ...deeper].map((one) => ({ ...one, value: [one.value, ...value.slice(1)] }))
 }
 
-function isObject(value: unknown): value is Value {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -109,7 +109,7 @@ function listTypes({ type = [], const: fixed }: Schema): readonly string[] {
 }
 
 /** Values that the schema refuses, each with the reason. */
-function wrongValues(schema: Schema): [string, unknown][] {
+function listWrongValues(schema: Schema): [string, unknown][] {
   const types = listTypes(schema)
   if (types.length === 0) return []
   const ofAnotherType: [string, unknown][] = [
@@ -119,36 +119,36 @@ function wrongValues(schema: Schema): [string, unknown][] {
     ['no object', { a: { b: 1 } }],
     ['no text', 'text'],
     ['no null', null],
-  ].filter(([, value]) => !types.includes(typeName(value))) as [string, unknown][]
-  return [...ofAnotherType, ...beyondLimits(schema, types)]
+  ].filter(([, value]) => !types.includes(getTypeName(value))) as [string, unknown][]
+  return [...ofAnotherType, ...listValuesBeyondLimits(schema, types)]
 }
 
-function typeName(value: unknown): string {
+function getTypeName(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-function beyondLimits(schema: Schema, types: readonly string[]): [string, unknown][] {
+function listValuesBeyondLimits(schema: Schema, types: readonly string[]): [string, unknown][] {
   const wrong: [string, unknown][] = []
-  const add = (isSet: unknown, says: string, value: () => unknown) =>
+  const addIfSet = (isSet: unknown, says: string, value: () => unknown) =>
     void (isSet !== undefined && isSet !== false && wrong.push([says, value()]))
-  add(schema.enum ?? schema.const, 'not listed', () => (types.includes('string') ? 'no_such_value' : 987))
+  addIfSet(schema.enum ?? schema.const, 'not listed', () => (types.includes('string') ? 'no_such_value' : 987))
   if (types.includes('string') && !schema.enum) {
-    add(schema.maxLength, 'too long', () => 'x'.repeat((schema.maxLength ?? 0) + 1))
+    addIfSet(schema.maxLength, 'too long', () => 'x'.repeat((schema.maxLength ?? 0) + 1))
     // A nullable field accepts an empty text as null.
-    add((schema.minLength ?? 0) > 0 && !types.includes('null'), 'too short', () => '')
-    add(schema.pattern, 'not of the pattern', () => '?? no such thing ??')
-    add(schema.format, 'not of the format', () => '2026-13-45x')
-    add(schema.format === 'date', 'a day of the year 0', () => '0000-01-01')
-    add(schema.format === 'date-time', 'a leap second', () => '2026-11-20T23:59:60Z')
-    add(schema.format === 'date-time', 'a moment after the last year', () => '9999-12-31T23:59:59-23:59')
+    addIfSet((schema.minLength ?? 0) > 0 && !types.includes('null'), 'too short', () => '')
+    addIfSet(schema.pattern, 'not of the pattern', () => '?? no such thing ??')
+    addIfSet(schema.format, 'not of the format', () => '2026-13-45x')
+    addIfSet(schema.format === 'date', 'a day of the year 0', () => '0000-01-01')
+    addIfSet(schema.format === 'date-time', 'a leap second', () => '2026-11-20T23:59:60Z')
+    addIfSet(schema.format === 'date-time', 'a moment after the last year', () => '9999-12-31T23:59:59-23:59')
   }
-  add(schema.maximum, 'too large', () => (schema.maximum ?? 0) + 1)
-  add(schema.minimum, 'too small', () => (schema.minimum ?? 0) - 1)
-  add((schema.minItems ?? 0) > 0, 'empty', () => [])
-  add(schema.maxItems !== undefined && schema.maxItems <= 200, 'too many', () =>
+  addIfSet(schema.maximum, 'too large', () => (schema.maximum ?? 0) + 1)
+  addIfSet(schema.minimum, 'too small', () => (schema.minimum ?? 0) - 1)
+  addIfSet((schema.minItems ?? 0) > 0, 'empty', () => [])
+  addIfSet(schema.maxItems !== undefined && schema.maxItems <= 200, 'too many', () =>
     Array.from({ length: (schema.maxItems ?? 0) + 1 }, () => null),
   )
-  add((schema.minProperties ?? 0) > 0, 'without anything', () => ({}))
+  addIfSet((schema.minProperties ?? 0) > 0, 'without anything', () => ({}))
   return wrong
 }

@@ -1,6 +1,6 @@
 import { type KindCases, nobody } from './kind-case.ts'
 
-const long = (length: number) => 'x'.repeat(length)
+const buildLongText = (length: number) => 'x'.repeat(length)
 
 /** The kinds that are about people. */
 export const peopleKinds = {
@@ -28,17 +28,24 @@ export const peopleKinds = {
         change: ({ person }) => ({
           target_person_slug_or_id: person,
           person: {
-            name: long(500),
-            country: long(100),
-            city: long(200),
-            bio_md: long(200_000),
-            notes: long(200_000),
-            posture_toward_org: long(10_000),
-            avatar_url: `https://a.example/${long(1982)}`,
-            aliases: Array.from({ length: 100 }, (_, index) => `${index}-${long(490)}`),
+            name: buildLongText(500),
+            country: buildLongText(100),
+            city: buildLongText(200),
+            bio_md: buildLongText(200_000),
+            notes: buildLongText(200_000),
+            posture_toward_org: buildLongText(10_000),
+            avatar_url: `https://a.example/${buildLongText(1982)}`,
+            aliases: Array.from({ length: 100 }, (_, index) => `${index}-${buildLongText(490)}`),
           },
         }),
-        shows: () => ({ person: { name: long(500), bio_md: long(200_000), notes: long(200_000), posture_toward_org: long(10_000) } }),
+        shows: () => ({
+          person: {
+            name: buildLongText(500),
+            bio_md: buildLongText(200_000),
+            notes: buildLongText(200_000),
+            posture_toward_org: buildLongText(10_000),
+          },
+        }),
       },
     ],
     invalid: [
@@ -189,8 +196,14 @@ export const peopleKinds = {
       },
       {
         says: 'accepts each text at its limit',
-        change: () => ({ kind: long(200), label: long(500), channel: long(200), detail: long(200_000), next_step: long(10_000) }),
-        shows: () => ({ person: { touchpoints: [{ kind: long(200), detail: long(200_000), occurred_at: null }] } }),
+        change: () => ({
+          kind: buildLongText(200),
+          label: buildLongText(500),
+          channel: buildLongText(200),
+          detail: buildLongText(200_000),
+          next_step: buildLongText(10_000),
+        }),
+        shows: () => ({ person: { touchpoints: [{ kind: buildLongText(200), detail: buildLongText(200_000), occurred_at: null }] } }),
       },
       {
         says: 'needs only kind and label',
@@ -232,17 +245,17 @@ export const peopleKinds = {
         change: ({ own }) => ({
           person: {
             slug: own('made'),
-            name: long(500),
-            aliases: Array.from({ length: 100 }, (_, index) => `${index}-${long(490)}`),
-            country: long(100),
-            city: long(200),
-            bio_md: long(200_000),
-            notes: long(200_000),
-            posture_toward_org: long(10_000),
-            nostr_url: `nostr:${long(1994)}`,
+            name: buildLongText(500),
+            aliases: Array.from({ length: 100 }, (_, index) => `${index}-${buildLongText(490)}`),
+            country: buildLongText(100),
+            city: buildLongText(200),
+            bio_md: buildLongText(200_000),
+            notes: buildLongText(200_000),
+            posture_toward_org: buildLongText(10_000),
+            nostr_url: `nostr:${buildLongText(1994)}`,
           },
         }),
-        shows: () => ({ madePerson: { name: long(500), bio_md: long(200_000) } }),
+        shows: () => ({ madePerson: { name: buildLongText(500), bio_md: buildLongText(200_000) } }),
       },
     ],
     invalid: [

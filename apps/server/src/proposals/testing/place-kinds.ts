@@ -1,6 +1,6 @@
 import { type KindCases, nobody } from './kind-case.ts'
 
-const long = (length: number) => 'x'.repeat(length)
+const buildLongText = (length: number) => 'x'.repeat(length)
 
 /** The kinds that classify the target and describe the contact with it. */
 export const placeKinds = {
@@ -38,9 +38,11 @@ export const placeKinds = {
           database.run((db) =>
             db.updateTable('entities').set({ comms_channel: 'email', active_channel: 'a list' }).where('id', '=', ids.target).execute(),
           ),
-        change: () => ({ contact_path: long(10_000), comms_channel: null }),
+        change: () => ({ contact_path: buildLongText(10_000), comms_channel: null }),
         shows: () => ({
-          target: { contact_path: { contact_path: long(10_000), comms_channel: null, active_channel: 'a list', source_ref: null } },
+          target: {
+            contact_path: { contact_path: buildLongText(10_000), comms_channel: null, active_channel: 'a list', source_ref: null },
+          },
         }),
       },
     ],

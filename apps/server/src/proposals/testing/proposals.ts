@@ -10,7 +10,7 @@ import { assignTarget } from '../deciding/assign-target.ts'
 import type { Outcome } from '../deciding/conflicts.ts'
 import { type Edit, editChange } from '../deciding/edit.ts'
 import { type Rejection, rejectProposal } from '../deciding/reject.ts'
-import { type Review, readStored, reviewProposal } from '../reviewing/inbox.ts'
+import { type Review, readStoredProposal, reviewProposal } from '../reviewing/inbox.ts'
 import { undoProposal } from '../undoing/undo.ts'
 
 /** The curator of tests that decide without the curation API. */
@@ -32,7 +32,7 @@ export const bundles = '/agents/proposals/bundle'
 export const fieldEvents = '/agents/proposals/field-events'
 
 /** Returns the preview request for a submission that needs an approval; undefined for other endpoints. */
-export function toLook(path: string, body: object): { readonly path: string; readonly body: object } | undefined {
+export function toPreviewRequest(path: string, body: object): { readonly path: string; readonly body: object } | undefined {
   if (path === bundles) return { path: '/agents/validate/bundle', body }
   return path === fieldEvents ? { path, body: { ...body, dry_run: true } } : undefined
 }
@@ -44,7 +44,7 @@ export async function submitApproved(
   body: object,
   options: TestOptions = {},
 ): Promise<TestAnswer> {
-  const look = toLook(path, body)
+  const look = toPreviewRequest(path, body)
   if (!look) throw new Error(`Requests to ${path} need no approval.`)
   const looked = await server.post(look.path, look.body, options)
   if (looked.status !== 200) throw new Error(`What is sent to ${path} is not valid: ${JSON.stringify(looked.body)}`)
@@ -96,7 +96,7 @@ export async function sendProposal(
   body: object,
   options: TestOptions = {},
 ): Promise<string> {
-  const answer = toLook(path, body) ? await submitApproved(server, path, body, options) : await server.post(path, body, options)
+  const answer = toPreviewRequest(path, body) ? await submitApproved(server, path, body, options) : await server.post(path, body, options)
   if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.proposal_id
 }
@@ -106,9 +106,9 @@ export function loadVocabulary(database: Database): Promise<Vocabulary> {
 }
 
 /** Reads a proposal as a curator reviews it. */
-export async function review(database: Database, id: string): Promise<Review> {
+export async function readReview(database: Database, id: string): Promise<Review> {
   return database.run(async (db) => {
-    const stored = await readStored(db, id)
+    const stored = await readStoredProposal(db, id)
     if (!stored) throw new Error(`There is no proposal ${id}.`)
     return reviewProposal(db, () => loadVocabulary(database), stored)
   })

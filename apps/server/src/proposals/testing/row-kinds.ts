@@ -1,6 +1,6 @@
 import { type KindCases, nobody } from './kind-case.ts'
 
-const long = (length: number) => 'x'.repeat(length)
+const buildLongText = (length: number) => 'x'.repeat(length)
 
 /** The kinds that add rows to the target, such as fits, providers, relationships and events. */
 export const rowKinds = {
@@ -32,8 +32,8 @@ export const rowKinds = {
       },
       {
         says: 'accepts a long reason',
-        change: () => ({ capability_slug: 'trading', horizon: 'near', fit_score: 1, rationale: long(10_000) }),
-        shows: () => ({ target: { org_fit: [{ rationale: long(10_000), confidence: null }] } }),
+        change: () => ({ capability_slug: 'trading', horizon: 'near', fit_score: 1, rationale: buildLongText(10_000) }),
+        shows: () => ({ target: { org_fit: [{ rationale: buildLongText(10_000), confidence: null }] } }),
       },
     ],
     invalid: [
@@ -77,8 +77,8 @@ export const rowKinds = {
       },
       {
         says: 'accepts a long name',
-        change: () => ({ capability_slug: 'trading', provider_name: long(500) }),
-        shows: () => ({ target: { providers: [{ provider_name: long(500) }] } }),
+        change: () => ({ capability_slug: 'trading', provider_name: buildLongText(500) }),
+        shows: () => ({ target: { providers: [{ provider_name: buildLongText(500) }] } }),
       },
     ],
     invalid: [
@@ -159,8 +159,8 @@ export const rowKinds = {
       },
       {
         says: 'accepts a long description',
-        change: ({ other }) => ({ related_entity_id: other, relationship_type: 'infra', description: long(10_000) }),
-        shows: () => ({ target: { relationships: [{ description: long(10_000) }] } }),
+        change: ({ other }) => ({ related_entity_id: other, relationship_type: 'infra', description: buildLongText(10_000) }),
+        shows: () => ({ target: { relationships: [{ description: buildLongText(10_000) }] } }),
       },
     ],
     invalid: [
@@ -207,8 +207,13 @@ export const rowKinds = {
       },
       {
         says: 'accepts each text at its limit',
-        change: () => ({ occurred_at: '2026-02-28', event_kind: long(100), headline: long(200), body: long(20_000) }),
-        shows: () => ({ target: { events: [{ headline: long(200), body: long(20_000), confidence: null }] } }),
+        change: () => ({
+          occurred_at: '2026-02-28',
+          event_kind: buildLongText(100),
+          headline: buildLongText(200),
+          body: buildLongText(20_000),
+        }),
+        shows: () => ({ target: { events: [{ headline: buildLongText(200), body: buildLongText(20_000), confidence: null }] } }),
       },
       {
         says: 'needs no body',
@@ -263,9 +268,9 @@ export const rowKinds = {
       },
       {
         says: 'needs only the text',
-        change: () => ({ text: long(200_000) }),
+        change: () => ({ text: buildLongText(200_000) }),
         shows: () => ({
-          target: { lore: [{ text: long(200_000), title: null, kind: 'conversation', occurred_at: null, trust_tier: 'private' }] },
+          target: { lore: [{ text: buildLongText(200_000), title: null, kind: 'conversation', occurred_at: null, trust_tier: 'private' }] },
         }),
       },
     ],

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type Posting = {
+export type PostRequest = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   readonly path: string
@@ -17,7 +17,7 @@ export type CallAnswer = {
 }
 
 /** Sends the request and waits for the answer. */
-export async function post({ address, path, body, headers }: Posting): Promise<CallAnswer> {
+export async function post({ address, path, body, headers }: PostRequest): Promise<CallAnswer> {
   const response = await fetch(`${address}/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -27,18 +27,18 @@ export async function post({ address, path, body, headers }: Posting): Promise<C
 }
 
 /** Sends the request and disconnects: in the middle of it, or at a random time afterwards. */
-async function postAndVanish(posting: Posting): Promise<void> {
-  const { hostname, port } = new URL(posting.address)
+async function postAndDisconnect(postRequest: PostRequest): Promise<void> {
+  const { hostname, port } = new URL(postRequest.address)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
-  const request = requestText(posting)
+  const request = formatRequest(postRequest)
   const isWhole = Math.random() < 0.8
   socket.write(isWhole ? request : request.slice(0, Math.floor(Math.random() * request.length)))
   await wait(Math.random() * 400)
   socket.destroy()
 }
 
-function requestText({ address, path, body, headers }: Posting): string {
+function formatRequest({ address, path, body, headers }: PostRequest): string {
   const text = JSON.stringify(body)
   const lines = Object.entries({
     host: new URL(address).host,
@@ -53,10 +53,10 @@ function requestText({ address, path, body, headers }: Posting): string {
  * Sends a request up to twice, depending on its number, without waiting for the answer, and then once more with waiting. Retries if the
  * server is busy.
  */
-export async function postAsAnUnsteadyClient(posting: Posting, number: number): Promise<CallAnswer> {
-  for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndVanish(posting)
+export async function postWithDisconnects(postRequest: PostRequest, number: number): Promise<CallAnswer> {
+  for (let cut = 0; cut < number % 3; cut++) if (number % 2 === 0) await postAndDisconnect(postRequest)
   for (;;) {
-    const answered = await post(posting)
+    const answered = await post(postRequest)
     if (answered.status !== 503) return answered
     await wait(1_000)
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 import { makeVocabulary } from './proposals.ts'
 
@@ -15,7 +15,7 @@ export function serveCatalog(connections = 10): Catalog {
   const catalog = {} as { -readonly [Part in keyof Catalog]: Catalog[Part] }
   let close: () => Promise<void>
   beforeAll(async () => {
-    const { database, url, drop } = await scratchDatabase(connections)
+    const { database, url, drop } = await createScratchDatabase(connections)
     await makeVocabulary(database)
     await makeOldTerms(database)
     const server = await startTestServer(database)
@@ -125,12 +125,12 @@ type Rows = Readonly<Record<string, readonly string[]>>
 const said = `case when length(t::text) > 5000 then md5((to_jsonb(t) - 'updated_at')::text) else (to_jsonb(t) - 'updated_at')::text end`
 
 /** Reads every row of the catalog itself, by table, without `updated_at`. */
-export async function dump(database: Database): Promise<Rows> {
+export async function readCatalogRows(database: Database): Promise<Rows> {
   return readRows(database, (table) => !accounts.test(table), said)
 }
 
 /** Counts the rows of each table, except those that count the calls of keys. */
-export async function counts(database: Database): Promise<Rows> {
+export async function countRows(database: Database): Promise<Rows> {
   return readRows(database, (table) => !/usage|^api_|^agents$/.test(table), 'count(*)::text')
 }
 
@@ -170,7 +170,7 @@ export async function readHistory(database: Database, proposalId: string): Promi
 }
 
 /** Returns the error with which the work is refused; throws if it is not refused. */
-export async function refusal(work: Promise<unknown>): Promise<ApiError> {
+export async function catchRefusal(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { throwRefusal } from '../../errors/api-error.ts'
 import type { Caller } from '../../keys/caller.ts'
 import { lock } from '../deciding/lock.ts'
-import { assertOfAgent } from '../of-agent.ts'
+import { requireOwnProposal } from '../of-agent.ts'
 import type { ProposalRow } from '../queries.ts'
 import { readThread } from './queries.ts'
 import { addToThread } from './writes.ts'
@@ -19,7 +19,7 @@ export async function answerQuestions(
   answers: readonly Answer[],
 ): Promise<ProposalRow['waiting_on']> {
   const { proposal } = await lock(tx, { proposalId })
-  const { status } = assertOfAgent(proposal, agentId, proposalId)
+  const { status } = requireOwnProposal(proposal, agentId, proposalId)
   throwRefusal(checkAnswerable(status))
   const thread = await readThread(tx, proposalId)
   const questions = answers.map(({ question_id }) => findQuestion(thread, question_id))

@@ -1,11 +1,11 @@
 import { checkRoomForQuestions, findQuestion, isUnclosed } from '@catalog/contract/proposals/thread'
 import { lookUps } from '@catalog/contract/records/not-found'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { assertStatus, createDecisionError } from '../deciding/conflict-error.ts'
 import { lockProposalOrThrow } from '../deciding/lock.ts'
-import { assertStillSeen } from '../deciding/look.ts'
+import { assertUnchangedSinceSeen } from '../deciding/look.ts'
 import { readChanges } from '../queries.ts'
 import { findUnknownIndices } from '../translating/change-rows.ts'
 import { readThread, type ThreadRow } from './queries.ts'
@@ -13,7 +13,7 @@ import { addToThread } from './writes.ts'
 
 export type Question = { readonly index: number | null; readonly wants: ThreadRow['wants']; readonly text: string }
 
-export type Asking = {
+export type AskQuestionsInput = {
   readonly proposalId: string
   readonly curatorId: string
   /** The state that the curator saw; nothing is asked if it has changed since (rule decision.bound-to-seen). */
@@ -22,7 +22,11 @@ export type Asking = {
 }
 
 /** Asks the agent of a pending proposal, which stays pending (rule question.keeps-status). */
-export async function askQuestions(tx: Db, vocabulary: Vocabulary, { proposalId, curatorId, seen, questions }: Asking): Promise<void> {
+export async function askQuestions(
+  tx: Db,
+  vocabulary: Vocabulary,
+  { proposalId, curatorId, seen, questions }: AskQuestionsInput,
+): Promise<void> {
   const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'ask')
   if (proposal.agent_id === null)
@@ -32,10 +36,10 @@ export async function askQuestions(tx: Db, vocabulary: Vocabulary, { proposalId,
       'Edit the proposal, or decide on it.',
     )
   const [rows, thread] = await Promise.all([readChanges(tx, proposalId), readThread(tx, proposalId)])
-  await assertStillSeen(tx, vocabulary, proposal, rows, seen)
+  await assertUnchangedSinceSeen(tx, vocabulary, proposal, rows, seen)
   const indices = questions.flatMap(({ index }) => (index === null ? [] : [index]))
   const unknown = findUnknownIndices(rows, '/body/questions', indices)
-  if (unknown.length > 0) throw invalidRequestError(unknown)
+  if (unknown.length > 0) throw createInvalidRequestError(unknown)
   const entries = thread.map((row) => ({ ...row, answers: row.question_id }))
   const full = checkRoomForQuestions(entries, questions.length)
   if (full !== undefined)
@@ -48,10 +52,10 @@ export async function askQuestions(tx: Db, vocabulary: Vocabulary, { proposalId,
   await addToThread(tx, proposalId, { curatorId }, asked)
 }
 
-type Closing = { readonly proposalId: string; readonly curatorId: string; readonly questionId: string }
+type CloseQuestionInput = { readonly proposalId: string; readonly curatorId: string; readonly questionId: string }
 
 /** Withdraws a question. A closed question does not change, such as one of a decided proposal. */
-export async function closeQuestion(tx: Db, { proposalId, curatorId, questionId }: Closing): Promise<void> {
+export async function closeQuestion(tx: Db, { proposalId, curatorId, questionId }: CloseQuestionInput): Promise<void> {
   await lockProposalOrThrow(tx, proposalId)
   const thread = await readThread(tx, proposalId)
   const question = findQuestion(thread, questionId)

@@ -5,11 +5,11 @@ import type { ThreadRow } from './queries.ts'
 
 type Schemas = components['schemas']
 type Entry = Schemas['ThreadEntry']
-type Hide = <Value>(value: Value) => Value | Schemas['HiddenValue']
+type Redact = <Value>(value: Value) => Value | Schemas['HiddenValue']
 
 /** Shows a thread to an agent; its texts and evidence are hidden like the notes on a decision. */
-export function toThread(rows: readonly ThreadRow[], show: Hide): Entry[] {
-  return rows.map((row) => toEntry(row, show))
+export function toThread(rows: readonly ThreadRow[], redact: Redact): Entry[] {
+  return rows.map((row) => toEntry(row, redact))
 }
 
 /** Shows a thread to curators, with the names of those who asked. */
@@ -17,15 +17,15 @@ export function toInboxThread(rows: readonly ThreadRow[]): curation['schemas']['
   return rows.map((row) => ({ ...toEntry(row, (value) => value), curator: row.curator }))
 }
 
-function toEntry({ id, kind, question_id, change_index, wants, text, sources, at, closed_at }: ThreadRow, show: Hide): Entry {
+function toEntry({ id, kind, question_id, change_index, wants, text, sources, at, closed_at }: ThreadRow, redact: Redact): Entry {
   return {
     id,
     by: kind === 'question' ? 'curator' : 'agent',
     kind,
     index: change_index,
     wants,
-    text: show(text),
-    sources: sources.map(show),
+    text: redact(text),
+    sources: sources.map(redact),
     answers: question_id,
     at: toRfc3339(at),
     closed_at: toRfc3339OrNull(closed_at),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildRequest, type KindCases } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
 import { accept, edit, sendProposal } from '../testing/proposals.ts'
-import { dump, makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { catchRefusal, makeWorld, readCatalogRows, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -31,7 +31,7 @@ const readInput = (proposalId: string) =>
   )
 
 /** Stores a change that could be proposed before blank texts were refused. */
-const store = (proposalId: string, input: unknown) =>
+const storeInput = (proposalId: string, input: unknown) =>
   catalog.database.runAsOwner((db) =>
     sql`update proposal_changes set input = ${JSON.stringify(input)}::jsonb where proposal_id = ${proposalId}`.execute(db),
   )
@@ -47,10 +47,10 @@ describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
   it('returns CONFLICT if any of its texts is blank, and can be applied after the text is restored', async () => {
     const proposalId = await proposeKind(kind, cases)
     const input = await readInput(proposalId)
-    const before = await dump(catalog.database)
+    const before = await readCatalogRows(catalog.database)
     for (const [index, path] of listTextPaths(input).entries()) {
       await storeBlank(proposalId, path, blanks[index % 2] ?? '')
-      const { code, details } = await refusal(accept(catalog.database, proposalId))
+      const { code, details } = await catchRefusal(accept(catalog.database, proposalId))
       expect([path, code, details]).toEqual([
         path,
         'CONFLICT',
@@ -63,9 +63,9 @@ describe.each(Object.entries(kindCases))('a stored %s', (kind, cases) => {
           }),
         ]),
       ])
-      await store(proposalId, input)
+      await storeInput(proposalId, input)
     }
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
     expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
   })
 })
@@ -75,7 +75,7 @@ describe('a stored change with a blank text', () => {
     const { target } = await makeWorld(catalog.database)
     const proposalId = await sendProposal(catalog, '/agents/proposals/lore-update', { target_entity_slug: target, text: 'A text.' })
     await storeBlank(proposalId, ['text'], '\u2060 ')
-    await refusal(accept(catalog.database, proposalId))
+    await catchRefusal(accept(catalog.database, proposalId))
     await edit(catalog.database, proposalId, 0, { text: 'What it said.' })
     expect(await accept(catalog.database, proposalId)).toEqual(['applied'])
   })

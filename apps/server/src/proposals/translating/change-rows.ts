@@ -9,7 +9,7 @@ export function toChangeInputs(rows: readonly ChangeRow[]): StoredInput[] {
   return rows.filter(({ isDamaged }) => !isDamaged).map(({ input }) => input)
 }
 
-export function toChangeRequests(rows: readonly ChangeRow[]): WrittenChange[] {
+export function toWrittenChanges(rows: readonly ChangeRow[]): WrittenChange[] {
   return rows.map(({ input, index }) => ({ input, at: `/changes/${index}` }))
 }
 

@@ -5,7 +5,7 @@ import { makeWorld, serveCatalog } from '../testing/world.ts'
 const catalog = serveCatalog()
 
 describe('thirty changes of notes with a million characters', () => {
-  const notes = (target: string) => ({
+  const buildNotesBundle = (target: string) => ({
     target_entity_slug: target,
     changes: Array.from({ length: 30 }, (_, index) => ({ kind: 'update_notes', append_text: `Note ${index}.` })),
   })
@@ -14,7 +14,7 @@ describe('thirty changes of notes with a million characters', () => {
     const { target, ids } = await makeWorld(catalog.database)
     const long = `${'Lorem ipsum. '.repeat(70_000)}The end.`
     await catalog.database.run((db) => db.updateTable('entities').set({ notes_md: long }).where('id', '=', ids.target).execute())
-    const validated = await catalog.post('/agents/validate/bundle', notes(target))
+    const validated = await catalog.post('/agents/validate/bundle', buildNotesBundle(target))
     expect(JSON.stringify(validated.body).length).toBeLessThan(500_000)
     const [first] = validated.body.approval.normalized_changes
     expect(first.fields).toMatchObject([
@@ -24,7 +24,7 @@ describe('thirty changes of notes with a million characters', () => {
         proposed: { end: expect.stringMatching(/Note 0\.$/) },
       },
     ])
-    const { body } = await submitBundle(catalog, notes(target))
+    const { body } = await submitBundle(catalog, buildNotesBundle(target))
     expect(await accept(catalog.database, body.proposal_id)).toEqual(Array.from({ length: 30 }, () => 'applied'))
     const { body: dossier } = await catalog.get(`/entities/${target}`)
     expect(dossier.notes_md).toBe([long, ...Array.from({ length: 30 }, (_, index) => `Note ${index}.`)].join('\n\n'))
@@ -34,12 +34,12 @@ describe('thirty changes of notes with a million characters', () => {
 
   it('makes an approval stale when the long text has changed', async () => {
     const { target, ids } = await makeWorld(catalog.database)
-    const set = (text: string) =>
+    const setDescription = (text: string) =>
       catalog.database.run((db) => db.updateTable('entities').set({ description: text }).where('id', '=', ids.target).execute())
-    await set('a'.repeat(50_000))
+    await setDescription('a'.repeat(50_000))
     const change = { kind: 'update_entity_fields', field_updates: { description: 'Short.' } }
     const id = await sendProposal(catalog, '/agents/proposals/bundle', { target_entity_slug: target, changes: [change] })
-    await set(`${'a'.repeat(25_000)}b${'a'.repeat(24_999)}`)
+    await setDescription(`${'a'.repeat(25_000)}b${'a'.repeat(24_999)}`)
     await expect(accept(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

@@ -1,22 +1,22 @@
-import type { Effect, Translation } from '../changes/change.ts'
+import type { MergeEffect, Translation } from '../changes/change.ts'
 import type { Problem } from './problems.ts'
 
 /**
  * Reports merges of a record that an earlier change of the same proposal already merges into another. The other checks pass, because the
  * catalog still has the record.
  */
-export function listMergedAway(written: readonly { readonly at: string }[], translations: readonly Translation[]): Problem[] {
+export function findRepeatedMerges(writtenChanges: readonly { readonly at: string }[], translations: readonly Translation[]): Problem[] {
   const earlier = new Map<string, string>()
   return translations.flatMap(({ effect }, index) => {
     if (!effect) return []
-    const at = written[index]?.at ?? ''
+    const at = writtenChanges[index]?.at ?? ''
     const problems = (['survivor', 'duplicate'] as const).flatMap((part) => createProblems(effect, part, at, earlier.get(effect[part].id)))
     earlier.set(effect.duplicate.id, at)
     return problems
   })
 }
 
-function createProblems(effect: Effect, part: 'survivor' | 'duplicate', at: string, by: string | undefined): Problem[] {
+function createProblems(effect: MergeEffect, part: 'survivor' | 'duplicate', at: string, by: string | undefined): Problem[] {
   if (by === undefined) return []
   const { type, slug } = effect[part]
   return [

@@ -23,8 +23,8 @@ export function isRestore({ address: { family, key }, propose }: Assignment): bo
  * Reports changes that would restore a survivor by a name of a record that was merged into it: the request means the merged
  * record, which cannot be restored (rule proposal.lifecycle).
  */
-export async function findMergedRestores(db: Db, translated: readonly NamedTranslation[], viewer: Viewer): Promise<Problem[]> {
-  const restores = translated.flatMap(({ translation, names }) =>
+export async function findMergedRestores(db: Db, namedTranslations: readonly NamedTranslation[], viewer: Viewer): Promise<Problem[]> {
+  const restores = namedTranslations.flatMap(({ translation, names }) =>
     translation.assignments
       .filter(isRestore)
       .flatMap(({ record: { type, id } }) =>
@@ -33,7 +33,7 @@ export async function findMergedRestores(db: Db, translated: readonly NamedTrans
   )
   const problems = await Promise.all(
     restores.map(async ({ type, id, reference, path }): Promise<Problem[]> => {
-      const merged = await readMergedByName(db, type, id, reference)
+      const merged = await findMergedByName(db, type, id, reference)
       return merged === undefined ? [] : [createProblem(type, merged, path, canSeeRecords(viewer, type))]
     }),
   )
@@ -54,7 +54,7 @@ function createProblem(type: RecordKind, { slug, survivor }: MergedRecord, path:
 }
 
 /** Finds a record that was merged into this one and has the name, or had it as an alias until the merge. */
-async function readMergedByName(db: Db, kind: RecordKind, survivorId: string, reference: string): Promise<MergedRecord | undefined> {
+async function findMergedByName(db: Db, kind: RecordKind, survivorId: string, reference: string): Promise<MergedRecord | undefined> {
   const { records, aliases } = mergePlans[kind]
   const key = toSortKey(reference)
   const { rows } = await sql<MergedRecord>`

@@ -4,19 +4,19 @@ import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
 import type { EarlierMerges } from '../../records/merges/earlier-merges.ts'
 import { joinNotes } from '../../records/merges/join-notes.ts'
 import type { LostValue } from '../../records/merges/lost-values.ts'
-import type { Effect } from '../changes/change.ts'
+import type { MergeEffect } from '../changes/change.ts'
 import { type Address, type FamilyName, families, mergedRowFamilies } from '../changes/families.ts'
-import { createMergedRowsKey } from '../changes/merged-rows.ts'
-import { toAddressKey, type Values } from './address-key.ts'
+import { buildMergedRowsKey } from '../changes/merged-rows.ts'
+import { type FieldValues, toAddressKey } from './address-key.ts'
 
-type MergedPair = Pick<Effect, 'merge' | 'survivor' | 'duplicate'>
+type MergedPair = Pick<MergeEffect, 'merge' | 'survivor' | 'duplicate'>
 
 /** Lists the fields of both records that a merge compares, and the values that it loses with rows of the duplicate. */
 export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, earlier: EarlierMerges): Address[] {
   return [
-    ...[survivor, duplicate].flatMap(({ id }) => fieldsToMerge(merge).map((key) => ({ family: merge, record: id, key }))),
+    ...[survivor, duplicate].flatMap(({ id }) => listFieldsToMerge(merge).map((key) => ({ family: merge, record: id, key }))),
     { family: merge, record: duplicate.id, key: lastChange },
-    ...mergedRowFamilies.map((family) => ({ family, record: survivor.id, key: createMergedRowsKey(merge, duplicate.id, earlier) })),
+    ...mergedRowFamilies.map((family) => ({ family, record: survivor.id, key: buildMergedRowsKey(merge, duplicate.id, earlier) })),
   ]
 }
 
@@ -24,17 +24,20 @@ export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, 
 const lastChange = 'updated_at'
 
 /** Lists the fields that a merge fills: all except those for the identity and the lifecycle of a record. */
-export function fieldsToMerge(kind: Effect['merge']): string[] {
+export function listFieldsToMerge(kind: MergeEffect['merge']): string[] {
   const { columns = [], destructive = {}, mergedColumn }: FieldAdapter = families[kind]
   const ofRecordAlone = [...Object.keys(destructive), 'lifecycle_reason']
   return [...columns.filter((key) => !ofRecordAlone.includes(key)), ...(mergedColumn === undefined ? [] : [mergedColumn])]
 }
 
 /** The fields with notes that a merge joins, with their maximum length in the contract. */
-const joinedNotes: Readonly<Record<Effect['merge'], Readonly<Record<string, number>>>> = { entity: { notes_md: 1_000_000 }, person: {} }
+const joinedNotes: Readonly<Record<MergeEffect['merge'], Readonly<Record<string, number>>>> = {
+  entity: { notes_md: 1_000_000 },
+  person: {},
+}
 
 /** Lists the records that earlier changes merge into the survivor or the duplicate of this one. */
-export function listMergedBefore(effects: readonly (Effect | undefined)[], place: number): EarlierMerges {
+export function listEarlierMerges(effects: readonly (MergeEffect | undefined)[], place: number): EarlierMerges {
   const own = effects[place]
   const before = effects.slice(0, place).flatMap((effect) => (effect && effect.merge === own?.merge ? [effect] : []))
   const listMergedInto = (id: string | undefined): string[] =>
@@ -45,11 +48,11 @@ export function listMergedBefore(effects: readonly (Effect | undefined)[], place
 /** Lists the values that a merge loses with rows of the duplicate that it joins with rows of the survivor, or drops. */
 export function listLostRows(
   { merge, survivor, duplicate }: MergedPair,
-  current: Values,
+  current: FieldValues,
   earlier: EarlierMerges,
 ): (LostValue & { readonly family: FamilyName })[] {
   return mergedRowFamilies.flatMap((family) => {
-    const key = createMergedRowsKey(merge, duplicate.id, earlier)
+    const key = buildMergedRowsKey(merge, duplicate.id, earlier)
     const found = current.get(toAddressKey({ family, record: survivor.id, key })) ?? []
     return (found as readonly LostValue[]).map((lost) => ({ ...lost, family }))
   })
@@ -70,9 +73,9 @@ export type MergedField = {
  * that of the duplicate is lost, and listed (rules merge.fills-columns and merge.names-what-is-lost). `ahead` has the values
  * that earlier changes of the proposal would have written.
  */
-export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current: Values, ahead: Values): MergedField[] {
+export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current: FieldValues, ahead: FieldValues): MergedField[] {
   const { defaults = {} }: FieldAdapter = families[merge]
-  const isEmpty = (key: string, value: Json) => isNothing(value) || isDeepStrictEqual(value, defaults[key])
+  const isEmpty = (key: string, value: Json) => isEmptyValue(value) || isDeepStrictEqual(value, defaults[key])
   const stored = collectValues(merge, survivor.id, current)
   const kept = new Map([...stored, ...collectValues(merge, survivor.id, ahead)])
   const gone = new Map([...collectValues(merge, duplicate.id, current), ...collectValues(merge, duplicate.id, ahead)])
@@ -88,7 +91,7 @@ export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current
 }
 
 /** Joins two values if they are notes that are not too long together; otherwise undefined. */
-function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, value: Json, current: Values): string | undefined {
+function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, value: Json, current: FieldValues): string | undefined {
   const maxLength = joinedNotes[merge][key]
   if (maxLength === undefined || typeof own !== 'string' || typeof value !== 'string') return undefined
   const changedAt = current.get(toAddressKey({ family: merge, record: duplicate.id, key: lastChange }))
@@ -97,10 +100,10 @@ function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, va
 }
 
 /** Collects the values of one record to merge; the values of a map are listed by key. */
-function collectValues(kind: Effect['merge'], id: string, values: Values): Map<string, Json> {
+function collectValues(kind: MergeEffect['merge'], id: string, values: FieldValues): Map<string, Json> {
   const { mergedColumn }: FieldAdapter = families[kind]
   const found = new Map<string, Json>()
-  for (const key of fieldsToMerge(kind)) {
+  for (const key of listFieldsToMerge(kind)) {
     const value = values.get(toAddressKey({ family: kind, record: id, key }))
     if (value === undefined) continue
     if (key !== mergedColumn) found.set(key, value)
@@ -113,7 +116,7 @@ function collectValues(kind: Effect['merge'], id: string, values: Values): Map<s
 }
 
 /** True when a value is empty: null, a blank text, an empty list or an empty object. */
-function isNothing(value: Json): boolean {
+function isEmptyValue(value: Json): boolean {
   if (typeof value === 'string') return isBlank(value)
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }

@@ -5,10 +5,10 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle, RecordType, StoredInput, Translation } from '../changes/change.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
-import { findFieldScope, type Viewer } from '../viewer.ts'
+import { findMissingFieldScope, type Viewer } from '../viewer.ts'
 import { abridge } from './abridge.ts'
-import { listAddresses, preview, readCurrent } from './preview.ts'
-import { refuse } from './problems.ts'
+import { listAddresses, previewFields, readCurrentValues } from './preview.ts'
+import { assertNoProblems } from './problems.ts'
 import { hashSha256 } from './sha256.ts'
 import { type AnyTarget, findContradictions, translate, type WrittenChange } from './translate.ts'
 
@@ -30,45 +30,45 @@ export type NormalisedProposal = {
 }
 
 /**
- * Looks up, tidies and previews the changes of a proposal on the current catalog. Refuses the proposal if a reference
+ * Resolves the references of a proposal's changes, normalises the changes, and previews them on the current catalog. Refuses the proposal if a reference
  * is unknown or a value contradicts the catalog. Writes nothing.
  */
 export async function normalise(
   db: Db,
   vocabulary: Vocabulary,
   target: AnyTarget | undefined,
-  written: readonly WrittenChange[],
+  writtenChanges: readonly WrittenChange[],
   viewer: Viewer,
 ): Promise<NormalisedProposal> {
-  return (await normaliseWhileAsking(db, vocabulary, target, written, viewer, async () => undefined)).normalised
+  return (await normaliseWithQuery(db, vocabulary, target, writtenChanges, viewer, async () => undefined)).normalised
 }
 
 /**
  * Normalises changes like `normalise`, and runs another query about them while the current values of their fields are read. Awaits the
  * reads even after a refusal, because a released connection must have no running statement.
  */
-export async function normaliseWhileAsking<Beside>(
+export async function normaliseWithQuery<QueryResult>(
   db: Db,
   vocabulary: Vocabulary,
   target: AnyTarget | undefined,
-  written: readonly WrittenChange[],
+  writtenChanges: readonly WrittenChange[],
   viewer: Viewer,
-  ask: (inputs: readonly StoredInput[]) => Promise<Beside>,
-): Promise<{ readonly normalised: NormalisedProposal; readonly beside: Promise<Beside> }> {
-  const translated = await translate(db, vocabulary, target, written, viewer)
-  refuse(translated.problems)
+  runQuery: (inputs: readonly StoredInput[]) => Promise<QueryResult>,
+): Promise<{ readonly normalised: NormalisedProposal; readonly queryResult: Promise<QueryResult> }> {
+  const translated = await translate(db, vocabulary, target, writtenChanges, viewer)
+  assertNoProblems(translated.problems)
   const translations = translated.translations.filter((translation) => translation !== undefined)
-  const beside = ask(translations.map(({ input }) => input))
+  const queryResult = runQuery(translations.map(({ input }) => input))
   // Prevents an unhandled rejection if it fails before it is awaited.
-  beside.catch(() => undefined)
+  queryResult.catch(() => undefined)
   try {
-    const fields = preview(translations, await readCurrent(db, listAddresses(translations)))
-    const seen = fields.map((ofOne) => visible(viewer, ofOne))
-    refuse(findContradictions(written, translations, seen))
+    const fields = previewFields(translations, await readCurrentValues(db, listAddresses(translations)))
+    const seen = fields.map((ofOne) => selectVerifiableFields(viewer, ofOne))
+    assertNoProblems(findContradictions(writtenChanges, translations, seen))
     const changes = translations.map((translation, index) => normaliseChange(translation, fields[index] ?? []))
-    return { normalised: { target: translated.target, changes }, beside }
+    return { normalised: { target: translated.target, changes }, queryResult }
   } catch (error) {
-    await Promise.allSettled([beside])
+    await Promise.allSettled([queryResult])
     throw error
   }
 }
@@ -77,13 +77,13 @@ export async function normaliseWhileAsking<Beside>(
  * Reduces the fields to verify, so that an error reveals no values that the sender may not read. A hidden field is verified by the value
  * in the change. If a change depends on a hidden value that it does not set, it is not verified. A curator's decision verifies again.
  */
-function visible(viewer: Viewer, fields: readonly FieldChange[]): readonly FieldChange[] | undefined {
-  const hidden = fields.filter((field) => findFieldScope(viewer, field) !== undefined)
-  if (hidden.some((field) => field.merges && !field.guards && aloneValue(field) === null)) return undefined
-  return fields.map((field) => (hidden.includes(field) ? { ...field, base: null, proposed: aloneValue(field) } : field))
+function selectVerifiableFields(viewer: Viewer, fields: readonly FieldChange[]): readonly FieldChange[] | undefined {
+  const hidden = fields.filter((field) => findMissingFieldScope(viewer, field) !== undefined)
+  if (hidden.some((field) => field.merges && !field.guards && getStandaloneValue(field) === null)) return undefined
+  return fields.map((field) => (hidden.includes(field) ? { ...field, base: null, proposed: getStandaloneValue(field) } : field))
 }
 
-function aloneValue({ alone, proposed }: FieldChange): Json {
+function getStandaloneValue({ alone, proposed }: FieldChange): Json {
   return typeof alone === 'object' ? alone.value : proposed
 }
 

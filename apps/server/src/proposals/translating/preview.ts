@@ -3,17 +3,21 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { EarlierMerges } from '../../records/merges/earlier-merges.ts'
 import { nameLostValue } from '../../records/merges/lost-values.ts'
-import { type Effect, isNewId, type Translation } from '../changes/change.ts'
+import { isNewId, type MergeEffect, type Translation } from '../changes/change.ts'
 import { type Address, families, listFamilies, mergedRowFamilies } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { toAddressKey, type Values } from './address-key.ts'
-import { listLostRows, listMergedAddresses, listMergedBefore, mergeColumns } from './merged-values.ts'
+import { type FieldValues, toAddressKey } from './address-key.ts'
+import { listEarlierMerges, listLostRows, listMergedAddresses, mergeColumns } from './merged-values.ts'
 
 /**
  * Computes the new values of the fields of each change. A change sees the values that earlier changes would have written,
- * except for the fields in `kept` (by `toKeptKey`), in which the curator keeps the present value.
+ * except for the fields in `keptKeys` (by `toKeptKey`), in which the curator keeps the present value.
  */
-export function preview(translations: readonly Translation[], current: Values, kept: ReadonlySet<string> = new Set()): FieldChange[][] {
+export function previewFields(
+  translations: readonly Translation[],
+  current: FieldValues,
+  keptKeys: ReadonlySet<string> = new Set(),
+): FieldChange[][] {
   const ahead = new Map<string, Json>()
   const effects = translations.map(({ effect }) => effect)
   return translations.map(({ assignments, effect }, place) => {
@@ -21,7 +25,7 @@ export function preview(translations: readonly Translation[], current: Values, k
       const at = toAddressKey(address)
       const base = current.get(at) ?? null
       const proposed = propose(ahead.has(at) ? (ahead.get(at) ?? null) : base)
-      if (!kept.has(toKeptKey(place, address))) ahead.set(at, proposed)
+      if (!keptKeys.has(toKeptKey(place, address))) ahead.set(at, proposed)
       const { type, id, slug } = record
       const alone = propose(null)
       return {
@@ -36,7 +40,7 @@ export function preview(translations: readonly Translation[], current: Values, k
         alone: isDeepStrictEqual(alone, proposed) ? 'proposed' : { value: alone },
       }
     })
-    return effect ? [...fields, ...mergeFields(effect, current, ahead, listMergedBefore(effects, place))] : fields
+    return effect ? [...fields, ...mergeFields(effect, current, ahead, listEarlierMerges(effects, place))] : fields
   })
 }
 
@@ -50,8 +54,8 @@ export function toKeptKey(place: number, address: Address): string {
  * change itself contains none of these values.
  */
 function mergeFields(
-  { merge, survivor, duplicate }: Effect,
-  current: Values,
+  { merge, survivor, duplicate }: MergeEffect,
+  current: FieldValues,
   ahead: Map<string, Json>,
   earlier: EarlierMerges,
 ): FieldChange[] {
@@ -73,8 +77,8 @@ function mergeFields(
 }
 
 /** Reads the catalog's values at these addresses: one batch per adapter, all sent at once. */
-export async function readCurrent(db: Db, addresses: readonly Address[]): Promise<Map<string, Json>> {
-  const unique = new Map(addresses.filter(exists).map((address) => [toAddressKey(address), address]))
+export async function readCurrentValues(db: Db, addresses: readonly Address[]): Promise<Map<string, Json>> {
+  const unique = new Map(addresses.filter(canHoldValue).map((address) => [toAddressKey(address), address]))
   const current = new Map<string, Json>()
   const { ofRecords, ofRows } = listFamilies()
   const reads = [...ofRecords, ...ofRows, ...mergedRowFamilies].map(async (name) => {
@@ -91,12 +95,12 @@ export function listAddresses(translations: readonly Translation[]): Address[] {
   const effects = translations.map(({ effect }) => effect)
   return translations.flatMap(({ assignments, effect }, place) => [
     ...assignments.map(({ address }) => address),
-    ...(effect ? listMergedAddresses(effect, listMergedBefore(effects, place)) : []),
+    ...(effect ? listMergedAddresses(effect, listEarlierMerges(effects, place)) : []),
   ])
 }
 
 /** True when the catalog can hold a value at the address: a record that does not exist yet has neither fields nor rows. */
-function exists({ family, record, key }: Address): boolean {
+function canHoldValue({ family, record, key }: Address): boolean {
   if (isNewId(record)) return false
   return families[family].keys === 'texts' || !key.split('/').some(isNewId)
 }

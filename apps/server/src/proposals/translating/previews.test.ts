@@ -4,12 +4,12 @@ import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { TestAnswer } from '../../testing/test-server.ts'
-import { fieldEvents } from '../testing/field-events.ts'
+import { setUpFieldEvents } from '../testing/field-events.ts'
 import { accept, bundles, sendProposal, submitBundle } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const { own, dryRun, acceptEvent, full } = fieldEvents(catalog)
+const { own, dryRun, acceptEvent, full } = setUpFieldEvents(catalog)
 
 type Field = { readonly field: string; readonly base: unknown; readonly proposed: unknown }
 
@@ -32,14 +32,15 @@ const computeDigest = (shown: object) =>
     .update(canonicalize(shown) ?? '')
     .digest('hex')}`
 
-const gtm = ({ target }: World, said: object) => ({
+const buildAssignmentBundle = ({ target }: World, fields: object) => ({
   target_entity_slug: target,
-  changes: [{ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', ...said }],
+  changes: [{ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', ...fields }],
 })
-const assign = async (world: World, said: object) => accept(catalog.database, await sendProposal(catalog, bundles, gtm(world, said)))
-const role = ({ target, person }: World, said: object) => ({
+const acceptAssignment = async (world: World, fields: object) =>
+  accept(catalog.database, await sendProposal(catalog, bundles, buildAssignmentBundle(world, fields)))
+const buildRoleBundle = ({ target, person }: World, fields: object) => ({
   target_entity_slug: target,
-  changes: [{ kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'ceo', ...said }],
+  changes: [{ kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'ceo', ...fields }],
 })
 const validate = (body: object, key: string) => catalog.post('/agents/validate/bundle', body, { key })
 
@@ -50,8 +51,8 @@ describe('a key without read:gtm', () => {
   it('sees no values of an assignment', async () => {
     const world = await makeWorld(catalog.database)
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
-    await assign(world, { lane: 'primary', learned: 'They sell.', stage: 'booked', source_ref })
-    const change = gtm(world, { lane: 'secondary', blocker: 'None.', stage: 'handoff' })
+    await acceptAssignment(world, { lane: 'primary', learned: 'They sell.', stage: 'booked', source_ref })
+    const change = buildAssignmentBundle(world, { lane: 'secondary', blocker: 'None.', stage: 'handoff' })
     const { body } = await validate(change, await makeKey(...standardScopes))
     expect(JSON.stringify(body)).not.toMatch(/primary|booked|example\.org/)
     expect(getFields(body)).toEqual({
@@ -70,10 +71,12 @@ describe('a key without read:gtm', () => {
 
   it('cannot find a value by hashing possible values', async () => {
     const [one, two] = [await makeWorld(catalog.database), await makeWorld(catalog.database)]
-    for (const world of [one, two]) await assign(world, { lane: 'primary' })
+    for (const world of [one, two]) await acceptAssignment(world, { lane: 'primary' })
     const key = await makeKey(...standardScopes)
     const readSeenHash = async (world: World) =>
-      getFields((await validate(gtm(world, { lane: 'secondary' }), key)).body)['gtm.treasuries.lane']?.base as { sha256: string }
+      getFields((await validate(buildAssignmentBundle(world, { lane: 'secondary' }), key)).body)['gtm.treasuries.lane']?.base as {
+        sha256: string
+      }
     const { sha256 } = await readSeenHash(one)
     expect(sha256).not.toBe(createHash('sha256').update('"primary"').digest('hex'))
     expect((await readSeenHash(two)).sha256, 'the same value elsewhere').not.toBe(sha256)
@@ -99,7 +102,7 @@ describe('a key without read:gtm', () => {
     }
     const { body: shown } = await dryRun(body, { key: await makeKey(...standardScopes) })
     expect(JSON.stringify(shown)).not.toMatch(/To win|Ten\.|gifts|Owes|Dinner|"met"/)
-    const link = (name: string) => ({
+    const buildExpectedFields = (name: string) => ({
       [name]: { base: true, proposed: true },
       [`${name}.revision`]: { base: ofTeam, proposed: ofTeam },
       ...Object.fromEntries(Object.entries(wanted).map(([column, value]) => [`${name}.${column}`, { base: ofTeam, proposed: value }])),
@@ -113,8 +116,8 @@ describe('a key without read:gtm', () => {
       'segments.treasuries': { base: true, proposed: true },
       'segments.treasuries.revision': { base: ofTeam, proposed: ofTeam },
       'segments.treasuries.relevance': { base: 'A day of its own.', proposed: 'New.' },
-      ...link(`entities.${own.entity}.sponsor`),
-      ...link(`people.${own.person}.speaker`),
+      ...buildExpectedFields(`entities.${own.entity}.sponsor`),
+      ...buildExpectedFields(`people.${own.person}.speaker`),
       'unmatched_people.Somebody': { base: ofTeam, proposed: true },
     })
     const all = await dryRun(body, { key: await makeKey(...standardScopes, 'read:gtm') })
@@ -151,9 +154,9 @@ describe('a key without read:people', () => {
 
   it('sees the sent values of a role, but not the kept ones', async () => {
     const world = await makeWorld(catalog.database)
-    const first = role(world, { role_label: 'The boss', start_date: '2019-03-04', is_primary: true })
+    const first = buildRoleBundle(world, { role_label: 'The boss', start_date: '2019-03-04', is_primary: true })
     await accept(catalog.database, await sendProposal(catalog, bundles, first))
-    const change = role(world, { end_date: '2024-01-01', is_primary: true })
+    const change = buildRoleBundle(world, { end_date: '2024-01-01', is_primary: true })
     const { body } = await validate(change, await makeKey(...withoutPeople))
     const field = `role.${world.target}.ceo`
     expect(getFields(body)[field]).toEqual({ base: ofPeople, proposed: { end_date: '2024-01-01', is_primary: true } })
@@ -181,9 +184,9 @@ describe('a key without read:people', () => {
 describe('hidden values', () => {
   it('makes a digest that clients can compute over the shown answer, and that a submission accepts', async () => {
     const world = await makeWorld(catalog.database)
-    await assign(world, { lane: 'primary', learned: 'They sell.' })
+    await acceptAssignment(world, { lane: 'primary', learned: 'They sell.' })
     const key = await makeKey(...standardScopes)
-    const change = gtm(world, { lane: 'secondary', learned: 'They buy.' })
+    const change = buildAssignmentBundle(world, { lane: 'secondary', learned: 'They buy.' })
     const { body } = await validate(change, key)
     expect(body.approval_digest).toBe(computeDigest(body.approval))
     expect((await validate(change, key)).body.approval_digest).toBe(body.approval_digest)
@@ -193,11 +196,11 @@ describe('hidden values', () => {
 
   it('makes an approval stale when one of them has changed', async () => {
     const world = await makeWorld(catalog.database)
-    await assign(world, { learned: 'They sell.' })
+    await acceptAssignment(world, { learned: 'They sell.' })
     const key = await makeKey(...standardScopes)
-    const change = gtm(world, { learned: 'They buy.' })
+    const change = buildAssignmentBundle(world, { learned: 'They buy.' })
     const { body } = await validate(change, key)
-    await assign(world, { learned: 'They lend.' })
+    await acceptAssignment(world, { learned: 'They lend.' })
     const headers = { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': body.approval_digest }
     expect(await catalog.post(bundles, change, { key, headers })).toMatchObject({
       status: 409,
@@ -207,8 +210,8 @@ describe('hidden values', () => {
 
   it('requires another approval by a key that may read them', async () => {
     const world = await makeWorld(catalog.database)
-    await assign(world, { learned: 'They sell.' })
-    const change = gtm(world, { learned: 'They buy.' })
+    await acceptAssignment(world, { learned: 'They sell.' })
+    const change = buildAssignmentBundle(world, { learned: 'They buy.' })
     const { body } = await validate(change, await makeKey(...standardScopes))
     const headers = { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': body.approval_digest }
     const key = await makeKey(...standardScopes, 'read:gtm')
@@ -221,19 +224,22 @@ describe('hidden values', () => {
 
   it('hides them in a proposal by the scopes of its reader, not of its sender', async () => {
     const world = await makeWorld(catalog.database)
-    await assign(world, { learned: 'They sell.' })
-    const id = await sendProposal(catalog, bundles, gtm(world, { learned: 'They buy.' }))
-    const read = async (...scopes: readonly string[]) =>
+    await acceptAssignment(world, { learned: 'They sell.' })
+    const id = await sendProposal(catalog, bundles, buildAssignmentBundle(world, { learned: 'They buy.' }))
+    const readLearnedField = async (...scopes: readonly string[]) =>
       getFields((await catalog.get(`/agents/proposals/${id}`, { key: await makeKey(...scopes) })).body)['gtm.treasuries.learned']
-    expect(await read('read:proposals', 'read:gtm')).toEqual({ base: 'They sell.', proposed: 'They buy.' })
-    expect(await read(...standardScopes)).toEqual({ base: { hidden: 'read:gtm' }, proposed: 'They buy.' })
+    expect(await readLearnedField('read:proposals', 'read:gtm')).toEqual({ base: 'They sell.', proposed: 'They buy.' })
+    expect(await readLearnedField(...standardScopes)).toEqual({ base: { hidden: 'read:gtm' }, proposed: 'They buy.' })
   })
 
   it('hides the whole entity from a key that only reads proposals', async () => {
     const world = await makeWorld(catalog.database)
-    const notes = (append_text: string) => ({ target_entity_slug: world.target, changes: [{ kind: 'update_notes', append_text }] })
-    await accept(catalog.database, await sendProposal(catalog, bundles, notes('One.')))
-    const id = await sendProposal(catalog, bundles, notes('Two.'))
+    const buildNotesBundle = (append_text: string) => ({
+      target_entity_slug: world.target,
+      changes: [{ kind: 'update_notes', append_text }],
+    })
+    await accept(catalog.database, await sendProposal(catalog, bundles, buildNotesBundle('One.')))
+    const id = await sendProposal(catalog, bundles, buildNotesBundle('Two.'))
     const { body } = await catalog.get(`/agents/proposals/${id}`, { key: await makeKey('read:proposals') })
     expect(getFields(body)).toEqual({ notes_md: { base: { hidden: 'read:catalog' }, proposed: 'Two.' } })
   })

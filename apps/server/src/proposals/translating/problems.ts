@@ -7,7 +7,7 @@ import type { Resolution } from '../../records/references/resolve-many.ts'
 export type { Problem }
 
 /** Refuses the request if there are problems. The error has the code that `checkProblems` chooses, and names every place with it. */
-export function refuse(problems: readonly Problem[]): void {
+export function assertNoProblems(problems: readonly Problem[]): void {
   throwRefusal(checkProblems(problems))
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson, markMerged } from '../../testing/records.ts'
 import { accept, bundles, sendProposal } from '../testing/proposals.ts'
-import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { catchRefusal, makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
-const note = (text: string) => ({ kind: 'update_notes', append_text: text })
+const buildNote = (text: string) => ({ kind: 'update_notes', append_text: text })
 
-async function bundle(target: string, changes: readonly object[]): Promise<string> {
+async function proposeBundle(target: string, changes: readonly object[]): Promise<string> {
   return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
@@ -21,33 +21,33 @@ describe('references', () => {
       })
       expect(body.approval.normalized_changes[0].references[1]).toMatchObject({ id: ids.other })
     }
-    const { body } = await catalog.post('/agents/validate/bundle', { target_entity_id: ids.third, changes: [note('One.')] })
+    const { body } = await catalog.post('/agents/validate/bundle', { target_entity_id: ids.third, changes: [buildNote('One.')] })
     expect(body.approval.target).toMatchObject({ id: ids.other })
   })
 
   it('follows a target that was merged before the decision', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    const id = await bundle(target, [note('One.'), { kind: 'suggest_entity_opportunity', buying_trigger: 'A new site.' }])
-    await accept(catalog.database, await bundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
+    const id = await proposeBundle(target, [buildNote('One.'), { kind: 'suggest_entity_opportunity', buying_trigger: 'A new site.' }])
+    await accept(catalog.database, await proposeBundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
     expect(await accept(catalog.database, id, { resolutions: new Map([[1, 'override' as const]]) })).toEqual(['applied', 'applied'])
     expect((await catalog.get(`/entities/${ids.other}`)).body).toMatchObject({ notes_md: 'One.', buying_trigger: 'A new site.' })
   })
 
   it('keeps the reviewed duplicate of a merge instead of the survivor of another merge', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
-    const merge = (into: string) => bundle(into, [{ kind: 'merge_entities', duplicate_entity_id: other }])
-    const [first, second] = [await merge(third), await merge(target)]
+    const proposeMerge = (into: string) => proposeBundle(into, [{ kind: 'merge_entities', duplicate_entity_id: other }])
+    const [first, second] = [await proposeMerge(third), await proposeMerge(target)]
     await accept(catalog.database, first)
-    const error = await refusal(accept(catalog.database, second))
+    const error = await catchRefusal(accept(catalog.database, second))
     expect(error).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
     expect((await catalog.get(`/entities/${ids.third}`)).body.lifecycle_status).toBe('active')
   })
 
   it('keeps the reviewed record of an archival', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
-    const id = await bundle(target, [{ kind: 'soft_delete_entity', reason: 'A duplicate.' }])
-    await accept(catalog.database, await bundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
-    expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
+    const id = await proposeBundle(target, [{ kind: 'soft_delete_entity', reason: 'A duplicate.' }])
+    await accept(catalog.database, await proposeBundle(other, [{ kind: 'merge_entities', duplicate_entity_id: target }]))
+    expect(await catchRefusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
     expect((await catalog.get(`/entities/${ids.other}`)).body.lifecycle_status).toBe('active')
   })
 
@@ -73,7 +73,7 @@ describe('references', () => {
 
   it('returns NOT_FOUND with the place of an unknown target', async () => {
     const { target, ids, other } = await makeWorld(catalog.database)
-    const validate = (body: object) => catalog.post('/agents/validate/bundle', { changes: [note('One.')], ...body })
+    const validate = (body: object) => catalog.post('/agents/validate/bundle', { changes: [buildNote('One.')], ...body })
     expect(await validate({ target_entity_slug: 'nobody-at-all' })).toMatchObject({
       status: 404,
       body: { error: { message: expect.stringContaining('nobody-at-all'), details: [{ path: '/body/target_entity_slug' }] } },
@@ -101,7 +101,7 @@ describe('a person that the proposal itself creates', () => {
     ]
     const { body } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes })
     expect(JSON.stringify(body)).not.toContain('new:')
-    expect(await accept(catalog.database, await bundle(target, changes))).toEqual(['applied', 'applied'])
+    expect(await accept(catalog.database, await proposeBundle(target, changes))).toEqual(['applied', 'applied'])
     expect(await catalog.get(`/people/${made}`)).toMatchObject({ status: 200, body: { name: own('Made') } })
   })
 
@@ -127,27 +127,30 @@ describe('merges of one bundle', () => {
 
   it('returns CONFLICT for two merges with the same duplicate', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
-    const merge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
-    expect(await validate(target, [merge(other), merge(ids.other)])).toMatchObject({
+    const buildMerge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
+    expect(await validate(target, [buildMerge(other), buildMerge(ids.other)])).toMatchObject({
       status: 409,
       body: { error: { details: [{ path: '/body/changes/1/duplicate_entity_id' }] } },
     })
-    expect(await accept(catalog.database, await bundle(target, [merge(other), merge(third)]))).toEqual(['applied', 'applied'])
+    expect(await accept(catalog.database, await proposeBundle(target, [buildMerge(other), buildMerge(third)]))).toEqual([
+      'applied',
+      'applied',
+    ])
   })
 
   it('returns CONFLICT for a person whom an earlier change merges into another', async () => {
     const { target, person, second, own } = await makeWorld(catalog.database)
     const last = await makePerson(catalog.database, { slug: own('last') })
-    const merge = (primary: string, duplicate: string) => ({
+    const buildMerge = (primary: string, duplicate: string) => ({
       kind: 'merge_people',
       primary_person_slug_or_id: primary,
       duplicate_person_slug_or_id: duplicate,
     })
-    expect(await validate(target, [merge(person, second), merge(second, last)])).toMatchObject({
+    expect(await validate(target, [buildMerge(person, second), buildMerge(second, last)])).toMatchObject({
       status: 409,
       body: { error: { details: [{ path: '/body/changes/1/primary_person_slug_or_id' }] } },
     })
-    expect(await accept(catalog.database, await bundle(target, [merge(person, second), merge(last, person)]))).toEqual([
+    expect(await accept(catalog.database, await proposeBundle(target, [buildMerge(person, second), buildMerge(last, person)]))).toEqual([
       'applied',
       'applied',
     ])

@@ -1,19 +1,19 @@
 import { uuid } from '@catalog/contract/texts/slug'
 import type { Db } from '../../database/named-statements.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
-import type { RestatementSearch, Statement } from '../restatements/restatements.ts'
+import type { IndexedChange, RestatementSearch } from '../restatements/restatements.ts'
 import type { NormalisedChange } from './normalise.ts'
 
 /** Finds the changes that repeat in other words what the catalog already contains. Returns their indices. */
-export async function findRestated(db: Db, changes: readonly NormalisedChange[]): Promise<ReadonlySet<number>> {
+export async function findRestatedIndices(db: Db, changes: readonly NormalisedChange[]): Promise<ReadonlySet<number>> {
   const searches = [...groupBySearch(changes)]
   const found = await Promise.all(searches.map(([search, statements]) => search(db, statements)))
   return new Set(found.flat())
 }
 
 /** Groups the changes by their search. Omits changes about new records of the same proposal, which repeat nothing. */
-function groupBySearch(changes: readonly NormalisedChange[]): ReadonlyMap<RestatementSearch, readonly Statement[]> {
-  const searches = new Map<RestatementSearch, Statement[]>()
+function groupBySearch(changes: readonly NormalisedChange[]): ReadonlyMap<RestatementSearch, readonly IndexedChange[]> {
+  const searches = new Map<RestatementSearch, IndexedChange[]>()
   for (const [index, { kind, input, refs }] of changes.entries()) {
     const { restates } = getChangeDefinition(kind)
     const records = refs.map(({ id }) => id)

@@ -12,7 +12,7 @@ type Claim = { readonly taker: string; readonly by: number }
  * Reports slugs that two changes of one proposal want for two records. A look-up in the catalog cannot find these conflicts, because no
  * record has the slugs yet. Two changes that create a record with the same slug create two, although both have the same name (`new:…`).
  */
-export function findRepeatedSlugs(written: readonly WrittenChange[], translations: readonly Translation[]): Problem[] {
+export function findRepeatedSlugs(writtenChanges: readonly WrittenChange[], translations: readonly Translation[]): Problem[] {
   const claims = new Map<string, Claim>()
   return translations.flatMap(({ assignments }, index) =>
     assignments.filter(setsSlug).flatMap((assignment) => {
@@ -20,7 +20,7 @@ export function findRepeatedSlugs(written: readonly WrittenChange[], translation
       const taker = isNew(assignment.record) ? `change ${index}` : assignment.record.id
       const earlier = claims.get(slug)
       claims.set(slug, earlier ?? { taker, by: index })
-      return earlier && earlier.taker !== taker ? [createProblem(written[index], earlier, assignment)] : []
+      return earlier && earlier.taker !== taker ? [createProblem(writtenChanges[index], earlier, assignment)] : []
     }),
   )
 }

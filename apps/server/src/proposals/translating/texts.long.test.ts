@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accept, bundles, sendProposal } from '../testing/proposals.ts'
-import { counts, makeWorld, serveCatalog, type World } from '../testing/world.ts'
+import { countRows, makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
@@ -54,7 +54,7 @@ const odd = {
   'what stands for a new record here': 'new:person:made/new:person:made',
 }
 
-function at(body: unknown, pointer: string): unknown {
+function resolvePointer(body: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
@@ -69,7 +69,7 @@ describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => 
     const id = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes })
     await accept(catalog.database, id)
     const { body } = await catalog.get(`/entities/${world.target}?include=org_fit,events,providers,people`)
-    expect(at(body, shown)).toBe(said)
+    expect(resolvePointer(body, shown)).toBe(said)
   })
 
   it.each([
@@ -79,32 +79,32 @@ describe.each(Object.entries(places))('a text in %s', (_, { change, shown }) => 
   ])('returns VALIDATION_ERROR with its place for a text with %s', async (_, bad) => {
     const world = await makeWorld(catalog.database)
     await catalog.get('/whoami')
-    const before = await counts(catalog.database)
+    const before = await countRows(catalog.database)
     const text = JSON.stringify({ target_entity_slug: world.target, changes: [change(world, `before${bad}after`)] })
     const answer = await catalog.send('POST', '/agents/validate/bundle', { body: text, headers: { 'content-type': 'application/json' } })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
     expect(answer.body.error.details[0].path).toMatch(/^\/body\/changes\/0\//)
-    expect(await counts(catalog.database)).toEqual(before)
+    expect(await countRows(catalog.database)).toEqual(before)
   })
 })
 
 describe('a very long text', () => {
-  const emoji = (count: number) => '🟠'.repeat(count)
+  const repeatEmoji = (count: number) => '🟠'.repeat(count)
 
   it('keeps its full length up to the limit, counted in characters and not in UTF-16 code units', async () => {
     const world = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, bundles, {
       target_entity_slug: world.target,
-      changes: [{ kind: 'update_notes', append_text: emoji(200_000) }],
+      changes: [{ kind: 'update_notes', append_text: repeatEmoji(200_000) }],
     })
     await accept(catalog.database, id)
-    expect((await catalog.get(`/entities/${world.target}`)).body.notes_md).toBe(emoji(200_000))
-    expect((await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0].append_text).toBe(emoji(200_000))
+    expect((await catalog.get(`/entities/${world.target}`)).body.notes_md).toBe(repeatEmoji(200_000))
+    expect((await catalog.get(`/agents/proposals/${id}`)).body.proposed_changes[0].append_text).toBe(repeatEmoji(200_000))
   })
 
   it('returns VALIDATION_ERROR beyond its limit', async () => {
     const world = await makeWorld(catalog.database)
-    const answer = await catalog.post('/agents/proposals/lore-update', { target_entity_slug: world.target, text: emoji(262_144) })
+    const answer = await catalog.post('/agents/proposals/lore-update', { target_entity_slug: world.target, text: repeatEmoji(262_144) })
     expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ path: '/body/text' }] } } })
   })
 })

@@ -10,7 +10,7 @@ import {
   type CheckContext,
   missingTarget,
   type RecordHandle,
-  type Report,
+  type ReportProblem,
   type Translation,
   type TranslationContext,
   type WantedRecord,
@@ -19,7 +19,7 @@ import type { FieldChange } from '../changes/field-change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
 import { findBlankTexts } from './blank-texts.ts'
-import { listMergedAway } from './merged-records.ts'
+import { findRepeatedMerges } from './merged-records.ts'
 import { findMergedRestores, type NamedRecord } from './merged-restores.ts'
 import { createUnresolvedProblem, type Problem } from './problems.ts'
 import { findRepeatedSlugs, setsSlug } from './slugs.ts'
@@ -54,29 +54,29 @@ export async function translate(
   db: Db,
   vocabulary: Vocabulary,
   target: AnyTarget | undefined,
-  written: readonly WrittenChange[],
+  writtenChanges: readonly WrittenChange[],
   viewer: Viewer,
 ): Promise<TranslationResult> {
-  const made = recordsMade(written)
-  const wanted = written.map(({ input, at }) => listReferences(input, at))
+  const createdRecords = mapCreatedRecords(writtenChanges)
+  const wanted = writtenChanges.map(({ input, at }) => listReferences(input, at))
   const wantedTargets = target ? listTargetReferences(target) : []
-  const asked = await lookUp(db, [...wantedTargets, ...wanted.flat()])
+  const lookups = await lookUpReferences(db, [...wantedTargets, ...wanted.flat()])
   const problems: Problem[] = []
-  const found = target && theTarget(target, asked.slice(0, wantedTargets.length), problems)
-  const translations = written.map((change, index) => {
-    const sound = checkChange(change.input, { vocabulary, problem: reporting(problems, change.at) })
-    const mine = asked.filter(({ path }) => wanted[index]?.some((one) => one.path === path))
-    const records = resolveRecords(change, mine, made, problems)
+  const found = target && resolveTarget(target, lookups.slice(0, wantedTargets.length), problems)
+  const translations = writtenChanges.map((change, index) => {
+    const sound = checkChange(change.input, { vocabulary, problem: createReporter(problems, change.at) })
+    const mine = lookups.filter(({ path }) => wanted[index]?.some((one) => one.path === path))
+    const records = resolveRecords(change, mine, createdRecords, problems)
     if (!sound || !records || (found === undefined && target !== undefined)) return undefined
     return translateOne(change, { target: found, vocabulary, records, sees: (type) => canSeeRecords(viewer, type) }, problems)
   })
   const named = translations.flatMap((translation, index) =>
     translation
-      ? [{ translation, names: [...listNamedRecords(asked, wantedTargets), ...listNamedRecords(asked, wanted[index] ?? [])] }]
+      ? [{ translation, names: [...listNamedRecords(lookups, wantedTargets), ...listNamedRecords(lookups, wanted[index] ?? [])] }]
       : [],
   )
   problems.push(...(await findMergedRestores(db, named, viewer)))
-  return { target: found, translations, problems: problems.map((problem) => toSentPlace(problem, written)) }
+  return { target: found, translations, problems: problems.map((problem) => toRequestPath(problem, writtenChanges)) }
 }
 
 /** Reports problems that need no look-up of records. Returns true if the change can be translated: if it has no blank texts. */
@@ -87,8 +87,8 @@ function checkChange(input: AnyInput, context: CheckContext): boolean {
   return blanks.length === 0
 }
 
-function toSentPlace(problem: Problem, written: readonly WrittenChange[]): Problem {
-  const renamed = written.flatMap(({ at, places = {} }) =>
+function toRequestPath(problem: Problem, writtenChanges: readonly WrittenChange[]): Problem {
+  const renamed = writtenChanges.flatMap(({ at, places = {} }) =>
     Object.entries(places).flatMap(([own, sent]) => (problem.path === `${at}${own}` ? `${at}${sent}` : [])),
   )
   return { ...problem, path: renamed[0] ?? problem.path }
@@ -123,8 +123,8 @@ const resolvers: Readonly<Record<WantedRecord['type'], Resolver>> = {
   field_event: resolveFieldEvents,
 }
 
-async function lookUp(db: Db, named: readonly NamedReference[]): Promise<LookedUpReference[]> {
-  const groups = Map.groupBy(named, ({ wanted }) => wanted.type)
+async function lookUpReferences(db: Db, namedReferences: readonly NamedReference[]): Promise<LookedUpReference[]> {
+  const groups = Map.groupBy(namedReferences, ({ wanted }) => wanted.type)
   const resolved = [...groups].map(async ([type, group]): Promise<[NamedReference, Resolution][]> => {
     // The names of a merged record are not free, because it keeps them.
     const unmerged = new Set(group.flatMap(({ wanted }, place) => (wanted.expect === 'free' ? place : [])))
@@ -133,27 +133,27 @@ async function lookUp(db: Db, named: readonly NamedReference[]): Promise<LookedU
     return group.map((one, place) => [one, found[place] ?? []])
   })
   const resolutions = new Map((await Promise.all(resolved)).flat())
-  return named.map((one) => ({ wanted: one.wanted, path: one.path, resolution: resolutions.get(one) ?? [] }))
+  return namedReferences.map((one) => ({ wanted: one.wanted, path: one.path, resolution: resolutions.get(one) ?? [] }))
 }
 
 /** Lists the records for some of the names, except names of no record or of several. */
-function listNamedRecords(asked: readonly LookedUpReference[], some: readonly NamedReference[]): NamedRecord[] {
-  return asked.flatMap(({ wanted, path, resolution: [first, ...others] }) =>
-    first && others.length === 0 && path !== storedTarget && some.some((one) => one.path === path)
+function listNamedRecords(lookups: readonly LookedUpReference[], references: readonly NamedReference[]): NamedRecord[] {
+  return lookups.flatMap(({ wanted, path, resolution: [first, ...others] }) =>
+    first && others.length === 0 && path !== storedTarget && references.some((one) => one.path === path)
       ? [{ id: first.id, reference: wanted.reference, path }]
       : [],
   )
 }
 
-function theTarget(target: AnyTarget, asked: readonly LookedUpReference[], problems: Problem[]): RecordHandle | undefined {
-  if ('storedId' in target) return theStored(asked, problems)
+function resolveTarget(target: AnyTarget, lookups: readonly LookedUpReference[], problems: Problem[]): RecordHandle | undefined {
+  if ('storedId' in target) return resolveStoredTarget(lookups, problems)
   if (!('at' in target)) return target
   const { id, slug, at } = target
   if (id === undefined && slug === undefined) {
     problems.push(createUnnamedTargetProblem(at))
     return undefined
   }
-  const handles = asked.map((one) => resolveReference(one, new Map(), problems))
+  const handles = lookups.map((one) => resolveReference(one, new Map(), problems))
   const [first, second] = handles
   if (first && second && first.id !== second.id) {
     problems.push(createTwoTargetsProblem(at, first, second))
@@ -163,8 +163,8 @@ function theTarget(target: AnyTarget, asked: readonly LookedUpReference[], probl
 }
 
 /** Returns the stored target. It is missing only if its creation was undone after the proposal was read. */
-function theStored([asked]: readonly LookedUpReference[], problems: Problem[]): RecordHandle | undefined {
-  const [found] = asked?.resolution ?? []
+function resolveStoredTarget([lookup]: readonly LookedUpReference[], problems: Problem[]): RecordHandle | undefined {
+  const [found] = lookup?.resolution ?? []
   if (found) return { type: 'entity', ...found }
   problems.push({
     code: 'CONFLICT',
@@ -175,25 +175,25 @@ function theStored([asked]: readonly LookedUpReference[], problems: Problem[]): 
 }
 
 /** Collects the records that the proposal itself creates, by type and slug; each slug once. */
-function recordsMade(written: readonly WrittenChange[]): Map<string, RecordHandle> {
-  const handles = written.flatMap(({ input }) => getChangeDefinition(input.kind).creates?.(input) ?? [])
+function mapCreatedRecords(writtenChanges: readonly WrittenChange[]): Map<string, RecordHandle> {
+  const handles = writtenChanges.flatMap(({ input }) => getChangeDefinition(input.kind).creates?.(input) ?? [])
   return new Map(handles.map((handle) => [`${handle.type} ${handle.slug}`, handle]))
 }
 
 /** Finds the records that a change names; undefined if a reference is unknown, which is reported together with other problems. */
 function resolveRecords(
   { input, at }: WrittenChange,
-  asked: readonly LookedUpReference[],
-  made: ReadonlyMap<string, RecordHandle>,
+  lookups: readonly LookedUpReference[],
+  createdRecords: ReadonlyMap<string, RecordHandle>,
   problems: Problem[],
 ): TranslationContext<string>['records'] | undefined {
   const before = problems.length
   const references = getChangeDefinition(input.kind).references?.(input) ?? {}
-  const byPath = new Map(asked.map((one) => [one.path, one]))
+  const byPath = new Map(lookups.map((one) => [one.path, one]))
   const records = Object.fromEntries(
     Object.entries(references).flatMap(([name, wanted]) => {
       const one = byPath.get(`${at}${wanted?.at}`)
-      return one ? [[name, resolveReference(one, made, problems)]] : []
+      return one ? [[name, resolveReference(one, createdRecords, problems)]] : []
     }),
   )
   return problems.length > before ? undefined : records
@@ -205,11 +205,11 @@ function translateOne(
   problems: Problem[],
 ): Translation | undefined {
   const before = problems.length
-  const translation = translateChange(input, { ...context, problem: reporting(problems, at) })
+  const translation = translateChange(input, { ...context, problem: createReporter(problems, at) })
   return problems.length > before ? undefined : translation
 }
 
-function reporting(problems: Problem[], at: string): Report {
+function createReporter(problems: Problem[], at: string): ReportProblem {
   return (code, place, message, hint) => void problems.push({ code, path: `${at}${place}`, message, hint })
 }
 
@@ -218,16 +218,16 @@ function reporting(problems: Problem[], at: string): Report {
  * A change without a preview is not verified.
  */
 export function findContradictions(
-  written: readonly WrittenChange[],
+  writtenChanges: readonly WrittenChange[],
   translations: readonly Translation[],
   previews: readonly (readonly FieldChange[] | undefined)[],
 ): Problem[] {
-  const problems = [...findRepeatedSlugs(written, translations), ...listMergedAway(written, translations)]
-  for (const [place, { input, at }] of written.entries()) {
+  const problems = [...findRepeatedSlugs(writtenChanges, translations), ...findRepeatedMerges(writtenChanges, translations)]
+  for (const [place, { input, at }] of writtenChanges.entries()) {
     const [previewed, translation] = [previews[place], translations[place]]
     if (!previewed || !translation) continue
     const fields = new Map(previewed.map(({ field, proposed }) => [field, proposed]))
-    getChangeDefinition(input.kind).verify?.((field) => fields.get(field) ?? null, translation, reporting(problems, at))
+    getChangeDefinition(input.kind).verify?.((field) => fields.get(field) ?? null, translation, createReporter(problems, at))
   }
   return problems
 }
@@ -264,13 +264,13 @@ function requireDeclared(
 /** Returns the record of a reference, or reports a problem if there is none. */
 function resolveReference(
   { wanted, path, resolution }: LookedUpReference,
-  made: ReadonlyMap<string, RecordHandle>,
+  createdRecords: ReadonlyMap<string, RecordHandle>,
   problems: Problem[],
 ): RecordHandle | undefined {
   const [first, ...others] = resolution
   const { type, reference, expect } = wanted
   if (expect === 'free') return first && { type, ...first }
-  const own = made.get(`${type} ${reference.toLowerCase()}`)
+  const own = createdRecords.get(`${type} ${reference.toLowerCase()}`)
   if (own) return own
   if (first && others.length === 0) return { type, ...first }
   problems.push(createUnresolvedProblem(type === 'field_event' ? 'field event' : type, reference, path, resolution))

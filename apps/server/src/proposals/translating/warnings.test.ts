@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, markMerged } from '../../testing/records.ts'
-import { accept, bundles, reject, review, sendProposal } from '../testing/proposals.ts'
+import { accept, bundles, readReview, reject, sendProposal } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -66,8 +66,12 @@ describe('providers of one proposal', () => {
     'warns of %s, which differs from an earlier provider only in its spelling',
     async (name) => {
       const { target } = await makeWorld(catalog.database)
-      const provider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
-      const warnings = await readWarnings(target, [provider('Example Trust'), provider('Example Bank'), provider(name)])
+      const buildProvider = (provider_name: string, capability_slug = 'custody') => ({
+        kind: 'add_provider',
+        capability_slug,
+        provider_name,
+      })
+      const warnings = await readWarnings(target, [buildProvider('Example Trust'), buildProvider('Example Bank'), buildProvider(name)])
       expect(warnings).toMatchObject([{ code: 'repeated_change', change_index: 2, message: expect.stringContaining('change 0') }])
     },
   )
@@ -94,16 +98,16 @@ describe('a change that repeats the catalog in other words', () => {
 
   it('includes a provider with the same name in another case', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const provider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
-    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [provider('Example Trust')] })
+    const buildProvider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
+    const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [buildProvider('Example Trust')] })
     await accept(catalog.database, id)
-    const warnings = await readWarnings(target, [provider('EXAMPLE trust'), provider('Example'), provider('Example Trust')])
+    const warnings = await readWarnings(target, [buildProvider('EXAMPLE trust'), buildProvider('Example'), buildProvider('Example Trust')])
     expect(warnings).toMatchObject([
       { code: 'no_change', change_index: 0 },
       { code: 'no_change', change_index: 2 },
       { code: 'repeated_change', change_index: 2 },
     ])
-    expect(await readWarnings(other, [provider('example trust')])).toEqual([])
+    expect(await readWarnings(other, [buildProvider('example trust')])).toEqual([])
   })
 })
 
@@ -149,12 +153,15 @@ describe('a change that already waits in another proposal', () => {
 
   it('differs by its rationale if the change sets the rationale as a value', async () => {
     const { target } = await makeWorld(catalog.database)
-    const upsert = (rationale: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'miners', rationale })
-    const { status } = await catalog.post('/agents/validate/bundle', { target_entity_slug: target, changes: [upsert('Buys power.')] })
+    const buildAssignment = (rationale: string) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'miners', rationale })
+    const { status } = await catalog.post('/agents/validate/bundle', {
+      target_entity_slug: target,
+      changes: [buildAssignment('Buys power.')],
+    })
     expect(status).toBe(200)
-    await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [upsert('Buys power.')] })
-    expect(await readWarnings(target, [upsert('Sells power.')])).toEqual([])
-    expect(await readWarnings(target, [upsert('Buys power.')])).toMatchObject([{ code: 'already_pending' }])
+    await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [buildAssignment('Buys power.')] })
+    expect(await readWarnings(target, [buildAssignment('Sells power.')])).toEqual([])
+    expect(await readWarnings(target, [buildAssignment('Buys power.')])).toMatchObject([{ code: 'already_pending' }])
   })
 
   it('includes proposals of other endpoints', async () => {
@@ -166,7 +173,7 @@ describe('a change that already waits in another proposal', () => {
 })
 
 describe('a new person', () => {
-  const create = (slug: string, name: string) => ({ kind: 'create_person', person: { slug, name } })
+  const buildPerson = (slug: string, name: string) => ({ kind: 'create_person', person: { slug, name } })
 
   it('causes a warning about the same name or alias of a person, in any case and with any accents', async () => {
     const { target, own } = await makeWorld(catalog.database)
@@ -178,9 +185,9 @@ describe('a new person', () => {
         .execute(),
     )
     const warnings = await readWarnings(target, [
-      create(own('a'), own('ZOE MULLER')),
-      create(own('b'), own('zed')),
-      create(own('c'), own('Zoe Miller the Second')),
+      buildPerson(own('a'), own('ZOE MULLER')),
+      buildPerson(own('b'), own('zed')),
+      buildPerson(own('c'), own('Zoe Miller the Second')),
     ])
     expect(warnings).toMatchObject([
       { code: 'possible_duplicate', change_index: 0, message: expect.stringContaining(own('zoe')) },
@@ -217,7 +224,7 @@ describe('a new person', () => {
     expect(
       await readWarnings(
         target,
-        names.map((name, index) => create(own(`made-${index}`), name)),
+        names.map((name, index) => buildPerson(own(`made-${index}`), name)),
       ),
     ).toEqual([])
   })
@@ -227,19 +234,21 @@ describe('a new person', () => {
     await makePerson(catalog.database, { slug: own('gone'), name: own('Gone Person'), lifecycle_status: 'archived' })
     const merged = await makePerson(catalog.database, { slug: own('merged'), name: own('Merged Person') })
     await markMerged(catalog.database, 'people', merged, ids.person)
-    expect(await readWarnings(target, [create(own('a'), own('Gone Person')), create(own('b'), own('Merged Person'))])).toEqual([])
+    expect(await readWarnings(target, [buildPerson(own('a'), own('Gone Person')), buildPerson(own('b'), own('Merged Person'))])).toEqual([])
   })
 
   it('causes no warning about a different person of the same proposal', async () => {
     const { target, own } = await makeWorld(catalog.database)
-    expect(await readWarnings(target, [create(own('a'), own('Ann Unheard Of')), create(own('b'), own('Bob Never Seen'))])).toEqual([])
+    expect(
+      await readWarnings(target, [buildPerson(own('a'), own('Ann Unheard Of')), buildPerson(own('b'), own('Bob Never Seen'))]),
+    ).toEqual([])
   })
 })
 
 describe('a new entity', () => {
   async function readReviewWarnings(entity: object): Promise<readonly { code: string; message: string }[]> {
     const id = await sendProposal(catalog, '/agents/proposals/entity', { entity: { segment_slug: 'miners', ...entity } })
-    return (await review(catalog.database, id)).changes[0]?.warnings ?? []
+    return (await readReview(catalog.database, id)).changes[0]?.warnings ?? []
   }
 
   it.each([

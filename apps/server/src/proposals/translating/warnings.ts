@@ -6,7 +6,7 @@ import {
   createNoChangeWarning,
   createPendingWarning,
   createRepeatedWarning,
-  findGuess,
+  findGuessWarnings,
   sortWarnings,
 } from '@catalog/contract/proposals/warnings'
 import type { components } from '@catalog/contract/types'
@@ -16,10 +16,10 @@ import { findDistinctPairs, toRecordPair } from '../../duplicates/distinctions.t
 import type { Actor } from '../../records/active.ts'
 import { isNewId, type RecordType } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
-import { canSeeRecords, findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
+import { canSeeRecords, findMissingFieldScope, findMissingScope, hasScope, type Viewer } from '../viewer.ts'
 import { changesNothing, computeFingerprint, type NormalisedChange, type NormalisedProposal } from './normalise.ts'
 import { type DuplicateWarning, findPossibleDuplicates } from './possible-duplicates.ts'
-import { findRestated } from './restated.ts'
+import { findRestatedIndices } from './restated.ts'
 
 export type Warning = components['schemas']['ProposalWarning']
 /** A warning with the record or proposal that it names, for curators' programs. */
@@ -33,44 +33,44 @@ export async function findWarnings(
   db: Db,
   normalised: Pick<NormalisedProposal, 'changes'>,
   viewer: Viewer,
-  known?: Promise<readonly DuplicateWarning[]>,
+  knownDuplicates?: Promise<readonly DuplicateWarning[]>,
 ): Promise<Warning[]> {
-  return (await findReferringWarnings(db, normalised, viewer, known)).map(({ refers_to: _, ...warning }) => warning)
+  return (await findReferringWarnings(db, normalised, viewer, knownDuplicates)).map(({ refers_to: _, ...warning }) => warning)
 }
 
-/** Collects the same warnings with their references. `known` are those about possible duplicates, if that search has already started. */
+/** Collects the same warnings with their references. `knownDuplicates` are possible duplicates, if that search has already started. */
 export async function findReferringWarnings(
   db: Db,
   { changes }: Pick<NormalisedProposal, 'changes'>,
   viewer: Viewer,
-  known?: Promise<readonly DuplicateWarning[]>,
+  knownDuplicates?: Promise<readonly DuplicateWarning[]>,
 ): Promise<ReferringWarning[]> {
   const inputs = changes.map(({ input }) => input)
   const [duplicates, inactive, pending, restated, distinct] = await Promise.all([
-    known ?? findPossibleDuplicates(db, inputs, viewer),
-    findInactive(db, changes, viewer),
-    findPending(db, changes, viewer),
-    findRestated(db, changes),
-    findDistinct(db, changes, viewer),
+    knownDuplicates ?? findPossibleDuplicates(db, inputs, viewer),
+    findInactiveRecordWarnings(db, changes, viewer),
+    findPendingWarnings(db, changes, viewer),
+    findRestatedIndices(db, changes),
+    findDistinctMergeWarnings(db, changes, viewer),
   ])
-  const about = changes.flatMap((change, index) => aboutItself(change, index, restated.has(index), viewer))
-  const own: ReferringWarning[] = [...about, ...findRepeated(changes), ...inactive, ...duplicates, ...distinct]
+  const about = changes.flatMap((change, index) => listChangeWarnings(change, index, restated.has(index), viewer))
+  const own: ReferringWarning[] = [...about, ...findRepetitionWarnings(changes), ...inactive, ...duplicates, ...distinct]
   return [...sortWarnings(own), ...pending]
 }
 
 /** True when a warning is about another proposal, and not about the changes and the catalog. */
-export function isAboutAnother({ code }: Warning): boolean {
+export function isAboutOtherProposal({ code }: Warning): boolean {
   return code === 'already_pending'
 }
 
-function aboutItself(change: NormalisedChange, index: number, isRestated: boolean, viewer: Viewer): Warning[] {
+function listChangeWarnings(change: NormalisedChange, index: number, isRestated: boolean, viewer: Viewer): Warning[] {
   const isInVain = (change.fields.length > 0 && changesNothing(change)) || isRestated
-  const warns = isInVain && seesAll(viewer, change)
-  return [...findGuess(index, change.kind, change.input.confidence), ...(warns ? [createNoChangeWarning(index, change.kind)] : [])]
+  const warns = isInVain && canSeeAll(viewer, change)
+  return [...findGuessWarnings(index, change.kind, change.input.confidence), ...(warns ? [createNoChangeWarning(index, change.kind)] : [])]
 }
 
 /** Warns of a change that is in the same proposal twice. */
-function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] {
+function findRepetitionWarnings(changes: readonly NormalisedChange[]): ReferringWarning[] {
   const firsts = new Map<string, number>()
   return changes.flatMap(({ input, refs, kind, fingerprint }, index) => {
     const compared = toComparedChange(input)
@@ -83,12 +83,12 @@ function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] 
 }
 
 /** Warns of changes that name records which the catalog no longer lists, for example archived or merged ones. */
-async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<ReferringWarning[]> {
+async function findInactiveRecordWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<ReferringWarning[]> {
   const named = changes.flatMap(({ refs }) => refs).filter(({ type, id }) => !isNewId(id) && canSeeRecords(viewer, type))
-  const ids = (type: RecordType) => named.filter((ref) => ref.type === type).map(({ id }) => id)
+  const listIds = (type: RecordType) => named.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<Actor & { readonly type: 'entity' | 'person' }>`
-    select 'entity' as type, id, slug, name, lifecycle_status from entities where id = any(${ids('entity')}::uuid[]) and not listed
-    union all select 'person', id, slug, name, lifecycle_status from people where id = any(${ids('person')}::uuid[]) and not listed`.execute(
+    select 'entity' as type, id, slug, name, lifecycle_status from entities where id = any(${listIds('entity')}::uuid[]) and not listed
+    union all select 'person', id, slug, name, lifecycle_status from people where id = any(${listIds('person')}::uuid[]) and not listed`.execute(
     db,
   )
   return changes.flatMap(({ refs, kind }, index) =>
@@ -102,7 +102,7 @@ async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer
 }
 
 /** Warns of merges of records that a curator has marked as different (rule duplicate.distinct). */
-async function findDistinct(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
+async function findDistinctMergeWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const merges = changes.flatMap(({ kind, refs }, index) => {
     const type = getChangeDefinition(kind).merges
     const [one, other] = refs.filter((ref) => ref.type === type)
@@ -121,9 +121,9 @@ async function findDistinct(db: Db, changes: readonly NormalisedChange[], viewer
 }
 
 /** Warns of equal changes in pending proposals of the viewer's own agent, and in others that the viewer's scopes allow reading. */
-async function findPending(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
+async function findPendingWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const bytes = changes.map(({ fingerprint }) => `\\x${fingerprint}`)
-  const readable = new Set(changes.filter((change) => hasEvery(viewer, 'read:proposals') && seesAll(viewer, change)))
+  const readable = new Set(changes.filter((change) => hasScope(viewer, 'read:proposals') && canSeeAll(viewer, change)))
   const agentId = viewer === 'curator' ? null : viewer.agentId
   const { rows } = await sql<{ fingerprint: string; proposal_id: string }>`
     select fingerprint, proposal_id
@@ -135,6 +135,6 @@ async function findPending(db: Db, changes: readonly NormalisedChange[], viewer:
   })
 }
 
-function seesAll(viewer: Viewer, { kind, fields }: NormalisedChange): boolean {
-  return findMissingScope(viewer, [kind]) === undefined || fields.every((field) => findFieldScope(viewer, field) === undefined)
+function canSeeAll(viewer: Viewer, { kind, fields }: NormalisedChange): boolean {
+  return findMissingScope(viewer, [kind]) === undefined || fields.every((field) => findMissingFieldScope(viewer, field) === undefined)
 }

@@ -8,7 +8,7 @@ import { buildRequest } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
 import { accept, curatorId, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
-import { readCurrent } from '../translating/preview.ts'
+import { readCurrentValues } from '../translating/preview.ts'
 import { undoProposal } from './undo.ts'
 
 const catalog = serveCatalog()
@@ -50,7 +50,7 @@ async function tryUndo(proposalId: string, { family, record_id, key }: RecordedE
   let held: Json = null
   const work = catalog.database.transaction(async (tx) => {
     await undoProposal(tx, { proposalId, curatorId }, async () => undefined)
-    held = [...(await readCurrent(tx, [{ family, record: record_id, key }])).values()][0] ?? null
+    held = [...(await readCurrentValues(tx, [{ family, record: record_id, key }])).values()][0] ?? null
     throw new RolledBack()
   })
   const refused = await work.catch((error: unknown) => error)
@@ -63,7 +63,7 @@ async function tryUndo(proposalId: string, { family, record_id, key }: RecordedE
  * True for a CONFLICT, and for an empty field or a value of the right type. A new record is removed as a whole, and the values of a merge
  * are restored from its own log.
  */
-function isRight(outcome: ApiError | { readonly held: Json }, before: Json): boolean {
+function isExpectedOutcome(outcome: ApiError | { readonly held: Json }, before: Json): boolean {
   if (outcome instanceof ApiError) return outcome.code === 'CONFLICT'
   return outcome.held === null || isDeepStrictEqual(toTypes(outcome.held), toTypes(before))
 }
@@ -82,7 +82,7 @@ describe.each(Object.entries(kindCases))('the undo of a %s whose history is dama
         const before = change(entry.before)
         await damageHistory(entry.id, before)
         const outcome = await tryUndo(id, entry)
-        if (!isRight(outcome, before))
+        if (!isExpectedOutcome(outcome, before))
           problems.push([entry.field, says, before, outcome instanceof ApiError ? outcome.message : outcome.held])
       }
       await damageHistory(entry.id, entry.before)

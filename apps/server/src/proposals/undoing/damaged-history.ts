@@ -7,15 +7,15 @@ import { damaged } from '../../values/stored-json.ts'
 import { families } from '../changes/families.ts'
 import { createDecisionError } from '../deciding/conflict-error.ts'
 import type { RecordedEntry } from '../history/history.ts'
-import { toAddressKey, type Values } from '../translating/address-key.ts'
+import { type FieldValues, toAddressKey } from '../translating/address-key.ts'
 
 /** Refuses to restore values that are unreadable, or whose type differs from that of the present values. */
-export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
-  const unreadable = entries.find((entry) => entry.before === damaged || entry.after === damaged || !fits(entry))
+export function assertHistoryUndamaged(entries: readonly RecordedEntry[]): void {
+  const unreadable = entries.find((entry) => entry.before === damaged || entry.after === damaged || !isValidEntry(entry))
   if (unreadable) throw createDamageError(unreadable)
 }
 
-function fits({ before, after, ...field }: RecordedEntry): boolean {
+function isValidEntry({ before, after, ...field }: RecordedEntry): boolean {
   const check = findCheck(field)
   return check ? before === null || check(before) : hasSameTypes(before, after, true)
 }
@@ -33,9 +33,9 @@ function findCheck({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((va
  * Refuses restored values whose type in the catalog differs from that in the history: the database converts some values, such as a number
  * to a text.
  */
-export function refuseConvertedValues(entries: readonly RecordedEntry[], held: Values): void {
+export function assertTypesRestored(entries: readonly RecordedEntry[], restoredValues: FieldValues): void {
   const converted = entries.find(({ family, record_id, key, before }) => {
-    const value = held.get(toAddressKey({ family, record: record_id, key })) ?? null
+    const value = restoredValues.get(toAddressKey({ family, record: record_id, key })) ?? null
     return !hasSameTypes(before, value, false)
   })
   if (converted) throw createDamageError(converted)
@@ -66,7 +66,7 @@ const unstorable = /^22|^23502$/
  * Explains an error of restoring this entry or others of its family: a value that the database could not store is damaged. Returns other
  * errors unchanged.
  */
-export function explainUnstorable(error: unknown, entry: RecordedEntry): unknown {
+export function mapUnstorableError(error: unknown, entry: RecordedEntry): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return unstorable.test(code) ? createDamageError(entry) : error
 }

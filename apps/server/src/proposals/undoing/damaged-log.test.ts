@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeRecord } from '../testing/made-records.ts'
-import { accept, bundles, reject, review, sendProposal, undo } from '../testing/proposals.ts'
+import { accept, bundles, readReview, reject, sendProposal, undo } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -28,7 +28,7 @@ describe('the undo of a rejection with damaged former notes', () => {
     await reject(catalog.database, id, { changeNotes: new Map([[0, 'Not now.']]) })
     await damageLog(id, 'rejected', 'change_notes', json)
     await undo(catalog.database, id)
-    const { proposal, changes } = await review(catalog.database, id)
+    const { proposal, changes } = await readReview(catalog.database, id)
     expect([proposal.status, changes.map(({ row }) => row.note)]).toEqual(['pending', ['Not now.']])
   })
 })
@@ -44,6 +44,6 @@ describe('an acceptance of a creation that was undone', () => {
     await undo(catalog.database, proposalId)
     await damageLog(event === 'undone' ? proposalId : waiting, event, member, json)
     await accept(catalog.database, proposalId)
-    expect((await review(catalog.database, waiting)).proposal).toMatchObject({ status: 'unmatched', target_id: null })
+    expect((await readReview(catalog.database, waiting)).proposal).toMatchObject({ status: 'unmatched', target_id: null })
   })
 })

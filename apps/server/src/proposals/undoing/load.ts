@@ -9,12 +9,12 @@ import { lock, readForDecisionOrThrow, readVersion } from '../deciding/lock.ts'
 import type { ProposalVersion } from '../deciding/seen.ts'
 import { type RecordedEntry, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, type LockedProposal, readChanges } from '../queries.ts'
-import { type Erasure, listMade, readErasure, refuseUnknownKinds } from './undo-refusals.ts'
+import { assertKindsKnown, type Erasure, findErasure, listCreationEntries } from './undo-refusals.ts'
 
 /** A locked decision that will be undone. */
 export type LoadedDecision = ProposalVersion & {
   /** Status of the proposal when the records to lock were looked up. */
-  readonly was: LockedProposal['status']
+  readonly initialStatus: LockedProposal['status']
   readonly rows: readonly ChangeRow[]
   /** The values that an acceptance replaced, last first. */
   readonly entries: readonly RecordedEntry[]
@@ -30,7 +30,7 @@ export type IndexedMerge = LoggedMerge & { readonly changeIndex: number }
  * are, and another undo or acceptance may change that before they are locked. So reading and locking are repeated until the history matches
  * the locks. `readAlong` is sent with the locks, and its result is returned, too.
  */
-export async function lockAndLoad<T>(
+export async function lockAndLoadDecision<T>(
   tx: Db,
   proposalId: string,
   readAlong: (decision: Pick<LoadedDecision, 'entries' | 'rows'>) => Promise<T>,
@@ -42,20 +42,20 @@ export async function lockAndLoad<T>(
       readChanges(tx, proposalId),
     ])
     assertStatus(proposal, 'undo')
-    refuseUnknownKinds(rows)
-    const against = listMade(entries).length > 0 ? ({ against: 'references' } as const) : {}
+    assertKindsKnown(rows)
+    const against = listCreationEntries(entries).length > 0 ? ({ against: 'references' } as const) : {}
     const [, locked, version, entriesNow, erasure, merges, along] = await Promise.all([
       sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
-      lock(tx, { records: listRecords(entries), proposalId, ...against }),
+      lock(tx, { records: listRecordsToLock(entries), proposalId, ...against }),
       readVersion(tx, proposalId),
       readAcceptance(tx, proposalId),
-      readErasure(tx, proposalId),
+      findErasure(tx, proposalId),
       Promise.all(listMerges(rows).map((merge) => readMerge(tx, proposalId, merge))),
       readAlong({ entries, rows }),
     ])
     const isSame = entriesNow.length === entries.length && entriesNow[0]?.id === entries[0]?.id
     if (locked.proposal && isSame)
-      return { proposal: locked.proposal, was: proposal.status, version, rows, entries, merges, erasure, along }
+      return { proposal: locked.proposal, initialStatus: proposal.status, version, rows, entries, merges, erasure, along }
     await sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx)
   }
 }
@@ -76,7 +76,7 @@ async function readMerge(tx: Db, proposalId: string, merge: MergedChange): Promi
 }
 
 /** Lists the changed records, and those to which changed rows refer, because an acceptance locks these, too. */
-function listRecords(entries: readonly RecordedEntry[]) {
+function listRecordsToLock(entries: readonly RecordedEntry[]) {
   return entries.flatMap(({ record_type, record_id, key }) => [
     { type: record_type, id: record_id },
     ...key.split('/').flatMap((part) => (uuid.test(part) ? [{ type: 'entity' as const, id: part }] : [])),

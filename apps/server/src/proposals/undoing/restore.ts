@@ -7,57 +7,57 @@ import { lockOtherProposals } from '../deciding/detached-proposals.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { readCurrent } from '../translating/preview.ts'
-import { explainUnstorable, refuseConvertedValues } from './damaged-history.ts'
+import { readCurrentValues } from '../translating/preview.ts'
+import { assertTypesRestored, mapUnstorableError } from './damaged-history.ts'
 import {
+  assertNoLaterFieldChanges,
+  assertNotMergedAway,
+  assertNotReferenced,
   createLaterChangesError,
-  listMade,
-  type MergedSince,
-  readMergedSince,
-  readUsedSince,
-  refuseWhatIsStoodUpon,
-  refuseWhatWasMergedSince,
-  refuseWhereUsed,
-  type UsedSince,
+  type LaterFieldChange,
+  listCreationEntries,
+  type MergedAwayRecord,
+  readLaterFieldChanges,
+  readMergedAwayRecords,
 } from './undo-refusals.ts'
 
 /** The values that an undo restores, and later changes that build on them. */
-export type Restore = {
+export type RestorePlan = {
   readonly chains: readonly Chain[]
   /** The fields that no longer have the values that the proposal set. */
   readonly changed: readonly RecordedEntry[]
-  readonly merged: readonly MergedSince[]
-  readonly used: readonly UsedSince[]
+  readonly merged: readonly MergedAwayRecord[]
+  readonly used: readonly LaterFieldChange[]
   /** Other proposals that lose their target. */
   readonly detached: readonly string[]
 }
 
 /** Reads the present values of the fields, and the changes that build on them. Sends all statements at once. */
-export async function loadRestore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<Restore> {
+export async function loadRestorePlan(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<RestorePlan> {
   const chains = buildChains(entries)
   const [detached, current, merged, used] = await Promise.all([
-    lockOtherProposals(tx, proposalId, listMadeEntities(entries)),
-    readCurrent(
+    lockOtherProposals(tx, proposalId, listCreatedEntityIds(entries)),
+    readCurrentValues(
       tx,
       chains.map(({ last }) => toAddress(last)),
     ),
-    readMergedSince(tx, proposalId, entries),
-    readUsedSince(tx, proposalId, entries),
+    readMergedAwayRecords(tx, proposalId, entries),
+    readLaterFieldChanges(tx, proposalId, entries),
   ])
   const isChanged = ({ last }: Chain) => !isSameValue(current.get(toAddressKey(toAddress(last))) ?? null, last.after)
   return { chains, changed: chains.filter(isChanged).map(({ last }) => last), merged, used, detached }
 }
 
 /** Lists the entities that an acceptance made. */
-export function listMadeEntities(entries: readonly RecordedEntry[]): string[] {
-  return listMade(entries).flatMap(({ record_type, record_id }) => (record_type === 'entity' ? [record_id] : []))
+export function listCreatedEntityIds(entries: readonly RecordedEntry[]): string[] {
+  return listCreationEntries(entries).flatMap(({ record_type, record_id }) => (record_type === 'entity' ? [record_id] : []))
 }
 
 /** Refuses to restore values on which later changes build. */
-export async function refuseRestore(tx: Db, proposalId: string, { changed, merged, used }: Restore): Promise<void> {
+export async function assertRestorable(tx: Db, proposalId: string, { changed, merged, used }: RestorePlan): Promise<void> {
   if (changed.length > 0) throw await createLaterChangesError(tx, proposalId, changed)
-  await refuseWhatWasMergedSince(tx, merged)
-  await refuseWhereUsed(tx, used)
+  await assertNotMergedAway(tx, merged)
+  await assertNoLaterFieldChanges(tx, used)
 }
 
 type Chain = { readonly first: RecordedEntry; readonly last: RecordedEntry }
@@ -83,7 +83,7 @@ function toAddress({ family, record_id, key }: RecordedEntry) {
  * Gives every field the value that it had before the acceptance, rows before the records to which they refer. A record that the
  * proposal made is removed as a whole, not field by field, unless something builds on it.
  */
-export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
+export async function restoreValues(tx: Db, chains: readonly Chain[]): Promise<void> {
   const made = new Set(chains.filter(({ first }) => first.key === existence).map(({ first }) => first.record_id))
   const wanted = chains.filter(
     ({ first: { record_id, family, key } }) => !(made.has(record_id) && families[family].archives && key !== existence),
@@ -94,7 +94,7 @@ export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void>
     if (!some) return
     const writes = own.map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
     await families[family].write(tx, writes).catch((error: unknown) => {
-      throw explainUnstorable(error, some.first)
+      throw mapUnstorableError(error, some.first)
     })
   }
   const { ofRecords, ofRows } = listFamilies()
@@ -103,9 +103,9 @@ export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void>
     // Refreshes the entity index once for all writes, in a fixed order: if each adapter refreshed it, two undos could deadlock.
     sql`select put_off_entity_index()`.execute(tx),
     ...ofRows.toReversed().map(writeFamily),
-    refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first))),
+    assertNotReferenced(tx, listCreationEntries(chains.map(({ first }) => first))),
     ...ofRecords.toReversed().map(writeFamily),
-    readCurrent(tx, written.map(toAddress)).then((held) => refuseConvertedValues(written, held)),
+    readCurrentValues(tx, written.map(toAddress)).then((held) => assertTypesRestored(written, held)),
     sql`select catch_up_entity_index()`.execute(tx),
   ])
 }

@@ -4,16 +4,16 @@ import { mergePlans } from '../../records/merges/merge-plan.ts'
 import { makeRow } from '../../testing/merge-records.ts'
 import { makeRecord, recordTypes } from '../testing/made-records.ts'
 import { accept, bundles, sendProposal, undo } from '../testing/proposals.ts'
-import { dump, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
-import { standingRows } from './standing-rows.ts'
+import { catchRefusal, makeWorld, readCatalogRows, serveCatalog, type World } from '../testing/world.ts'
+import { referencingRows } from './standing-rows.ts'
 
 const catalog = serveCatalog()
 
 /** Builds the pattern of the refusal: it names every row except memberships, which are one value of the entity. */
-const hindrance = (table: string, { own }: World) =>
+const buildRefusalPattern = (table: string, { own }: World) =>
   table === 'entity_segments' ? /segments of this entity is no longer|is in use by/ : new RegExp(`${own('made')} is in use by`)
 
-const references = recordTypes.flatMap((type) => standingRows[type].map(({ table, column }) => [type, table, column] as const))
+const references = recordTypes.flatMap((type) => referencingRows[type].map(({ table, column }) => [type, table, column] as const))
 
 describe('the undo of a creation', () => {
   it.each(references)(
@@ -25,10 +25,10 @@ describe('the undo of a creation', () => {
       const row = await catalog.database.transaction((tx) =>
         makeRow(tx, table, { [column]: id, ...(isMerged && { lifecycle_status: 'archived' }) }),
       )
-      const before = await dump(catalog.database)
-      const error = await refusal(undo(catalog.database, proposalId))
-      expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(hindrance(table, world)) })
-      expect(await dump(catalog.database)).toEqual(before)
+      const before = await readCatalogRows(catalog.database)
+      const error = await catchRefusal(undo(catalog.database, proposalId))
+      expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(buildRefusalPattern(table, world)) })
+      expect(await readCatalogRows(catalog.database)).toEqual(before)
       await removeRow(table, row, { column, id })
       await undo(catalog.database, proposalId)
     },
@@ -38,7 +38,7 @@ describe('the undo of a creation', () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     await catalog.post(`/agents/entities/${world.own('made')}/verify`, { note: 'Looked at.' })
-    expect((await refusal(undo(catalog.database, proposalId))).message).toContain('its verification')
+    expect((await catchRefusal(undo(catalog.database, proposalId))).message).toContain('its verification')
   })
 
   it('names accepted rows of other records', async () => {
@@ -52,7 +52,7 @@ describe('the undo of a creation', () => {
     await accept(catalog.database, relating)
     const employing = await sendProposal(catalog, bundles, { target_entity_slug: world.own('made'), changes: changes.slice(1) })
     await accept(catalog.database, employing)
-    const { message } = await refusal(undo(catalog.database, proposalId))
+    const { message } = await catchRefusal(undo(catalog.database, proposalId))
     expect(message).toContain(`the relationship of ${world.target}, the role of ${world.person}`)
     for (const later of [employing, relating]) await undo(catalog.database, later)
     await undo(catalog.database, proposalId)
@@ -98,7 +98,7 @@ describe('the undo of a merge', () => {
 
   it.each(Object.entries(about))('returns CONFLICT after a decision about %s, and succeeds once that is undone', async (_, since) => {
     const world = await makeWorld(catalog.database)
-    const before = await dump(catalog.database)
+    const before = await readCatalogRows(catalog.database)
     const merging = await sendProposal(catalog, bundles, {
       target_entity_slug: world.target,
       changes: [{ kind: 'merge_entities', duplicate_entity_id: world.other }],
@@ -107,13 +107,13 @@ describe('the undo of a merge', () => {
     const [target, change] = since(world)
     const later = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
     await accept(catalog.database, later)
-    expect(await refusal(undo(catalog.database, merging))).toMatchObject({
+    expect(await catchRefusal(undo(catalog.database, merging))).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining(`proposal ${later}`),
     })
     await undo(catalog.database, later)
     await undo(catalog.database, merging)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
   })
 
   it.each(['entity', 'person'] as const)('restores for the type %s the rows of every table that refers to the records', async (type) => {
@@ -131,11 +131,11 @@ describe('the undo of a merge', () => {
         ? { kind: 'merge_entities', duplicate_entity_id: world.other }
         : { kind: 'merge_people', primary_person_slug_or_id: world.person, duplicate_person_slug_or_id: world.second }
     const merging = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes: [change] })
-    const before = await dump(catalog.database)
+    const before = await readCatalogRows(catalog.database)
     await accept(catalog.database, merging)
-    expect(await dump(catalog.database)).not.toEqual(before)
+    expect(await readCatalogRows(catalog.database)).not.toEqual(before)
     await undo(catalog.database, merging)
-    expect(await dump(catalog.database)).toEqual(before)
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
   })
 
   it('returns CONFLICT for the undo of a value that the merge moved to the survivor', async () => {
@@ -146,7 +146,7 @@ describe('the undo of a merge', () => {
     const merge = { target_entity_slug: world.target, changes: [{ kind: 'merge_entities', duplicate_entity_id: world.other }] }
     const merging = await sendProposal(catalog, bundles, merge)
     await accept(catalog.database, merging)
-    expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${world.other}`)
+    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${world.other}`)
     await undo(catalog.database, merging)
     await undo(catalog.database, first)
   })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import { families } from '../changes/families.ts'
 import { recordTypes, tablesOfRecords } from '../testing/made-records.ts'
-import { notStanding, standingRows } from './standing-rows.ts'
+import { notStanding, referencingRows } from './standing-rows.ts'
 
 const catalog = serveScratch()
 
 const recordTables: readonly string[] = Object.values(tablesOfRecords)
 
 /** Every foreign key to a table, by the information schema: `person_roles.entity_id`. */
-async function foreignKeysTo(table: string): Promise<string[]> {
+async function listForeignKeys(table: string): Promise<string[]> {
   const { rows } = await catalog.database.run((db) =>
     sql<{ name: string }>`
       select k.table_name || '.' || k.column_name as name
@@ -25,13 +25,13 @@ async function foreignKeysTo(table: string): Promise<string[]> {
 
 describe('the references that prevent the undo of a creation', () => {
   it.each(recordTypes)('includes all foreign keys of the database to the records of the type %s', async (type) => {
-    const known = standingRows[type].map(({ table, column }) => `${table}.${column}`)
-    const others = (await foreignKeysTo(tablesOfRecords[type])).filter((name) => !notStanding.includes(name))
+    const known = referencingRows[type].map(({ table, column }) => `${table}.${column}`)
+    const others = (await listForeignKeys(tablesOfRecords[type])).filter((name) => !notStanding.includes(name))
     expect(known.toSorted()).toEqual(others.toSorted())
   })
 
   it('needs no other tables, because no foreign key refers to the other rows that an undo removes', async () => {
     for (const { table } of Object.values(families))
-      if (!recordTables.includes(table)) expect([table, await foreignKeysTo(table)]).toEqual([table, []])
+      if (!recordTables.includes(table)) expect([table, await listForeignKeys(table)]).toEqual([table, []])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accept, bundles, sendProposal, undo } from '../testing/proposals.ts'
-import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { catchRefusal, makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
-const fit = (more: object = {}) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, ...more })
+const buildOrgFit = (more: object = {}) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, ...more })
 
 async function acceptChange(target: string, change: object): Promise<string> {
   const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
@@ -15,9 +15,9 @@ async function acceptChange(target: string, change: object): Promise<string> {
 describe('the undo of values that a later merge moved', () => {
   it('names the merging proposal for a value of the duplicate', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const first = await acceptChange(other, fit())
+    const first = await acceptChange(other, buildOrgFit())
     const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    const error = await refusal(undo(catalog.database, first))
+    const error = await catchRefusal(undo(catalog.database, first))
     expect(error).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining(`proposal ${merging} merged ${other} into ${target}`),
@@ -28,25 +28,25 @@ describe('the undo of values that a later merge moved', () => {
 
   it('names the merging proposal for a value of the survivor that the merge has completed', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const first = await acceptChange(target, fit())
-    await acceptChange(other, fit({ rationale: 'They said so.' }))
+    const first = await acceptChange(target, buildOrgFit())
+    await acceptChange(other, buildOrgFit({ rationale: 'They said so.' }))
     const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${other} into ${target}`)
+    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${other} into ${target}`)
   })
 
   it('names the merging proposal for the role of a person at the duplicate', async () => {
     const { target, other, person } = await makeWorld(catalog.database)
     const first = await acceptChange(other, { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' })
     const merging = await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${other} into ${target}`)
+    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${other} into ${target}`)
   })
 
   it('names the later writer of the value when the merge was undone', async () => {
     const { target, other } = await makeWorld(catalog.database)
-    const first = await acceptChange(other, fit())
+    const first = await acceptChange(other, buildOrgFit())
     await undo(catalog.database, await acceptChange(target, { kind: 'merge_entities', duplicate_entity_id: other }))
-    const second = await acceptChange(other, fit({ fit_score: 5 }))
-    expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${second} changed it since`)
+    const second = await acceptChange(other, buildOrgFit({ fit_score: 5 }))
+    expect((await catchRefusal(undo(catalog.database, first))).message).toContain(`proposal ${second} changed it since`)
   })
 })
 
@@ -61,7 +61,7 @@ describe('the undo of a segment that is in use', () => {
       segment: { slug: own('below'), name: 'Below', parent_slug: own('made') },
     })
     await accept(catalog.database, child)
-    const error = await refusal(undo(catalog.database, id))
+    const error = await catchRefusal(undo(catalog.database, id))
     expect(error.code).toBe('CONFLICT')
     expect(error.message).toContain(
       `the segment ${own('made')} is in use by segment ${own('below')}, entity ${other}, entity ${target}, and 2 more`,

@@ -1,7 +1,7 @@
 import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, type ErrorDetail, type Hindrance } from '../../errors/api-error.ts'
+import { ApiError, type ConflictReason, type ErrorDetail } from '../../errors/api-error.ts'
 import type { LoggedMerge } from '../../records/merges/merge-undo.ts'
 import { families } from '../changes/families.ts'
 import { findChangeDefinition } from '../changes/registry.ts'
@@ -11,24 +11,24 @@ import { nothingLocked } from '../deciding/load.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import type { ChangeRow } from '../queries.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
-import { readStandingRows, type StoodUpon } from './standing-rows.ts'
+import { type ReferencedRecord, readReferencedRecords } from './standing-rows.ts'
 
 const laterFirst = 'Undo the later proposals first, or propose the values that are wanted now.'
 
 /** A value or row that depends on the undone values: its description, the record that it is about, and its kind. */
-type Standing = Hindrance & { readonly message: string; readonly recordId: string }
+type UndoHindrance = ConflictReason & { readonly message: string; readonly recordId: string }
 
 /** Builds the refusal of an undo. Each detail also has a machine-readable reference to its record (rule decision.says-what). */
-async function createUndoError(tx: Db, standing: readonly Standing[], hint = laterFirst): Promise<ApiError> {
+async function createUndoError(tx: Db, hindrances: readonly UndoHindrance[], hint = laterFirst): Promise<ApiError> {
   // Statements that were sent at the same time may have failed, or have removed one of the records.
   const [, records] = await Promise.all([
     sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx),
     readNamedRecords(
       tx,
-      standing.map(({ recordId }) => recordId),
+      hindrances.map(({ recordId }) => recordId),
     ),
   ])
-  const details = standing.map(({ recordId, message, code, refers_to }): ErrorDetail => {
+  const details = hindrances.map(({ recordId, message, code, refers_to }): ErrorDetail => {
     const record = records.get(recordId)
     return { path: `/records/${recordId}`, message, code, refers_to: { ...refers_to, ...(record && { record }) } }
   })
@@ -36,17 +36,21 @@ async function createUndoError(tx: Db, standing: readonly Standing[], hint = lat
 }
 
 /** Picks the entries for the creation of records by the proposal, one for each record. */
-export function listMade(entries: readonly RecordedEntry[]): RecordedEntry[] {
+export function listCreationEntries(entries: readonly RecordedEntry[]): RecordedEntry[] {
   return entries.filter(({ key, family, before }) => before === null && key === families[family].makesRecordBy)
 }
 
-export type UsedSince = { readonly record_id: string; readonly field: string; readonly proposal_id: string }
+export type LaterFieldChange = { readonly record_id: string; readonly field: string; readonly proposal_id: string }
 
 /** Reads the records that the proposal created and of which other proposals have set fields since. */
-export async function readUsedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<readonly UsedSince[]> {
-  const made = listMade(entries)
+export async function readLaterFieldChanges(
+  tx: Db,
+  proposalId: string,
+  entries: readonly RecordedEntry[],
+): Promise<readonly LaterFieldChange[]> {
+  const made = listCreationEntries(entries)
   if (made.length === 0) return []
-  const { rows } = await sql<UsedSince>`
+  const { rows } = await sql<LaterFieldChange>`
     select distinct on (h.record_id) h.record_id, h.field, h.proposal_id from field_history h
     where h.record_id = any(${made.map(({ record_id }) => record_id)}::uuid[]) and h.proposal_id <> ${proposalId}
       and h.id > (select min(o.id) from field_history o where o.record_id = h.record_id and o.proposal_id = ${proposalId})
@@ -57,11 +61,11 @@ export async function readUsedSince(tx: Db, proposalId: string, entries: readonl
 }
 
 /** Refuses to remove a record if another proposal has set fields of it since. */
-export async function refuseWhereUsed(tx: Db, used: readonly UsedSince[]): Promise<void> {
-  if (used.length === 0) return
+export async function assertNoLaterFieldChanges(tx: Db, laterChanges: readonly LaterFieldChange[]): Promise<void> {
+  if (laterChanges.length === 0) return
   throw await createUndoError(
     tx,
-    used.map(({ record_id, field, proposal_id }) => ({
+    laterChanges.map(({ record_id, field, proposal_id }) => ({
       recordId: record_id,
       code: 'later_change',
       refers_to: { proposal_id, field },
@@ -71,12 +75,12 @@ export async function refuseWhereUsed(tx: Db, used: readonly UsedSince[]): Promi
 }
 
 /** Refuses to remove records to which rows of any table still refer after the proposal's own rows were removed. */
-export async function refuseWhatIsStoodUpon(tx: Db, made: readonly RecordedEntry[]): Promise<void> {
-  const types = [...new Set(made.map(({ record_type }) => record_type))]
+export async function assertNotReferenced(tx: Db, creationEntries: readonly RecordedEntry[]): Promise<void> {
+  const types = [...new Set(creationEntries.map(({ record_type }) => record_type))]
   const found = await Promise.all(
     types.map(async (type) => {
-      const ids = made.filter(({ record_type }) => record_type === type).map(({ record_id }) => record_id)
-      return (await readStandingRows(tx, type, ids)).map((used) => ({ type, used }))
+      const ids = creationEntries.filter(({ record_type }) => record_type === type).map(({ record_id }) => record_id)
+      return (await readReferencedRecords(tx, type, ids)).map((used) => ({ type, used }))
     }),
   )
   const [first] = found.flat()
@@ -90,7 +94,7 @@ export async function refuseWhatIsStoodUpon(tx: Db, made: readonly RecordedEntry
   )
 }
 
-function describeUse(type: string, { slug, used_by, total }: StoodUpon): string {
+function describeUse(type: string, { slug, used_by, total }: ReferencedRecord): string {
   const more = total > used_by.length ? `, and ${total - used_by.length} more` : ''
   return `the ${type.replace('_', ' ')} ${slug} is in use by ${used_by.join(', ')}${more}`
 }
@@ -99,13 +103,13 @@ function describeUse(type: string, { slug, used_by, total }: StoodUpon): string 
  * Refuses to undo a merge if a later decision has set a value of the surviving record, or a row of another record that refers to it: it is
  * unclear which of the two records was meant.
  */
-export async function refuseWhatWasDecidedSince(
+export async function assertNoLaterDecisions(
   tx: Db,
   proposalId: string,
   { kind, survivor_id: survivorId }: Pick<LoggedMerge, 'kind' | 'survivor_id'>,
 ): Promise<void> {
   const { rows } = await sql<{ proposal_id: string; record_id: string; field: string; slug: string | null }>`
-    with others as (${otherEnds(kind, survivorId)})
+    with others as (${selectLinkedRecords(kind, survivorId)})
     select distinct on (h.proposal_id) h.proposal_id, h.record_id, h.field, coalesce(e.slug, p.slug) as slug
     from field_history h left join entities e on e.id = ${survivorId} left join people p on p.id = ${survivorId}
     where (h.record_id = ${survivorId} or (h.record_id in (select id from others) and strpos(h.key, ${survivorId}) > 0))
@@ -125,12 +129,16 @@ export async function refuseWhatWasDecidedSince(
   )
 }
 
-export type MergedSince = { readonly id: string; readonly proposal_id: string; readonly duplicate: string; readonly survivor: string }
+export type MergedAwayRecord = { readonly id: string; readonly proposal_id: string; readonly duplicate: string; readonly survivor: string }
 
 /** Reads the records that a later merge has merged into others. */
-export async function readMergedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<readonly MergedSince[]> {
+export async function readMergedAwayRecords(
+  tx: Db,
+  proposalId: string,
+  entries: readonly RecordedEntry[],
+): Promise<readonly MergedAwayRecord[]> {
   if (entries.length === 0) return []
-  const { rows } = await sql<MergedSince>`
+  const { rows } = await sql<MergedAwayRecord>`
     select distinct on (d.id) d.id, m.proposal_id, d.slug as duplicate, s.slug as survivor
     from (select id, slug, merged_into_id from entities union all select id, slug, merged_into_id from people) d
     join merges m on m.duplicate_id = d.id
@@ -142,17 +150,17 @@ export async function readMergedSince(tx: Db, proposalId: string, entries: reado
 }
 
 /** Refuses to restore values of a record that was merged into another one since: the survivor got values that build on them. */
-export async function refuseWhatWasMergedSince(tx: Db, merges: readonly MergedSince[]): Promise<void> {
-  if (merges.length === 0) return
+export async function assertNotMergedAway(tx: Db, mergedAway: readonly MergedAwayRecord[]): Promise<void> {
+  if (mergedAway.length === 0) return
   throw await createUndoError(
     tx,
-    merges.map(({ id, ...merge }) => ({ recordId: id, message: describeMerge(merge), ...toMergeHindrance(merge) })),
+    mergedAway.map(({ id, ...merge }) => ({ recordId: id, message: describeMerge(merge), ...toMergeHindrance(merge) })),
     'Undo the merge first, or propose the values that are wanted now.',
   )
 }
 
 /** Selects the records whose rows name this record in their keys. */
-function otherEnds(type: 'entity' | 'person', id: string) {
+function selectLinkedRecords(type: 'entity' | 'person', id: string) {
   return type === 'person'
     ? sql`select field_event_id as id from field_event_people where person_id = ${id}`
     : sql`
@@ -165,7 +173,7 @@ function otherEnds(type: 'entity' | 'person', id: string) {
 /** The day on which a part of the proposal was erased, and the number of the tombstone that records it. */
 export type Erasure = { readonly day: string; readonly tombstone: number }
 
-export async function readErasure(tx: Db, proposalId: string): Promise<Erasure | undefined> {
+export async function findErasure(tx: Db, proposalId: string): Promise<Erasure | undefined> {
   const { rows } = await sql<Erasure>`
     select to_char(t.at at time zone 'utc', 'YYYY-MM-DD') as day, t.id as tombstone
     from erased_proposals e join tombstones t on t.id = e.tombstone_id where e.proposal_id = ${proposalId} order by t.id limit 1`.execute(
@@ -175,9 +183,9 @@ export async function readErasure(tx: Db, proposalId: string): Promise<Erasure |
 }
 
 /** Refuses to undo a proposal of which a part was erased permanently (rule erasure.not-undone). */
-export function refuseWhatWasErased(proposalId: string, erased: Erasure | undefined): void {
-  if (!erased) return
-  const message = `a part of it was erased for good on ${erased.day} (tombstone ${erased.tombstone})`
+export function assertNotErased(proposalId: string, erasure: Erasure | undefined): void {
+  if (!erasure) return
+  const message = `a part of it was erased for good on ${erasure.day} (tombstone ${erasure.tombstone})`
   throw new ApiError('CONFLICT', `The proposal cannot be undone: ${message}.`, {
     details: [{ path: '/path/id', message, code: 'erased', refers_to: { proposal_id: proposalId } }],
     hint: 'Propose the values that are wanted now.',
@@ -185,7 +193,7 @@ export function refuseWhatWasErased(proposalId: string, erased: Erasure | undefi
 }
 
 /** Refuses to undo applied changes of kinds that only another release knows, because their effects beyond fields are unknown here. */
-export function refuseUnknownKinds(rows: readonly ChangeRow[]): void {
+export function assertKindsKnown(rows: readonly ChangeRow[]): void {
   const unknown = rows.find(({ kind, outcome }) => outcome === 'applied' && findChangeDefinition(kind) === undefined)
   if (unknown === undefined) return
   const { kind, index } = unknown
@@ -202,7 +210,7 @@ export function refuseUnknownKinds(rows: readonly ChangeRow[]): void {
  */
 export async function createLaterChangesError(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
   const standing = await Promise.all(
-    entries.map(async (entry): Promise<Standing> => {
+    entries.map(async (entry): Promise<UndoHindrance> => {
       const { record_type, record_id, field, after } = entry
       const { says, code, refers_to } = await findCause(tx, proposalId, entry)
       const message = `${field} of this ${record_type} is no longer ${truncateJson(after)}: ${says}`
@@ -212,8 +220,8 @@ export async function createLaterChangesError(tx: Db, proposalId: string, entrie
   return createUndoError(tx, standing)
 }
 
-async function findCause(tx: Db, proposalId: string, entry: RecordedEntry): Promise<Hindrance & { readonly says: string }> {
-  const [merges, later] = await Promise.all([readLaterMerges(tx, proposalId, entry), readLaterProposal(tx, proposalId, entry)])
+async function findCause(tx: Db, proposalId: string, entry: RecordedEntry): Promise<ConflictReason & { readonly says: string }> {
+  const [merges, later] = await Promise.all([readLaterMerges(tx, proposalId, entry), findLaterProposalId(tx, proposalId, entry)])
   const gone = merges.find(({ is_gone }) => is_gone)
   if (gone) return { says: describeMerge(gone), ...toMergeHindrance(gone) }
   if (later !== undefined) return { says: `proposal ${later} changed it since`, code: 'later_change', refers_to: { proposal_id: later } }
@@ -222,7 +230,7 @@ async function findCause(tx: Db, proposalId: string, entry: RecordedEntry): Prom
     : { says: 'another writer changed it since', code: 'later_write' }
 }
 
-function toMergeHindrance({ proposal_id }: Pick<LaterMerge, 'proposal_id'>): Hindrance {
+function toMergeHindrance({ proposal_id }: Pick<LaterMerge, 'proposal_id'>): ConflictReason {
   return { code: 'later_merge', refers_to: { proposal_id } }
 }
 
@@ -230,7 +238,7 @@ function describeMerge({ proposal_id, duplicate, survivor }: Omit<LaterMerge, 'i
   return `proposal ${proposal_id} merged ${duplicate} into ${survivor} since`
 }
 
-async function readLaterProposal(tx: Db, proposalId: string, { id, record_id, family, key }: RecordedEntry): Promise<string | undefined> {
+async function findLaterProposalId(tx: Db, proposalId: string, { id, record_id, family, key }: RecordedEntry): Promise<string | undefined> {
   const { rows } = await sql<{ proposal_id: string }>`
     select proposal_id from field_history
     where record_id = ${record_id} and family = ${family} and key = ${key} and id > ${id} and proposal_id <> ${proposalId}

@@ -6,18 +6,18 @@ import { assertStatus, createDecisionError, createStatusError } from '../decidin
 import { mapConstraintErrors } from '../deciding/constraint-errors.ts'
 import { detachProposals } from '../deciding/detached-proposals.ts'
 import { assertSeen } from '../deciding/seen.ts'
-import type { ReadBehind } from '../deciding/write.ts'
+import type { ReadAfterWrites } from '../deciding/write.ts'
 import { recordHistory } from '../history/history.ts'
 import type { ChangeRow, LockedProposal } from '../queries.ts'
 import { logProposal } from '../writes.ts'
-import { refuseDamagedHistory } from './damaged-history.ts'
-import { type LoadedDecision, listMerges, lockAndLoad } from './load.ts'
+import { assertHistoryUndamaged } from './damaged-history.ts'
+import { type LoadedDecision, listMerges, lockAndLoadDecision } from './load.ts'
 import { reopenChanges } from './reopen.ts'
-import { listMadeEntities, loadRestore, type Restore, refuseRestore, writeBack } from './restore.ts'
-import { refuseWhatWasErased } from './undo-refusals.ts'
-import { unmerge } from './unmerge.ts'
+import { assertRestorable, listCreatedEntityIds, loadRestorePlan, type RestorePlan, restoreValues } from './restore.ts'
+import { assertNotErased } from './undo-refusals.ts'
+import { undoMerges } from './unmerge.ts'
 
-export type Undoing = {
+export type UndoInput = {
   readonly proposalId: string
   readonly curatorId: string
   /** State that the curator saw; a later decision is not undone (rule decision.bound-to-seen). */
@@ -27,36 +27,36 @@ export type Undoing = {
 
 /**
  * Undoes a decision as a whole, so that the proposal is pending again as before. After the undo of an acceptance, every field has its
- * former value. If a later change builds on the decision, the undo is refused and names that change. Returns the result of `readBehind`,
- * which runs together with the last writes.
+ * former value. If a later change builds on the decision, the undo is refused and names that change. Returns the result of
+ * `readAfterWrites`, which runs together with the last writes.
  */
-export function undoProposal<T>(tx: Db, undoing: Undoing, readBehind: ReadBehind<T>): Promise<T> {
+export function undoProposal<T>(tx: Db, input: UndoInput, readAfterWrites: ReadAfterWrites<T>): Promise<T> {
   return mapConstraintErrors(async () => {
-    const { proposalId } = undoing
-    const loaded = await lockAndLoad(tx, proposalId, async ({ entries, rows }) =>
+    const { proposalId } = input
+    const loaded = await lockAndLoadDecision(tx, proposalId, async ({ entries, rows }) =>
       // If there are merges, they are undone before the values that they moved are read.
-      listMerges(rows).length > 0 ? undefined : loadRestore(tx, proposalId, entries),
+      listMerges(rows).length > 0 ? undefined : loadRestorePlan(tx, proposalId, entries),
     )
-    assertUndoable(loaded, undoing)
-    if (loaded.was === 'rejected') return revertRejection(tx, undoing, loaded, readBehind)
-    const restore = loaded.along ?? (await unmerge(tx, proposalId, loaded))
-    await refuseRestore(tx, proposalId, restore)
-    return revertAcceptance(tx, undoing, loaded, restore, readBehind)
+    assertUndoable(loaded, input)
+    if (loaded.initialStatus === 'rejected') return revertRejection(tx, input, loaded, readAfterWrites)
+    const restore = loaded.along ?? (await undoMerges(tx, proposalId, loaded))
+    await assertRestorable(tx, proposalId, restore)
+    return revertAcceptance(tx, input, loaded, restore, readAfterWrites)
   })
 }
 
 /** Throws if the decision can no longer be undone: until the lock, another curator may have undone or replaced it. */
-function assertUndoable({ was, erasure, ...loaded }: LoadedDecision, { proposalId, seen }: Undoing): void {
+function assertUndoable({ initialStatus, erasure, ...loaded }: LoadedDecision, { proposalId, seen }: UndoInput): void {
   assertStatus(loaded.proposal, 'undo')
-  refuseReplaced(loaded.proposal)
-  if (loaded.proposal.status !== was) throw createStatusError(loaded.proposal, `it was ${was} a moment ago`)
+  assertNotReplaced(loaded.proposal)
+  if (loaded.proposal.status !== initialStatus) throw createStatusError(loaded.proposal, `it was ${initialStatus} a moment ago`)
   assertSeen(loaded, seen)
-  refuseWhatWasErased(proposalId, erasure)
-  refuseDamagedHistory(loaded.entries)
+  assertNotErased(proposalId, erasure)
+  assertHistoryUndamaged(loaded.entries)
 }
 
 /** Refuses to reopen a proposal that was replaced by its revision: both would propose the same. */
-function refuseReplaced({ revised_into }: LockedProposal): void {
+function assertNotReplaced({ revised_into }: LockedProposal): void {
   if (revised_into === null) return
   throw createDecisionError(
     `The proposal was replaced by its revision ${revised_into}.`,
@@ -66,8 +66,8 @@ function refuseReplaced({ revised_into }: LockedProposal): void {
 }
 
 /** Makes a rejected proposal wait again. Nothing changes in the catalog (rule undo.rejection). */
-async function revertRejection<T>(tx: Db, undoing: Undoing, loaded: LoadedDecision, readBehind: ReadBehind<T>): Promise<T> {
-  const { proposalId, curatorId, notes = null } = undoing
+async function revertRejection<T>(tx: Db, input: UndoInput, loaded: LoadedDecision, readAfterWrites: ReadAfterWrites<T>): Promise<T> {
+  const { proposalId, curatorId, notes = null } = input
   const { rows, proposal } = loaded
   const status = proposal.target_entity_id === null && needsTarget(rows) ? 'unmatched' : 'pending'
   const [, , , behind] = await Promise.all([
@@ -77,7 +77,7 @@ async function revertRejection<T>(tx: Db, undoing: Undoing, loaded: LoadedDecisi
         reviewed_by = null
       where id = ${proposalId}`.execute(tx),
     logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes, undid: 'rejected' } }),
-    readBehind(),
+    readAfterWrites(),
   ])
   return behind
 }
@@ -90,17 +90,17 @@ function needsTarget(rows: readonly ChangeRow[]): boolean {
 
 async function revertAcceptance<T>(
   tx: Db,
-  undoing: Undoing,
+  input: UndoInput,
   { entries }: LoadedDecision,
-  restore: Restore,
-  readBehind: ReadBehind<T>,
+  restore: RestorePlan,
+  readAfterWrites: ReadAfterWrites<T>,
 ): Promise<T> {
-  const { proposalId, curatorId, notes = null } = undoing
+  const { proposalId, curatorId, notes = null } = input
   const { chains, detached } = restore
   const detail = { notes, undid: 'accepted', ...(detached.length > 0 && { detached }) }
   const [, , , , , , behind] = await awaitInTurn([
-    detachProposals(tx, undoing, listMadeEntities(entries)),
-    writeBack(tx, chains),
+    detachProposals(tx, input, listCreatedEntityIds(entries)),
+    restoreValues(tx, chains),
     recordHistory(
       tx,
       { proposalId, curatorId, undoes: true },
@@ -111,7 +111,7 @@ async function revertAcceptance<T>(
       update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null, reviewed_by = null
       where id = ${proposalId}`.execute(tx),
     logProposal(tx, { proposalId, event: 'undone', curatorId, detail }),
-    readBehind(),
+    readAfterWrites(),
   ])
   return behind
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readCausedEvents } from '../../changes/testing/events-of.ts'
-import { differences } from '../../testing/index-differences.ts'
+import { listIndexDifferences } from '../../testing/index-differences.ts'
 import { acceptProposal } from '../deciding/accept.ts'
 import { makeRecord, proposeRecord, recordTypes, tablesOfRecords } from '../testing/made-records.ts'
-import { accept, assign, bundles, curatorId, loadVocabulary, reject, review, sendProposal, undo } from '../testing/proposals.ts'
-import { dump, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+import { accept, assign, bundles, curatorId, loadVocabulary, readReview, reject, sendProposal, undo } from '../testing/proposals.ts'
+import { catchRefusal, makeWorld, readCatalogRows, serveCatalog, type World } from '../testing/world.ts'
 import { undoProposal } from './undo.ts'
 
 const catalog = serveCatalog()
 
 const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
 
-function bundle(target: string, ...changes: readonly object[]): Promise<string> {
+function proposeBundle(target: string, ...changes: readonly object[]): Promise<string> {
   return sendProposal(catalog, bundles, { target_entity_slug: target, changes })
 }
 
@@ -21,23 +21,23 @@ async function readProposal(id: string) {
 }
 
 /** Creates an entity by a proposal, and another proposal about it that waits. */
-async function makeWithNote() {
+async function makeEntityWithPendingNote() {
   const world = await makeWorld(catalog.database)
   const made = await makeRecord(catalog, catalog.database, world, 'entity')
-  return { ...world, ...made, slug: world.own('made'), waiting: await bundle(world.own('made'), note) }
+  return { ...world, ...made, slug: world.own('made'), waiting: await proposeBundle(world.own('made'), note) }
 }
 
-const acceptance = (proposalId: string) => ({ proposalId, curatorId, indices: [0], confirmed: [], resolutions: new Map() })
+const buildAcceptance = (proposalId: string) => ({ proposalId, curatorId, indices: [0], confirmed: [], resolutions: new Map() })
 
 describe.each(recordTypes)('a record of the type %s whose creation is undone', (type) => {
   it('leaves nothing in the catalog', async () => {
     const world = await makeWorld(catalog.database)
-    const before = await dump(catalog.database)
+    const before = await readCatalogRows(catalog.database)
     const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
     await undo(catalog.database, proposalId)
-    expect(await dump(catalog.database)).toEqual(before)
-    expect(JSON.stringify(await dump(catalog.database))).not.toContain(id)
-    expect(await catalog.database.run(differences)).toEqual([])
+    expect(await readCatalogRows(catalog.database)).toEqual(before)
+    expect(JSON.stringify(await readCatalogRows(catalog.database))).not.toContain(id)
+    expect(await catalog.database.run(listIndexDifferences)).toEqual([])
   })
 
   it('appears in the feed as deleted, and as created with the same id and slug when it is accepted again', async () => {
@@ -48,10 +48,10 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     expect(undone).toContainEqual(expect.objectContaining({ ...record, changed: expect.arrayContaining(['deleted']) }))
     const vocabulary = await loadVocabulary(catalog.database)
     const again = await readCausedEvents(catalog.database, (tx) =>
-      acceptProposal(tx, vocabulary, acceptance(proposalId), async () => undefined),
+      acceptProposal(tx, vocabulary, buildAcceptance(proposalId), async () => undefined),
     )
     expect(again).toContainEqual(expect.objectContaining({ ...record, changed: ['created'] }))
-    expect(await catalog.database.run(differences)).toEqual([])
+    expect(await catalog.database.run(listIndexDifferences)).toEqual([])
   })
 
   it('does not return if its slug was taken since', async () => {
@@ -60,7 +60,7 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     await undo(catalog.database, proposalId)
     const other = await proposeRecord(catalog, world, type, world.own('Another'))
     await accept(catalog.database, other)
-    expect(await refusal(accept(catalog.database, proposalId))).toMatchObject({ code: 'CONFLICT' })
+    expect(await catchRefusal(accept(catalog.database, proposalId))).toMatchObject({ code: 'CONFLICT' })
     await undo(catalog.database, other)
     await accept(catalog.database, proposalId)
   })
@@ -68,12 +68,12 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
 
 describe('a proposal about an entity whose creation is undone', () => {
   it('becomes unmatched, with a note that gives the reason, and is not applied', async () => {
-    const { proposalId, slug, waiting } = await makeWithNote()
+    const { proposalId, slug, waiting } = await makeEntityWithPendingNote()
     await undo(catalog.database, proposalId)
     const why = `The creation of the entity "${slug}", which this is about, was undone.`
     expect(await readProposal(waiting)).toEqual({ status: 'unmatched', target: null, note: why })
-    expect(await refusal(accept(catalog.database, waiting))).toMatchObject({ code: 'CONFLICT' })
-    const { decisions, changes } = await review(catalog.database, waiting)
+    expect(await catchRefusal(accept(catalog.database, waiting))).toMatchObject({ code: 'CONFLICT' })
+    const { decisions, changes } = await readReview(catalog.database, waiting)
     expect(decisions.at(-1)).toMatchObject({ event: 'assigned', detail: { after: null, undone: proposalId } })
     expect(changes[0]?.problems).toEqual([
       { path: '', message: expect.stringContaining(`The entity ${slug}, which it names, is not in the catalog`) },
@@ -81,7 +81,7 @@ describe('a proposal about an entity whose creation is undone', () => {
   })
 
   it('gets its target again when the creation is accepted again', async () => {
-    const { proposalId, slug, waiting } = await makeWithNote()
+    const { proposalId, slug, waiting } = await makeEntityWithPendingNote()
     await undo(catalog.database, proposalId)
     await accept(catalog.database, proposalId)
     expect(await readProposal(waiting)).toEqual({ status: 'pending', target: slug, note: null })
@@ -90,7 +90,7 @@ describe('a proposal about an entity whose creation is undone', () => {
   })
 
   it('gets its target again after the creation was undone and accepted twice', async () => {
-    const { proposalId, slug, waiting } = await makeWithNote()
+    const { proposalId, slug, waiting } = await makeEntityWithPendingNote()
     for (let round = 0; round < 2; round++) {
       await undo(catalog.database, proposalId)
       await accept(catalog.database, proposalId)
@@ -99,7 +99,7 @@ describe('a proposal about an entity whose creation is undone', () => {
   })
 
   it('keeps a target that was assigned since, without the note', async () => {
-    const { proposalId, target, waiting } = await makeWithNote()
+    const { proposalId, target, waiting } = await makeEntityWithPendingNote()
     await undo(catalog.database, proposalId)
     await assign(catalog.database, waiting, target)
     expect(await readProposal(waiting)).toEqual({ status: 'pending', target, note: null })
@@ -108,8 +108,8 @@ describe('a proposal about an entity whose creation is undone', () => {
   })
 
   it('stays rejected if it was rejected before the undo or since', async () => {
-    const { proposalId, slug, waiting } = await makeWithNote()
-    const before = await bundle(slug, { ...note, append_text: 'Another.' })
+    const { proposalId, slug, waiting } = await makeEntityWithPendingNote()
+    const before = await proposeBundle(slug, { ...note, append_text: 'Another.' })
     await reject(catalog.database, before)
     await undo(catalog.database, proposalId)
     await reject(catalog.database, waiting)
@@ -124,19 +124,20 @@ type NamingCase = { readonly type: (typeof recordTypes)[number]; readonly propos
 const naming: Readonly<Record<string, NamingCase>> = {
   'as a provider': {
     type: 'entity',
-    propose: ({ target }, made) => bundle(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: made }),
+    propose: ({ target }, made) => proposeBundle(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: made }),
   },
   'in a relationship': {
     type: 'entity',
-    propose: ({ target }, made) => bundle(target, { kind: 'suggest_relationship', related_entity_id: made, relationship_type: 'custody' }),
+    propose: ({ target }, made) =>
+      proposeBundle(target, { kind: 'suggest_relationship', related_entity_id: made, relationship_type: 'custody' }),
   },
   'as a duplicate': {
     type: 'entity',
-    propose: ({ target }, made) => bundle(target, { kind: 'merge_entities', duplicate_entity_id: made }),
+    propose: ({ target }, made) => proposeBundle(target, { kind: 'merge_entities', duplicate_entity_id: made }),
   },
   'in a role': {
     type: 'person',
-    propose: ({ target }, made) => bundle(target, { kind: 'attach_person_role', person_slug_or_id: made, role_kind: 'ceo' }),
+    propose: ({ target }, made) => proposeBundle(target, { kind: 'attach_person_role', person_slug_or_id: made, role_kind: 'ceo' }),
   },
   'as the person of a touchpoint': {
     type: 'person',
@@ -149,7 +150,7 @@ const naming: Readonly<Record<string, NamingCase>> = {
   },
   'as the segment of an entity': {
     type: 'segment',
-    propose: ({ target }, made) => bundle(target, { kind: 'update_entity_segment', segment_slug: made }),
+    propose: ({ target }, made) => proposeBundle(target, { kind: 'update_entity_segment', segment_slug: made }),
   },
   'as the event to update': {
     type: 'field_event',
@@ -166,10 +167,10 @@ describe('a proposal that names a record whose creation is undone', () => {
       const { proposalId } = await makeRecord(catalog, catalog.database, world, type)
       const waiting = await propose(world, world.own('made'))
       await undo(catalog.database, proposalId)
-      const { proposal, changes } = await review(catalog.database, waiting)
+      const { proposal, changes } = await readReview(catalog.database, waiting)
       expect([proposal.status, changes[0]?.problems.length]).toEqual(['pending', 1])
       expect(changes[0]?.problems[0]?.message).toContain(world.own('made'))
-      const error = await refusal(accept(catalog.database, waiting))
+      const error = await catchRefusal(accept(catalog.database, waiting))
       expect([error.code, error.message]).toEqual(['CONFLICT', expect.stringContaining(world.own('made'))])
       await accept(catalog.database, proposalId)
       expect(await accept(catalog.database, waiting)).toEqual(['applied'])
@@ -181,7 +182,7 @@ describe('a proposal that names a record whose creation is undone', () => {
     const { proposalId, id } = await makeRecord(catalog, catalog.database, world, 'entity')
     const waiting = await naming['as a provider']?.propose(world, world.own('made'))
     await undo(catalog.database, proposalId)
-    const { details } = await refusal(accept(catalog.database, waiting ?? ''))
+    const { details } = await catchRefusal(accept(catalog.database, waiting ?? ''))
     expect(details).toMatchObject([
       { code: 'gone', refers_to: { change_index: 0, record: { type: 'entity', id, slug: world.own('made') } } },
     ])
@@ -193,7 +194,7 @@ describe('a proposal that names a record whose creation is undone', () => {
     const waiting = await naming['as the event to update']?.propose(world, world.own('made'))
     await undo(catalog.database, proposalId)
     await accept(catalog.database, await proposeRecord(catalog, world, 'field_event', world.own('Another')))
-    expect((await refusal(accept(catalog.database, waiting ?? ''))).details).toMatchObject([{ code: 'gone' }])
+    expect((await catchRefusal(accept(catalog.database, waiting ?? ''))).details).toMatchObject([{ code: 'gone' }])
   })
 })
 

@@ -1,27 +1,27 @@
 import type { Db } from '../../database/named-statements.ts'
 import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
-import { allowTime } from '../../records/merges/merge.ts'
-import { sendUndo } from '../../records/merges/merge-undo.ts'
+import { runWithLongTimeout } from '../../records/merges/merge.ts'
+import { sendUndoStatements } from '../../records/merges/merge-undo.ts'
 import type { LoadedDecision } from './load.ts'
-import { loadRestore, type Restore } from './restore.ts'
-import { refuseWhatWasDecidedSince } from './undo-refusals.ts'
+import { loadRestorePlan, type RestorePlan } from './restore.ts'
+import { assertNoLaterDecisions } from './undo-refusals.ts'
 
 /**
  * Undoes the merges of an acceptance, newest first, and loads behind them, in the same round trip, the data for restoring the
  * values. The undo of a merge restores the values of the duplicate, because only the merge knows the former ones.
  */
-export async function unmerge(
+export async function undoMerges(
   tx: Db,
   proposalId: string,
   { entries, merges }: Pick<LoadedDecision, 'entries' | 'merges'>,
-): Promise<Restore> {
+): Promise<RestorePlan> {
   const duplicates = new Map(merges.map(({ changeIndex, duplicate_id }) => [changeIndex, duplicate_id]))
   const others = entries.filter(({ change_index, record_id }) => duplicates.get(change_index) !== record_id)
   const sendAll = async () => {
-    const undone = merges.flatMap((merge) => [refuseWhatWasDecidedSince(tx, proposalId, merge), sendUndo(tx, merge)])
-    const loaded = loadRestore(tx, proposalId, others)
+    const undone = merges.flatMap((merge) => [assertNoLaterDecisions(tx, proposalId, merge), sendUndoStatements(tx, merge)])
+    const loaded = loadRestorePlan(tx, proposalId, others)
     await awaitInTurn([...undone, loaded])
     return loaded
   }
-  return allowTime(tx, sendAll)
+  return runWithLongTimeout(tx, sendAll)
 }

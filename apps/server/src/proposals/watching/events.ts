@@ -19,7 +19,7 @@ export type ProposalEvent = Columns<'proposal_events', 'event' | 'at'> & {
   readonly curator: Curator | null
 }
 
-export type News = {
+export type EventPage = {
   readonly events: readonly ProposalEvent[]
   readonly position: WatchPosition
   readonly more: boolean
@@ -28,7 +28,7 @@ export type News = {
 }
 
 /** Reads the position of a watcher that has every event until now. */
-export async function readStart(db: Db): Promise<WatchPosition> {
+export async function readCurrentPosition(db: Db): Promise<WatchPosition> {
   const { rows } = await sql<WatchPosition>`select pg_current_snapshot()::text as "from", transaction_era() as era`.execute(db)
   const [told] = rows
   if (!told) throw new Error('The database does not say how far it is.')
@@ -42,7 +42,7 @@ type Row = { readonly now_from: string; readonly now_era: string; readonly xid: 
  * when the transaction began and which others were in progress. So no event is missed, and none waits for another (rule
  * curation.no-change-is-missed).
  */
-export async function readNews(db: Db, position: WatchPosition, limit: number): Promise<News> {
+export async function readEventPage(db: Db, position: WatchPosition, limit: number): Promise<EventPage> {
   const { era, from, page } = position
   const { rows } = await sql<Row>`
     with now as materialized (select pg_current_snapshot()::text as now_from, transaction_era() as now_era)
@@ -76,7 +76,7 @@ export async function readNews(db: Db, position: WatchPosition, limit: number): 
 }
 
 /** Deletes events that are too old for any valid position, at most `maxEvents`. */
-export async function forgetOldEvents(tx: Db, maxEvents: number): Promise<void> {
+export async function deleteOldEvents(tx: Db, maxEvents: number): Promise<void> {
   await sql`
     delete from proposal_events where (xid, seq) in (
       select xid, seq from proposal_events where at < now() - interval '25 hours' order by at limit ${sql.lit(maxEvents)})`.execute(tx)

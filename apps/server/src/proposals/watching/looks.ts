@@ -8,13 +8,13 @@ export type Look = { readonly proposal_id: string; readonly since: string; reado
 /** Seconds for which a look is shown, unless it is renewed. */
 const lookSeconds = 60
 
-type Looker = { readonly sessionId: string; readonly proposalId: string }
+type SessionLook = { readonly sessionId: string; readonly proposalId: string }
 
 /**
  * Records that a session has the proposal open, and returns the time until which that is shown; undefined if the session has ended.
  * Records for the same proposal are written one after the other, so that one of two concurrent sessions sees the other.
  */
-export async function noteLook(tx: Db, { sessionId, proposalId }: Looker): Promise<string | undefined> {
+export async function upsertLook(tx: Db, { sessionId, proposalId }: SessionLook): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('look ' || ${proposalId}, 0))`.execute(tx)
   const { rows } = await sql<{ until: string }>`
     insert into proposal_looks (session_id, curator_id, proposal_id, since, until)
@@ -28,14 +28,14 @@ export async function noteLook(tx: Db, { sessionId, proposalId }: Looker): Promi
   return rows[0]?.until
 }
 
-export async function forgetLook(tx: Db, sessionId: string): Promise<void> {
+export async function deleteLook(tx: Db, sessionId: string): Promise<void> {
   await sql`delete from proposal_looks where session_id = ${sessionId}`.execute(tx)
 }
 
-type Question = { readonly curatorId: string | undefined; readonly proposalIds?: readonly string[]; readonly limit?: number }
+type LookFilter = { readonly curatorId: string | undefined; readonly proposalIds?: readonly string[]; readonly limit?: number }
 
 /** Reads the looks of all other curators, oldest first; a curator with two sessions at one proposal counts once. */
-export async function readLooks(db: Db, { curatorId, proposalIds, limit = 1_000 }: Question): Promise<Look[]> {
+export async function readLooks(db: Db, { curatorId, proposalIds, limit = 1_000 }: LookFilter): Promise<Look[]> {
   if (proposalIds?.length === 0) return []
   const at = proposalIds === undefined ? sql`` : sql`and l.proposal_id = any (${[...proposalIds]}::uuid[])`
   const { rows } = await sql<Look>`
@@ -46,6 +46,6 @@ export async function readLooks(db: Db, { curatorId, proposalIds, limit = 1_000 
   return rows
 }
 
-export async function forgetOldLooks(tx: Db): Promise<void> {
+export async function deleteExpiredLooks(tx: Db): Promise<void> {
   await sql`delete from proposal_looks where until < now()`.execute(tx)
 }

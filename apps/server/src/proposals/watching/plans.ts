@@ -12,7 +12,7 @@ export async function snooze(tx: Db, { proposalId, curatorId }: PlanSubject, unt
   await sql`
     insert into proposal_plans (proposal_id, snoozed_until) values (${proposalId}, ${until}::timestamptz)
     on conflict (proposal_id) do update set snoozed_until = excluded.snoozed_until`.execute(tx)
-  await reportPlan(tx, { proposalId, curatorId })
+  await insertPlanEvent(tx, { proposalId, curatorId })
 }
 
 /** Hands a waiting proposal over to a curator; null removes the reviewer. */
@@ -21,18 +21,18 @@ export async function handOver(tx: Db, { proposalId, curatorId }: PlanSubject, r
   await sql`
     insert into proposal_plans (proposal_id, reviewer_id) values (${proposalId}, ${reviewerId}::uuid)
     on conflict (proposal_id) do update set reviewer_id = excluded.reviewer_id`.execute(tx)
-  await reportPlan(tx, { proposalId, curatorId })
+  await insertPlanEvent(tx, { proposalId, curatorId })
 }
 
 /** Reports the new plan to open pages. */
-async function reportPlan(tx: Db, { proposalId, curatorId }: PlanSubject): Promise<void> {
+async function insertPlanEvent(tx: Db, { proposalId, curatorId }: PlanSubject): Promise<void> {
   await sql`
     insert into proposal_events (era, proposal_id, event, curator_id)
     values (transaction_era(), ${proposalId}, 'planned', ${curatorId})`.execute(tx)
 }
 
 /** True for a curator who may decide: enabled, and more than a viewer. */
-export async function mayReview(db: Db, curatorId: string): Promise<boolean> {
+export async function canReview(db: Db, curatorId: string): Promise<boolean> {
   const { rows } = await sql`select from curators where id = ${curatorId}::uuid and enabled and role <> 'viewer'`.execute(db)
   return rows.length > 0
 }

@@ -10,7 +10,7 @@ import {
 } from '../../field-events/fields.ts'
 import { gtmAssignmentFields } from '../../gtm/fields.ts'
 import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import type { FieldAdapter, FieldWrite, Json } from './field-family.ts'
 import { toColumnKey } from './held-columns.ts'
 import { existence } from './record-family.ts'
@@ -21,7 +21,7 @@ let segment: string
 let event: string
 
 beforeAll(async () => {
-  scratch = await scratchDatabase()
+  scratch = await createScratchDatabase()
 })
 afterAll(() => scratch.drop())
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const read = (family: FieldAdapter, record: string, keys: readonly string[]) =>
   )
 
 /** Builds the writes that set columns of one row, including `exists`. */
-function into(record: string, parts: readonly string[], values: Readonly<Record<string, Json>>): FieldWrite[] {
+function buildWrites(record: string, parts: readonly string[], values: Readonly<Record<string, Json>>): FieldWrite[] {
   return Object.entries(values).map(([column, value]) => ({ record, key: toColumnKey(parts, column), before: null, value }))
 }
 
@@ -74,7 +74,7 @@ describe('the fields of an assignment', () => {
   })
 
   it('reads the written values, and the defaults of the other fields of a new assignment', async () => {
-    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
+    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
     expect(await readColumns(gtmAssignmentFields, entity, [segment], Object.keys(everything))).toEqual(everything)
     expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'outreach_status', 'owner'])).toEqual({
       exists: true,
@@ -84,9 +84,9 @@ describe('the fields of an assignment', () => {
   })
 
   it('keeps fields that are not written, even when an existing assignment is written as a new one', async () => {
-    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
-    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, owner: 'Ana' }))
-    await write(gtmAssignmentFields, into(entity, [segment], { stage: null, needs: null }))
+    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
+    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, owner: 'Ana' }))
+    await write(gtmAssignmentFields, buildWrites(entity, [segment], { stage: null, needs: null }))
     expect(await readColumns(gtmAssignmentFields, entity, [segment], ['lane', 'owner', 'stage', 'needs', 'pillars'])).toEqual({
       lane: 'primary',
       owner: 'Ana',
@@ -99,8 +99,8 @@ describe('the fields of an assignment', () => {
   it('writes the assignments of two segments at once without mixing their fields', async () => {
     const other = await scratch.database.run((db) => makeSegment(db, `s-${crypto.randomUUID()}`))
     await write(gtmAssignmentFields, [
-      ...into(entity, [segment], { exists: true, lane: 'primary' }),
-      ...into(entity, [other], { exists: true, owner: 'Ana' }),
+      ...buildWrites(entity, [segment], { exists: true, lane: 'primary' }),
+      ...buildWrites(entity, [other], { exists: true, owner: 'Ana' }),
     ])
     expect(
       await read(gtmAssignmentFields, entity, [
@@ -112,16 +112,16 @@ describe('the fields of an assignment', () => {
   })
 
   it('restores former values, and removes an assignment that was created', async () => {
-    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, ...everything }))
+    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
     const nothing = Object.fromEntries(Object.keys(everything).map((column) => [column, null]))
-    await write(gtmAssignmentFields, into(entity, [segment], { exists: null, ...nothing }))
+    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: null, ...nothing }))
     expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'lane'])).toEqual({ exists: null, lane: null })
   })
 
   it('returns CONFLICT when the assignment has other values since', async () => {
-    await write(gtmAssignmentFields, into(entity, [segment], { exists: true, lane: 'primary' }))
-    await write(gtmAssignmentFields, into(entity, [segment], { blocker: 'Their custodian.' }))
-    await expect(write(gtmAssignmentFields, into(entity, [segment], { exists: null, lane: null }))).rejects.toMatchObject({
+    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, lane: 'primary' }))
+    await write(gtmAssignmentFields, buildWrites(entity, [segment], { blocker: 'Their custodian.' }))
+    await expect(write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: null, lane: null }))).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'The assignment cannot be taken back: it has been given other values since (blocker).',
     })
@@ -132,7 +132,7 @@ describe('the fields of an assignment', () => {
   })
 
   it('returns CONFLICT for a stage without its evidence', async () => {
-    await expect(write(gtmAssignmentFields, into(entity, [segment], { exists: true, stage: 'booked' }))).rejects.toMatchObject({
+    await expect(write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, stage: 'booked' }))).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'An assignment with a stage needs a source_ref, the evidence of real contact.',
     })
@@ -140,7 +140,7 @@ describe('the fields of an assignment', () => {
 })
 
 describe('the fields of a field event', () => {
-  const buildMeeting = () => into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting', starts_at: '2027-06-10' })
+  const buildMeeting = () => buildWrites(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting', starts_at: '2027-06-10' })
 
   it('starts with the defaults of the contract', async () => {
     await write(fieldEventFields, buildMeeting())
@@ -166,23 +166,23 @@ describe('the fields of a field event', () => {
     await write(fieldEventFields, buildMeeting())
     const [first] = await read(fieldEventFields, event, ['revision'])
     expect(first).toMatch(/^[0-9a-f]{32}$/)
-    await write(fieldEventFields, into(event, [], { name: 'Another', revision: 'mine' }))
+    await write(fieldEventFields, buildWrites(event, [], { name: 'Another', revision: 'mine' }))
     expect(await read(fieldEventFields, event, ['revision'])).not.toEqual([first])
-    await write(fieldEventFields, into(event, [], { name: 'A meeting' }))
+    await write(fieldEventFields, buildWrites(event, [], { name: 'A meeting' }))
     expect(await read(fieldEventFields, event, ['revision'])).toEqual([first])
   })
 
   it('removes a new event together with its rows when their writes are undone', async () => {
     const person = await makePerson(scratch.database, { slug: `p-${event}` })
     const links: readonly (readonly [FieldAdapter, FieldWrite[]])[] = [
-      [fieldEventSegmentFields, into(event, [segment], { exists: true, relevance: 'A day of its own.' })],
-      [fieldEventEntityFields, into(event, [entity, 'sponsor'], { exists: true, next_step: 'Write to them.' })],
-      [fieldEventPersonFields, into(event, [person, 'speaker'], { exists: true, meeting_target: true })],
-      [unmatchedNameFields, into(event, ['entity'], { 'Example / Mining': true })],
+      [fieldEventSegmentFields, buildWrites(event, [segment], { exists: true, relevance: 'A day of its own.' })],
+      [fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { exists: true, next_step: 'Write to them.' })],
+      [fieldEventPersonFields, buildWrites(event, [person, 'speaker'], { exists: true, meeting_target: true })],
+      [unmatchedNameFields, buildWrites(event, ['entity'], { 'Example / Mining': true })],
     ]
     await write(fieldEventFields, buildMeeting())
     for (const [family, writes] of links) await write(family, writes)
-    const back = (writes: readonly FieldWrite[]) =>
+    const reverseWrites = (writes: readonly FieldWrite[]) =>
       writes.map(({ record, key, before, value }) => ({ record, key, before: value, value: before }))
     for (const [family, writes] of links)
       expect(
@@ -192,8 +192,8 @@ describe('the fields of a field event', () => {
           writes.map(({ key }) => key),
         ),
       ).toEqual(writes.map(({ value }) => value))
-    for (const [family, writes] of links) await write(family, back(writes))
-    await write(fieldEventFields, back(buildMeeting()))
+    for (const [family, writes] of links) await write(family, reverseWrites(writes))
+    await write(fieldEventFields, reverseWrites(buildMeeting()))
     for (const [family, writes] of links)
       expect(
         await read(
@@ -207,28 +207,28 @@ describe('the fields of a field event', () => {
 
   it('returns CONFLICT when the event is undone while a record is connected to it', async () => {
     await write(fieldEventFields, buildMeeting())
-    await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { exists: true }))
-    const back = into(event, [], { exists: null, slug: null, name: null, starts_at: null })
+    await write(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { exists: true }))
+    const back = buildWrites(event, [], { exists: null, slug: null, name: null, starts_at: null })
     await expect(write(fieldEventFields, back)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await read(fieldEventFields, event, [existence])).toEqual([true])
   })
 })
 
 describe('the fields of entities and people at an event', () => {
-  beforeEach(() => write(fieldEventFields, into(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting' })))
+  beforeEach(() => write(fieldEventFields, buildWrites(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting' })))
 
   it('keeps each field that is not sent', async () => {
     await write(
       fieldEventEntityFields,
-      into(event, [entity, 'sponsor'], {
+      buildWrites(event, [entity, 'sponsor'], {
         exists: true,
         outreach_status: 'contacted',
         relationship_note: 'Old friends.',
         meeting_target: true,
       }),
     )
-    await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { next_step: 'Write to them.' }))
-    await write(fieldEventEntityFields, into(event, [entity, 'sponsor'], { relationship_note: null }))
+    await write(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { next_step: 'Write to them.' }))
+    await write(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { relationship_note: null }))
     expect(
       await readColumns(
         fieldEventEntityFields,
@@ -246,8 +246,8 @@ describe('the fields of entities and people at an event', () => {
 
   it('keeps separate fields for each role of the same entity', async () => {
     await write(fieldEventEntityFields, [
-      ...into(event, [entity, 'sponsor'], { exists: true, outreach_status: 'met' }),
-      ...into(event, [entity, 'host'], { exists: true }),
+      ...buildWrites(event, [entity, 'sponsor'], { exists: true, outreach_status: 'met' }),
+      ...buildWrites(event, [entity, 'host'], { exists: true }),
     ])
     expect(
       await read(fieldEventEntityFields, event, [
@@ -265,18 +265,22 @@ describe('the fields of entities and people at an event', () => {
         person: await makePerson(scratch.database, { slug: `many-${n}-${event}` }),
       })),
     )
-    const buildLinks = (some: typeof ids) => [
+    const buildLinks = (subset: typeof ids) => [
       [
         fieldEventEntityFields,
-        some.flatMap((of) => into(event, [of.entity, 'attending'], { exists: true, outreach_status: 'contacted', next_step: 'Meet.' })),
+        subset.flatMap((of) =>
+          buildWrites(event, [of.entity, 'attending'], { exists: true, outreach_status: 'contacted', next_step: 'Meet.' }),
+        ),
       ] as const,
       [
         fieldEventPersonFields,
-        some.flatMap((of) => into(event, [of.person, 'attending'], { exists: true, outreach_status: 'contacted', next_step: 'Meet.' })),
+        subset.flatMap((of) =>
+          buildWrites(event, [of.person, 'attending'], { exists: true, outreach_status: 'contacted', next_step: 'Meet.' }),
+        ),
       ] as const,
     ]
-    const writeAndRead = async (db: Db, some: typeof ids) => {
-      for (const [family, writes] of buildLinks(some)) {
+    const writeAndRead = async (db: Db, subset: typeof ids) => {
+      for (const [family, writes] of buildLinks(subset)) {
         await family.write(db, writes)
         expect(await family.read(db, writes)).toEqual(writes.map(({ value }) => value))
       }

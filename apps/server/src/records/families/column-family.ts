@@ -5,26 +5,26 @@ import type { DB } from '../../database/tables.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import {
   type Address,
+  buildNewValues,
   collectPatches,
   findColumn,
-  newValues,
+  hasValues,
   type Patch,
   type Row,
   revision,
-  rowName,
-  setsSomething,
   toRow,
+  toRowName,
 } from './column-patches.ts'
-import type { FieldAdapter, FieldOwner, Json, Readers } from './field-family.ts'
-import { listHeldColumns } from './held-columns.ts'
+import type { FieldAdapter, FieldOwner, Json, RequiredScopes } from './field-family.ts'
+import { listRowFields } from './held-columns.ts'
 import { readPresentRows } from './present-fields.ts'
 import { existence } from './record-family.ts'
 
 export type ColumnFamilyOptions<Table extends keyof DB & string> = {
   readonly table: Table
-  readonly readBy: Readers
+  readonly readBy: RequiredScopes
   readonly of: FieldOwner
-  /** Word that identifies rows without an id of their own in the audit log of direct writes (`WrittenAs.under`). */
+  /** Word that identifies rows without an id of their own in the audit log of direct writes (`AuditLogPlace.under`). */
   readonly under?: string
   /** The name for one row in an error. */
   readonly called: string
@@ -61,7 +61,7 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
     async read(db, fields) {
       const rows = await readRows(db, options, fields)
       return fields.map((field) => {
-        const row = rows.get(rowName(options, field))
+        const row = rows.get(toRowName(options, field))
         const { column, name } = findColumn(options, field)
         if (column === existence) return row ? true : null
         const value = row?.[column] ?? null
@@ -70,13 +70,13 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
     },
     async list(db, id, limit) {
       const rows = await readPresentRows(db, options, id, limit)
-      return rows.flatMap((row) => listHeldColumns(options, id, row)).slice(0, limit + 1)
+      return rows.flatMap((row) => listRowFields(options, id, row)).slice(0, limit + 1)
     },
     async write(tx, writes) {
       try {
         await writeRows(tx, options, collectPatches(options, writes))
       } catch (error) {
-        throw findRefusal(options, error) ?? error
+        throw findConstraintError(options, error) ?? error
       }
     },
   }
@@ -90,7 +90,7 @@ async function writeRows<Table extends keyof DB & string>(
   const kept = patches.filter(({ exists }) => exists !== 'gone')
   // Sends all statements at once, because the caller sends the rows that refer to the new rows right after them.
   await awaitInTurn([
-    revertColumns(
+    deleteCreatedRows(
       tx,
       options,
       patches.filter(({ exists }) => exists === 'gone'),
@@ -100,16 +100,16 @@ async function writeRows<Table extends keyof DB & string>(
       options,
       kept.filter(({ exists }) => exists === 'made'),
     ),
-    update(
+    updateRows(
       tx,
       options,
-      kept.filter((patch) => patch.exists === 'kept' && setsSomething(patch)),
+      kept.filter((patch) => patch.exists === 'kept' && hasValues(patch)),
     ),
   ])
 }
 
 /** Turns a broken constraint into a CONFLICT: the values break a rule of the table, or other rows still refer to the row. */
-function findRefusal(
+function findConstraintError(
   { called, refusals = {} }: Pick<ColumnFamilyOptions<never>, 'called' | 'refusals'>,
   error: unknown,
 ): ApiError | undefined {
@@ -127,7 +127,7 @@ function findRefusal(
 const stillReferred = '23503'
 
 /** The condition that `t` and `w` are the same row. */
-function same({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>): RawBuilder<unknown> {
+function buildRowMatch({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>): RawBuilder<unknown> {
   return sql.join(
     [record, ...key].map((column: string) => sql`t.${sql.ref(column)} = w.${sql.ref(column)}`),
     sql` and `,
@@ -139,14 +139,14 @@ async function readRows<Table extends keyof DB & string>(
   options: ColumnFamilyOptions<Table>,
   fields: readonly Address[],
 ): Promise<Map<string, Row>> {
-  const asked = new Map(fields.map((field) => [rowName(options, field), toRow(options, field)]))
+  const asked = new Map(fields.map((field) => [toRowName(options, field), toRow(options, field)]))
   const columns = [...new Set(fields.map((field) => findColumn(options, field).column))].filter((column) => column !== existence)
   const table = sql.table(options.table)
   const whole = columns.includes(revision) ? sql`to_jsonb(t) || ${buildRevision(options)}` : sql`to_jsonb(t)`
   const { rows } = await sql<{ place: number; row: Row | null }>`
     select w.ordinality::integer as place, (select jsonb_object_agg(k, j.whole -> k) from unnest(${columns}::text[]) k) as row
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify([...asked.values()])}::jsonb) with ordinality w
-    join ${table} t on ${same(options)} cross join lateral (select ${whole} as whole offset 0) j`.execute(db)
+    join ${table} t on ${buildRowMatch(options)} cross join lateral (select ${whole} as whole offset 0) j`.execute(db)
   const names = [...asked.keys()]
   return new Map(rows.map(({ place, row }) => [names[place - 1] ?? '', row ?? {}]))
 }
@@ -166,24 +166,24 @@ async function insertMissing<Table extends keyof DB & string>(
   if (patches.length === 0) return
   const { table, record, key, columns, defaults } = options
   const names = sql.join([record, ...key, ...columns].map((column) => sql.ref(column)))
-  const rows = patches.map((patch) => ({ ...defaults, ...newValues(patch), ...patch.row }))
-  const own = sql`${selectPatches(options, patches.filter(setsSomething))} w cross join lateral ${patched} where ${same(options)}`
+  const rows = patches.map((patch) => ({ ...defaults, ...buildNewValues(patch), ...patch.row }))
+  const own = sql`${selectPatches(options, patches.filter(hasValues))} w cross join lateral ${patched} where ${buildRowMatch(options)}`
   await sql`
     insert into ${sql.table(table)} as t (${names})
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     on conflict (${sql.join([record, ...key].map((column) => sql.ref(column)))})
-    do update set ${setColumns(options, own)} where exists (select from ${own})`.execute(tx)
+    do update set ${buildSetClause(options, own)} where exists (select from ${own})`.execute(tx)
 }
 
-async function update<Table extends keyof DB & string>(
+async function updateRows<Table extends keyof DB & string>(
   tx: Db,
   options: ColumnFamilyOptions<Table>,
   patches: readonly Patch[],
 ): Promise<void> {
   if (patches.length === 0) return
   await sql`
-    update ${sql.table(options.table)} t set ${setColumns(options, patched)} from ${selectPatches(options, patches)} w
-    where ${same(options)}`.execute(tx)
+    update ${sql.table(options.table)} t set ${buildSetClause(options, patched)} from ${selectPatches(options, patches)} w
+    where ${buildRowMatch(options)}`.execute(tx)
 }
 
 /** Selects the patches as rows `w`: the key of each, with its values and maps. */
@@ -198,7 +198,7 @@ function selectPatches({ table }: { readonly table: string }, patches: readonly 
 const patched = sql`jsonb_populate_record(t, w.values) p`
 
 /** Sets the columns from a source that has a patch `w` and the patched row `p`. */
-function setColumns(
+function buildSetClause(
   { columns, maps = [] }: { readonly columns: readonly string[]; readonly maps?: readonly string[] },
   source: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -215,7 +215,7 @@ function mergeMap(column: string): RawBuilder<unknown> {
 }
 
 /** Removes rows whose creation is undone. Refuses if a row has got other values since, because then others use it, too. */
-async function revertColumns<Table extends keyof DB & string>(
+async function deleteCreatedRows<Table extends keyof DB & string>(
   tx: Db,
   options: ColumnFamilyOptions<Table>,
   patches: readonly Patch[],
@@ -233,7 +233,7 @@ async function revertColumns<Table extends keyof DB & string>(
   )`
   const assertUntouched = async () => {
     const { rows } = await sql<{ column: string }>`
-      select v.key as column from ${named} w join ${sql.table(table)} t on ${same(options)}
+      select v.key as column from ${named} w join ${sql.table(table)} t on ${buildRowMatch(options)}
       cross join lateral jsonb_each(to_jsonb(t)) each
       cross join lateral (
         select each.key, case when w.own ? each.key and jsonb_typeof(each.value) = 'object'
@@ -246,5 +246,8 @@ async function revertColumns<Table extends keyof DB & string>(
       hindrance: { code: 'later_write' },
     })
   }
-  await awaitInTurn([assertUntouched(), sql`delete from ${sql.table(table)} t using ${named} w where ${same(options)}`.execute(tx)])
+  await awaitInTurn([
+    assertUntouched(),
+    sql`delete from ${sql.table(table)} t using ${named} w where ${buildRowMatch(options)}`.execute(tx),
+  ])
 }

@@ -26,7 +26,7 @@ export function findColumn({ key: parts, maps = [] }: KeyOptions, { key }: Addre
 }
 
 /** Returns a name of the row, which all fields of the row share. */
-export function rowName({ key: parts }: KeyOptions, { record, key }: Address): string {
+export function toRowName({ key: parts }: KeyOptions, { record, key }: Address): string {
   return [record, ...key.split('/').slice(0, parts.length)].join('/')
 }
 
@@ -39,7 +39,7 @@ export function toRow({ record, key }: KeyOptions, address: Address): Row {
 export function collectPatches(options: KeyOptions & { readonly defaults: Row }, writes: readonly FieldWrite[]): Patch[] {
   const patches = new Map<string, Patch>()
   for (const write of writes) {
-    const name = rowName(options, write)
+    const name = toRowName(options, write)
     const patch = patches.get(name) ?? { row: toRow(options, write), values: {}, maps: {}, exists: 'kept' }
     const { column } = findColumn(options, write)
     if (column === existence) patches.set(name, { ...patch, exists: write.value === null ? 'gone' : 'made' })
@@ -63,11 +63,11 @@ function addValue(options: KeyOptions & { readonly defaults: Row }, { values, ma
 }
 
 /** Builds the values of a new row. Its maps contain the keys that are set. */
-export function newValues({ values, maps }: Patch): Row {
+export function buildNewValues({ values, maps }: Patch): Row {
   const filled = Object.entries(maps).filter(([, { set }]) => Object.keys(set).length > 0)
   return { ...values, ...Object.fromEntries(filled.map(([column, { set }]) => [column, set])) }
 }
 
-export function setsSomething({ values, maps }: Patch): boolean {
+export function hasValues({ values, maps }: Patch): boolean {
   return Object.keys({ ...values, ...maps }).length > 0
 }

@@ -27,7 +27,7 @@ export type ReadScope = 'read:catalog' | 'read:people' | 'read:gtm'
 type ReadScopes = readonly [ReadScope, ...ReadScope[]]
 
 /** The scopes that a key needs to read an adapter's values, all of them; `but` has other scopes for some of its columns. */
-export type Readers = {
+export type RequiredScopes = {
   readonly scopes: ReadScopes
   readonly but?: Readonly<Record<string, ReadScopes>>
 }
@@ -51,11 +51,11 @@ export type PresentField = {
   readonly isDefault: boolean
   /** Time at which its row was created, if known. */
   readonly since: string | null
-  readonly written: WrittenAs
+  readonly written: AuditLogPlace
 }
 
 /** Place of a field in the audit log of direct writes: the subject of the entry, and the name of the change. */
-export type WrittenAs = {
+export type AuditLogPlace = {
   readonly subject: string
   /** Null if every change of the row is a change of the field. */
   readonly change: string | null
@@ -88,7 +88,7 @@ export type FieldAdapter = {
   /** Type of the records that own its fields. */
   readonly of: FieldOwner
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
-  readonly readBy: Readers
+  readonly readBy: RequiredScopes
   /**
    * `texts` if its keys contain texts written by people, such as a headline. Only in a key without texts may a part refer to a record that
    * the same proposal creates.

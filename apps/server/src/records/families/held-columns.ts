@@ -3,7 +3,7 @@ import type { Json, PresentField } from './field-family.ts'
 import { describeRow, listColumn, type PresentRow } from './present-fields.ts'
 import { existence } from './record-family.ts'
 
-type Columns = {
+type RowLayout = {
   readonly key: readonly string[]
   readonly columns: readonly string[]
   readonly maps?: readonly string[]
@@ -17,7 +17,7 @@ export function toColumnKey(parts: readonly string[], column: string): string {
 }
 
 /** Lists the fields of a row of a record: its existence, and each column with a value. */
-export function listHeldColumns({ key, columns, maps = [], defaults, under }: Columns, id: string, row: PresentRow): PresentField[] {
+export function listRowFields({ key, columns, maps = [], defaults, under }: RowLayout, id: string, row: PresentRow): PresentField[] {
   const parts = key.map((column) => String(row[column]))
   const subject = under === undefined && typeof row.id === 'string' ? row.id : id
   const common = describeRow(row, key)

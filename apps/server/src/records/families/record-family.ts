@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { insertIntoAny } from '../../database/statements/insert-rows.ts'
-import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, Readers } from './field-family.ts'
+import { insertIntoTable } from '../../database/statements/insert-rows.ts'
+import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, RequiredScopes } from './field-family.ts'
 import { describeRow, listColumn, type PresentRow, readPresentRows } from './present-fields.ts'
 
 export type RecordFamilyOptions = {
   readonly table: 'entities' | 'people'
-  readonly readBy: Readers
+  readonly readBy: RequiredScopes
   readonly of: FieldOwner
   readonly aliases: 'entity_aliases' | 'person_aliases'
   /** Column of the aliases' table with the id of the record. */
@@ -76,9 +76,9 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
       const unmade = writes.filter(({ key, value }) => key === existence && value === null)
       await Promise.all([
         insertNew(tx, options, patches, isNew),
-        update(tx, options, present),
+        updateRecords(tx, options, present),
         writeAliases(tx, options, writes),
-        removeRecords(tx, options, unmade),
+        deleteRecords(tx, options, unmade),
       ])
     },
   }
@@ -160,10 +160,10 @@ async function insertNew(tx: Db, options: RecordFamilyOptions, patches: readonly
   const rows = patches
     .filter(({ id }) => isNew.has(id))
     .map(({ id, columns, set }) => ({ ...defaults, ...columns, id, ...(mergedColumn !== undefined && { [mergedColumn]: set }) }))
-  if (rows.length > 0) await insertIntoAny(tx, table, ['id', ...columns, ...(mergedColumn ? [mergedColumn] : [])], rows)
+  if (rows.length > 0) await insertIntoTable(tx, table, ['id', ...columns, ...(mergedColumn ? [mergedColumn] : [])], rows)
 }
 
-async function update(tx: Db, { table, columns, mergedColumn }: RecordFamilyOptions, patches: readonly Patch[]): Promise<void> {
+async function updateRecords(tx: Db, { table, columns, mergedColumn }: RecordFamilyOptions, patches: readonly Patch[]): Promise<void> {
   const changing = patches.filter(({ columns, set, unset }) => Object.keys(columns).length + Object.keys(set).length + unset.length > 0)
   if (changing.length === 0) return
   const names = columns.map((column) => sql.ref(column))
@@ -205,7 +205,7 @@ async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, wri
 }
 
 /** Removes records whose creation is undone, with their aliases. Nothing else refers to them (rule undo.removes-what-was-made). */
-async function removeRecords(tx: Db, { table, aliases, owner }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
+async function deleteRecords(tx: Db, { table, aliases, owner }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
   if (writes.length === 0) return
   const ids = writes.map(({ record }) => record)
   await Promise.all([

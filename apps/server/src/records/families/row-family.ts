@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { toRfc3339OrNull } from '../../values/timestamps.ts'
-import type { FieldAdapter, FieldOwner, FieldWrite, Json, JsonRow, Readers } from './field-family.ts'
+import type { FieldAdapter, FieldOwner, FieldWrite, Json, JsonRow, RequiredScopes } from './field-family.ts'
 import { describeRow, type PresentRow, readPresentRows } from './present-fields.ts'
 
 /** A column of a row's key, and its content: an id, a word or date of a fixed form, or a text written by people. */
@@ -10,7 +10,7 @@ type KeyColumn = { readonly column: string; readonly holds: 'id' | 'word' | 'tex
 
 export type RowFamilyOptions<Table extends keyof DB & string> = {
   readonly table: Table
-  readonly readBy: Readers
+  readonly readBy: RequiredScopes
   readonly of: FieldOwner
   /** Column of the id of the record that the row belongs to. */
   readonly record: keyof DB[Table] & string
@@ -51,7 +51,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     return { [record]: address.record, ...Object.fromEntries(named) }
   }
   const same = sql.join(
-    [sql`t.${sql.ref(record)} = w.${sql.ref(record)}`, ...key.map(({ column, optional }) => equal(column, optional))],
+    [sql`t.${sql.ref(record)} = w.${sql.ref(record)}`, ...key.map(({ column, optional }) => buildEquality(column, optional))],
     sql` and `,
   )
   const populate = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
@@ -92,11 +92,11 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
       }))
     },
     async write(tx, writes) {
-      const removed = remove(
+      const removed = deleteRows(
         tx,
         writes.filter(({ value }) => value === null),
       )
-      const put = putRows(
+      const put = upsertRows(
         tx,
         writes.filter(({ value }) => value !== null),
       )
@@ -104,12 +104,12 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     },
   }
 
-  async function remove(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
+  async function deleteRows(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
     if (writes.length === 0) return
     await sql`delete from ${sql.table(table)} t using ${populate(writes.map(toRow))} w where ${same}`.execute(tx)
   }
 
-  async function putRows(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
+  async function upsertRows(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
     if (writes.length === 0) return
     const rows = writes.map((write) => ({ ...toRow(write), ...(values.length > 0 ? (write.value as object) : {}) }))
     const columns = [record, ...key.map(({ column }) => column), ...values]
@@ -124,7 +124,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
 }
 
 /** Compares by `=`, which can use an index. Only a column that may be null needs `is not distinct from`, which cannot. */
-function equal(column: string, optional: true | undefined): RawBuilder<unknown> {
+function buildEquality(column: string, optional: true | undefined): RawBuilder<unknown> {
   return optional ? sql`t.${sql.ref(column)} is not distinct from w.${sql.ref(column)}` : sql`t.${sql.ref(column)} = w.${sql.ref(column)}`
 }
 

@@ -9,13 +9,13 @@ export type SentField = { readonly column: string; readonly value: Json }
  * Lists the fields of a row that a request sends: each sent column, or each sent key of a column that is a map. A field that is
  * undefined is not sent; null clears the field.
  */
-export function listSent<Column extends string>(
+export function listSentColumns<Column extends string>(
   columns: readonly Column[],
-  sent: { readonly [Name in Column]?: unknown },
+  body: { readonly [Name in Column]?: unknown },
   maps: readonly Column[] = [],
 ): SentField[] {
   return columns.flatMap((column) => {
-    const value = sent[column] as Json | undefined
+    const value = body[column] as Json | undefined
     if (value === undefined) return []
     if (value === null || !maps.includes(column)) return [{ column, value }]
     return Object.entries(value).map(([name, within]) => ({ column: `${column}.${name}`, value: within as Json }))

@@ -13,13 +13,17 @@ type Sides = MergePair & { readonly earlier: EarlierMerges }
  * Builds common table expressions that replace the tables to read: they have the rows of both records as they will be after the
  * earlier merges.
  */
-export function selectAfterEarlierMerges(tables: readonly MergeTable[], read: ReadonlySet<MergeTable>, sides: Sides): RawBuilder<unknown> {
-  const followed = [...read].flatMap((table) => listFollowed(table, tables).map(({ table: folded }) => folded))
+export function selectAfterEarlierMerges(
+  tables: readonly MergeTable[],
+  tablesToRead: ReadonlySet<MergeTable>,
+  sides: Sides,
+): RawBuilder<unknown> {
+  const followed = [...tablesToRead].flatMap((table) => listFollowedColumns(table, tables).map(({ table: folded }) => folded))
   return sql.join(
     tables
-      .filter((table) => read.has(table) || followed.includes(table))
+      .filter((table) => tablesToRead.has(table) || followed.includes(table))
       .flatMap((table) => [
-        sql`${sql.ref(getFoldedName(table))} as materialized (${selectFolded(table, tables, sides)})`,
+        sql`${sql.ref(getFoldedName(table))} as materialized (${selectFoldedRows(table, tables, sides)})`,
         sql`${sql.ref(table.table)} as (select (content).* from ${sql.ref(getFoldedName(table))})`,
       ]),
   )
@@ -30,7 +34,7 @@ const getFoldedName = ({ table }: Pick<MergeTable, 'table'>) => `${table}_after_
 /** A column that refers to a table whose rows earlier merges have folded. */
 type FollowedColumn = { readonly table: MergeTable; readonly column: string; readonly onceIn?: string }
 
-function listFollowed(follower: MergeTable, tables: readonly MergeTable[]): FollowedColumn[] {
+function listFollowedColumns(follower: MergeTable, tables: readonly MergeTable[]): FollowedColumn[] {
   return tables.flatMap((table) =>
     (table.followers ?? []).filter(({ table: name }) => name === follower.table).map((each) => ({ ...each, table })),
   )
@@ -40,13 +44,13 @@ function listFollowed(follower: MergeTable, tables: readonly MergeTable[]): Foll
  * Selects the remaining rows (`content`), each with its key and the keys of the rows that were folded into it (`keys`). Rows that collide
  * in a unique key are folded one after the other, in the order in which the records are merged.
  */
-function selectFolded(table: MergeTable, tables: readonly MergeTable[], sides: Sides): RawBuilder<unknown> {
-  const followed = listFollowed(table, tables)
+function selectFoldedRows(table: MergeTable, tables: readonly MergeTable[], sides: Sides): RawBuilder<unknown> {
+  const followed = listFollowedColumns(table, tables)
   const once = followed.flatMap(({ column, onceIn }) => (onceIn === undefined ? [] : [{ columns: [onceIn, column], fills: {} }]))
   const folds = [...(table.unique ?? []).map((unique) => ({ ...unique, fills: table.fills ?? {} })), ...once]
   const last = `folded_${folds.length}`
   return sql`
-    with recursive folded_0 as (${selectRepointed(table, followed, sides)})
+    with recursive folded_0 as (${selectRepointedRows(table, followed, sides)})
       ${sql.join(
         folds.map((fold, place) => selectFold(fold, place)),
         sql` `,
@@ -82,20 +86,22 @@ function selectFold({ columns, nullable = [], fills }: Fold, place: number): Raw
 }
 
 /** Selects rows that refer to one of the records. References to a merged record lead to the survivor or the duplicate instead. */
-function selectRepointed(table: MergeTable, followed: readonly FollowedColumn[], sides: Sides): RawBuilder<unknown> {
+function selectRepointedRows(table: MergeTable, followed: readonly FollowedColumn[], sides: Sides): RawBuilder<unknown> {
   const { survivorId, duplicateId, earlier } = sides
   const [survivors, duplicates] = [
     [survivorId, ...earlier.survivor],
     [duplicateId, ...earlier.duplicate],
   ]
-  const refersTo = (ids: readonly string[]) =>
+  const buildReferencesCondition = (ids: readonly string[]) =>
     sql`(${sql.join(
       table.references.map((column) => sql`t.${sql.ref(column)} = any(${ids}::uuid[])`),
       sql` or `,
     )})`
   const repointed = [
     ...table.references.map((column) => sql`${sql.lit(column)}, ${repoint(column, survivors, duplicates)}`),
-    ...followed.map(({ table: folded, column }) => sql`${sql.lit(column)}, coalesce(${selectKept(folded, column)}, t.${sql.ref(column)})`),
+    ...followed.map(
+      ({ table: folded, column }) => sql`${sql.lit(column)}, coalesce(${selectKeptKey(folded, column)}, t.${sql.ref(column)})`,
+    ),
   ]
   const places = table.references.map((column) => sql`array_position(${[...survivors, ...duplicates]}::uuid[], t.${sql.ref(column)})`)
   const links = table.link
@@ -107,7 +113,7 @@ function selectRepointed(table: MergeTable, followed: readonly FollowedColumn[],
   return sql`
     select coalesce(least(${sql.join(places)}), 0) as rank, array[concat_ws('/', ${sql.join(table.key.map((column) => sql`t.${sql.ref(column)}`))})] as keys,
       jsonb_populate_record(t, jsonb_build_object(${sql.join(repointed)})) as content
-    from ${sql.table(table.table)} t where (${sql.join([refersTo([...survivors, ...duplicates]), ...follows], sql` or `)})${links}`
+    from ${sql.table(table.table)} t where (${sql.join([buildReferencesCondition([...survivors, ...duplicates]), ...follows], sql` or `)})${links}`
 }
 
 function repoint(column: string, survivors: readonly string[], duplicates: readonly string[]): RawBuilder<unknown> {
@@ -116,6 +122,6 @@ function repoint(column: string, survivors: readonly string[], duplicates: reado
 }
 
 /** Selects the key of the remaining row, if the row that a column refers to was folded into it. */
-function selectKept(folded: MergeTable, column: string): RawBuilder<unknown> {
+function selectKeptKey(folded: MergeTable, column: string): RawBuilder<unknown> {
   return sql`(select k.keys[1]::uuid from ${sql.ref(getFoldedName(folded))} k where t.${sql.ref(column)}::text = any(k.keys))`
 }

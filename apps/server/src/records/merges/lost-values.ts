@@ -5,7 +5,7 @@ import type { Json } from '../families/field-family.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { type EarlierMerges, selectAfterEarlierMerges } from './earlier-merges.ts'
 import { type MergeFollower, type MergePair, type MergeTable, mergePlans, type UniqueKey } from './merge-plan.ts'
-import { closesOnItself, meetsInFold, refers } from './merge-steps.ts'
+import { buildCollisionCondition, buildReferenceCondition, buildSelfLinkCondition } from './merge-steps.ts'
 
 /** A value in a row that a merge removes, if no row of the survivor has this value. */
 export type LostValue = {
@@ -45,7 +45,7 @@ export async function readLostValues(
 ): Promise<LostValue[]> {
   const { tables } = mergePlans[kind]
   const removed = tables
-    .flatMap((table) => selectRemoved(table, tables, pair))
+    .flatMap((table) => selectRemovedRows(table, tables, pair))
     .filter(({ losing }) => losing.isAboutCatalog !== true && isWanted(losing))
   if (removed.length === 0) return []
   const read = new Set(removed.flatMap(({ losing, from }) => [losing, from]))
@@ -64,55 +64,60 @@ export async function readLostValues(
 type RemovedRows = { readonly losing: MergeTable; readonly from: MergeTable; readonly selected: RawBuilder<unknown> }
 
 /** Selects the rows that the merge of a table removes, in the order in which it removes them; each row is lost once. */
-function selectRemoved(table: MergeTable, tables: readonly MergeTable[], pair: MergePair): RemovedRows[] {
+function selectRemovedRows(table: MergeTable, tables: readonly MergeTable[], pair: MergePair): RemovedRows[] {
   const { unique = [], followers = [] } = table
   return [
-    ...(table.link ? [{ losing: table, from: table, selected: selectClosed(table, table.link, pair) }] : []),
+    ...(table.link ? [{ losing: table, from: table, selected: selectSelfLinks(table, table.link, pair) }] : []),
     ...unique.flatMap((key) => [
-      { losing: table, from: table, selected: selectFolded(table, key, pair) },
+      { losing: table, from: table, selected: selectFoldedRows(table, key, pair) },
       ...followers.flatMap((follower) => {
         const losing = tables.find((other) => other.table === follower.table)
         return losing && follower.onceIn !== undefined
-          ? [{ losing, from: table, selected: selectRepeated({ table, key, pair }, losing, follower, follower.onceIn) }]
+          ? [{ losing, from: table, selected: selectRepeatedReferences({ table, key, pair }, losing, follower, follower.onceIn) }]
           : []
       }),
     ]),
   ]
 }
 
-function selectFolded(table: MergeTable, key: UniqueKey, pair: MergePair): RawBuilder<unknown> {
+function selectFoldedRows(table: MergeTable, key: UniqueKey, pair: MergePair): RawBuilder<unknown> {
   const filled = Object.entries(table.fills ?? {}).map(([column, { value }]) => sql`${sql.lit(column)}, ${value}`)
   const left = filled.length === 0 ? sql`to_jsonb(kept)` : sql`to_jsonb(kept) || jsonb_build_object(${sql.join(filled)})`
   return sql`
-    ${describeGone(table)}, ${left} as remaining from ${sql.table(table.table)} gone join ${sql.table(table.table)} kept on ${meetsInFold(table, key, pair)}
-    where ${refers(table, 'gone', pair)}`
+    ${selectGoneRow(table)}, ${left} as remaining from ${sql.table(table.table)} gone join ${sql.table(table.table)} kept on ${buildCollisionCondition(table, key, pair)}
+    where ${buildReferenceCondition(table, 'gone', pair)}`
 }
 
 /** Selects links between the two records, which a merge drops without a remaining row. */
-function selectClosed(table: MergeTable, link: readonly [string, string], pair: MergePair): RawBuilder<unknown> {
-  return sql`${describeGone(table)}, null::jsonb as remaining from ${sql.table(table.table)} gone where ${closesOnItself(link, 'gone', pair)}`
+function selectSelfLinks(table: MergeTable, link: readonly [string, string], pair: MergePair): RawBuilder<unknown> {
+  return sql`${selectGoneRow(table)}, null::jsonb as remaining from ${sql.table(table.table)} gone where ${buildSelfLinkCondition(link, 'gone', pair)}`
 }
 
 type Fold = { readonly table: MergeTable; readonly key: UniqueKey; readonly pair: MergePair }
 
 /** Selects references to a folded row that are dropped because the same place already refers to the remaining row. */
-function selectRepeated({ table, key, pair }: Fold, losing: MergeTable, follower: MergeFollower, onceIn: string): RawBuilder<unknown> {
+function selectRepeatedReferences(
+  { table, key, pair }: Fold,
+  losing: MergeTable,
+  follower: MergeFollower,
+  onceIn: string,
+): RawBuilder<unknown> {
   const [name, column] = [sql.table(follower.table), sql.ref(follower.column)]
   return sql`
-    select ${sql.lit(follower.table)} as "table", f.id::text as row, (select ${describeRow(losing)} from (select f.*) gone) as named,
+    select ${sql.lit(follower.table)} as "table", f.id::text as row, (select ${selectRowWords(losing)} from (select f.*) gone) as named,
       to_jsonb(f) - ${sql.lit(follower.column)} as gone, to_jsonb(stays) as remaining
-    from ${sql.table(table.table)} gone join ${sql.table(table.table)} kept on ${meetsInFold(table, key, pair)}
+    from ${sql.table(table.table)} gone join ${sql.table(table.table)} kept on ${buildCollisionCondition(table, key, pair)}
     join ${name} f on f.${column} = gone.id join ${name} stays on stays.${column} = kept.id and stays.${sql.ref(onceIn)} = f.${sql.ref(onceIn)}
-    where ${refers(table, 'gone', pair)}`
+    where ${buildReferenceCondition(table, 'gone', pair)}`
 }
 
-function describeGone(table: MergeTable): RawBuilder<unknown> {
+function selectGoneRow(table: MergeTable): RawBuilder<unknown> {
   const row = sql`concat_ws('/', ${sql.join(table.key.map((column) => sql.ref(`gone.${column}`)))})`
-  return sql`select ${sql.lit(table.table)} as "table", ${row} as row, ${describeRow(table)} as named, to_jsonb(gone) as gone`
+  return sql`select ${sql.lit(table.table)} as "table", ${row} as row, ${selectRowWords(table)} as named, to_jsonb(gone) as gone`
 }
 
 /** Builds the words that distinguish the row `gone` from its siblings. Dots separate them, so a word must not contain one. */
-function describeRow({ named = [] }: MergeTable): RawBuilder<unknown> {
+function selectRowWords({ named = [] }: MergeTable): RawBuilder<unknown> {
   const words = named.map((word) => sql`replace(left((${word})::text, 200), '.', ' ')`)
   return words.length === 0 ? sql`null::text` : sql`concat_ws('.', ${sql.join(words)})`
 }
@@ -121,7 +126,7 @@ function toLostValues({ table, row, named, gone, remaining }: FoldedRow): LostVa
   return Object.entries(gone).flatMap(([column, value]) => {
     if (isBookkeeping(table, column)) return []
     const kept = remaining?.[column] ?? null
-    const lost = findLost(table, column, value, kept)
+    const lost = findLostPart(table, column, value, kept)
     return lost === undefined ? [] : [{ table, row, named: named ?? row, column, kept, lost }]
   })
 }
@@ -138,20 +143,20 @@ const everyTable = [...mergePlans.entity.tables, ...mergePlans.person.tables]
 const ownColumns: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...Map.groupBy(everyTable, ({ table }) => table as string)].map(([table, plans]) => [
     table,
-    new Set(plans.flatMap(({ key, references, unique = [] }) => [...key, ...references, ...withoutValues(unique)])),
+    new Set(plans.flatMap(({ key, references, unique = [] }) => [...key, ...references, ...listEqualColumns(unique)])),
   ]),
 )
 
 /** Lists the columns in which folded rows are equal; none if there are several unique keys, because two rows may collide in only one. */
-function withoutValues(unique: readonly UniqueKey[]): readonly string[] {
+function listEqualColumns(unique: readonly UniqueKey[]): readonly string[] {
   return unique.length === 1 ? unique.flatMap(({ columns }) => columns) : []
 }
 
 /** Finds the part of a value that the remaining row does not have; undefined if it has the whole value. */
-function findLost(table: string, column: string, value: Json, kept: Json): Json | undefined {
+function findLostPart(table: string, column: string, value: Json, kept: Json): Json | undefined {
   const fills = everyTable.filter((plan) => plan.table === table).map((plan) => plan.fills?.[column])
   const is = fills.find((fill) => fill?.is !== undefined)?.is
-  if (isNothing(value) || isDeepStrictEqual(value, kept) || fills.some((fill) => fill?.unsaid === value)) return undefined
+  if (isEmptyValue(value) || isDeepStrictEqual(value, kept) || fills.some((fill) => fill?.unsaid === value)) return undefined
   if (Array.isArray(value)) return findMissing(value, Array.isArray(kept) ? kept : [])
   if (is === 'map' && isObject(value) && isObject(kept)) {
     const missing = Object.entries(value).filter(([name, part]) => !isDeepStrictEqual(part, kept[name]))
@@ -170,7 +175,7 @@ function isObject(value: Json): value is Row {
 }
 
 /** True for a value without information: null, an empty text, list or map, false, and the position in an unsorted list. */
-function isNothing(value: Json): boolean {
+function isEmptyValue(value: Json): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
   return value === null || value === '' || value === false || value === 0
 }

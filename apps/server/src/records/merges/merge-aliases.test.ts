@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { merge } from '../../testing/merge-records.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { resolveRecord } from '../references/resolve.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase(3)
+  scratch = await createScratchDatabase(3)
 })
 afterAll(() => scratch.drop())
 
-const entity = (options: Partial<Parameters<typeof makeEntity>[1]> = {}) =>
+const insertEntity = (options: Partial<Parameters<typeof makeEntity>[1]> = {}) =>
   makeEntity(scratch.database, { slug: `e-${randomUUID()}`, ...options })
 const listAliases = async (id: string) =>
   (
@@ -26,8 +26,13 @@ const listAliases = async (id: string) =>
 
 describe('the aliases after a merge', () => {
   it('includes the survivor’s own aliases and the duplicate’s slug, name and aliases', async () => {
-    const survivor = await entity({ slug: 'acme', name: 'Acme', aliases: ['Acme Corp', 'Both'], formerSlugs: ['acme-old'] })
-    const duplicate = await entity({ slug: 'acme-2', name: 'Acme Two', aliases: ['Zweite', 'Both', 'ACME'], formerSlugs: ['acme-zwei'] })
+    const survivor = await insertEntity({ slug: 'acme', name: 'Acme', aliases: ['Acme Corp', 'Both'], formerSlugs: ['acme-old'] })
+    const duplicate = await insertEntity({
+      slug: 'acme-2',
+      name: 'Acme Two',
+      aliases: ['Zweite', 'Both', 'ACME'],
+      formerSlugs: ['acme-zwei'],
+    })
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(await listAliases(duplicate)).toEqual([])
     expect(new Map((await listAliases(survivor)).map(({ alias, is_former_slug }) => [alias, is_former_slug]))).toEqual(
@@ -46,14 +51,17 @@ describe('the aliases after a merge', () => {
   })
 
   it('omits the names of the survivor itself', async () => {
-    const [survivor, duplicate] = [await entity({ slug: 'strike', name: 'Strike' }), await entity({ slug: 'strike-2', name: 'STRIKE' })]
+    const [survivor, duplicate] = [
+      await insertEntity({ slug: 'strike', name: 'Strike' }),
+      await insertEntity({ slug: 'strike-2', name: 'STRIKE' }),
+    ]
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(await listAliases(survivor)).toEqual([{ alias: 'strike-2', is_former_slug: true }])
   })
 
   it("resolves the duplicate's aliases and slug to the survivor, and marks the slug as a former slug", async () => {
-    const survivor = await entity({ slug: 'river-1', name: 'River', aliases: ['river-2'] })
-    const duplicate = await entity({ slug: 'river-2', name: 'River Two', aliases: ['River', 'River Financial'] })
+    const survivor = await insertEntity({ slug: 'river-1', name: 'River', aliases: ['river-2'] })
+    const duplicate = await insertEntity({ slug: 'river-2', name: 'River Two', aliases: ['River', 'River Financial'] })
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(await listAliases(survivor)).toContainEqual({ alias: 'river-2', is_former_slug: true })
     for (const reference of ['River', 'River Financial', 'river-2'])
@@ -61,8 +69,8 @@ describe('the aliases after a merge', () => {
   })
 
   it('does not take over a former slug that belongs to another record', async () => {
-    const other = await entity({ formerSlugs: ['twice'] })
-    const [survivor, duplicate] = [await entity({ name: 'Once' }), await entity({ slug: 'twice', name: 'Once' })]
+    const other = await insertEntity({ formerSlugs: ['twice'] })
+    const [survivor, duplicate] = [await insertEntity({ name: 'Once' }), await insertEntity({ slug: 'twice', name: 'Once' })]
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(await listAliases(survivor)).toEqual([{ alias: 'twice', is_former_slug: false }])
     expect(await listAliases(other)).toEqual([{ alias: 'twice', is_former_slug: true }])

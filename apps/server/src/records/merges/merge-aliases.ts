@@ -10,7 +10,7 @@ type MergedNames = { readonly survivor: RecordNames; readonly duplicate: RecordN
  * Drops an alias of the duplicate that equals the survivor's slug. An alias that equals the survivor's name stays: names
  * are not references, and every reference to the duplicate has to lead to the survivor from now on.
  */
-export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { survivor, duplicate }: MergedNames): MergeStep {
+export function buildDropAliasStep({ aliases, owner, tables }: MergePlan, { survivor, duplicate }: MergedNames): MergeStep {
   const table = getTable(tables, aliases)
   return {
     table,
@@ -26,11 +26,11 @@ export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { surviv
  * slug leads to the survivor even without the alias. The survivor's dossier shows the alias as a former slug, as after a renaming. If
  * the slug is already a former slug of another record, it becomes an ordinary alias: a former slug belongs to one record.
  */
-export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: MergedNames): MergeStep[] {
+export function buildAliasSteps(plan: MergePlan, { survivor, duplicate }: MergedNames): MergeStep[] {
   const table = getTable(plan.tables, plan.aliases)
   const [aliases, owner] = [sql.table(plan.aliases), sql.ref(plan.owner)]
   const isFree = sql`not exists (select from ${aliases} a where a.alias = ${duplicate.slug} and a.is_former_slug)`
-  const add = (values: MergeStep['work']): MergeStep => ({
+  const buildAliasInsertStep = (values: MergeStep['work']): MergeStep => ({
     table,
     action: 'folded',
     work: (previous) => sql`done as (
@@ -50,8 +50,8 @@ export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: Merg
   }
   return [
     markSlug,
-    add(() => sql`select ${survivor.id}::uuid, ${duplicate.slug}::text, ${isFree}`),
-    add(
+    buildAliasInsertStep(() => sql`select ${survivor.id}::uuid, ${duplicate.slug}::text, ${isFree}`),
+    buildAliasInsertStep(
       () => sql`select ${survivor.id}::uuid, ${duplicate.name}::text, false
       where sort_key_of(${duplicate.name}) <> sort_key_of(${survivor.name}) and lower(${duplicate.name}) <> ${survivor.slug}`,
     ),

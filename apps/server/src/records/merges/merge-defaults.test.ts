@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRow, merge } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { undoMerge } from './merge-undo.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase(3)
+  scratch = await createScratchDatabase(3)
 })
 afterAll(() => scratch.drop())
 
@@ -40,23 +40,23 @@ const cases = [
 ] as const
 
 describe.each(cases)('a merge of two records with rows in $table', ({ table, kind, in: within, by, more, unsaid, said, other }) => {
-  const make = (slug: string) => (kind === 'entity' ? makeEntity : makePerson)(scratch.database, { slug })
+  const makeRecord = (slug: string) => (kind === 'entity' ? makeEntity : makePerson)(scratch.database, { slug })
 
   /** Makes a survivor and a duplicate with a row each, both of one segment or event. */
-  async function pair(survivorSays: object, duplicateSays: object) {
-    const [survivor, duplicate] = [await make(`kept-${randomUUID()}`), await make(`gone-${randomUUID()}`)]
+  async function makePair(survivorValues: object, duplicateValues: object) {
+    const [survivor, duplicate] = [await makeRecord(`kept-${randomUUID()}`), await makeRecord(`gone-${randomUUID()}`)]
     await scratch.database.run(async (db) => {
       const { id } = await makeRow(db, within)
       for (const [record, says] of [
-        [survivor, survivorSays],
-        [duplicate, duplicateSays],
+        [survivor, survivorValues],
+        [duplicate, duplicateValues],
       ] as const)
         await makeRow(db, table, { [by]: id, [`${kind}_id`]: record, ...more, ...says })
     })
     return { survivor, duplicate }
   }
 
-  async function says(record: string) {
+  async function readValues(record: string) {
     const { rows } = await scratch.database.run((db) =>
       sql`select ${sql.join(Object.keys(unsaid).map((column) => sql.ref(column)))} from ${sql.table(table)} where ${sql.ref(`${kind}_id`)} = ${record}`.execute(
         db,
@@ -66,19 +66,19 @@ describe.each(cases)('a merge of two records with rows in $table', ({ table, kin
   }
 
   it('replaces defaults of the survivor’s row by the duplicate’s values, and restores them on undo', async () => {
-    const { survivor, duplicate } = await pair(unsaid, said)
+    const { survivor, duplicate } = await makePair(unsaid, said)
     const proposalId = await merge(scratch.database, kind, duplicate, survivor)
-    expect(await says(survivor)).toEqual([said])
+    expect(await readValues(survivor)).toEqual([said])
     await scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
-    expect(await says(survivor)).toEqual([unsaid])
-    expect(await says(duplicate)).toEqual([said])
+    expect(await readValues(survivor)).toEqual([unsaid])
+    expect(await readValues(duplicate)).toEqual([said])
   })
 
   it('keeps other values of the survivor', async () => {
     for (const gone of [said, unsaid]) {
-      const { survivor, duplicate } = await pair(other, gone)
+      const { survivor, duplicate } = await makePair(other, gone)
       await merge(scratch.database, kind, duplicate, survivor)
-      expect(await says(survivor)).toEqual([other])
+      expect(await readValues(survivor)).toEqual([other])
     }
   })
 })

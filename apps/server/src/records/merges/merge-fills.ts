@@ -19,22 +19,22 @@ const maxItems = 100
 export const maxLengths = { learned: 10_000, relationship_note: 4_000 } as const
 
 /** Fills the empty columns of the survivor's row from the row that is folded into it (rule merge.fills-gaps). */
-export function gaps(...columns: readonly string[]): Fills {
+export function buildGapFills(...columns: readonly string[]): Fills {
   return buildFills(columns, (column) => ({ value: sql`coalesce(${selectKept(column)}, ${selectGone(column)})` }))
 }
 
 /** Fills a column whose value says that nothing is known yet, because such a column counts as empty, too. */
-function fillUnsaid(column: string, unsaid: string): Fills {
+function buildDefaultFills(column: string, unsaid: string): Fills {
   return { [column]: { value: sql`coalesce(nullif(${selectKept(column)}, ${sql.lit(unsaid)}), ${selectGone(column)})`, unsaid } }
 }
 
 /** Merges maps key by key; the survivor's value wins. */
-function maps(...columns: readonly string[]): Fills {
+function buildMapFills(...columns: readonly string[]): Fills {
   return buildFills(columns, (column) => ({ is: 'map', value: unite(column, sql`${selectGone(column)} || ${selectKept(column)}`) }))
 }
 
 /** Unites lists of texts without repeats, up to the length that the contract allows. */
-function lists(...columns: readonly string[]): Fills {
+function buildListFills(...columns: readonly string[]): Fills {
   const selectAdded = (column: string) => sql`array(
     select v from unnest(${selectGone(column)}) with ordinality g (v, n) where v <> all (${selectKept(column)}) group by v order by min(n))`
   return buildFills(columns, (column) => ({
@@ -46,7 +46,7 @@ function lists(...columns: readonly string[]): Fills {
 }
 
 /** Unites lists of objects without repeats, up to the length that the contract allows. */
-function objectLists(...columns: readonly string[]): Fills {
+function buildObjectListFills(...columns: readonly string[]): Fills {
   const selectAdded = (column: string) => sql`coalesce((
     select jsonb_agg(v order by n) from (
       select v, min(n) as n from jsonb_array_elements(${selectGone(column)}) with ordinality g (v, n)
@@ -59,7 +59,7 @@ function objectLists(...columns: readonly string[]): Fills {
  * Joins the notes of both rows as `joinNotes` does: the survivor's, then the duplicate's with its name and the day of its last change,
  * unless one contains the other, or both together are longer than the contract allows (rule merge.joins-notes).
  */
-function notes(column: keyof typeof maxLengths, records: 'entities' | 'people', owner: string): Fills {
+function buildNotesFills(column: keyof typeof maxLengths, records: 'entities' | 'people', owner: string): Fills {
   const name = sql`(select o.name from ${sql.table(records)} o where o.id = ${selectGone(owner)})`
   const day = sql`to_char(gone.updated_at at time zone 'utc', 'YYYY-MM-DD')`
   const joined = sql`concat(${selectKept(column)}, E'\\n\\n', ${name}, ' (', ${day}, E'):\\n\\n', ${selectGone(column)})`
@@ -95,7 +95,7 @@ function selectGone(column: string): RawBuilder<unknown> {
 
 /** Takes over a date only where the role does not end before it starts. */
 export const roleFills: Fills = {
-  ...gaps('role_label', 'source_id'),
+  ...buildGapFills('role_label', 'source_id'),
   start_date: {
     value: sql`coalesce(kept.start_date, case when kept.end_date is null or kept.end_date >= gone.start_date then gone.start_date end)`,
   },
@@ -106,36 +106,36 @@ export const roleFills: Fills = {
 }
 
 export const assignmentFills: Fills = {
-  ...gaps(
+  ...buildGapFills(
     ...['stage', 'handoff_state', 'classification', 'next_step', 'service_lane', 'contact_path', 'active_channel'],
     ...['right_next_person', 'blocker', 'contact_origin_detail', 'client_for', 'partner_for', 'last_touch', 'fit', 'rationale'],
     ...['next_action', 'owner', 'product_signal', 'contact_origin', 'comms_channel', 'source_ref'],
     ...['unreachable_reason', 'funnel_stage_override', 'call_job', 'next_validation', 'next_call_notes', 'mark_live_until'],
   ),
-  ...notes('learned', 'entities', 'entity_id'),
-  ...lists('needs'),
-  ...maps('pillars', 'sizing'),
-  ...fillUnsaid('lane', 'watching'),
-  ...fillUnsaid('outreach_status', 'not-contacted'),
+  ...buildNotesFills('learned', 'entities', 'entity_id'),
+  ...buildListFills('needs'),
+  ...buildMapFills('pillars', 'sizing'),
+  ...buildDefaultFills('lane', 'watching'),
+  ...buildDefaultFills('outreach_status', 'not-contacted'),
 }
 
-export function outreachFills(records: 'entities' | 'people', owner: string): Fills {
+export function buildOutreachFills(records: 'entities' | 'people', owner: string): Fills {
   return {
-    ...gaps('next_step'),
-    ...notes('relationship_note', records, owner),
-    ...fillUnsaid('outreach_status', 'research'),
+    ...buildGapFills('next_step'),
+    ...buildNotesFills('relationship_note', records, owner),
+    ...buildDefaultFills('outreach_status', 'research'),
     meeting_target: { value: sql`kept.meeting_target or gone.meeting_target` },
   }
 }
 
 export const targetFills: Fills = {
-  ...gaps('relationship_label', 'next_action'),
-  ...fillUnsaid('status', 'not_started'),
-  ...lists('pain_points', 'opportunities', 'current_providers', 'missing_info'),
-  ...objectLists('contacts', 'meeting_summaries', 'source_links'),
-  ...maps('key_metrics'),
-  ...fillUnsaid('build_vs_buy_signal', 'unknown'),
-  ...fillUnsaid('willingness_to_pay_signal', 'unknown'),
+  ...buildGapFills('relationship_label', 'next_action'),
+  ...buildDefaultFills('status', 'not_started'),
+  ...buildListFills('pain_points', 'opportunities', 'current_providers', 'missing_info'),
+  ...buildObjectListFills('contacts', 'meeting_summaries', 'source_links'),
+  ...buildMapFills('key_metrics'),
+  ...buildDefaultFills('build_vs_buy_signal', 'unknown'),
+  ...buildDefaultFills('willingness_to_pay_signal', 'unknown'),
 }
 
 /** Takes over all columns of a file or none, and no file that another source of the survivor has. Its bytes stay for an undo. */
@@ -156,7 +156,7 @@ export const addressFills: Fills = {
 export const aliasFills: Fills = { is_former_slug: { value: sql`kept.is_former_slug or gone.is_former_slug` } }
 
 /** Keeps one primary segment of the entity: the survivor's, where it has one. */
-export function isPrimary(entityId: RawBuilder<unknown>, row: 'gone' | 't'): { readonly is_primary: RawBuilder<unknown> } {
+export function buildPrimaryColumn(entityId: RawBuilder<unknown>, row: 'gone' | 't'): { readonly is_primary: RawBuilder<unknown> } {
   return {
     is_primary: sql`${sql.ref(`${row}.is_primary`)} and not exists (
       select from entity_segments other where other.entity_id = ${entityId} and other.is_primary)`,

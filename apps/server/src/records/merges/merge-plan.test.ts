@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../database/named-statements.ts'
-import { foreignKeysTo, makeRow, merge } from '../../testing/merge-records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { listForeignKeys, makeRow, merge } from '../../testing/merge-records.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { type MergePlan, mergePlans } from './merge-plan.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase(3)
+  scratch = await createScratchDatabase(3)
 })
 afterAll(() => scratch.drop())
 
 const kinds: readonly RecordKind[] = ['entity', 'person']
-const name = ({ table, column }: { readonly table: string; readonly column: string }) => `${table}.${column}`
-const listKnown = ({ tables, derived }: MergePlan) => [
-  ...tables.flatMap(({ table, references }) => references.map((column) => name({ table, column }))),
-  ...derived.map(name),
+const formatColumn = ({ table, column }: { readonly table: string; readonly column: string }) => `${table}.${column}`
+const listKnownColumns = ({ tables, derived }: MergePlan) => [
+  ...tables.flatMap(({ table, references }) => references.map((column) => formatColumn({ table, column }))),
+  ...derived.map(formatColumn),
 ]
 
 /** Reads the unique indexes of a table that contain one of these references, each with its definition. */
-async function uniqueKeys(db: Db, table: string, references: readonly string[]) {
+async function readUniqueKeys(db: Db, table: string, references: readonly string[]) {
   const { rows } = await sql<{ index: string; definition: string }>`
     select i.indexrelid::regclass::text as index, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i where i.indrelid = ${table}::regclass and i.indisunique order by 1`.execute(db)
@@ -31,14 +31,14 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
   const plan = mergePlans[kind]
 
   it('covers every foreign key to them', async () => {
-    const inSchema = await scratch.database.run((db) => foreignKeysTo(db, plan.records))
-    expect(inSchema.map(name).filter((each) => !listKnown(plan).includes(each))).toEqual([])
-    expect(listKnown(plan).filter((each) => !inSchema.map(name).includes(each))).toEqual([])
+    const inSchema = await scratch.database.run((db) => listForeignKeys(db, plan.records))
+    expect(inSchema.map(formatColumn).filter((each) => !listKnownColumns(plan).includes(each))).toEqual([])
+    expect(listKnownColumns(plan).filter((each) => !inSchema.map(formatColumn).includes(each))).toEqual([])
   })
 
   it('covers every unique index in which two rows can collide', async () => {
     for (const { table, references, unique = [] } of plan.tables) {
-      const inSchema = await scratch.database.run((db) => uniqueKeys(db, table, references))
+      const inSchema = await scratch.database.run((db) => readUniqueKeys(db, table, references))
       // A separate rule keeps one primary segment: two primary rows may be of different segments.
       const meeting = inSchema.filter(({ index }) => index !== 'entity_segments_one_primary')
       expect(meeting.map(({ index }) => `${table}: ${index}`)).toEqual(unique.map(({ index }) => `${table}: ${index}`))
@@ -49,8 +49,10 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
 
   it('covers every reference to rows that can be folded', async () => {
     for (const { table, unique = [], followers = [] } of plan.tables) {
-      const inSchema = unique.length === 0 ? [] : await scratch.database.run((db) => foreignKeysTo(db, table))
-      expect(inSchema.map((each) => `${name(each)} to ${table}`)).toEqual(followers.map((each) => `${name(each)} to ${table}`))
+      const inSchema = unique.length === 0 ? [] : await scratch.database.run((db) => listForeignKeys(db, table))
+      expect(inSchema.map((each) => `${formatColumn(each)} to ${table}`)).toEqual(
+        followers.map((each) => `${formatColumn(each)} to ${table}`),
+      )
     }
   })
 
@@ -82,8 +84,8 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
 
   it('leaves no reference to a duplicate in any table, and loses no row', async () => {
     const { database } = scratch
-    const references = (await database.run((db) => foreignKeysTo(db, plan.records))).filter(
-      (each) => !plan.derived.map(name).includes(name(each)),
+    const references = (await database.run((db) => listForeignKeys(db, plan.records))).filter(
+      (each) => !plan.derived.map(formatColumn).includes(formatColumn(each)),
     )
     const [duplicate = '', survivor = ''] = await database.transaction(async (tx) => {
       const made = [(await makeRow(tx, plan.records)).id, (await makeRow(tx, plan.records)).id]
@@ -91,19 +93,19 @@ describe.each(kinds)('the plan for merging %s records', (kind) => {
         await makeRow(tx, table, { [column]: made[0], ...(table === plan.records && { lifecycle_status: 'archived' }) })
       return made as string[]
     })
-    const count = async ({ table, column }: { readonly table: string; readonly column: string }, id: string) => {
+    const countReferences = async ({ table, column }: { readonly table: string; readonly column: string }, id: string) => {
       const { rows } = await database.run((db) =>
         sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db),
       )
       return rows[0]?.n ?? 0
     }
-    for (const each of references) expect([name(each), await count(each, duplicate)]).toEqual([name(each), 1])
+    for (const each of references) expect([formatColumn(each), await countReferences(each, duplicate)]).toEqual([formatColumn(each), 1])
     await merge(database, kind, duplicate, survivor)
     for (const each of references) {
       const isAlias = each.table === plan.aliases
       const isRedirect = each.table === plan.records
-      expect([name(each), await count(each, duplicate)]).toEqual([name(each), 0])
-      expect([name(each), await count(each, survivor)]).toEqual([name(each), isAlias ? 3 : isRedirect ? 2 : 1])
+      expect([formatColumn(each), await countReferences(each, duplicate)]).toEqual([formatColumn(each), 0])
+      expect([formatColumn(each), await countReferences(each, survivor)]).toEqual([formatColumn(each), isAlias ? 3 : isRedirect ? 2 : 1])
     }
   })
 })

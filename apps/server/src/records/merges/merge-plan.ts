@@ -6,11 +6,11 @@ import {
   addressFills,
   aliasFills,
   assignmentFills,
+  buildGapFills,
+  buildOutreachFills,
+  buildPrimaryColumn,
   type Fills,
   fileFills,
-  gaps,
-  isPrimary,
-  outreachFills,
   roleFills,
   targetFills,
 } from './merge-fills.ts'
@@ -85,8 +85,8 @@ const entityTables: readonly MergeTable[] = [
     key: ['entity_id', 'segment_id'],
     references: ['entity_id'],
     unique: [{ index: 'entity_segments_pkey', columns: ['entity_id', 'segment_id'] }],
-    fills: { is_primary: { value: sql`kept.is_primary or (${isPrimary(sql`kept.entity_id`, 'gone').is_primary})` } },
-    moves: ({ survivorId }) => isPrimary(sql`${survivorId}::uuid`, 't'),
+    fills: { is_primary: { value: sql`kept.is_primary or (${buildPrimaryColumn(sql`kept.entity_id`, 'gone').is_primary})` } },
+    moves: ({ survivorId }) => buildPrimaryColumn(sql`${survivorId}::uuid`, 't'),
   },
   {
     table: 'entity_taxonomy_terms',
@@ -108,7 +108,7 @@ const entityTables: readonly MergeTable[] = [
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'entity_org_fits_entity_id_capability_id_key', columns: ['entity_id', 'capability_id'] }],
-    fills: gaps('fit_score', 'confidence', 'rationale'),
+    fills: buildGapFills('fit_score', 'confidence', 'rationale'),
   },
   {
     table: 'entity_providers',
@@ -126,7 +126,7 @@ const entityTables: readonly MergeTable[] = [
         nullable: ['provider_entity_id', 'provider_name'],
       },
     ],
-    fills: gaps('confidence', 'rationale'),
+    fills: buildGapFills('confidence', 'rationale'),
   },
   {
     table: 'entity_relationships',
@@ -140,7 +140,7 @@ const entityTables: readonly MergeTable[] = [
         columns: ['entity_id', 'related_entity_id', 'relationship_type'],
       },
     ],
-    fills: gaps('description', 'confidence'),
+    fills: buildGapFills('description', 'confidence'),
   },
   { table: 'entity_lore', key: id, references: ['entity_id'] },
   {
@@ -154,7 +154,7 @@ const entityTables: readonly MergeTable[] = [
         columns: ['entity_id', 'occurred_at', 'event_kind', 'headline'],
       },
     ],
-    fills: gaps('body', 'confidence'),
+    fills: buildGapFills('body', 'confidence'),
   },
   {
     table: 'run_report_entities',
@@ -172,7 +172,7 @@ const entityTables: readonly MergeTable[] = [
       { index: 'sources_file', columns: ['entity_id', 'sha256'] },
       { index: 'sources_url', columns: ['entity_id', 'url'] },
     ],
-    fills: { ...gaps('external_ref', 'description'), ...addressFills, ...fileFills },
+    fills: { ...buildGapFills('external_ref', 'description'), ...addressFills, ...fileFills },
     followers: [
       { table: 'gtm_brief_links', column: 'source_id', onceIn: 'brief_id' },
       { table: 'person_roles', column: 'source_id' },
@@ -203,7 +203,7 @@ const entityTables: readonly MergeTable[] = [
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'field_event_entities_field_event_id_entity_id_role_key', columns: ['field_event_id', 'entity_id', 'role'] }],
-    fills: outreachFills('entities', 'entity_id'),
+    fills: buildOutreachFills('entities', 'entity_id'),
   },
   { table: 'field_event_interactions', key: id, references: ['entity_id'], watched: ['entity_id'] },
   { table: 'field_event_follow_ups', key: id, references: ['entity_id'], watched: ['entity_id'] },
@@ -224,7 +224,7 @@ const entityTables: readonly MergeTable[] = [
     references: ['entity_id'],
     unique: [{ index: 'gtm_brief_links_brief_id_entity_id_key', columns: ['brief_id', 'entity_id'] }],
     // A link to an entity has neither a segment nor a source.
-    fills: gaps('note', 'segment_id', 'source_id'),
+    fills: buildGapFills('note', 'segment_id', 'source_id'),
   },
   buildDistinctionTable('entity_distinctions'),
   // A proposal may be decided after the merge, so only its target is watched.
@@ -260,7 +260,7 @@ const personTables: readonly MergeTable[] = [
     key: id,
     references: ['person_id'],
     unique: [{ index: 'field_event_people_field_event_id_person_id_role_key', columns: ['field_event_id', 'person_id', 'role'] }],
-    fills: outreachFills('people', 'person_id'),
+    fills: buildOutreachFills('people', 'person_id'),
   },
   { table: 'field_event_interactions', key: id, references: ['person_id'], watched: ['person_id'] },
   { table: 'field_event_follow_ups', key: id, references: ['person_id'], watched: ['person_id'] },

@@ -35,13 +35,13 @@ export async function runSteps(tx: Db, steps: readonly MergeStep[]): Promise<voi
 export function planSteps(table: MergeTable, pair: MergePair, followed: readonly MergeTable[]): MergeStep[] {
   const folds = (table.unique ?? []).flatMap((unique) => [
     ...(table.followers ?? []).flatMap((follower) => [
-      ...(follower.onceIn === undefined ? [] : [dropRepeated(table, unique, pair, follower, follower.onceIn)]),
-      followFold(table, unique, pair, follower, followed),
+      ...(follower.onceIn === undefined ? [] : [buildDropRepeatedStep(table, unique, pair, follower, follower.onceIn)]),
+      buildFollowFoldStep(table, unique, pair, follower, followed),
     ]),
-    removeFolded(table, unique, pair),
-    ...(table.fills ? [fillGaps(table, unique, pair, table.fills)] : []),
+    buildRemoveFoldedStep(table, unique, pair),
+    ...(table.fills ? [buildFillGapsStep(table, unique, pair, table.fills)] : []),
   ])
-  return [...(table.link ? [dropLinks(table, table.link, pair)] : []), ...folds, move(table, pair)]
+  return [...(table.link ? [buildDropLinksStep(table, table.link, pair)] : []), ...folds, buildMoveStep(table, pair)]
 }
 
 /** Builds the image of a row for the log: the watched columns, or all columns but `updated_at`. */
@@ -54,21 +54,21 @@ export function buildImage({ key, watched }: MergeTable, row: string): RawBuilde
 export const removed = sql`returning to_jsonb(t) as before, null::jsonb as after`
 
 /** The condition that the row `t` has the same primary key as a row of `other`. */
-function hasSameKey({ key }: MergeTable, other: string): RawBuilder<unknown> {
+function buildSameKeyCondition({ key }: MergeTable, other: string): RawBuilder<unknown> {
   const pairs = key.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`${other}.${column}`)}`)
   return sql.join(pairs, sql` and `)
 }
 
-function dropLinks(table: MergeTable, link: readonly [string, string], pair: MergePair): MergeStep {
+function buildDropLinksStep(table: MergeTable, link: readonly [string, string], pair: MergePair): MergeStep {
   return {
     table,
     action: 'dropped',
-    work: () => sql`done as (delete from ${sql.table(table.table)} t where ${closesOnItself(link, 't', pair)} ${removed})`,
+    work: () => sql`done as (delete from ${sql.table(table.table)} t where ${buildSelfLinkCondition(link, 't', pair)} ${removed})`,
   }
 }
 
 /** The condition that a link would connect the survivor with itself. */
-export function closesOnItself(
+export function buildSelfLinkCondition(
   [one, other]: readonly [string, string],
   row: string,
   { survivorId, duplicateId }: MergePair,
@@ -77,21 +77,21 @@ export function closesOnItself(
   return sql`((${ends[0]} = ${duplicateId} and ${ends[1]} in (${survivorId}, ${duplicateId})) or (${ends[0]} = ${survivorId} and ${ends[1]} = ${duplicateId}))`
 }
 
-function removeFolded(table: MergeTable, unique: UniqueKey, pair: MergePair): MergeStep {
+function buildRemoveFoldedStep(table: MergeTable, unique: UniqueKey, pair: MergePair): MergeStep {
   const key = sql.join(table.key.map((column) => sql.ref(`gone.${column}`)))
   return {
     table,
     action: 'folded',
     work: () => sql`
-      folding as materialized (select ${key} ${colliding(table, unique, pair)} for update),
+      folding as materialized (select ${key} ${selectCollidingRows(table, unique, pair)} for update),
       done as (
-        delete from ${sql.table(table.table)} t using folding where ${hasSameKey(table, 'folding')}
+        delete from ${sql.table(table.table)} t using folding where ${buildSameKeyCondition(table, 'folding')}
         ${removed})`,
   }
 }
 
 /** Fills gaps from the removed rows, which it reads from the log, because some values can be taken over only after their row is gone. */
-function fillGaps(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: NonNullable<MergeTable['fills']>): MergeStep {
+function buildFillGapsStep(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: NonNullable<MergeTable['fills']>): MergeStep {
   const key = sql.join(table.key.map((column) => sql.ref(`kept.${column}`)))
   const columns = Object.entries(fills)
   const filled = sql.join(columns.map(([column, { value }]) => sql`${value} as ${sql.ref(`filled_${column}`)}`))
@@ -107,15 +107,15 @@ function fillGaps(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: 
       was as materialized (
         select ${key}, ${buildImage(table, 'kept')} as before, ${filled}
         from ${previous} folded cross join lateral jsonb_populate_record(null::${sql.table(table.table)}, folded.before) gone
-        join ${sql.table(table.table)} kept on ${meetsInFold(table, unique, pair)} for update of kept),
+        join ${sql.table(table.table)} kept on ${buildCollisionCondition(table, unique, pair)} for update of kept),
       done as (
-        update ${sql.table(table.table)} t set ${set} from was where ${hasSameKey(table, 'was')} and (${differs})
+        update ${sql.table(table.table)} t set ${set} from was where ${buildSameKeyCondition(table, 'was')} and (${differs})
         returning was.before, ${buildImage(table, 't')} as after)`,
   }
 }
 
 /** Drops a reference to the folded row where the same place (`onceIn`) refers to the kept row, too: only one can remain. */
-function dropRepeated(
+function buildDropRepeatedStep(
   table: MergeTable,
   unique: UniqueKey,
   pair: MergePair,
@@ -127,7 +127,7 @@ function dropRepeated(
     table: { table: name, key: ['id'], references: [] },
     action: 'dropped',
     work: () => sql`
-      folding as materialized (select gone.id as gone_id, kept.id as kept_id ${colliding(table, unique, pair)}),
+      folding as materialized (select gone.id as gone_id, kept.id as kept_id ${selectCollidingRows(table, unique, pair)}),
       done as (
         delete from ${sql.table(name)} t using folding
         where t.${sql.ref(column)} = folding.gone_id and exists (select from ${sql.table(name)} f where ${there})
@@ -135,7 +135,7 @@ function dropRepeated(
   }
 }
 
-function followFold(
+function buildFollowFoldStep(
   table: MergeTable,
   unique: UniqueKey,
   pair: MergePair,
@@ -148,18 +148,18 @@ function followFold(
     table: image,
     action: 'moved',
     work: () => sql`
-      folding as materialized (select gone.id as gone_id, kept.id as kept_id ${colliding(table, unique, pair)}),
+      folding as materialized (select gone.id as gone_id, kept.id as kept_id ${selectCollidingRows(table, unique, pair)}),
       was as materialized (
         select ${sql.join(image.key.map((key) => sql.ref(`f.${key}`)))}, kept_id, ${buildImage(image, 'f')} as before
         from folding join ${sql.table(name)} f on f.${sql.ref(column)} = gone_id for update of f),
       done as (
-        update ${sql.table(name)} t set ${sql.ref(column)} = was.kept_id from was where ${hasSameKey(image, 'was')}
+        update ${sql.table(name)} t set ${sql.ref(column)} = was.kept_id from was where ${buildSameKeyCondition(image, 'was')}
         returning was.before, ${buildImage(image, 't')} as after)`,
   }
   return step
 }
 
-function move(table: MergeTable, pair: MergePair): MergeStep {
+function buildMoveStep(table: MergeTable, pair: MergePair): MergeStep {
   const key = sql.join(table.key.map((column) => sql.ref(`t.${column}`)))
   const moved = table.references.map((column) => sql`${sql.ref(column)} = ${repoint(column, 't', pair)}`)
   const more = Object.entries(table.moves?.(pair) ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
@@ -168,20 +168,20 @@ function move(table: MergeTable, pair: MergePair): MergeStep {
     action: 'moved',
     work: () => sql`
       was as materialized (
-        select ${key}, ${buildImage(table, 't')} as before from ${sql.table(table.table)} t where ${refers(table, 't', pair)} for update),
+        select ${key}, ${buildImage(table, 't')} as before from ${sql.table(table.table)} t where ${buildReferenceCondition(table, 't', pair)} for update),
       done as (
-        update ${sql.table(table.table)} t set ${sql.join([...moved, ...more])} from was where ${hasSameKey(table, 'was')}
+        update ${sql.table(table.table)} t set ${sql.join([...moved, ...more])} from was where ${buildSameKeyCondition(table, 'was')}
         returning was.before, ${buildImage(table, 't')} as after)`,
   }
 }
 
 /** Selects the rows of the duplicate that collide with one of the survivor's. */
-function colliding(table: MergeTable, unique: UniqueKey, pair: MergePair): RawBuilder<unknown> {
+function selectCollidingRows(table: MergeTable, unique: UniqueKey, pair: MergePair): RawBuilder<unknown> {
   const name = sql.table(table.table)
-  return sql`from ${name} gone join ${name} kept on ${meetsInFold(table, unique, pair)} where ${refers(table, 'gone', pair)}`
+  return sql`from ${name} gone join ${name} kept on ${buildCollisionCondition(table, unique, pair)} where ${buildReferenceCondition(table, 'gone', pair)}`
 }
 
-export function refers({ references }: MergeTable, row: string, { duplicateId }: MergePair): RawBuilder<unknown> {
+export function buildReferenceCondition({ references }: MergeTable, row: string, { duplicateId }: MergePair): RawBuilder<unknown> {
   const each = references.map((column) => sql`${sql.ref(`${row}.${column}`)} = ${duplicateId}`)
   return sql`(${sql.join(each, sql` or `)})`
 }
@@ -190,7 +190,11 @@ export function refers({ references }: MergeTable, row: string, { duplicateId }:
  * The condition that `kept` has the same values in the unique columns as `gone` will have after the move. Columns that may
  * be null are compared as arrays: arrays of nulls are equal, and such a comparison can be hashed.
  */
-export function meetsInFold({ references }: MergeTable, { columns, nullable = [] }: UniqueKey, pair: MergePair): RawBuilder<unknown> {
+export function buildCollisionCondition(
+  { references }: MergeTable,
+  { columns, nullable = [] }: UniqueKey,
+  pair: MergePair,
+): RawBuilder<unknown> {
   const conditions = columns.map((column) => {
     const kept = sql.ref(`kept.${column}`)
     const gone = references.includes(column) ? repoint(column, 'gone', pair) : sql.ref(`gone.${column}`)

@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../errors/api-error.ts'
 import { countRuns } from '../../testing/count-runs.ts'
-import { differences } from '../../testing/index-differences.ts'
-import { dump, foreignKeysTo, makeRow, merge } from '../../testing/merge-records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { listIndexDifferences } from '../../testing/index-differences.ts'
+import { listForeignKeys, makeRow, merge, readRecordRows } from '../../testing/merge-records.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { mergePlans } from './merge-plan.ts'
 import { undoMerge } from './merge-undo.ts'
 
 let scratch: ScratchDatabase
 beforeEach(async () => {
-  scratch = await scratchDatabase(4)
+  scratch = await createScratchDatabase(4)
 })
 afterEach(() => scratch.drop())
 
-const row = (table: string, given: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, given))
-const ids = async (table: string, count: number) => {
+const insertRow = (table: string, overrides: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, overrides))
+const insertRows = async (table: string, count: number) => {
   const made: string[] = []
-  while (made.length < count) made.push((await row(table)).id ?? '')
+  while (made.length < count) made.push((await insertRow(table)).id ?? '')
   return made
 }
 const undo = (proposalId: string, kind: RecordKind = 'entity') =>
@@ -40,7 +40,8 @@ async function makePools(): Promise<Record<string, string[]>> {
     'gtm_briefs',
     'run_reports',
   ]
-  for (const table of ['entities', 'people', ...things]) pools[table] = await ids(table, table === 'entities' || table === 'people' ? 4 : 2)
+  for (const table of ['entities', 'people', ...things])
+    pools[table] = await insertRows(table, table === 'entities' || table === 'people' ? 4 : 2)
   pools.sources = []
   return pools
 }
@@ -163,7 +164,7 @@ const rows: Record<string, (choose: Choose, numbers: Numbers) => Record<string, 
 /** Adds a row unless it would break a constraint. */
 async function addRow(pools: Record<string, string[]>, table: string, numbers: Numbers): Promise<void> {
   const choose: Choose = (pool, n) => pickValue(pools[pool] ?? [], n)
-  const made = await row(table, rows[table]?.(choose, numbers)).catch((error: { code?: string }) => {
+  const made = await insertRow(table, rows[table]?.(choose, numbers)).catch((error: { code?: string }) => {
     if (!error.code?.startsWith('23')) throw error
     return {} as Record<string, string>
   })
@@ -193,7 +194,7 @@ describe('any graph of records', () => {
           const undone: { readonly proposalId: string; readonly kind: RecordKind; readonly before: unknown }[] = []
           for (const { kind, duplicate, survivor } of merges) {
             const pool = pools[mergePlans[kind].records] ?? []
-            const before = await scratch.database.run(dump)
+            const before = await scratch.database.run(readRecordRows)
             const proposalId = await merge(scratch.database, kind, pickValue(pool, duplicate), pickValue(pool, survivor)).catch(
               (error: unknown) => {
                 if (error instanceof ApiError) return undefined
@@ -201,14 +202,14 @@ describe('any graph of records', () => {
               },
             )
             if (proposalId === undefined) continue
-            expect(await referencesTo(kind, pickValue(pool, duplicate))).toEqual([])
-            expect(await scratch.database.run(differences)).toEqual([])
+            expect(await listReferences(kind, pickValue(pool, duplicate))).toEqual([])
+            expect(await scratch.database.run(listIndexDifferences)).toEqual([])
             undone.push({ proposalId, kind, before })
           }
           for (const { proposalId, kind, before } of undone.reverse()) {
             await undo(proposalId, kind)
-            expect(await scratch.database.run(dump)).toEqual(before)
-            expect(await scratch.database.run(differences)).toEqual([])
+            expect(await scratch.database.run(readRecordRows)).toEqual(before)
+            expect(await scratch.database.run(listIndexDifferences)).toEqual([])
           }
         },
       ),
@@ -218,10 +219,10 @@ describe('any graph of records', () => {
 })
 
 /** Lists the foreign keys by which a row refers to the record. */
-async function referencesTo(kind: RecordKind, id: string): Promise<string[]> {
+async function listReferences(kind: RecordKind, id: string): Promise<string[]> {
   const { records, derived } = mergePlans[kind]
   const found: string[] = []
-  for (const { table, column } of await scratch.database.run((db) => foreignKeysTo(db, records))) {
+  for (const { table, column } of await scratch.database.run((db) => listForeignKeys(db, records))) {
     if (derived.some((each) => each.table === table)) continue
     const { rows: referring } = await run(sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`)
     if (referring.length > 0) found.push(`${table}.${column}`)

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../errors/api-error.ts'
-import { dump, makeRow, merge } from '../../testing/merge-records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { makeRow, merge, readRecordRows } from '../../testing/merge-records.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { undoMerge } from './merge-undo.ts'
 
 let scratch: ScratchDatabase
 beforeEach(async () => {
-  scratch = await scratchDatabase(4)
+  scratch = await createScratchDatabase(4)
 })
 afterEach(() => scratch.drop())
 
-const row = (table: string, given: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, given))
-const ids = async (table: string, count: number) => {
+const insertRow = (table: string, overrides: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, overrides))
+const insertRows = async (table: string, count: number) => {
   const made: string[] = []
-  while (made.length < count) made.push((await row(table)).id ?? '')
+  while (made.length < count) made.push((await insertRow(table)).id ?? '')
   return made
 }
 const undo = (proposalId: string, kind: RecordKind = 'entity') =>
   scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
 const run = (statement: ReturnType<typeof sql>) => scratch.database.run((db) => statement.execute(db))
 
-async function refusal(work: Promise<unknown>): Promise<string> {
+async function catchRefusalMessage(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -34,66 +34,66 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 
 describe('undoing a merge', () => {
   it('returns CONFLICT with the row and the field when a folded row was changed since', async () => {
-    const [survivor = '', duplicate = '', other = ''] = await ids('entities', 3)
-    const { id } = await row('entity_relationships', { entity_id: survivor, related_entity_id: other })
-    await row('entity_relationships', { entity_id: duplicate, related_entity_id: other, description: 'Known.' })
+    const [survivor = '', duplicate = '', other = ''] = await insertRows('entities', 3)
+    const { id } = await insertRow('entity_relationships', { entity_id: survivor, related_entity_id: other })
+    await insertRow('entity_relationships', { entity_id: duplicate, related_entity_id: other, description: 'Known.' })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     await run(sql`update entity_relationships set description = 'Better.' where id = ${id}`)
-    const before = await scratch.database.run(dump)
-    expect(await refusal(undo(proposalId))).toBe(
+    const before = await scratch.database.run(readRecordRows)
+    expect(await catchRefusalMessage(undo(proposalId))).toBe(
       `The merge cannot be undone. Since then, 1 row of entity_relationships that it moved or folded was changed: ${id} (description changed).`,
     )
-    expect(await scratch.database.run(dump)).toEqual(before)
+    expect(await scratch.database.run(readRecordRows)).toEqual(before)
   })
 
   it('returns CONFLICT when a row that it moved is gone', async () => {
-    const [survivor = '', duplicate = ''] = await ids('entities', 2)
-    const { id } = await row('entity_org_fits', { entity_id: duplicate })
+    const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
+    const { id } = await insertRow('entity_org_fits', { entity_id: duplicate })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     await run(sql`delete from entity_org_fits where id = ${id}`)
-    expect(await refusal(undo(proposalId))).toContain(`${id} (is gone)`)
+    expect(await catchRefusalMessage(undo(proposalId))).toContain(`${id} (is gone)`)
   })
 
   it('names five of the changed rows and counts the others', async () => {
-    const [survivor = '', duplicate = ''] = await ids('entities', 2)
-    for (let n = 0; n < 7; n++) await row('entity_lore', { entity_id: duplicate })
+    const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
+    for (let n = 0; n < 7; n++) await insertRow('entity_lore', { entity_id: duplicate })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     await run(sql`update entity_lore set title = 'Changed'`)
-    const message = await refusal(undo(proposalId))
+    const message = await catchRefusalMessage(undo(proposalId))
     expect(message).toContain('Since then, 7 rows of entity_lore that it moved or folded were changed')
     expect(message).toMatch(/, and 2 more\.$/)
   })
 
   it('returns CONFLICT while the survivor is merged into another record', async () => {
-    const [first = '', second = '', third = ''] = await ids('entities', 3)
-    const before = await scratch.database.run(dump)
+    const [first = '', second = '', third = ''] = await insertRows('entities', 3)
+    const before = await scratch.database.run(readRecordRows)
     const one = await merge(scratch.database, 'entity', first, second)
     const two = await merge(scratch.database, 'entity', second, third)
-    expect(await refusal(undo(one))).toContain('was itself merged into')
+    expect(await catchRefusalMessage(undo(one))).toContain('was itself merged into')
     await undo(two)
     await undo(one)
-    expect(await scratch.database.run(dump)).toEqual(before)
+    expect(await scratch.database.run(readRecordRows)).toEqual(before)
   })
 
   it('returns CONFLICT for a second undo, even after the two records are merged again', async () => {
-    const [survivor = '', duplicate = ''] = await ids('people', 2)
+    const [survivor = '', duplicate = ''] = await insertRows('people', 2)
     const first = await merge(scratch.database, 'person', duplicate, survivor)
     await undo(first, 'person')
-    expect(await refusal(undo(first, 'person'))).toContain('is not merged any more')
+    expect(await catchRefusalMessage(undo(first, 'person'))).toContain('is not merged any more')
     const second = await merge(scratch.database, 'person', duplicate, survivor)
-    expect(await refusal(undo(first, 'person'))).toContain('again since')
+    expect(await catchRefusalMessage(undo(first, 'person'))).toContain('again since')
     await undo(second, 'person')
   })
 
   it('succeeds again after the same change is accepted again', async () => {
-    const [survivor = '', duplicate = ''] = await ids('entities', 2)
-    await row('entity_lore', { entity_id: duplicate })
-    const before = await scratch.database.run(dump)
+    const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
+    await insertRow('entity_lore', { entity_id: duplicate })
+    const before = await scratch.database.run(readRecordRows)
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     await undo(proposalId)
     await merge(scratch.database, 'entity', duplicate, survivor, proposalId)
     await undo(proposalId)
-    expect(await scratch.database.run(dump)).toEqual(before)
+    expect(await scratch.database.run(readRecordRows)).toEqual(before)
   })
 
   it('returns NOT_FOUND for a proposal that merged nothing', async () => {
@@ -101,16 +101,16 @@ describe('undoing a merge', () => {
   })
 
   it('leaves rows that were added after the merge on the survivor', async () => {
-    const [survivor = '', duplicate = ''] = await ids('entities', 2)
+    const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
-    const { id } = await row('entity_lore', { entity_id: survivor })
+    const { id } = await insertRow('entity_lore', { entity_id: survivor })
     await undo(proposalId)
     expect((await run(sql`select entity_id from entity_lore where id = ${id}`)).rows).toEqual([{ entity_id: survivor }])
   })
 
   it('moves back a proposal that has been decided since', async () => {
-    const [survivor = '', duplicate = ''] = await ids('entities', 2)
-    const { id } = await row('proposals', { target_entity_id: duplicate, status: 'pending' })
+    const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
+    const { id } = await insertRow('proposals', { target_entity_id: duplicate, status: 'pending' })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     await run(sql`update proposals set status = 'rejected' where id = ${id}`)
     await undo(proposalId)
@@ -120,7 +120,7 @@ describe('undoing a merge', () => {
   })
 
   it('never allows changes of the log of merges', async () => {
-    const [survivor = '', duplicate = ''] = await ids('entities', 2)
+    const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     await merge(scratch.database, 'entity', duplicate, survivor)
     for (const table of ['merges', 'merge_rows']) {
       await expect(run(sql`delete from ${sql.table(table)}`)).rejects.toThrow(/only ever added to|permission denied/)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
-import { ApiError, type Hindrance } from '../../errors/api-error.ts'
+import { ApiError, type ConflictReason } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
-import { allowTime, type LockedRecord, lockRecords, type MergeOrigin } from './merge.ts'
+import { type LockedRecord, lockRecords, type MergeOrigin, runWithLongTimeout } from './merge.ts'
 import { mergePlans } from './merge-plan.ts'
 
 /** A merge as it was logged: the two records, and the steps that touched rows, newest first. */
@@ -32,7 +32,7 @@ type LoggedStep = {
  */
 export async function undoMerge(tx: Db, origin: MergeOrigin & { readonly kind: RecordKind }): Promise<void> {
   const merge = await readLoggedMerge(tx, origin)
-  await allowTime(tx, () => sendUndo(tx, merge))
+  await runWithLongTimeout(tx, () => sendUndoStatements(tx, merge))
 }
 
 /** Reads the last merge of a change, and its steps, with the keys and columns of their tables from the schema. */
@@ -52,46 +52,46 @@ export async function readLoggedMerge(
   return { kind, ...merge, steps }
 }
 
-/** Sends all statements of the undo at once; `allowTime` gives them the time that they need. */
-export async function sendUndo(tx: Db, merge: LoggedMerge): Promise<void> {
+/** Sends all statements of the undo at once; `runWithLongTimeout` gives them the time that they need. */
+export async function sendUndoStatements(tx: Db, merge: LoggedMerge): Promise<void> {
   const { kind, id, survivor_id, duplicate_id } = merge
   await awaitInTurn([
-    lockMerged(tx, merge),
+    lockMergedPair(tx, merge),
     ...merge.steps.flatMap((step) => [
-      refuseIfDamaged(tx, id, step),
-      refuseIfUnwritable(step, () => refuseIfChanged(tx, id, step)),
-      refuseIfUnwritable(step, () => putBack(tx, id, step)),
+      assertLogUndamaged(tx, id, step),
+      mapUnwritableErrors(step, () => assertUnchanged(tx, id, step)),
+      mapUnwritableErrors(step, () => restoreRows(tx, id, step)),
     ]),
     sql`update ${sql.table(mergePlans[kind].records)} set updated_at = now() where id in (${survivor_id}, ${duplicate_id})`.execute(tx),
   ])
 }
 
-async function lockMerged(tx: Db, { kind, id, survivor_id, duplicate_id }: LoggedMerge): Promise<void> {
+async function lockMergedPair(tx: Db, { kind, id, survivor_id, duplicate_id }: LoggedMerge): Promise<void> {
   const [found, { rows: later }] = await Promise.all([
     lockRecords(tx, kind, [survivor_id, duplicate_id]),
     sql`select from merges later where later.duplicate_id = ${duplicate_id} and later.id > ${id} limit 1`.execute(tx),
   ])
   const merge = { survivor_id, duplicate_id, is_newest: later.length === 0 }
-  refuseUnlessMerged(kind, merge, found.get(survivor_id), found.get(duplicate_id))
+  assertStillMerged(kind, merge, found.get(survivor_id), found.get(duplicate_id))
 }
 
-type StandingMerge = Pick<LoggedMerge, 'survivor_id' | 'duplicate_id'> & { readonly is_newest: boolean }
+type MergeState = Pick<LoggedMerge, 'survivor_id' | 'duplicate_id'> & { readonly is_newest: boolean }
 
-function refuseUnlessMerged(
+function assertStillMerged(
   kind: RecordKind,
-  merge: StandingMerge,
+  merge: MergeState,
   survivor: LockedRecord | undefined,
   duplicate: LockedRecord | undefined,
 ): void {
   if (!survivor || !duplicate) throw new Error(`A ${kind} of a merge does not exist.`)
   if (survivor.merged_into_id !== null)
-    throw refusal(
+    throw createMergeUndoError(
       `The ${kind} "${survivor.slug}" was itself merged into "${survivor.merged_into}" since.`,
       `Undo the merge into "${survivor.merged_into}" first.`,
       { code: 'later_merge', refers_to: { record: { type: kind, id: merge.survivor_id, slug: survivor.slug } } },
     )
   if (duplicate.merged_into_id !== survivor.id || !merge.is_newest)
-    throw refusal(
+    throw createMergeUndoError(
       duplicate.merged_into_id === null
         ? `The ${kind} "${duplicate.slug}" is not merged any more.`
         : `The ${kind} "${duplicate.slug}" was merged into "${duplicate.merged_into}" again since.`,
@@ -100,7 +100,7 @@ function refuseUnlessMerged(
     )
 }
 
-function refusal(reason: string, hint: string, hindrance: Hindrance): ApiError {
+function createMergeUndoError(reason: string, hint: string, hindrance: ConflictReason): ApiError {
   return new ApiError('CONFLICT', `The merge cannot be undone. ${reason}`, { hint, hindrance })
 }
 
@@ -131,34 +131,34 @@ const selectRows = (mergeId: number, { step }: LoggedStep) =>
 const populate = ({ table_name }: LoggedStep, row: 'before' | 'after') =>
   sql`jsonb_populate_record(null::${sql.table(table_name)}, logged.${sql.ref(row)})`
 
-const matches = ({ key }: LoggedStep, one: string, other: string) =>
+const buildKeyMatch = ({ key }: LoggedStep, one: string, other: string) =>
   sql.join(
     key.map((column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`),
     sql` and `,
   )
 
 /** Refuses rows of the log without the key of the row that they are about, because the undo would silently skip them. */
-async function refuseIfDamaged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
-  const saysWhich = (row: string) =>
+async function assertLogUndamaged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
+  const buildKeyCheck = (row: string) =>
     sql`${sql.ref(row)} is null or jsonb_typeof(${sql.ref(row)}) = 'object' and ${sql.ref(row)} ?& ${step.key}::text[]`
   const { rows } = await sql`${sql.raw(customPlan)}
     select from ${selectRows(mergeId, step)} logged
-    where not ((${saysWhich('before')}) and (${saysWhich('after')}) and coalesce(before, after) is not null) limit 1`.execute(tx)
-  if (rows.length > 0) throw createDamageRefusal(step)
+    where not ((${buildKeyCheck('before')}) and (${buildKeyCheck('after')}) and coalesce(before, after) is not null) limit 1`.execute(tx)
+  if (rows.length > 0) throw createDamageError(step)
 }
 
 /** Refuses values of the log that their column cannot store. Sends the statement of `work` at once. */
-async function refuseIfUnwritable(step: LoggedStep, work: () => Promise<void>): Promise<void> {
+async function mapUnwritableErrors(step: LoggedStep, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     const isUnwritable = error instanceof Error && 'code' in error && /^22/.test(String(error.code))
-    throw isUnwritable ? createDamageRefusal(step) : error
+    throw isUnwritable ? createDamageError(step) : error
   }
 }
 
-function createDamageRefusal({ table_name }: LoggedStep): ApiError {
-  return refusal(
+function createDamageError({ table_name }: LoggedStep): ApiError {
+  return createMergeUndoError(
     `A row of ${table_name} in the log of the merge is damaged.`,
     'Restore the log of the merge from a backup; `catalog check` names the damaged row.',
     { code: 'unresolvable' },
@@ -171,7 +171,7 @@ const maxNamed = 5
 type ChangedRow = { readonly key: Record<string, string>; readonly fields: string[] | null; readonly total: number }
 
 /** Refuses the undo if a row was changed since the merge, or if a row that the merge removed exists again. */
-async function refuseIfChanged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
+async function assertUnchanged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
   const row = step.did === 'removed' ? 'before' : 'after'
   const isThere = sql`${sql.ref(`t.${step.key[0]}`)} is not null`
   const isAsLeft =
@@ -181,12 +181,12 @@ async function refuseIfChanged(tx: Db, mergeId: number, step: LoggedStep): Promi
       (select array_agg(e.key order by e.key) from jsonb_each(logged.after) e where ${isThere} and e.value is distinct from to_jsonb(t) -> e.key) as fields,
       (count(*) over ())::integer as total
     from ${selectRows(mergeId, step)} logged cross join lateral ${populate(step, row)} p
-    left join ${sql.table(step.table_name)} t on ${matches(step, 't', 'p')}
+    left join ${sql.table(step.table_name)} t on ${buildKeyMatch(step, 't', 'p')}
     where not (${isAsLeft}) limit ${maxNamed}`.execute(tx)
-  if (rows.length > 0) throw refusal(...whatStandsInTheWay(step, rows), { code: 'later_write' })
+  if (rows.length > 0) throw createMergeUndoError(...describeChangedRows(step, rows), { code: 'later_write' })
 }
 
-function whatStandsInTheWay({ table_name, did }: LoggedStep, rows: readonly ChangedRow[]): [string, string] {
+function describeChangedRows({ table_name, did }: LoggedStep, rows: readonly ChangedRow[]): [string, string] {
   const total = rows[0]?.total ?? 0
   const named = rows.map(({ key, fields }) => {
     const what = did === 'removed' ? 'exists again' : fields === null ? 'is gone' : `${fields.join(', ')} changed`
@@ -200,24 +200,28 @@ function whatStandsInTheWay({ table_name, did }: LoggedStep, rows: readonly Chan
   ]
 }
 
-async function putBack(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
+async function restoreRows(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
   const [table, rows] = [sql.table(step.table_name), selectRows(mergeId, step)]
   const names = sql.join(step.columns.map((column) => sql.ref(column)))
   const values = sql.join(step.columns.map((column) => sql.ref(`p.${column}`)))
   const statements = {
     changed: sql`
       update ${table} t set (${names}) = (select ${values} from jsonb_populate_record(t, logged.before) p)
-      from ${rows} logged cross join lateral ${populate(step, 'after')} n where ${matches(step, 't', 'n')}`,
-    added: sql`delete from ${table} t using ${rows} logged cross join lateral ${populate(step, 'after')} n where ${matches(step, 't', 'n')}`,
+      from ${rows} logged cross join lateral ${populate(step, 'after')} n where ${buildKeyMatch(step, 't', 'n')}`,
+    added: sql`delete from ${table} t using ${rows} logged cross join lateral ${populate(step, 'after')} n where ${buildKeyMatch(step, 't', 'n')}`,
     removed: sql`insert into ${table} (${names}) overriding system value select ${values} from ${rows} logged cross join lateral ${populate(step, 'before')} p`,
   }
   try {
     await sql`${sql.raw(customPlan)} ${statements[step.did]}`.execute(tx)
   } catch (error) {
     throw isConstraintViolation(error)
-      ? refusal(`A row of ${step.table_name} collides with one that was added since: ${error.message}.`, 'Remove that one first.', {
-          code: 'taken',
-        })
+      ? createMergeUndoError(
+          `A row of ${step.table_name} collides with one that was added since: ${error.message}.`,
+          'Remove that one first.',
+          {
+            code: 'taken',
+          },
+        )
       : error
   }
 }

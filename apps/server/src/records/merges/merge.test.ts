@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../errors/api-error.ts'
-import { differences } from '../../testing/index-differences.ts'
-import { dump, makeProposal, makeRow, merge } from '../../testing/merge-records.ts'
+import { listIndexDifferences } from '../../testing/index-differences.ts'
+import { makeProposal, makeRow, merge, readRecordRows } from '../../testing/merge-records.ts'
 import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { resolveRecord } from '../references/resolve.ts'
 import { mergeRecords } from './merge.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
-  scratch = await scratchDatabase(6)
+  scratch = await createScratchDatabase(6)
 })
 afterAll(() => scratch.drop())
 
-const entity = (options: Partial<Parameters<typeof makeEntity>[1]> = {}) =>
+const insertEntity = (options: Partial<Parameters<typeof makeEntity>[1]> = {}) =>
   makeEntity(scratch.database, { slug: `e-${randomUUID()}`, ...options })
-const person = (slug = `p-${randomUUID()}`) => makePerson(scratch.database, { slug })
-const row = (table: string, given: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, given))
+const insertPerson = (slug = `p-${randomUUID()}`) => makePerson(scratch.database, { slug })
+const insertRow = (table: string, overrides: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, overrides))
 const select = async (query: ReturnType<typeof sql>) =>
   (await scratch.database.run((db) => query.execute(db))).rows as Record<string, unknown>[]
 const readRows = (table: string, column: string, id: string, columns: readonly string[]) =>
@@ -26,9 +26,9 @@ const readRows = (table: string, column: string, id: string, columns: readonly s
     sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by 1, 2`,
   )
 const listAliases = (id: string) => readRows('entity_aliases', 'entity_id', id, ['alias', 'is_former_slug'])
-const makeId = async (table: string, given: Record<string, unknown> = {}) => (await row(table, given)).id ?? ''
+const makeId = async (table: string, overrides: Record<string, unknown> = {}) => (await insertRow(table, overrides)).id ?? ''
 
-async function refusal(work: Promise<unknown>): Promise<ApiError> {
+async function catchRefusal(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -39,7 +39,7 @@ async function refusal(work: Promise<unknown>): Promise<ApiError> {
 
 describe('merging entities', () => {
   it('archives the duplicate, which leads to the survivor and is not deleted', async () => {
-    const [survivor, duplicate] = [await entity({ slug: 'kept' }), await entity({ slug: 'gone' })]
+    const [survivor, duplicate] = [await insertEntity({ slug: 'kept' }), await insertEntity({ slug: 'gone' })]
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(
       await select(sql`select slug, lifecycle_status, lifecycle_reason, merged_into_id from entities where id = ${duplicate}`),
@@ -52,7 +52,7 @@ describe('merging entities', () => {
   })
 
   it('stores the reason, if any', async () => {
-    const [survivorId, duplicateId] = [await entity(), await entity()]
+    const [survivorId, duplicateId] = [await insertEntity(), await insertEntity()]
     const proposalId = await makeProposal(scratch.database)
     const reason = 'The same company.'
     await scratch.database.transaction((tx) => mergeRecords(tx, 'entity', { survivorId, duplicateId, proposalId, changeIndex: 3, reason }))
@@ -62,16 +62,16 @@ describe('merging entities', () => {
   })
 
   it('folds equal rows: keeps the survivor’s values and fills its gaps', async () => {
-    const [survivor, duplicate, other] = [await entity(), await entity(), await entity()]
+    const [survivor, duplicate, other] = [await insertEntity(), await insertEntity(), await insertEntity()]
     const capability_id = await makeId('capabilities')
     const date = '2026-02-03'
     for (const [entity_id, one, two] of [
       [survivor, 5, null],
       [duplicate, 1, 'Known.'],
     ] as const) {
-      await row('entity_org_fits', { entity_id, capability_id, horizon: 'now', fit_score: one, rationale: two })
-      await row('entity_providers', { entity_id, capability_id, provider_name: 'Somebody', confidence: one, rationale: two })
-      await row('entity_providers', {
+      await insertRow('entity_org_fits', { entity_id, capability_id, horizon: 'now', fit_score: one, rationale: two })
+      await insertRow('entity_providers', { entity_id, capability_id, provider_name: 'Somebody', confidence: one, rationale: two })
+      await insertRow('entity_providers', {
         entity_id: other,
         capability_id,
         provider_entity_id: entity_id,
@@ -79,9 +79,9 @@ describe('merging entities', () => {
         confidence: one,
         rationale: two,
       })
-      await row('entity_relationships', { entity_id, related_entity_id: other, confidence: one, description: two })
-      await row('entity_relationships', { entity_id: other, related_entity_id: entity_id, confidence: one, description: two })
-      await row('entity_events', { entity_id, occurred_at: date, event_kind: 'launch', headline: 'L', confidence: one, body: two })
+      await insertRow('entity_relationships', { entity_id, related_entity_id: other, confidence: one, description: two })
+      await insertRow('entity_relationships', { entity_id: other, related_entity_id: entity_id, confidence: one, description: two })
+      await insertRow('entity_events', { entity_id, occurred_at: date, event_kind: 'launch', headline: 'L', confidence: one, body: two })
     }
     await merge(scratch.database, 'entity', duplicate, survivor)
     const filled = [{ confidence: 5, rationale: 'Known.' }]
@@ -98,19 +98,24 @@ describe('merging entities', () => {
   })
 
   it('folds terms, verticals, assignments and roles at events', async () => {
-    const [survivor, duplicate] = [await entity(), await entity()]
+    const [survivor, duplicate] = [await insertEntity(), await insertEntity()]
     const [term_id, vertical_id, segment_id] = [await makeId('taxonomy_terms'), await makeId('verticals'), await makeId('segments')]
     const field_event_id = await makeId('field_events')
     for (const entity_id of [survivor, duplicate]) {
-      await row('entity_taxonomy_terms', { entity_id, term_id })
-      await row('entity_verticals', { entity_id, vertical_id })
-      await row('gtm_assignments', {
+      await insertRow('entity_taxonomy_terms', { entity_id, term_id })
+      await insertRow('entity_verticals', { entity_id, vertical_id })
+      await insertRow('gtm_assignments', {
         entity_id,
         segment_id,
         owner: entity_id === survivor ? 'A' : 'B',
         blocker: entity_id === survivor ? null : 'C',
       })
-      await row('field_event_entities', { field_event_id, entity_id, role: 'host', next_step: entity_id === duplicate ? 'Call.' : null })
+      await insertRow('field_event_entities', {
+        field_event_id,
+        entity_id,
+        role: 'host',
+        next_step: entity_id === duplicate ? 'Call.' : null,
+      })
     }
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(await readRows('entity_taxonomy_terms', 'term_id', term_id, ['entity_id', 'term_id'])).toEqual([
@@ -128,12 +133,13 @@ describe('merging entities', () => {
   })
 
   it('folds sources of one URL, and updates roles that refer to them', async () => {
-    const [survivor, duplicate] = [await entity(), await entity()]
-    const source = (entity_id: string, url: string | null, description: string | null) => makeId('sources', { entity_id, url, description })
-    const kept = await source(survivor, 'https://example.org/a', null)
-    const folded = await source(duplicate, 'https://example.org/a', 'Known.')
-    const other = await source(duplicate, null, 'Without.')
-    const role = await makeId('person_roles', { person_id: await person(), entity_id: duplicate, source_id: folded })
+    const [survivor, duplicate] = [await insertEntity(), await insertEntity()]
+    const insertSource = (entity_id: string, url: string | null, description: string | null) =>
+      makeId('sources', { entity_id, url, description })
+    const kept = await insertSource(survivor, 'https://example.org/a', null)
+    const folded = await insertSource(duplicate, 'https://example.org/a', 'Known.')
+    const other = await insertSource(duplicate, null, 'Without.')
+    const role = await makeId('person_roles', { person_id: await insertPerson(), entity_id: duplicate, source_id: folded })
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(
       new Set(
@@ -150,7 +156,7 @@ describe('merging entities', () => {
   ])(
     'keeps $primary as primary segment of a survivor with $survivorHas and a duplicate with $duplicateHas',
     async ({ survivorHas, duplicateHas, primary }) => {
-      const [survivor, duplicate] = [await entity({ segments: survivorHas }), await entity({ segments: duplicateHas })]
+      const [survivor, duplicate] = [await insertEntity({ segments: survivorHas }), await insertEntity({ segments: duplicateHas })]
       await merge(scratch.database, 'entity', duplicate, survivor)
       const memberships = await select(sql`select s.slug, m.is_primary from entity_segments m join segments s on s.id = m.segment_id
       where m.entity_id = ${survivor} order by s.slug`)
@@ -159,10 +165,10 @@ describe('merging entities', () => {
   )
 
   it('takes over the primary segment if the survivor has none', async () => {
-    const [survivor, duplicate] = [await entity(), await entity()]
+    const [survivor, duplicate] = [await insertEntity(), await insertEntity()]
     const segment_id = await scratch.database.run((db) => makeSegment(db, 'shared'))
-    await row('entity_segments', { entity_id: survivor, segment_id })
-    await row('entity_segments', { entity_id: duplicate, segment_id, is_primary: true })
+    await insertRow('entity_segments', { entity_id: survivor, segment_id })
+    await insertRow('entity_segments', { entity_id: duplicate, segment_id, is_primary: true })
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(await readRows('entity_segments', 'entity_id', survivor, ['segment_id', 'is_primary'])).toEqual([
       { segment_id, is_primary: true },
@@ -170,13 +176,13 @@ describe('merging entities', () => {
   })
 
   it('drops links that would connect a record with itself', async () => {
-    const [survivor, duplicate] = [await entity(), await entity()]
+    const [survivor, duplicate] = [await insertEntity(), await insertEntity()]
     for (const [entity_id, related_entity_id] of [
       [survivor, duplicate],
       [duplicate, survivor],
     ]) {
-      await row('entity_relationships', { entity_id, related_entity_id })
-      await row('entity_providers', { entity_id, provider_entity_id: related_entity_id })
+      await insertRow('entity_relationships', { entity_id, related_entity_id })
+      await insertRow('entity_providers', { entity_id, provider_entity_id: related_entity_id })
     }
     await merge(scratch.database, 'entity', duplicate, survivor)
     for (const id of [survivor, duplicate])
@@ -186,9 +192,9 @@ describe('merging entities', () => {
 
   it('redirects records that were merged into the duplicate', async () => {
     const [first, second, third] = [
-      await entity({ slug: 'r-first' }),
-      await entity({ slug: 'r-second' }),
-      await entity({ slug: 'r-third' }),
+      await insertEntity({ slug: 'r-first' }),
+      await insertEntity({ slug: 'r-second' }),
+      await insertEntity({ slug: 'r-third' }),
     ]
     await merge(scratch.database, 'entity', first, second)
     await merge(scratch.database, 'entity', second, third)
@@ -202,25 +208,25 @@ describe('merging entities', () => {
 
   it('keeps the counts of coverage correct', async () => {
     const [survivor, duplicate, other] = [
-      await entity({ tags: ['a'] }),
-      await entity({ tags: ['a', 'b'], country: 'DE' }),
-      await entity({ segments: ['x/y'] }),
+      await insertEntity({ tags: ['a'] }),
+      await insertEntity({ tags: ['a', 'b'], country: 'DE' }),
+      await insertEntity({ segments: ['x/y'] }),
     ]
-    await row('entity_providers', { entity_id: other, provider_entity_id: duplicate })
-    await row('entity_relationships', { entity_id: other, related_entity_id: duplicate })
+    await insertRow('entity_providers', { entity_id: other, provider_entity_id: duplicate })
+    await insertRow('entity_relationships', { entity_id: other, related_entity_id: duplicate })
     await merge(scratch.database, 'entity', duplicate, survivor)
-    expect(await scratch.database.run(differences)).toEqual([])
+    expect(await scratch.database.run(listIndexDifferences)).toEqual([])
   })
 
   it('does not block readers', async () => {
     const { database } = scratch
-    const [survivorId, duplicateId, proposalId] = [await entity(), await entity(), await makeProposal(database)]
+    const [survivorId, duplicateId, proposalId] = [await insertEntity(), await insertEntity(), await makeProposal(database)]
     await database.transaction(async (tx) => {
       await mergeRecords(tx, 'entity', { survivorId, duplicateId, proposalId, changeIndex: 0 })
       await database.transaction(async (reader) => {
         await sql`set local lock_timeout = 1`.execute(reader)
-        expect(await dump(reader)).toHaveProperty('entities')
-        expect(await differences(reader)).toEqual([])
+        expect(await readRecordRows(reader)).toHaveProperty('entities')
+        expect(await listIndexDifferences(reader)).toEqual([])
       })
     })
   })
@@ -228,14 +234,14 @@ describe('merging entities', () => {
 
 describe('merging people', () => {
   it('folds roles without dates that would end a role before it starts', async () => {
-    const [survivor, duplicate] = [await person(), await person()]
-    const [one, two] = [await entity(), await entity()]
-    const role = (person_id: string, entity_id: string, more: object) =>
-      row('person_roles', { person_id, entity_id, role_kind: 'ceo', ...more })
-    await role(survivor, one, { start_date: null, end_date: '2010-01-01', role_label: 'CEO' })
-    await role(duplicate, one, { start_date: '2015-01-01', end_date: null, role_label: 'Chief' })
-    await role(survivor, two, { start_date: null, end_date: '2020-01-01' })
-    await role(duplicate, two, { start_date: '2015-01-01', role_label: 'Chief' })
+    const [survivor, duplicate] = [await insertPerson(), await insertPerson()]
+    const [one, two] = [await insertEntity(), await insertEntity()]
+    const insertRole = (person_id: string, entity_id: string, more: object) =>
+      insertRow('person_roles', { person_id, entity_id, role_kind: 'ceo', ...more })
+    await insertRole(survivor, one, { start_date: null, end_date: '2010-01-01', role_label: 'CEO' })
+    await insertRole(duplicate, one, { start_date: '2015-01-01', end_date: null, role_label: 'Chief' })
+    await insertRole(survivor, two, { start_date: null, end_date: '2020-01-01' })
+    await insertRole(duplicate, two, { start_date: '2015-01-01', role_label: 'Chief' })
     await merge(scratch.database, 'person', duplicate, survivor)
     const roles = await readRows('person_roles', 'person_id', survivor, ['role_label', 'entity_id', 'start_date', 'end_date'])
     expect(roles).toEqual([
@@ -245,12 +251,12 @@ describe('merging people', () => {
   })
 
   it('folds aliases and places at events, and moves touchpoints', async () => {
-    const [survivor, duplicate] = [await person('p-kept'), await person('p-gone')]
+    const [survivor, duplicate] = [await insertPerson('p-kept'), await insertPerson('p-gone')]
     const field_event_id = await makeId('field_events')
     for (const person_id of [survivor, duplicate]) {
-      await row('person_aliases', { person_id, alias: 'Satoshi' })
-      await row('touchpoints', { person_id, kind: 'call', label: person_id })
-      await row('field_event_people', { field_event_id, person_id, role: 'speaker' })
+      await insertRow('person_aliases', { person_id, alias: 'Satoshi' })
+      await insertRow('touchpoints', { person_id, kind: 'call', label: person_id })
+      await insertRow('field_event_people', { field_event_id, person_id, role: 'speaker' })
     }
     await merge(scratch.database, 'person', duplicate, survivor)
     expect(await readRows('person_aliases', 'person_id', survivor, ['alias', 'is_former_slug'])).toEqual([
@@ -267,22 +273,22 @@ describe('merging people', () => {
 
 describe('a refused merge', () => {
   it('returns VALIDATION_ERROR for a merge with itself', async () => {
-    const one = await entity()
-    expect(await refusal(merge(scratch.database, 'entity', one, one))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    const one = await insertEntity()
+    expect(await catchRefusal(merge(scratch.database, 'entity', one, one))).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
   it('returns NOT_FOUND for an unknown record', async () => {
-    expect(await refusal(merge(scratch.database, 'entity', randomUUID(), await entity()))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await catchRefusal(merge(scratch.database, 'entity', randomUUID(), await insertEntity()))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('returns CONFLICT with the survivor for a record that was merged already', async () => {
-    const [one, two, three] = [await entity({ slug: 'm-one' }), await entity({ slug: 'm-two' }), await entity()]
+    const [one, two, three] = [await insertEntity({ slug: 'm-one' }), await insertEntity({ slug: 'm-two' }), await insertEntity()]
     await merge(scratch.database, 'entity', one, two)
     for (const [duplicate, survivor] of [
       [one, three],
       [three, one],
     ] as const)
-      expect(await refusal(merge(scratch.database, 'entity', duplicate, survivor))).toMatchObject({
+      expect(await catchRefusal(merge(scratch.database, 'entity', duplicate, survivor))).toMatchObject({
         code: 'CONFLICT',
         message: 'The entity "m-one" was merged into "m-two" already.',
       })
@@ -290,7 +296,7 @@ describe('a refused merge', () => {
 
   it('returns CONFLICT to the later of two merges in opposite directions, and makes no circle', async () => {
     for (let round = 0; round < 10; round++) {
-      const [one, two] = [await entity(), await entity()]
+      const [one, two] = [await insertEntity(), await insertEntity()]
       const [there, back] = await Promise.allSettled([
         merge(scratch.database, 'entity', one, two),
         merge(scratch.database, 'entity', two, one),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { bearSilence, type Db } from '../../database/named-statements.ts'
+import { allowSilence, type Db } from '../../database/named-statements.ts'
 import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
-import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import { ApiError, createNotFoundError } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { type LostValue, readLostValues } from './lost-values.ts'
-import { mapAliasesBySlug, ownNamesAsAliases, type RecordNames } from './merge-aliases.ts'
+import { buildAliasSteps, buildDropAliasStep, type RecordNames } from './merge-aliases.ts'
 import { type MergePair, type MergePlan, mergePlans } from './merge-plan.ts'
 import { buildImage, type MergeStep, mergeIdSetting, planSteps, runSteps } from './merge-steps.ts'
 
@@ -36,25 +36,25 @@ export type MergeResult = {
  * it back. Both records are locked first, so that no other transaction can refer to the duplicate until the end; readers wait for nothing.
  */
 export function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
-  return allowTime(tx, () => sendMerge(tx, kind, merge))
+  return runWithLongTimeout(tx, () => sendMergeStatements(tx, kind, merge))
 }
 
 /**
- * Sends all statements of a merge at once; `allowTime` gives them the time that they need. They take the names of the
+ * Sends all statements of a merge at once; `runWithLongTimeout` gives them the time that they need. They take the names of the
  * records from the database, because a statement that is sent before them may rename a record.
  */
-export async function sendMerge(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
+export async function sendMergeStatements(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
   const plan = mergePlans[kind]
   const names = { survivor: selectNames(plan, merge.survivorId), duplicate: selectNames(plan, merge.duplicateId) }
   const [{ survivor, duplicate }, lost] = await awaitInTurn([
     lockForMerge(tx, kind, merge),
     readLostValues(tx, kind, merge),
-    recordMerge(tx, kind, merge),
+    insertMerge(tx, kind, merge),
     runSteps(tx, [
-      mapAliasesBySlug(plan, names),
+      buildDropAliasStep(plan, names),
       ...plan.tables.flatMap((table) => planSteps(table, merge, plan.tables)),
-      ...ownNamesAsAliases(plan, names),
-      archive(plan, merge, names.survivor),
+      ...buildAliasSteps(plan, names),
+      buildArchiveStep(plan, merge, names.survivor),
     ]),
     sql`update ${sql.table(plan.records)} set updated_at = now() where id in (${merge.survivorId}, ${merge.duplicateId})`.execute(tx),
   ])
@@ -62,12 +62,12 @@ export async function sendMerge(tx: Db, kind: RecordKind, merge: Merge): Promise
 }
 
 function selectNames({ records }: MergePlan, id: string): RecordNames {
-  const select = (column: string) => sql`(select r.${sql.ref(column)} from ${sql.table(records)} r where r.id = ${id})`
-  return { id, slug: select('slug'), name: select('name') }
+  const selectColumn = (column: string) => sql`(select r.${sql.ref(column)} from ${sql.table(records)} r where r.id = ${id})`
+  return { id, slug: selectColumn('slug'), name: selectColumn('name') }
 }
 
 /** Adds the merge, and stores its id in a setting for the steps that are sent after it. */
-async function recordMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, survivorId, duplicateId }: Merge): Promise<void> {
+async function insertMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, survivorId, duplicateId }: Merge): Promise<void> {
   await sql`
     with made as (
       insert into merges (proposal_id, change_index, kind, survivor_id, duplicate_id)
@@ -82,16 +82,16 @@ type LockedPair = { readonly survivor: LockedRecord; readonly duplicate: LockedR
 async function lockForMerge(tx: Db, kind: RecordKind, { survivorId, duplicateId }: MergePair): Promise<LockedPair> {
   if (survivorId === duplicateId) throw new ApiError('VALIDATION_ERROR', `The ${kind} ${survivorId} cannot be merged into itself.`)
   const found = await lockRecords(tx, kind, [survivorId, duplicateId])
-  const usable = (id: string): LockedRecord => {
+  const requireUnmerged = (id: string): LockedRecord => {
     const record = found.get(id)
-    if (!record) throw notFoundError(kind, id, 'Name records that exist.')
+    if (!record) throw createNotFoundError(kind, id, 'Name records that exist.')
     if (record.merged_into_id === null) return record
     throw new ApiError('CONFLICT', `The ${kind} "${record.slug}" was merged into "${record.merged_into}" already.`, {
       hint: `Merge with "${record.merged_into}" instead, or undo that merge first.`,
       hindrance: { code: 'record_merged', refers_to: { record: { type: kind, id, slug: record.slug } } },
     })
   }
-  return { survivor: usable(survivorId), duplicate: usable(duplicateId) }
+  return { survivor: requireUnmerged(survivorId), duplicate: requireUnmerged(duplicateId) }
 }
 
 /** Locks records against writes and against new references to them, in the order of their ids. */
@@ -108,7 +108,7 @@ export async function lockRecords(tx: Db, kind: RecordKind, ids: readonly string
 }
 
 /** Archives the duplicate, which keeps its own slug and leads to the survivor. It is never deleted. */
-function archive({ records }: MergePlan, { survivorId, duplicateId, reason }: Merge, survivor: RecordNames): MergeStep {
+function buildArchiveStep({ records }: MergePlan, { survivorId, duplicateId, reason }: Merge, survivor: RecordNames): MergeStep {
   const table = { table: records, key: ['id'], references: [], watched: ['lifecycle_status', 'lifecycle_reason', 'merged_into_id'] }
   return {
     table,
@@ -127,8 +127,8 @@ function archive({ records }: MergePlan, { survivorId, duplicateId, reason }: Me
  * Gives the statements of `send` a timeout of 10 minutes, because a record may have any number of references, and moving
  * them may take longer than the usual timeout. `send` has to send all its statements before it awaits one of them.
  */
-export async function allowTime<T>(tx: Db, send: () => Promise<T>): Promise<T> {
-  const bearNoLonger = bearSilence(tx, 11 * 60_000)
+export async function runWithLongTimeout<T>(tx: Db, send: () => Promise<T>): Promise<T> {
+  const bearNoLonger = allowSilence(tx, 11 * 60_000)
   try {
     const [, , result] = await awaitInTurn([
       sql`select set_config('catalog.usual_timeout', current_setting('statement_timeout'), true)`.execute(tx),

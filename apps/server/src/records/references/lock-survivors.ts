@@ -17,9 +17,9 @@ export async function lockSurvivors(tx: Db, kind: RecordKind, ids: readonly stri
   const locked = new Map(rows.map(({ survivor_id: _, ...row }) => [row.id, row]))
   const unlocked = rows.map(({ survivor_id }) => survivor_id).filter((id) => !locked.has(id))
   const last = unlocked.length === 0 ? locked : await lockSurvivors(tx, kind, unlocked)
-  return new Map(rows.flatMap(({ id, survivor_id }) => withSurvivor(id, locked.get(survivor_id) ?? last.get(survivor_id))))
+  return new Map(rows.flatMap(({ id, survivor_id }) => toSurvivorEntry(id, locked.get(survivor_id) ?? last.get(survivor_id))))
 }
 
-function withSurvivor(id: string, survivor: Survivor | undefined): [string, Survivor][] {
+function toSurvivorEntry(id: string, survivor: Survivor | undefined): [string, Survivor][] {
   return survivor ? [[id, survivor]] : []
 }

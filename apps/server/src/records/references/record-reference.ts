@@ -6,8 +6,8 @@ export type RecordReference = components['schemas']['RecordReference']
 
 /** Selects a reference to the record `alias`. */
 export function selectReference(alias: string): RawBuilder<RecordReference> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`jsonb_build_object('id', ${column('id')}, 'slug', ${column('slug')}, 'name', ${column('name')})`
+  const selectColumn = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`jsonb_build_object('id', ${selectColumn('id')}, 'slug', ${selectColumn('slug')}, 'name', ${selectColumn('name')})`
 }
 
 /** The same, or null if the join found no record. */

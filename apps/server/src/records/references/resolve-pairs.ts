@@ -1,28 +1,28 @@
 import {
   createUnnamedDetail,
+  createUnresolvedRefusal,
   findContradiction,
-  listNames,
+  listPairReferences,
   type PairFields,
   type ReferencePair,
-  readPair,
-  refuseUnresolved,
+  toReferencePair,
 } from '@catalog/contract/records/reference-pairs'
 import type { Db } from '../../database/named-statements.ts'
-import { createRefusalError, invalidRequestError } from '../../errors/api-error.ts'
+import { createInvalidRequestError, createRefusalError } from '../../errors/api-error.ts'
 import { lockSurvivors } from './lock-survivors.ts'
 import type { RecordKind } from './resolve.ts'
 import { type ResolvedRecord, resolveMany } from './resolve-many.ts'
 
 /** Resolves the record that a body has to name by one pair; see `resolvePairs`. */
-export async function resolveNamed<Name extends string>(
+export async function resolveRequiredPair<Name extends string>(
   tx: Db,
   kind: RecordKind,
   name: Name,
   body: PairFields<Name>,
 ): Promise<ResolvedRecord> {
-  const [record] = await resolvePairs(tx, kind, [readPair('/body', name, body)])
+  const [record] = await resolvePairs(tx, kind, [toReferencePair('/body', name, body)])
   if (record) return record
-  throw invalidRequestError([createUnnamedDetail('/body', name)])
+  throw createInvalidRequestError([createUnnamedDetail('/body', name)])
 }
 
 /** Resolves a list of a body, whose items are ids, slugs or aliases, in their order; see `resolvePairs`. */
@@ -39,7 +39,7 @@ export async function resolveList(tx: Db, kind: RecordKind, at: string, referenc
  * reference.both-names and reference.unknown).
  */
 export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly ReferencePair[]): Promise<(ResolvedRecord | undefined)[]> {
-  const named = pairs.flatMap((pair, place) => listNames(pair).map((name) => ({ ...name, place })))
+  const named = pairs.flatMap((pair, place) => listPairReferences(pair).map((name) => ({ ...name, place })))
   if (named.length === 0) return pairs.map(() => undefined)
   const found = await resolveMany(
     tx,
@@ -48,9 +48,9 @@ export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly Ref
   )
   const resolved = named.map((name, index) => ({ ...name, record: found[index]?.length === 1 ? found[index]?.[0] : undefined }))
   const contradictions = [...Map.groupBy(resolved, ({ place }) => place).values()].flatMap(findContradiction)
-  if (contradictions.length > 0) throw invalidRequestError(contradictions)
+  if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
   const unknown = resolved.filter(({ record }) => record === undefined)
-  if (unknown.length > 0) throw createRefusalError(refuseUnresolved(kind, unknown))
+  if (unknown.length > 0) throw createRefusalError(createUnresolvedRefusal(kind, unknown))
   const survivors = await lockSurvivors(
     tx,
     kind,
@@ -58,7 +58,7 @@ export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly Ref
   )
   // A record is gone if its creation was undone while this call waited for the lock.
   const gone = resolved.filter(({ record }) => record && !survivors.has(record.id))
-  if (gone.length > 0) throw createRefusalError(refuseUnresolved(kind, gone))
+  if (gone.length > 0) throw createRefusalError(createUnresolvedRefusal(kind, gone))
   return pairs.map((_, place) => {
     const record = resolved.find((name) => name.place === place)?.record
     return record && { ...record, ...survivors.get(record.id) }

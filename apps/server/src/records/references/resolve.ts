@@ -2,7 +2,7 @@ import { lookUps } from '@catalog/contract/records/not-found'
 import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import { ApiError, createNotFoundError } from '../../errors/api-error.ts'
 import type { Actor } from '../active.ts'
 import { toSortKey } from '../fold-text.ts'
 
@@ -20,20 +20,20 @@ const tables = {
  */
 export async function resolveRecord(db: Db, kind: RecordKind, reference: string, mergedByUuid: 'itself' | 'survivor'): Promise<string> {
   const found =
-    (uuid.test(reference) ? await byId(db, kind, reference) : undefined) ??
-    (await bySlug(db, kind, reference)) ??
-    (await byAlias(db, kind, reference))
-  if (!found) throw notFoundError(kind, reference, lookUps[kind])
+    (uuid.test(reference) ? await findById(db, kind, reference) : undefined) ??
+    (await findBySlug(db, kind, reference)) ??
+    (await findByAlias(db, kind, reference))
+  if (!found) throw createNotFoundError(kind, reference, lookUps[kind])
   const keepsItself = found.id === reference.toLowerCase() && mergedByUuid === 'itself'
   return keepsItself ? found.id : (found.merged_into_id ?? found.id)
 }
 
-async function byId(db: Db, kind: RecordKind, id: string): Promise<ResolvedId | undefined> {
+async function findById(db: Db, kind: RecordKind, id: string): Promise<ResolvedId | undefined> {
   const { rows } = await sql<ResolvedId>`select id, merged_into_id from ${tables[kind].records} where id = ${id.toLowerCase()}`.execute(db)
   return rows[0]
 }
 
-async function bySlug(db: Db, kind: RecordKind, slug: string): Promise<ResolvedId | undefined> {
+async function findBySlug(db: Db, kind: RecordKind, slug: string): Promise<ResolvedId | undefined> {
   const { rows } = await sql<ResolvedId>`select id, merged_into_id from ${tables[kind].records} where slug = ${slug.toLowerCase()}`.execute(
     db,
   )
@@ -43,7 +43,7 @@ async function bySlug(db: Db, kind: RecordKind, slug: string): Promise<ResolvedI
 /**
  * Finds a record by its alias. A former slug belongs to one record. Several records may share any other alias, which then leads to none.
  */
-async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<ResolvedId | undefined> {
+async function findByAlias(db: Db, kind: RecordKind, alias: string): Promise<ResolvedId | undefined> {
   const { records, aliases, owner } = tables[kind]
   const { rows } = await sql<ResolvedId & { is_former_slug: boolean; slug: string }>`
     select r.id, r.slug, r.merged_into_id, a.is_former_slug
@@ -58,7 +58,7 @@ async function byAlias(db: Db, kind: RecordKind, alias: string): Promise<Resolve
 }
 
 /** Reads the survivor of a merge, as a reference to it. */
-export async function readMergedInto(db: Db, kind: RecordKind, id: string): Promise<Actor> {
+export async function getSurvivor(db: Db, kind: RecordKind, id: string): Promise<Actor> {
   const { rows } = await sql<Actor>`select id, slug, name, lifecycle_status from ${tables[kind].records} where id = ${id}`.execute(db)
   const [survivor] = rows
   if (!survivor) throw new Error(`The ${kind} ${id} that another was merged into does not exist.`)

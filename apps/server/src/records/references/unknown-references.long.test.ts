@@ -6,10 +6,10 @@ import { makeExamples } from '../../testing/requests/example-requests.ts'
 import { buildExamplePath } from '../../testing/requests/examples.ts'
 import {
   findOtherReferences,
+  getUnknownReferenceStatus,
   listExamples,
   listPlaces,
   listUnknownReferences,
-  statusOfUnknown,
 } from '../../testing/requests/unknown-references.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import type { TestAnswer } from '../../testing/test-server.ts'
@@ -54,7 +54,7 @@ const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: 
 describe('references that lead nowhere', () => {
   it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, body)
-    expect([answer.status, listPlaces(answer).toSorted()]).toEqual([statusOfUnknown(places), places.toSorted()])
+    expect([answer.status, listPlaces(answer).toSorted()]).toEqual([getUnknownReferenceStatus(places), places.toSorted()])
   })
 
   it.each(withBody)('looks up only fields that are named like references, and no other text of %s', async (id) => {

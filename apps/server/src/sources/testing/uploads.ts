@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { storages, type TestStorage } from '../../files/testing/storages.ts'
 import { makeEntity } from '../../testing/records.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 
 export { storages }
@@ -28,7 +28,7 @@ export const path = '/agents/sources/upload'
 export function serveUploads(open: () => Promise<TestStorage>): Uploads {
   const served = {} as { -readonly [Part in keyof Uploads]: Uploads[Part] }
   beforeAll(async () => {
-    const [scratch, storage] = [await scratchDatabase(), await open()]
+    const [scratch, storage] = [await createScratchDatabase(), await open()]
     const server = await startTestServer(scratch.database, storage.env)
     for (const slug of ['paint', 'glass']) await makeEntity(scratch.database, { slug })
     Object.assign(served, { scratch, storage, server, ...createUploads(server), counts: () => readCounts(scratch, storage) })
@@ -79,18 +79,18 @@ export async function readCounts({ database }: ScratchDatabase, storage: TestSto
   ])
   return {
     sources: sources.length,
-    objects: (await storage.keys()).length,
-    spools: (await storage.spools()).length,
+    objects: (await storage.listKeys()).length,
+    spools: (await storage.listTempFiles()).length,
     pending: pending.length,
   }
 }
 
 /** Returns a text that no other test uploads. */
-export function someText(): string {
+export function buildUniqueText(): string {
   return `Notes ${randomUUID()}\n`
 }
 
-/** Makes a file of a content and a type. */
-export function blob(content: string | Uint8Array, type = ''): Blob {
+/** Creates a file with this content and MIME type. */
+export function createBlob(content: string | Uint8Array, type = ''): Blob {
   return new Blob([content as string | Uint8Array<ArrayBuffer>], { type })
 }

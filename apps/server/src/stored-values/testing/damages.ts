@@ -28,7 +28,7 @@ export const damages: readonly Damage[] = [
   ...others.map(
     (other): Damage => ({
       says: `${toText(other)} for each text, number and boolean`,
-      toText: (value) => toText(replaceEnds(value, other)),
+      toText: (value) => toText(replaceLeaves(value, other)),
     }),
   ),
   ...[0, 1, 2, 3].map((place): Damage => ({ says: `no member ${place} of objects`, toText: (value) => toText(dropMembers(value, place)) })),
@@ -62,8 +62,8 @@ function replaceAtLevel(value: unknown, level: number, other: unknown): unknown 
   return level === 0 ? other : mapParts(value, (part) => replaceAtLevel(part, level - 1, other))
 }
 
-function replaceEnds(value: unknown, other: unknown): unknown {
-  return typeof value === 'object' && value !== null ? mapParts(value, (part) => replaceEnds(part, other)) : other
+function replaceLeaves(value: unknown, other: unknown): unknown {
+  return typeof value === 'object' && value !== null ? mapParts(value, (part) => replaceLeaves(part, other)) : other
 }
 
 function dropMembers(value: unknown, place: number): unknown {
@@ -73,12 +73,12 @@ function dropMembers(value: unknown, place: number): unknown {
     : Object.fromEntries(Object.entries(parts).filter((_, index) => index !== place))
 }
 
-export type JsonOfColumn = { readonly table: string; readonly column: string }
+export type JsonColumnPlace = { readonly table: string; readonly column: string }
 
 /** Lists the JSON columns of the database. */
-export async function listJsonColumns(database: Database): Promise<readonly JsonOfColumn[]> {
+export async function listJsonColumns(database: Database): Promise<readonly JsonColumnPlace[]> {
   const { rows } = await database.runAsOwner((db) =>
-    sql<JsonOfColumn>`
+    sql<JsonColumnPlace>`
       select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
         and not a.attisdropped and a.atttypid in ('json'::regtype, 'jsonb'::regtype) order by 1, 2`.execute(db),
@@ -117,7 +117,7 @@ export async function createDamager(database: Database, tables?: readonly string
   }
 }
 
-async function writeColumn(tx: Db, { table, column }: JsonOfColumn, originals: Map<string, string>, toText: (text: string) => string) {
+async function writeColumn(tx: Db, { table, column }: JsonColumnPlace, originals: Map<string, string>, toText: (text: string) => string) {
   const key = sql`(select string_agg(k.value, ' / ' order by k.key) from jsonb_each_text(to_jsonb(t)) k where k.key = any(${await readKey(tx, table)}::text[]))`
   const { rows } = await sql<{ key: string; value: string }>`
     select ${key} as key, t.${sql.ref(column)}::text as value from ${sql.table(table)} t where t.${sql.ref(column)} is not null`.execute(tx)

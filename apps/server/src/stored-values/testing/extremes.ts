@@ -9,7 +9,7 @@ export type Extreme = { readonly type: string; readonly value: string }
 const typesShownInForm = ['timestamp with time zone', 'date', 'double precision', 'numeric', 'bigint']
 
 /** True unless answers show the values of the type as they are stored, which applies to texts, lists, JSON and counts. */
-export function isShownInForm(type: string): boolean {
+export function isConvertedInAnswers(type: string): boolean {
   return typesShownInForm.includes(type) && type !== 'bigint'
 }
 
@@ -76,13 +76,16 @@ export async function plantEverywhere(database: Database, { type, value }: Extre
   )
   const planted: string[] = []
   for (const { table, column } of columns)
-    if ((await plant(database, table, column, type, value, 'origin')) || (await plant(database, table, column, type, value, 'replica')))
+    if (
+      (await tryPlantValue(database, table, column, type, value, 'origin')) ||
+      (await tryPlantValue(database, table, column, type, value, 'replica'))
+    )
       planted.push(`${table}.${column}`)
   return planted
 }
 
 /** Plants a value; with the role `replica`, it bypasses the triggers that guard the rows of an audit log. */
-async function plant(
+async function tryPlantValue(
   database: Database,
   table: string,
   column: string,

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { createExampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
@@ -16,9 +16,9 @@ const wholePaths: Partial<Record<OperationId, string>> = {
 export async function fillCatalog(database: Database, server: TestServer): Promise<ReadonlyMap<OperationId, string>> {
   await makeExamples(database)
   const paths = new Map<OperationId, string>()
-  const requests = exampleRequests(database, server)
+  const requests = createExampleRequests(database, server)
   for (const operationId of Object.keys(operations) as OperationId[]) {
-    const { path, body, headers = {} } = await requests.valid(operationId)
+    const { path, body, headers = {} } = await requests.buildRequest(operationId)
     const { method } = operations[operationId]
     if (method === 'get') paths.set(operationId, wholePaths[operationId] ?? path)
     else await (method === 'patch' ? server.patch : server.post)(path, body, { headers })

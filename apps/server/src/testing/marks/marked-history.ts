@@ -7,13 +7,13 @@ import { everyScope } from '../../proposals/viewer.ts'
 import type { Mark } from './marks.ts'
 
 /** The scopes that a key needs to read an entry, all of them; undefined if no key may read it. */
-type Readers = readonly string[] | undefined
+type ReaderScopes = readonly string[] | undefined
 
-const readersOfFamilies: readonly (readonly [string, Readers])[] = [
+const readersOfFamilies: readonly (readonly [string, ReaderScopes])[] = [
   ...Object.entries(families).map(([family, { readBy }]) => [family, readBy.scopes] as const),
   ['family_of_tomorrow', everyScope],
 ]
-const readersOfSubjects: readonly (readonly [string, Readers])[] = [
+const readersOfSubjects: readonly (readonly [string, ReaderScopes])[] = [
   ...Object.entries(scopesOfSubjects),
   ['run_report', undefined],
   ['subject_of_tomorrow', undefined],
@@ -32,10 +32,10 @@ export const marksOfHistory: readonly Mark[] = [
   mayRead: (held) => readers?.every((scope) => held.includes(scope)) ?? false,
 }))
 
-type Place = { readonly type: 'entity' | 'person'; readonly recordId: string; readonly proposalId: string }
+type MarkedRecord = { readonly type: 'entity' | 'person'; readonly recordId: string; readonly proposalId: string }
 
 /** Puts each mark into two entries of a record's history, under a field of its own. */
-export async function plantHistory(database: Database, { type, recordId, proposalId }: Place): Promise<void> {
+export async function plantHistory(database: Database, { type, recordId, proposalId }: MarkedRecord): Promise<void> {
   await database.transaction(async (tx) => {
     for (const [family] of readersOfFamilies)
       await sql`

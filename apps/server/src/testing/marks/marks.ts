@@ -8,7 +8,7 @@ import { fieldEventFields } from '../../field-events/fields.ts'
 export type Mark = { readonly text: string; readonly mayRead: (held: readonly string[]) => boolean }
 
 /** Keys that may see the records of a table: keys with any of the scopes, or no keys. Some tables get no marks. */
-type Readers = readonly string[] | 'nobody' | 'by type of record' | 'not planted'
+type TableReaders = readonly string[] | 'nobody' | 'by type of record' | 'not planted'
 
 const catalog = ['read:catalog']
 const people = ['read:people']
@@ -16,7 +16,7 @@ const gtm = ['read:gtm']
 const sprints = ['read:catalog', 'write:discovery-sprints']
 
 /** The readers of every table; a missing table does not compile. Tables that are not planted are derived from others, or identify keys. */
-const readersOf: Readonly<Record<keyof DB, Readers>> = {
+const tableReaders: Readonly<Record<keyof DB, TableReaders>> = {
   agents: 'not planted',
   agent_outcomes: 'not planted',
   agent_scores: 'not planted',
@@ -149,18 +149,18 @@ const readersOfEvents: Readonly<Record<RecordType, readonly string[]>> = {
 
 type Column = { readonly table_name: string; readonly column_name: string; readonly data_type: string }
 
-/** Puts a mark into every text and JSON column of the database, except the columns in `shown`, which every key may see. */
-export async function plantMarks(database: Database, shown: readonly string[]): Promise<Mark[]> {
-  const columns = await wordColumns(database)
-  const unknown = [...new Set(columns.map(({ table_name }) => table_name))].filter((name) => !Object.hasOwn(readersOf, name))
+/** Puts a mark into every text and JSON column of the database, except the columns in `publicColumns`, which every key may see. */
+export async function plantMarks(database: Database, publicColumns: readonly string[]): Promise<Mark[]> {
+  const columns = await listTextColumns(database)
+  const unknown = [...new Set(columns.map(({ table_name }) => table_name))].filter((name) => !Object.hasOwn(tableReaders, name))
   if (unknown.length > 0) throw new Error(`Say in testing/marks/marks.ts by which scopes these tables are read: ${unknown.join(', ')}.`)
   const marks: Mark[] = []
   for (const column of columns) {
-    const readers = readersOf[column.table_name as keyof DB]
-    if (readers === 'not planted' || readers === 'by type of record' || shown.includes(column.column_name)) continue
+    const readers = tableReaders[column.table_name as keyof DB]
+    if (readers === 'not planted' || readers === 'by type of record' || publicColumns.includes(column.column_name)) continue
     const text = `zq-${column.table_name}-${column.column_name}-qz`
-    if (await plant(database, column, text))
-      marks.push({ text, mayRead: (held) => readersOfColumn(column, readers).some((scope) => held.includes(scope)) })
+    if (await tryPlantMark(database, column, text))
+      marks.push({ text, mayRead: (held) => listColumnReaders(column, readers).some((scope) => held.includes(scope)) })
   }
   return [...marks, ...(await plantEvents(database))]
 }
@@ -180,13 +180,13 @@ async function plantEvents(database: Database): Promise<Mark[]> {
   return marks
 }
 
-function readersOfColumn({ table_name, column_name }: Column, readers: readonly string[] | 'nobody'): readonly string[] {
+function listColumnReaders({ table_name, column_name }: Column, readers: readonly string[] | 'nobody'): readonly string[] {
   if (readers === 'nobody') return []
   const open = table_name === 'field_events' ? (fieldEventFields.readBy.but?.[column_name] ?? []) : []
   return [...readers, ...open]
 }
 
-async function wordColumns(database: Database): Promise<Column[]> {
+async function listTextColumns(database: Database): Promise<Column[]> {
   const { rows } = await database.run((db) =>
     sql<Column>`
       select c.table_name, c.column_name, c.data_type from information_schema.columns c
@@ -199,33 +199,33 @@ async function wordColumns(database: Database): Promise<Column[]> {
 }
 
 /** Tries the mark in the forms that a column may require, simplest first. A column that accepts none of them allows only a few words. */
-async function plant(database: Database, { table_name, column_name, data_type }: Column, mark: string): Promise<boolean> {
+async function tryPlantMark(database: Database, { table_name, column_name, data_type }: Column, mark: string): Promise<boolean> {
   for (const form of listForms(data_type, mark)) {
     try {
       await database.transaction((tx) => sql`update ${sql.table(table_name)} set ${sql.ref(column_name)} = ${form}`.execute(tx))
       return true
     } catch (error) {
-      if (!isRule(error)) throw error
+      if (!isRuleViolation(error)) throw error
     }
   }
   return false
 }
 
 function listForms(type: string, mark: string) {
-  const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`
+  const buildJson = (value: object) => sql`${JSON.stringify(value)}::jsonb`
   if (type === 'ARRAY') return [sql`array[${mark}]`]
   if (type === 'jsonb')
     return [
-      json({ label: mark, href: `https://example.org/${mark}` }),
-      json({ note: mark }),
-      json([{ name: mark, title: mark, note: mark }]),
-      json([mark]),
+      buildJson({ label: mark, href: `https://example.org/${mark}` }),
+      buildJson({ note: mark }),
+      buildJson([{ name: mark, title: mark, note: mark }]),
+      buildJson([mark]),
     ]
   return [sql`${mark}`, sql`${mark} || '-' || md5(ctid::text)`, sql`'https://example.org/' || ${mark}`]
 }
 
 /** True for the error of a rule of the table: a check, a key, a trigger that forbids changes, or a narrower type. */
-function isRule(error: unknown): boolean {
+function isRuleViolation(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('23') || code.startsWith('22') || code === 'P0001' || code === '42501' || code === '55000'
 }

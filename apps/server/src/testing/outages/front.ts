@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** An address that is known before the server behind it starts, and that stays when the server is replaced. */
-export type Front = {
+export type PortForwarder = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   /** Passes connections on to a server on this port of the machine. */
-  leadTo(port: number): void
+  forwardTo(port: number): void
   /** Resets connections, as the machine does on a port without a server. */
-  leadNowhere(): void
+  stopForwarding(): void
   stop(): Promise<void>
 }
 
@@ -16,10 +16,10 @@ export type Front = {
  * Listens on a port that the system chooses, and passes connections on. A port that is chosen first and bound later may be taken
  * by another process in between.
  */
-export async function openFront(): Promise<Front> {
+export async function openPortForwarder(): Promise<PortForwarder> {
   let port: number | undefined
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     return socket
@@ -28,9 +28,9 @@ export async function openFront(): Promise<Front> {
     for (const socket of sockets) socket.resetAndDestroy()
   }
   const listener = createServer((incoming) => {
-    keep(incoming).on('error', () => undefined)
+    trackSocket(incoming).on('error', () => undefined)
     if (port === undefined) return void incoming.resetAndDestroy()
-    const outgoing = keep(connect(port, '127.0.0.1'))
+    const outgoing = trackSocket(connect(port, '127.0.0.1'))
     outgoing.on('error', () => incoming.resetAndDestroy())
     for (const [from, to] of [
       [incoming, outgoing],
@@ -45,10 +45,10 @@ export async function openFront(): Promise<Front> {
   if (bound === null || typeof bound === 'string') throw new Error('The front listens on no port.')
   return {
     address: `http://127.0.0.1:${bound.port}`,
-    leadTo: (next) => {
+    forwardTo: (next) => {
       port = next
     },
-    leadNowhere: () => {
+    stopForwarding: () => {
       port = undefined
       reset()
     },

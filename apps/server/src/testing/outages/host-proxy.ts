@@ -1,35 +1,35 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** Reaction of a host to new connections: accepts all, refuses all, never answers, or only reads like a replica. */
-export type Manner = 'serves' | 'refuses' | 'is silent' | 'only reads'
+export type HostBehaviour = 'serves' | 'refuses' | 'is silent' | 'only reads'
 
 /** A host of a cluster, whose manner can change. */
 export type HostProxy = {
   readonly port: number
   /** Connections that have come in so far. */
   readonly count: () => number
-  become(manner: Manner): void
+  setBehaviour(behaviour: HostBehaviour): void
   /** Ends all connections that are open. */
   cut(): void
   close(): Promise<void>
 }
 
-export async function startHost(url: string, manner: Manner): Promise<HostProxy> {
+export async function startHost(url: string, behaviour: HostBehaviour): Promise<HostProxy> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
-  let [present, count] = [manner, 0]
-  const keep = (socket: Socket) => {
+  let [present, count] = [behaviour, 0]
+  const trackSocket = (socket: Socket) => {
     open.add(socket)
     socket.on('error', () => undefined).on('close', () => open.delete(socket))
   }
   const server = createServer((from) => {
     count++
-    keep(from)
+    trackSocket(from)
     if (present === 'refuses') return void from.destroy()
     if (present === 'is silent') return void from.pause()
     const isReader = present === 'only reads'
     const to = connect(Number(port), hostname)
-    keep(to)
+    trackSocket(to)
     from.once('data', (startup) => {
       to.write(isReader ? addReaderSetting(startup) : startup)
       from.pipe(to).pipe(from)
@@ -44,7 +44,7 @@ export async function startHost(url: string, manner: Manner): Promise<HostProxy>
   return {
     port: (server.address() as AddressInfo).port,
     count: () => count,
-    become(next) {
+    setBehaviour(next) {
       present = next
     },
     cut,

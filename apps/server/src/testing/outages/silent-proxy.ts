@@ -10,12 +10,12 @@ export type SilentProxy = {
 
 /** Starts a proxy to the database that can go silent without closing connections, like a machine that lost its network. */
 export async function startSilentProxy(url: string): Promise<SilentProxy> {
-  const { turn, ...proxy } = await startSwitchedProxy(url)
+  const { setState, ...proxy } = await startSwitchedProxy(url)
   return {
     ...proxy,
     silence() {
-      turn('silent')
-      turn('open')
+      setState('silent')
+      setState('open')
     },
   }
 }

@@ -6,7 +6,7 @@ export type SwitchedProxy = {
   /** URL of the same database through the proxy. */
   readonly url: string
   /** Lets everything pass; swallows all bytes, also on new connections; or ends all connections and refuses new ones. */
-  turn(to: 'open' | 'silent' | 'gone'): void
+  setState(to: 'open' | 'silent' | 'gone'): void
   close(): Promise<void>
 }
 
@@ -15,16 +15,16 @@ export async function startSwitchedProxy(url: string): Promise<SwitchedProxy> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   let state: 'open' | 'silent' | 'gone' = 'open'
-  const keep = (socket: Socket) => {
+  const trackSocket = (socket: Socket) => {
     open.add(socket)
     socket.on('error', () => undefined).on('close', () => open.delete(socket))
   }
   const proxy = createServer((from) => {
-    keep(from)
+    trackSocket(from)
     if (state === 'gone') return void from.destroy()
     if (state === 'silent') return void from.pause()
     const to = connect(Number(port), hostname)
-    keep(to)
+    trackSocket(to)
     from.pipe(to).pipe(from)
   })
   proxy.listen(0, '127.0.0.1')
@@ -35,7 +35,7 @@ export async function startSwitchedProxy(url: string): Promise<SwitchedProxy> {
   }
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
-    turn(to) {
+    setState(to) {
       state = to
       if (to === 'gone') endAll()
       if (to === 'silent') for (const socket of open) socket.unpipe().pause()

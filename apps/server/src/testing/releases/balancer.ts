@@ -7,7 +7,7 @@ export type Balancer = {
   /** Sends requests to this server, too, as long as it is ready. */
   add(server: string): void
   /** Number of servers that were ready at their last check. */
-  ready(): number
+  countReady(): number
   close(): Promise<void>
 }
 
@@ -24,23 +24,23 @@ export async function startBalancer(servers: readonly string[] = []): Promise<Ba
   let turn = 0
   const add = (server: string) => void isReady.set(server, false)
   servers.forEach(add)
-  const next = () => {
+  const pickServer = () => {
     const ready = [...isReady].flatMap(([server, itIs]) => (itIs ? [server] : []))
     return ready[turn++ % ready.length]
   }
   const proxy = createServer((incoming, outgoing) => {
-    const server = next()
+    const server = pickServer()
     if (server === undefined) outgoing.writeHead(503).end('{"error":"no server is ready"}')
     else forward(server, agent, incoming, outgoing)
   })
-  const look = async (server: string) => isReady.set(server, await isServerReady(server))
-  const looks = setInterval(() => [...isReady.keys()].forEach(look), betweenLooksMs)
+  const checkServer = async (server: string) => isReady.set(server, await isServerReady(server))
+  const looks = setInterval(() => [...isReady.keys()].forEach(checkServer), betweenLooksMs)
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  await Promise.all(servers.map(look))
+  await Promise.all(servers.map(checkServer))
   return {
     address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     add,
-    ready: () => [...isReady.values()].filter(Boolean).length,
+    countReady: () => [...isReady.values()].filter(Boolean).length,
     async close() {
       clearInterval(looks)
       agent.destroy()

@@ -32,7 +32,7 @@ export async function makeCaller(database: Database, addresses: readonly string[
   let sent = 0
   let asked = 0
   let cookie = ''
-  const ask = async (method: string, path: string, { body, headers = {} }: Options = {}): Promise<Answer> => {
+  const sendRequest = async (method: string, path: string, { body, headers = {} }: Options = {}): Promise<Answer> => {
     const address = addresses[asked++ % addresses.length] ?? ''
     const response = await fetch(`${address}${path}`, {
       method,
@@ -41,16 +41,16 @@ export async function makeCaller(database: Database, addresses: readonly string[
     })
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
-  const signedIn = await ask('POST', '/curation/sign-in', { body: { email, password: testPassword } })
+  const signedIn = await sendRequest('POST', '/curation/sign-in', { body: { email, password: testPassword } })
   if (signedIn.status !== 200) throw new Error(`The curator could not sign in: ${JSON.stringify(signedIn.body)}`)
   cookie = getCookie(signedIn.headers)
   return {
     call(method, path, { body, headers = {} } = {}) {
       sent++
-      return ask(method, `/v1${path}`, { ...(body && { body }), headers: { ...headers, authorization: `Bearer ${key}` } })
+      return sendRequest(method, `/v1${path}`, { ...(body && { body }), headers: { ...headers, authorization: `Bearer ${key}` } })
     },
     curate: (method, path, { body, headers = {} } = {}) =>
-      ask(method, `/curation${path}`, { ...(body && { body }), headers: { ...headers, cookie } }),
+      sendRequest(method, `/curation${path}`, { ...(body && { body }), headers: { ...headers, cookie } }),
     async readCharged() {
       const { spent_micro_usd } = await database.run((db) =>
         db

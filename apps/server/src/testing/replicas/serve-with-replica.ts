@@ -6,17 +6,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../database/database.ts'
 import { migrateUp } from '../../database/migrate.ts'
-import type { NoAnswer } from '../../database/replicas/replica.ts'
+import type { ReadFailure } from '../../database/replicas/replica.ts'
 import { openReplicas, type Replicas } from '../../database/replicas/replicas.ts'
 import { makeStandby, type Standby } from '../../database/testing/make-standby.ts'
-import type { ReplacedParts } from '../../server.ts'
+import type { ServiceOverrides } from '../../server.ts'
 import { type SwitchedProxy, startSwitchedProxy } from '../outages/switched-proxy.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
 /** Time limit that is long enough for a loaded machine. */
 export const inTime = { timeout: 20_000, interval: 20 }
 
-export type WithReplica = {
+export type ReplicaFixture = {
   /** Reads from the replica whenever that is allowed. */
   readonly server: TestServer
   /** Acts as another process over the same primary, without replicas. */
@@ -30,19 +30,19 @@ export type WithReplica = {
   /** Sends a statement directly to the replica. */
   onReplica<T = unknown>(statement: RawBuilder<T>): Promise<T[]>
   /** Counts reads during `work` by the database that answered them. */
-  countReads(work: () => Promise<unknown>): Promise<Partial<Record<'replica' | 'unusable' | NoAnswer, number>>>
+  countReads(work: () => Promise<unknown>): Promise<Partial<Record<'replica' | 'unusable' | ReadFailure, number>>>
   untilUsable(is?: boolean): Promise<void>
 }
 
-export type Setting = {
+export type ReplicaOptions = {
   readonly maxLagMs?: number
   readonly standby?: Readonly<Record<string, string>>
-  readonly replaced?: ReplacedParts
+  readonly overrides?: ServiceOverrides
 }
 
 /** Starts a primary, a replica that follows it, and servers on both, for the tests of one file. */
-export function serveWithReplica(fill: (database: Database) => Promise<unknown>, setting: Setting = {}): WithReplica {
-  const served = {} as { -readonly [Part in keyof WithReplica]: WithReplica[Part] }
+export function serveWithReplica(fill: (database: Database) => Promise<unknown>, setting: ReplicaOptions = {}): ReplicaFixture {
+  const served = {} as { -readonly [Part in keyof ReplicaFixture]: ReplicaFixture[Part] }
   const closes: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'catalog-primary-'))
@@ -64,7 +64,7 @@ export function serveWithReplica(fill: (database: Database) => Promise<unknown>,
     const replicas = openReplicas({ ...options, urls: [proxy.url], maxLagMs, primary: database, onChange: () => undefined })
     const alone = await startTestServer(database)
     closes.push(() => alone.stop())
-    const server = await startTestServer(database, {}, { ...setting.replaced, replicas })
+    const server = await startTestServer(database, {}, { ...setting.overrides, replicas })
     closes.push(() => server.stop())
     const untilUsable = (is = true) => vi.waitFor(() => expect(replicas.areUsable()).toBe(is), inTime)
     Object.assign(served, {

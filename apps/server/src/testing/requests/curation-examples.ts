@@ -14,10 +14,10 @@ const getOperation = (operationId: OperationId) => {
 }
 
 /** The request of an operation's own examples. */
-export function buildCurationExample(operationId: OperationId, replaced: Record<string, string> = {}): { path: string; body?: object } {
+export function buildCurationExample(operationId: OperationId, replacements: Record<string, string> = {}): { path: string; body?: object } {
   const { parameters = [], requestBody } = getOperation(operationId)
-  const value = (name: string) => replaced[name] ?? String(parameters.find((parameter) => parameter.name === name)?.example)
-  const path = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
+  const getParameterValue = (name: string) => replacements[name] ?? String(parameters.find((parameter) => parameter.name === name)?.example)
+  const path = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(getParameterValue(name)))
   const [, , kind = '', name = ''] = requestBody?.content['application/json'].examples.default.$ref.split('/') ?? []
   const body = (document.components as unknown as Record<string, Record<string, { value: object }>>)[kind]?.[name]?.value
   return { path, ...(body && { body }) }

@@ -6,12 +6,12 @@ import { addTargets, createSprint } from '../../sprints/writes.ts'
 import { makeQuestion } from '../questions.ts'
 import { makeEntity, makePerson, makeSegment } from '../records.ts'
 import type { TestOptions, TestServer } from '../test-server.ts'
-import { exampleBodies } from './examples.ts'
+import { listExampleBodies } from './examples.ts'
 
 /** A request of an operation, without the key. */
-export type Request = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> }
+export type ExampleRequest = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> }
 export type Parameter = { readonly name: string; readonly in: string; readonly example?: unknown }
-export type Body = Record<string, unknown>
+export type RequestBody = Record<string, unknown>
 
 /** Makes the records that the contract's own examples mention. */
 export async function makeExamples(database: Database): Promise<void> {
@@ -84,16 +84,16 @@ async function makeSprintExample(database: Database, entityId: string): Promise<
 /** Builds requests of operations from the contract's examples. */
 export type ExampleRequests = {
   /** Takes the key that will send the request, because the headers may depend on what that key may see. */
-  valid(operationId: OperationId, key?: string): Promise<Request>
+  buildRequest(operationId: OperationId, key?: string): Promise<ExampleRequest>
 }
 
 /**
  * Makes each request different from all before it. A request that needs a proposal gets the proposal of a key that may do everything; an
  * approval comes from the key that will send the request.
  */
-export function exampleRequests(database: Database, server: Pick<TestServer, 'post'>): ExampleRequests {
+export function createExampleRequests(database: Database, server: Pick<TestServer, 'post'>): ExampleRequests {
   let proposalId: Promise<string> | undefined
-  const propose = async () => (await server.post('/agents/proposals/org-fit', exampleBody('proposeOrgFit'))).body.proposal_id as string
+  const propose = async () => (await server.post('/agents/proposals/org-fit', getExampleBody('proposeOrgFit'))).body.proposal_id as string
   /** The headers of a submission: the digest of a preview that has just been approved, and an Idempotency-Key of its own. */
   const headersFor: Partial<Record<OperationId, (body: unknown, options: TestOptions) => Promise<Record<string, string>>>> = {
     submitBundle: async (body, options) => buildApprovalHeaders((await server.post('/agents/validate/bundle', body, options)).body),
@@ -102,24 +102,24 @@ export function exampleRequests(database: Database, server: Pick<TestServer, 'po
   }
   return {
     /** The body is the operation's first example, unless `examples` names another. */
-    async valid(operationId, key) {
+    async buildRequest(operationId, key) {
       if (operationId === 'getProposal') {
         proposalId ??= propose()
         return { path: `/agents/proposals/${await proposalId}` }
       }
-      if (operationId === 'answerQuestions') return answerRequest(database, await propose())
-      if (!operations[operationId].hasBody) return { path: examplePath(operationId) }
-      const body = (await unlikeBefore[operationId]?.(exampleBody(operationId) as Body, database)) ?? exampleBody(operationId)
+      if (operationId === 'answerQuestions') return buildAnswerRequest(database, await propose())
+      if (!operations[operationId].hasBody) return { path: buildRequestPath(operationId) }
+      const body = (await unlikeBefore[operationId]?.(getExampleBody(operationId) as RequestBody, database)) ?? getExampleBody(operationId)
       const headers = await headersFor[operationId]?.(body, key === undefined ? {} : { key })
-      return { path: examplePath(operationId), body, ...(headers && { headers }) }
+      return { path: buildRequestPath(operationId), body, ...(headers && { headers }) }
     },
   }
 }
 
 /** Asks about the proposal, and answers as the contract's example does. */
-async function answerRequest(database: Database, proposalId: string): Promise<Request> {
+async function buildAnswerRequest(database: Database, proposalId: string): Promise<ExampleRequest> {
   const question_id = await makeQuestion(database, proposalId)
-  const { answers } = exampleBody('answerQuestions') as { readonly answers: readonly object[] }
+  const { answers } = getExampleBody('answerQuestions') as { readonly answers: readonly object[] }
   return { path: `/agents/proposals/${proposalId}/answers`, body: { answers: answers.map((answer) => ({ ...answer, question_id })) } }
 }
 
@@ -132,7 +132,7 @@ export function listParameters(operationId: OperationId): Parameter[] {
 }
 
 /** Builds the path and query of an operation from the contract's examples; lists of values are separated by commas. */
-function examplePath(operationId: OperationId): string {
+function buildRequestPath(operationId: OperationId): string {
   return fillParameters(operationId, (parameter) =>
     ['q', 'name', 'country', 'region', 'city', 'lifecycle_status', 'last_verified_before'].includes(parameter.name)
       ? undefined
@@ -164,50 +164,50 @@ export function fillParameters(operationId: OperationId, chooseValue: (parameter
 /** Examples by operation if the first example does not create something. */
 const examples: Partial<Record<OperationId, string>> = { proposeFieldEvent: 'update' }
 
-export function exampleBody(operationId: OperationId): unknown {
-  const shown = exampleBodies(operationId)
+export function getExampleBody(operationId: OperationId): unknown {
+  const shown = listExampleBodies(operationId)
   return shown[examples[operationId] ?? ''] ?? Object.values(shown)[0]
 }
 
 /** Changes the body of a write so that it differs from all bodies before it: the same payload again would not be a new write. */
-export const unlikeBefore: Partial<Record<OperationId, (body: Body, database: Database) => Body | Promise<Body>>> = {
+export const unlikeBefore: Partial<Record<OperationId, (body: RequestBody, database: Database) => RequestBody | Promise<RequestBody>>> = {
   // Each request answers a question of its own.
   answerQuestions: (body) => body,
   saveFieldEvent: (body) => ({ ...body, slug: `summit-${randomUUID()}` }),
-  attachFieldEventSegment: withNewSegment,
-  attachFieldEventEntity: withNewEntity,
-  attachFieldEventPerson: withNewPerson,
+  attachFieldEventSegment: addNewSegment,
+  attachFieldEventEntity: addNewEntity,
+  attachFieldEventPerson: addNewPerson,
   saveFieldEventRoster: () => ({ candidates: [{ role: 'media', display_name: randomUUID() }] }),
   captureFieldEventNotes: (body) => ({ ...body, why: randomUUID() }),
-  saveGtmAssignment: withNewEntity,
+  saveGtmAssignment: addNewEntity,
   saveGtmBrief: (body) => ({ ...body, slug: `brief-${randomUUID()}` }),
-  attachToGtmBrief: withNewEntity,
+  attachToGtmBrief: addNewEntity,
   createFieldEventGoal: (body) => ({ ...body, title: randomUUID() }),
   createFieldEventInteraction: (body) => ({ ...body, location: randomUUID() }),
   createFieldEventFollowUp: (body) => ({ ...body, action_text: randomUUID() }),
   submitBundle: (body) => ({ ...body, match_rationale: randomUUID() }),
-  proposeFieldEvent: ({ event, ...body }) => ({ ...body, event: { ...(event as Body), venue: randomUUID() } }),
+  proposeFieldEvent: ({ event, ...body }) => ({ ...body, event: { ...(event as RequestBody), venue: randomUUID() } }),
   updateSprintTarget: (body) => ({ ...body, next_action: randomUUID() }),
   verifyEntity: (body) => ({ ...body, note: randomUUID() }),
   createRunReport: (body) => ({ ...body, title: randomUUID() }),
   registerSource: (body) => ({ ...body, url: `https://example.org/${randomUUID()}` }),
   uploadSource: (body) => ({ ...body, content_base64: Buffer.from(randomUUID()).toString('base64') }),
-  addTrustedSourceEvent: ({ event, ...body }) => ({ ...body, event: { ...(event as Body), headline: randomUUID() } }),
+  addTrustedSourceEvent: ({ event, ...body }) => ({ ...body, event: { ...(event as RequestBody), headline: randomUUID() } }),
 }
 
-async function withNewSegment(body: Body, database: Database): Promise<Body> {
+async function addNewSegment(body: RequestBody, database: Database): Promise<RequestBody> {
   const slug = `segment-${randomUUID()}`
   await database.transaction((tx) => makeSegment(tx, slug))
   return { ...body, segment_slug: slug }
 }
 
-async function withNewPerson(body: Body, database: Database): Promise<Body> {
+async function addNewPerson(body: RequestBody, database: Database): Promise<RequestBody> {
   const slug = `person-${randomUUID()}`
   await makePerson(database, { slug })
   return { ...body, person_slug: slug }
 }
 
-async function withNewEntity(body: Body, database: Database): Promise<Body> {
+async function addNewEntity(body: RequestBody, database: Database): Promise<RequestBody> {
   const slug = `entity-${randomUUID()}`
   await makeEntity(database, { slug })
   return { ...body, entity_slug: slug }

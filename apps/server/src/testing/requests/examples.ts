@@ -15,7 +15,7 @@ export function fillPath(document: Contract, { path, method }: { readonly path: 
 }
 
 /** The example bodies of an operation in the contract, by their names; none if the operation takes no body. */
-export function exampleBodies(operationId: OperationId): Readonly<Record<string, Json>> {
+export function listExampleBodies(operationId: OperationId): Readonly<Record<string, Json>> {
   const { path, method } = operations[operationId]
   const requestBody = findOperation(document, path, method)?.requestBody
   return requestBody === undefined ? {} : listExamples(requestBody)

@@ -4,12 +4,12 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 type Path = readonly (string | number)[]
 
 /** The example with a few places changed, removed, or filled with values from other places. */
-export function mutate(example: Json): fc.Arbitrary<Json> {
+export function buildMutationArbitrary(example: Json): fc.Arbitrary<Json> {
   const places = listPlaces(example)
   const strange = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
     fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.constantFrom<Json>(...odd, ...places.map((place) => at(example, place))),
+    fc.constantFrom<Json>(...odd, ...places.map((place) => getPart(example, place))),
   )
   const mutation = fc.record({
     place: fc.constantFrom(...places),
@@ -41,14 +41,14 @@ function listPlaces(value: Json, above: Path = []): Path[] {
   return [above, ...inside.flatMap(([name, item]) => listPlaces(item, [...above, Array.isArray(value) ? Number(name) : name]))]
 }
 
-function at(value: Json | undefined, place: Path): Json {
+function getPart(value: Json | undefined, place: Path): Json {
   const found = place.reduce<unknown>((item, name) => (item as Record<string, unknown> | undefined)?.[name], value)
   return (found ?? null) as Json
 }
 
 function changeValue(body: Json, place: Path, how: string, value: Json): Json {
   const name = place.at(-1)
-  const holder = at(body, place.slice(0, -1)) as Record<string | number, Json> | null
+  const holder = getPart(body, place.slice(0, -1)) as Record<string | number, Json> | null
   if (name === undefined || typeof holder !== 'object' || holder === null) return how === 'replace' ? value : body
   if (Array.isArray(holder)) return changeList(body, holder, Number(name), how, value)
   if (how === 'replace') holder[name] = value

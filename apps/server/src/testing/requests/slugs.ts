@@ -12,32 +12,32 @@ type Schema = {
 }
 
 /** A body that holds one slug and nothing else, and the place of that slug. */
-export type SlugInBody = { readonly place: string; readonly holding: (slug: string) => unknown }
+export type SlugInBody = { readonly place: string; readonly buildBody: (slug: string) => unknown }
 
 /** Lists every place of an operation's body at which a record is given a slug, in each form that the body may have. */
 export function listSlugs(document: Contract, { path, method }: { readonly path: string; readonly method: string }): SlugInBody[] {
   const sent = resolveReference(document, findOperation(document, path, method)?.requestBody)
   const { content } = (sent ?? {}) as { readonly content?: Record<string, { readonly schema?: unknown }> }
-  return listBelow(document, content?.['application/json']?.schema, '/body', [])
+  return listNestedSlugs(document, content?.['application/json']?.schema, '/body', [])
 }
 
-function listBelow(document: Contract, given: unknown, at: string, passed: readonly unknown[]): SlugInBody[] {
-  const schema = resolveReference(document, given) as Schema | undefined
-  if (schema === undefined || passed.includes(schema)) return []
-  const inside = (part: unknown, place: string) => listBelow(document, part, place, [...passed, schema])
+function listNestedSlugs(document: Contract, schemaOrRef: unknown, at: string, visited: readonly unknown[]): SlugInBody[] {
+  const schema = resolveReference(document, schemaOrRef) as Schema | undefined
+  if (schema === undefined || visited.includes(schema)) return []
+  const listInside = (part: unknown, place: string) => listNestedSlugs(document, part, place, [...visited, schema])
   const { properties = {}, items, allOf = [], anyOf = [], oneOf = [], discriminator } = schema
   const kinds = Object.entries(discriminator?.mapping ?? {})
   return [
     ...Object.entries(properties).flatMap(([name, property]) =>
-      (isSlug(document, name, property) ? [buildSlug(`${at}/${name}`)] : inside(property, `${at}/${name}`)).map(
+      (isSlug(document, name, property) ? [buildSlug(`${at}/${name}`)] : listInside(property, `${at}/${name}`)).map(
         wrapSlug((value) => ({ [name]: value })),
       ),
     ),
-    ...inside(items, `${at}/0`).map(wrapSlug((value) => [value])),
+    ...listInside(items, `${at}/0`).map(wrapSlug((value) => [value])),
     ...kinds.flatMap(([kind, $ref]) =>
-      inside({ $ref }, at).map(wrapSlug((value) => ({ [discriminator?.propertyName ?? '']: kind, ...Object(value) }))),
+      listInside({ $ref }, at).map(wrapSlug((value) => ({ [discriminator?.propertyName ?? '']: kind, ...Object(value) }))),
     ),
-    ...[...allOf, ...anyOf, ...(kinds.length > 0 ? [] : oneOf)].flatMap((part) => inside(part, at)),
+    ...[...allOf, ...anyOf, ...(kinds.length > 0 ? [] : oneOf)].flatMap((part) => listInside(part, at)),
   ]
 }
 
@@ -48,9 +48,9 @@ function isSlug(document: Contract, name: string, property: unknown): boolean {
 }
 
 function buildSlug(place: string): SlugInBody {
-  return { place, holding: (slug) => slug }
+  return { place, buildBody: (slug) => slug }
 }
 
 function wrapSlug(wrap: (value: unknown) => unknown) {
-  return ({ place, holding }: SlugInBody): SlugInBody => ({ place, holding: (slug) => wrap(holding(slug)) })
+  return ({ place, buildBody }: SlugInBody): SlugInBody => ({ place, buildBody: (slug) => wrap(buildBody(slug)) })
 }

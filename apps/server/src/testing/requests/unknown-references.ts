@@ -59,9 +59,9 @@ export async function findOtherReferences(
   const found = new Set<string>()
   for (const [, example] of listExamples(document, operation)) {
     const known = replaceReferences(document, schema, example, 'other names').places
-    const lostAnyway = await send(example).then(nameLost)
+    const lostAnyway = await send(example).then(formatMissingPlaces)
     for (const place of listTexts(example, '/body').filter((one) => !known.includes(one))) {
-      const lost = await send(replaceText(example, '/body', place)).then(nameLost)
+      const lost = await send(replaceText(example, '/body', place)).then(formatMissingPlaces)
       if (lost !== undefined && lost !== lostAnyway) found.add(place)
     }
   }
@@ -69,7 +69,7 @@ export async function findOtherReferences(
 }
 
 /** Names the references that an answer has not found; undefined if it found everything, or looked nothing up. */
-function nameLost(answer: Answer): string | undefined {
+function formatMissingPlaces(answer: Answer): string | undefined {
   return answer.status === 404 ? listPlaces(answer).join(', ') : undefined
 }
 
@@ -90,7 +90,7 @@ function replaceText(value: Json, at: string, place: string): Json {
 const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 /** The status of an answer about unknown references at these places: 400 for a capability, because the answer lists the known ones. */
-export function statusOfUnknown(places: readonly string[]): number {
+export function getUnknownReferenceStatus(places: readonly string[]): number {
   return places.some((place) => place.endsWith('/capability_slug')) ? 400 : 404
 }
 
@@ -101,8 +101,8 @@ function replaceReferences(document: Contract, schema: unknown, body: Json, adde
     places.push(place)
     return format === 'uuid' ? `00000000-0000-4000-8000-${String(places.length).padStart(12, '0')}` : `nobody-${places.length}`
   }
-  const replace = (value: Json, given: unknown, at: string): Json => {
-    const parts = splitSchema(document, given, value)
+  const replace = (value: Json, schemaOrRef: unknown, at: string): Json => {
+    const parts = splitSchema(document, schemaOrRef, value)
     if (Array.isArray(value)) {
       const items = parts.find((part) => part.items !== undefined)?.items
       return value.map((item, index) => replace(item, items, `${at}/${index}`))
@@ -113,7 +113,7 @@ function replaceReferences(document: Contract, schema: unknown, body: Json, adde
       const sent = value[name]
       const place = `${at}/${name}`
       if (!isReference(document, name, property)) return sent === undefined ? [] : [[name, replace(sent, property, place)] as const]
-      if (sent === undefined && added === 'other names' && value[otherName(name)] === undefined) return []
+      if (sent === undefined && added === 'other names' && value[getOtherName(name)] === undefined) return []
       const { format, items } = resolveReference(document, property) as Schema
       return [
         [
@@ -138,13 +138,13 @@ function isReference(document: Contract, name: string, property: unknown): boole
 const namesByWords = /\bby (its )?(UUID|slug)\b|UUID, slug or (an )?alias/
 
 /** The field that names the same record in the other way: `entity_slug` for `entity_id`. */
-function otherName(field: string): string {
+function getOtherName(field: string): string {
   return field.endsWith('_id') ? field.replace(/_id$/, '_slug') : field.replace(/_slug$/, '_id')
 }
 
 /** Splits the schema of a value into its parts, with each reference and form resolved; a choice by kind is resolved to the value's kind. */
-function splitSchema(document: Contract, given: unknown, value: Json): Schema[] {
-  const schema = resolveReference(document, given) as Schema | undefined
+function splitSchema(document: Contract, schemaOrRef: unknown, value: Json): Schema[] {
+  const schema = resolveReference(document, schemaOrRef) as Schema | undefined
   if (schema === undefined) return []
   const { allOf = [], anyOf = [], oneOf = [], discriminator } = schema
   const chosen = discriminator?.mapping[String((value as Fields)[discriminator.propertyName])]
@@ -166,13 +166,13 @@ function readJsonBody(document: Contract, { path, method }: Operation) {
 
 /** Joins all examples in one body, which then contains references of every kind. */
 function joinExamples(examples: readonly Json[]): Json {
-  return examples.reduce((joined, example) => join(joined, example))
+  return examples.reduce((joined, example) => joinJson(joined, example))
 }
 
-function join(one: Json, other: Json): Json {
+function joinJson(one: Json, other: Json): Json {
   if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other]
   if (!isObject(one) || !isObject(other)) return one
-  const both = Object.keys(other).map((name) => [name, name in one ? join(one[name] ?? null, other[name] ?? null) : other[name]])
+  const both = Object.keys(other).map((name) => [name, name in one ? joinJson(one[name] ?? null, other[name] ?? null) : other[name]])
   return { ...one, ...Object.fromEntries(both) }
 }
 

@@ -1,7 +1,7 @@
 import { type Contract, resolveReference } from '@catalog/contract/requests/contract'
 
 type Schema = Readonly<Record<string, unknown>>
-type Make = (schema: Schema, depth: number) => unknown
+type LeafBuilder = (schema: Schema, depth: number) => unknown
 
 /** A quarter of what a body may have: enough to reveal quadratic costs, and little enough for fast tests. */
 const maxBytes = 512 * 1024
@@ -11,26 +11,26 @@ const maxValues = 12_000
  * The bodies that cost a validator of this schema the most, by a description of each: everything wrong, within the limits or far
  * beyond them, equal items, deep or wide values, and texts that are slow for patterns and formats.
  */
-export function worstBodies(document: Contract, schema: Schema): ReadonlyMap<string, unknown> {
+export function buildWorstBodies(document: Contract, schema: Schema): ReadonlyMap<string, unknown> {
   const bodies = new Map<string, unknown>([
     ['an array of nothing but wrong items', Array.from({ length: maxValues }, () => ({}))],
-    ['more fields than anybody knows', wide(maxValues)],
+    ['more fields than anybody knows', buildWideObject(maxValues)],
     ['a field whose name is long', { ['x'.repeat(maxBytes)]: 1 }],
-    ['nested as deep as it may be', deep(60)],
+    ['nested as deep as it may be', buildDeepObject(60)],
   ])
   for (const [name, leaf] of leaves) {
-    bodies.set(`full, and ${name} everywhere`, fill(document, schema, leaf, 'limit'))
-    bodies.set(`twenty times too full, and ${name} everywhere`, fill(document, schema, leaf, 'beyond'))
+    bodies.set(`full, and ${name} everywhere`, fillSchema(document, schema, leaf, 'limit'))
+    bodies.set(`twenty times too full, and ${name} everywhere`, fillSchema(document, schema, leaf, 'beyond'))
   }
   for (const kind of listKinds(document, schema))
     bodies.set(
       `nothing but ${kind}`,
-      fill(document, schema, () => ({ kind }), 'beyond'),
+      fillSchema(document, schema, () => ({ kind }), 'beyond'),
     )
   return bodies
 }
 
-const leaves: readonly (readonly [string, Make])[] = [
+const leaves: readonly (readonly [string, LeafBuilder])[] = [
   ['a wrong type', ({ type }) => (type === 'string' ? 7 : 'wrong')],
   ['an empty object', () => ({})],
   ['null', () => null],
@@ -43,41 +43,43 @@ const leaves: readonly (readonly [string, Make])[] = [
   ['a text beyond every limit', () => 'ä'.repeat(60_000)],
 ]
 
-function wide(count: number): object {
+function buildWideObject(count: number): object {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`field_${index}`, null]))
 }
 
-function deep(levels: number): unknown {
-  return levels === 0 ? 1 : { kind: [deep(levels - 1)] }
+function buildDeepObject(levels: number): unknown {
+  return levels === 0 ? 1 : { kind: [buildDeepObject(levels - 1)] }
 }
 
 /** Builds a body with every field of the schema, and with arrays of their maximum length or twenty times that, up to the maximum size. */
-function fill(document: Contract, schema: Schema, leaf: Make, until: 'limit' | 'beyond'): unknown {
+function fillSchema(document: Contract, schema: Schema, leaf: LeafBuilder, arraySize: 'limit' | 'beyond'): unknown {
   let [bytes, values] = [maxBytes, maxValues]
-  const make = (given: unknown, depth: number): unknown => {
-    const parts = splitSchema(document, given)
+  const buildValue = (schemaOrRef: unknown, depth: number): unknown => {
+    const parts = splitSchema(document, schemaOrRef)
     const fields = Object.assign({}, ...parts.map(({ properties }) => properties as object | undefined))
     const array = parts.find(({ items }) => items !== undefined)
-    if (depth < 8 && array) return items(array, depth)
+    if (depth < 8 && array) return buildItems(array, depth)
     if (depth < 8 && Object.keys(fields).length > 0) {
-      const made = Object.entries(fields).flatMap(([name, field]) => (spend(name.length) ? [] : [[name, make(field, depth + 1)]]))
-      return { ...Object.fromEntries(made), ...Object.fromEntries(until === 'beyond' ? [['unknown', 1]] : []) }
+      const made = Object.entries(fields).flatMap(([name, field]) =>
+        spendBudget(name.length) ? [] : [[name, buildValue(field, depth + 1)]],
+      )
+      return { ...Object.fromEntries(made), ...Object.fromEntries(arraySize === 'beyond' ? [['unknown', 1]] : []) }
     }
     const value = leaf(parts.find(({ type }) => type !== undefined) ?? {}, depth)
-    return spend(JSON.stringify(value)?.length ?? 0) ? null : value
+    return spendBudget(JSON.stringify(value)?.length ?? 0) ? null : value
   }
-  const items = ({ items: item, maxItems = 1 }: Schema, depth: number): unknown[] => {
+  const buildItems = ({ items: item, maxItems = 1 }: Schema, depth: number): unknown[] => {
     const made: unknown[] = []
-    const count = until === 'limit' ? Number(maxItems) : Number(maxItems) * 20
-    while (made.length < count && !spend(0)) made.push(make(item, depth + 1))
+    const count = arraySize === 'limit' ? Number(maxItems) : Number(maxItems) * 20
+    while (made.length < count && !spendBudget(0)) made.push(buildValue(item, depth + 1))
     return made
   }
-  const spend = (size: number): boolean => {
+  const spendBudget = (size: number): boolean => {
     bytes -= size + 8
     values--
     return bytes <= 0 || values <= 0
   }
-  return make(schema, 0)
+  return buildValue(schema, 0)
 }
 
 /** Lists the kinds of changes in a schema, each of which has rules of its own. */

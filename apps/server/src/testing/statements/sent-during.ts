@@ -7,7 +7,7 @@ import type { Db } from '../../database/named-statements.ts'
  * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. Once another transaction waits for
  * its locks, or `send` has its answer, it does `finish` and ends.
  */
-export async function sendDuring<Answer>(
+export async function sendDuringTransaction<Answer>(
   database: Database,
   work: (tx: Db) => Promise<unknown>,
   send: () => Promise<Answer>,

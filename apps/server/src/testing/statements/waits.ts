@@ -7,7 +7,7 @@ const heldMs = 15
 const heldTurns = 20
 
 /** A transaction or a single statement. The first statement after `begin` shows if a transaction belongs to others. */
-type Transaction = { isOfOthers: boolean }
+type Transaction = { isForeign: boolean }
 type SentStatement = { readonly wait: number; readonly text: string; readonly transaction: Transaction }
 
 /**
@@ -15,7 +15,7 @@ type SentStatement = { readonly wait: number; readonly text: string; readonly tr
  * is answered, and those of the next group because of an answer. Statements that end or log a call after its answer are left out, with
  * their transaction.
  */
-export async function listWaits(work: () => Promise<unknown>): Promise<string[][]> {
+export async function listStatementGroups(work: () => Promise<unknown>): Promise<string[][]> {
   const all: SentStatement[] = []
   const open = new WeakMap<pg.Client, Transaction>()
   let answered = 0
@@ -24,23 +24,23 @@ export async function listWaits(work: () => Promise<unknown>): Promise<string[][
     const text = getText(sent[0])
     const isEnd = /^(commit|rollback)$/.test(text)
     // A transaction that ends without a `begin` here began before the work.
-    const transaction = open.get(this) ?? { isOfOthers: isEnd }
+    const transaction = open.get(this) ?? { isForeign: isEnd }
     if (text.startsWith('begin')) open.set(this, transaction)
-    if (ofOthers.test(text)) transaction.isOfOthers = true
+    if (ofOthers.test(text)) transaction.isForeign = true
     if (isEnd) open.delete(this)
     const wait = answered
     all.push({ wait, text, transaction })
-    const hold = async () => {
-      if (transaction.isOfOthers) return
+    const delayAnswer = async () => {
+      if (transaction.isForeign) return
       await new Promise((resolve) => setTimeout(resolve, heldMs))
       for (let turns = 0; turns < heldTurns; turns++) await new Promise((resolve) => setImmediate(resolve))
-      if (!transaction.isOfOthers) answered = Math.max(answered, wait + 1)
+      if (!transaction.isForeign) answered = Math.max(answered, wait + 1)
     }
-    return send.apply(this, sent).finally(hold) as never
+    return send.apply(this, sent).finally(delayAnswer) as never
   } as never)
   try {
     await work()
-    const mine = all.filter(({ transaction }) => !transaction.isOfOthers)
+    const mine = all.filter(({ transaction }) => !transaction.isForeign)
     return [...Map.groupBy(mine, ({ wait }) => wait).values()].map((sentAtOnce) => sentAtOnce.map(({ text }) => text))
   } finally {
     spy.mockRestore()

@@ -11,20 +11,20 @@ export type TracedServer = {
   readonly address: string
   readonly server: RunningServer
 }
-export type Ask = (asked: TracedServer) => Promise<unknown>
-type Line = Readonly<Record<string, unknown>>
+export type RequestSender = (server: TracedServer) => Promise<unknown>
+type LogLine = Readonly<Record<string, unknown>>
 export type TraceRecording = {
   readonly spans: readonly CollectedSpan[]
   readonly sent: string
   readonly key: string
-  readonly log: readonly Line[]
+  readonly log: readonly LogLine[]
 }
 
 /** Runs requests against a server and stops it. Returns the spans that its collector received, and its log. */
 export async function recordTraces(
   database: Database,
   env: Readonly<Record<string, string>>,
-  ask: Ask,
+  sendRequests: RequestSender,
   status = 200,
 ): Promise<TraceRecording> {
   const collector = await startCollector(status)
@@ -41,16 +41,16 @@ export async function recordTraces(
     return response
   }
   try {
-    await ask({ key, get, address, server })
+    await sendRequests({ key, get, address, server })
   } finally {
     await server.stop()
     await collector.stop()
   }
   const sent = Buffer.concat(collector.bodies).toString('latin1')
-  return { spans: collector.spans, sent, key, log: lines.map((line) => JSON.parse(line) as Line) }
+  return { spans: collector.spans, sent, key, log: lines.map((line) => JSON.parse(line) as LogLine) }
 }
 
-export const serverSpans = (spans: readonly CollectedSpan[]) => spans.filter(({ kind }) => kind === 'server')
+export const listServerSpans = (spans: readonly CollectedSpan[]) => spans.filter(({ kind }) => kind === 'server')
 export const listChildren = (spans: readonly CollectedSpan[], { spanId }: CollectedSpan) =>
   spans.filter(({ parentId }) => parentId === spanId)
 export const getOnly = <T>(all: readonly T[]): T => {

@@ -6,10 +6,10 @@ type Timer = { readonly at: number; readonly work: () => void }
 export function createManualClock(): Clock & { advance(ms: number): void; readonly countTimers: () => number } {
   let now = 0
   const timers = new Set<Timer>()
-  const findDue = (until: number) => [...timers].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
+  const findDueTimer = (untilMs: number) => [...timers].filter(({ at }) => at <= untilMs).toSorted((a, b) => a.at - b.at)[0]
   return {
     now: () => now,
-    after(ms, work) {
+    schedule(ms, work) {
       const timer = { at: now + ms, work }
       timers.add(timer)
       return () => void timers.delete(timer)
@@ -18,7 +18,7 @@ export function createManualClock(): Clock & { advance(ms: number): void; readon
     /** Moves the clock on, and runs what becomes due on the way. */
     advance(ms) {
       const until = now + ms
-      for (let due = findDue(until); due; due = findDue(until)) {
+      for (let due = findDueTimer(until); due; due = findDueTimer(until)) {
         timers.delete(due)
         now = Math.max(now, due.at)
         due.work()

@@ -1,48 +1,49 @@
 import { sql } from 'kysely'
-import { createPositions } from '../../changes/position.ts'
-import { positionNow } from '../../changes/queries.ts'
+import { createPositionCodec } from '../../changes/position.ts'
+import { readCurrentPosition } from '../../changes/queries.ts'
 import type { Database } from '../../database/database.ts'
 import { readSigningSecret } from '../../keys/signing.ts'
 import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 
 export type Endpoint = { readonly id: string; readonly secret: string }
 /** A curator's operations on webhooks. */
-export type Endpoints = {
-  ask(method: string, path: string, body?: object): Promise<CurationAnswer>
+export type EndpointClient = {
+  sendRequest(method: string, path: string, body?: object): Promise<CurationAnswer>
   create(url: string, filter?: object): Promise<Endpoint>
   read(id: string): Promise<CurationAnswer['body']>
-  deliveries(id: string): Promise<CurationAnswer['body'][]>
+  listDeliveries(id: string): Promise<CurationAnswer['body'][]>
 }
 
 /** Creates and signs in a curator who manages webhooks. */
-export async function keepEndpoints(database: Database, address: string, email = 'curator@example.org'): Promise<Endpoints> {
+export async function createEndpointClient(database: Database, address: string, email = 'curator@example.org'): Promise<EndpointClient> {
   await makeCurator(database, 'curator', email)
   const cookie = await signInAs(address, email)
-  const ask: Endpoints['ask'] = (method, path, body) => curate(address, method, `/webhooks${path}`, { cookie, ...(body && { body }) })
+  const sendRequest: EndpointClient['sendRequest'] = (method, path, body) =>
+    curate(address, method, `/webhooks${path}`, { cookie, ...(body && { body }) })
   return {
-    ask,
+    sendRequest,
     async create(url, filter = {}) {
-      const { status, body } = await ask('POST', '', { url, ...filter })
+      const { status, body } = await sendRequest('POST', '', { url, ...filter })
       if (status !== 201) throw new Error(`The webhook was not created: ${JSON.stringify(body)}`)
       return body
     },
-    read: async (id) => (await ask('GET', `/${id}`)).body,
-    deliveries: async (id) => (await ask('GET', `/${id}/deliveries?limit=200`)).body.data,
+    read: async (id) => (await sendRequest('GET', `/${id}`)).body,
+    listDeliveries: async (id) => (await sendRequest('GET', `/${id}/deliveries?limit=200`)).body.data,
   }
 }
 
 /** Makes the next try of a waiting endpoint due now. */
-export async function hurry(database: Database, id: string): Promise<void> {
+export async function makeEndpointDue(database: Database, id: string): Promise<void> {
   await database.run((db) => sql`update webhooks set due_at = now() where id = ${id}::uuid`.execute(db))
 }
 
 /** Returns the cursor of a reader that has read the whole feed. */
-export async function cursorOfNow(database: Database): Promise<string> {
-  const { encodePosition } = createPositions(await readSigningSecret(database, 'cursors'))
-  return encodePosition(await database.run(positionNow))
+export async function readCurrentCursor(database: Database): Promise<string> {
+  const { encodePosition } = createPositionCodec(await readSigningSecret(database, 'cursors'))
+  return encodePosition(await database.run(readCurrentPosition))
 }
 
 /** Waits until the condition holds. If it never does, the time limit of the test ends the wait. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20))
 }

@@ -13,27 +13,27 @@ export type Receiver = {
   readonly received: readonly ReceivedMessage[]
   stop(): Promise<void>
 }
-export type Answering = (message: ReceivedMessage, response: ServerResponse) => void
+export type MessageHandler = (message: ReceivedMessage, response: ServerResponse) => void
 
-const takes: Answering = (_, response) => void response.writeHead(204).end()
+const acceptMessage: MessageHandler = (_, response) => void response.writeHead(204).end()
 
 /** The certificate authority of safe receivers; only processes with this setting trust it. */
 export const authority = fileURLToPath(new URL('tls/authority.pem', import.meta.url))
 const readReceiverFile = (file: string) => readFileSync(new URL(`tls/${file}.pem`, import.meta.url))
 
 /** A receiver of webhooks on this machine; a safe one has a certificate for `localhost`, made for these tests alone. */
-export async function startReceiver(answer: Answering = takes, isSafe = false): Promise<Receiver> {
+export async function startReceiver(handleMessage: MessageHandler = acceptMessage, isSafe = false): Promise<Receiver> {
   const received: ReceivedMessage[] = []
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const receiveRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const message = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
     received.push(message)
-    answer(message, response)
+    handleMessage(message, response)
   }
   const server = isSafe
-    ? createSafeServer({ key: readReceiverFile('receiver-key'), cert: readReceiverFile('receiver') }, take)
-    : createServer(take)
+    ? createSafeServer({ key: readReceiverFile('receiver-key'), cert: readReceiverFile('receiver') }, receiveRequest)
+    : createServer(receiveRequest)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -49,7 +49,7 @@ export async function startReceiver(answer: Answering = takes, isSafe = false): 
 }
 
 /** Reads a message as a receiver has to: it throws if the signature is wrong. */
-export function verify(secret: string, { body, headers }: ReceivedMessage): { readonly id: string } {
+export function verifyMessage(secret: string, { body, headers }: ReceivedMessage): { readonly id: string } {
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   return new Webhook(secret).verify(body, named) as { readonly id: string }
 }

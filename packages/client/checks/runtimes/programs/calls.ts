@@ -23,29 +23,29 @@ const cases: readonly Case[] = [
     'writes a record',
     ['POST', true, { slug: 'forum', name: 'Zürich ₿' }],
     async (client) => {
-      const { method, isRepeatable, body } = echo(await client().fieldEvents.save({ slug: 'forum', name: 'Zürich ₿' }))
+      const { method, isRepeatable, body } = castEcho(await client().fieldEvents.save({ slug: 'forum', name: 'Zürich ₿' }))
       return [method, isRepeatable, body]
     },
   ],
   [
     'calls a path of the contract',
     '/v1/entities/acme',
-    async (client) => echo((await client().raw.GET('/entities/{id}', { params: { path: { id: 'acme' } } })).data).url,
+    async (client) => castEcho((await client().raw.GET('/entities/{id}', { params: { path: { id: 'acme' } } })).data).url,
   ],
   [
     'waits as long as the answer says, and tries again',
     [2, true],
     async (client) => {
       const clock = fakeClock()
-      const { attempts } = await client({ clock }).entities.get('acme', {}, playRefusalOnce()).withResponse()
+      const { attempts } = await client({ clock }).entities.get('acme', {}, buildRefusalOptions()).withResponse()
       return [attempts, Number(clock.slept[0]) >= 7000]
     },
   ],
-  ['keeps a pace', '/v1/entities/acme', async (client) => echo(await client({ pace: true }).entities.get('acme')).url],
+  ['keeps a pace', '/v1/entities/acme', async (client) => castEcho(await client({ pace: true }).entities.get('acme')).url],
   [
     'reads an answer that comes in pieces',
     '/v1/entities/acme',
-    async (client) => echo(await client().entities.get('acme', {}, play('pieces'))).url,
+    async (client) => castEcho(await client().entities.get('acme', {}, buildReplyOptions('pieces'))).url,
   ],
   [
     'proposes what was approved',
@@ -53,35 +53,39 @@ const cases: readonly Case[] = [
     async (client) => {
       const bundle = await client().proposals.validate({ changes: [change.updateNotes({ append_text: 'More.' })] })
       const stored = JSON.stringify(bundle.approve({ by: 'reviewer' }))
-      return echo(await client().proposals.submit(ApprovedBundle.from(stored))).isApproved
+      return castEcho(await client().proposals.submit(ApprovedBundle.from(stored))).isApproved
     },
   ],
-  ['uploads bytes', 'whole', (client) => arrives(client(), notes)],
-  ['uploads a Blob', 'whole', (client) => arrives(client(), new Blob([notes]))],
-  ['uploads a stream', 'whole', (client) => arrives(client(), createStream(notes))],
-  ['uploads a Blob again', 'whole', (client) => arrives(client({ clock: fakeClock() }), new Blob([notes]), playRefusalOnce())],
+  ['uploads bytes', 'whole', (client) => uploadNotes(client(), notes)],
+  ['uploads a Blob', 'whole', (client) => uploadNotes(client(), new Blob([notes]))],
+  ['uploads a stream', 'whole', (client) => uploadNotes(client(), createStream(notes))],
+  ['uploads a Blob again', 'whole', (client) => uploadNotes(client({ clock: fakeClock() }), new Blob([notes]), buildRefusalOptions())],
   [
     'uploads through a middleware',
     'whole',
-    (client) => arrives(client({ middleware: [(request, next) => next(request)] }), new Blob([notes])),
+    (client) => uploadNotes(client({ middleware: [(request, next) => next(request)] }), new Blob([notes])),
   ],
-  ['follows no redirect', redirected, (client) => readError(client().entities.get('acme', {}, play('moved')), describeRedirect)],
+  [
+    'follows no redirect',
+    redirected,
+    (client) => readError(client().entities.get('acme', {}, buildReplyOptions('moved')), summarizeRedirect),
+  ],
   [
     'follows no redirect of an upload',
     redirected,
-    (client) => readError(client().sources.upload({ ...form, file: createStream(notes) }, play('moved')), describeRedirect),
+    (client) => readError(client().sources.upload({ ...form, file: createStream(notes) }, buildReplyOptions('moved')), summarizeRedirect),
   ],
-  ['names an error', ['NOT_FOUND', 404, true], (client) => readFailure(client(), 'unknown', alone.NotFoundError)],
+  ['names an error', ['NOT_FOUND', 404, true], (client) => callForFailure(client(), 'unknown', alone.NotFoundError)],
   [
     'explains an HTML page that is not an answer of the catalog',
     ['UNEXPECTED_RESPONSE', 200, true],
-    (client) => readFailure(client(), 'html', alone.UnexpectedResponseError),
+    (client) => callForFailure(client(), 'html', alone.UnexpectedResponseError),
   ],
-  ['names an empty body', ['UNEXPECTED_RESPONSE', 500, true], (client) => readFailure(client(), 'empty', alone.UnexpectedResponseError)],
+  ['names an empty body', ['UNEXPECTED_RESPONSE', 500, true], (client) => callForFailure(client(), 'empty', alone.UnexpectedResponseError)],
   [
     'explains an answer that breaks off',
     ['UNEXPECTED_RESPONSE', 200, true],
-    (client) => readFailure(client(), 'cut', alone.UnexpectedResponseError),
+    (client) => callForFailure(client(), 'cut', alone.UnexpectedResponseError),
   ],
   [
     'says that no server answers',
@@ -95,14 +99,15 @@ const cases: readonly Case[] = [
   [
     'gives up in time',
     'TIMEOUT',
-    (client) => readError(client({ attemptTimeout: 50, maxTries: 1 }).entities.get('acme', {}, play('silent')), ({ code }) => code),
+    (client) =>
+      readError(client({ attemptTimeout: 50, maxTries: 1 }).entities.get('acme', {}, buildReplyOptions('silent')), ({ code }) => code),
   ],
   [
     'is aborted',
     'enough',
     async (client) => {
       const controller = new AbortController()
-      const call = client().entities.get('acme', {}, { ...play('silent'), signal: controller.signal })
+      const call = client().entities.get('acme', {}, { ...buildReplyOptions('silent'), signal: controller.signal })
       setTimeout(() => controller.abort('enough'), 50)
       return call.catch((reason: unknown) => reason)
     },
@@ -132,24 +137,24 @@ export async function listFailures(baseUrl: string, more: readonly Case[] = []):
 }
 
 /** Types the answer of the test server, which repeats the request instead of answering as the contract says. */
-export function echo(answer: unknown) {
+export function castEcho(answer: unknown) {
   return answer as { method: string; url: string; key: string; isRepeatable: boolean; isApproved: boolean; body: unknown }
 }
 
-function play(name: string) {
+function buildReplyOptions(name: string) {
   return { headers: { Play: name } }
 }
 
 /** Gives each call a name of its own, because the server refuses once per name. */
-function playRefusalOnce() {
-  return play(`refused ${crypto.randomUUID()}`)
+function buildRefusalOptions() {
+  return buildReplyOptions(`refused ${crypto.randomUUID()}`)
 }
 
 function createStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream()
 }
 
-async function arrives(catalog: Catalog, file: Blob | Uint8Array | ReadableStream<Uint8Array>, options = {}): Promise<unknown> {
+async function uploadNotes(catalog: Catalog, file: Blob | Uint8Array | ReadableStream<Uint8Array>, options = {}): Promise<unknown> {
   const received: unknown = await catalog.sources.upload({ ...form, file, filename: 'notes "1".md' }, options)
   const hash = await crypto.subtle.digest('SHA-256', notes)
   const sum = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -157,20 +162,24 @@ async function arrives(catalog: Catalog, file: Blob | Uint8Array | ReadableStrea
   return JSON.stringify(received) === JSON.stringify(expected) ? 'whole' : received
 }
 
-function readFailure(catalog: Catalog, how: string, Class: abstract new (...args: never[]) => CatalogError): Promise<unknown> {
-  const call = catalog.entities.get('acme', {}, { ...play(how), maxTries: 1 })
-  return readError(call, (error) => [error.code, error.status, error instanceof Class])
+function callForFailure(
+  catalog: Catalog,
+  replyName: string,
+  ExpectedError: abstract new (...args: never[]) => CatalogError,
+): Promise<unknown> {
+  const call = catalog.entities.get('acme', {}, { ...buildReplyOptions(replyName), maxTries: 1 })
+  return readError(call, (error) => [error.code, error.status, error instanceof ExpectedError])
 }
 
 /** Leaves out where a redirect leads, because not every runtime reports it. */
-function describeRedirect({ code, message }: CatalogError): unknown {
+function summarizeRedirect({ code, message }: CatalogError): unknown {
   // Leaves out the name of the method, with which every message begins.
   return [code, message.replace(/^[\w.]+: /, '').slice(0, 'The answer is a redirect'.length)]
 }
 
-function readError(call: Promise<unknown>, look: (error: CatalogError) => unknown): Promise<unknown> {
+function readError(call: Promise<unknown>, summarize: (error: CatalogError) => unknown): Promise<unknown> {
   return call.then(
     () => 'no error',
-    (error: unknown) => (error instanceof alone.CatalogError ? look(error) : `a raw ${String(error)}`),
+    (error: unknown) => (error instanceof alone.CatalogError ? summarize(error) : `a raw ${String(error)}`),
   )
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Catalog } from '@catalog/client'
 import { CatalogError } from '@catalog/client/errors'
 import { fromPath } from '@catalog/client/node'
-import { type Case, echo, listFailures } from './calls.ts'
+import { type Case, castEcho, listFailures } from './calls.ts'
 
 const [, , baseUrl = '', expected] = process.argv
 const itself = new URL(import.meta.url)
@@ -25,7 +25,7 @@ const cases: readonly Case[] = [
 /** Returns the key that was sent, or the code of the error if key or address is missing. */
 async function readEnvironmentKey(): Promise<string> {
   try {
-    return echo(await new Catalog().entities.get('acme')).key
+    return castEcho(await new Catalog().entities.get('acme')).key
   } catch (error) {
     return error instanceof CatalogError ? error.code : String(error)
   }

@@ -1,6 +1,6 @@
 // A Worker that makes the calls at each request, and answers with the failures as JSON.
 import { Catalog } from '@catalog/client'
-import { type Case, echo, listFailures } from './calls.ts'
+import { type Case, castEcho, listFailures } from './calls.ts'
 
 type Bindings = { readonly CATALOG_API_KEY: string; readonly CATALOG_BASE_URL: string }
 
@@ -12,7 +12,7 @@ export default {
     const made: Case = [
       'calls with a client that was made from the environment while the module was loaded',
       `Bearer ${CATALOG_API_KEY}`,
-      async () => echo(await early.entities.get('acme')).key,
+      async () => castEcho(await early.entities.get('acme')).key,
     ]
     return Response.json(await listFailures(CATALOG_BASE_URL, [made]))
   },

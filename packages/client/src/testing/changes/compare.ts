@@ -6,7 +6,7 @@ import type { StoredEvent } from '../records/stored-event.ts'
 export type Change = Omit<ChangeEvent, 'id' | 'at'>
 
 /** Content of a catalog at one moment: the reported state of each record, by type and id. Records are never changed in place. */
-export type Content = ReadonlyMap<string, ContentEntry>
+export type CatalogSnapshot = ReadonlyMap<string, ContentEntry>
 
 interface ContentEntry {
   readonly record: ChangeEvent['record']
@@ -20,9 +20,9 @@ export interface CatalogParts {
   readonly inbox: { readonly proposals: readonly ProposalDetail[] }
 }
 
-export function buildContent({ records, inbox }: CatalogParts): Content {
+export function buildSnapshot({ records, inbox }: CatalogParts): CatalogSnapshot {
   const content = new Map<string, ContentEntry>()
-  const add = (type: ChangeEvent['record']['type'], id: string, slug: string | null, state: object, getFields: () => object) =>
+  const addEntry = (type: ChangeEvent['record']['type'], id: string, slug: string | null, state: object, getFields: () => object) =>
     content.set(`${type} ${id}`, { record: { type, id, slug }, state, getFields: () => ({ ...getFields() }) })
   const plain = [
     ['segment', records.segments],
@@ -33,14 +33,15 @@ export function buildContent({ records, inbox }: CatalogParts): Content {
     ['person', records.people],
   ] as const
   for (const [type, all] of plain)
-    for (const record of all.values()) add(type, record.id, record.slug, record, () => pickRecordFields(record))
-  for (const event of records.fieldEvents.values()) add('field_event', event.own.id, event.own.slug, event, () => pickEventFields(event))
-  for (const proposal of inbox.proposals) add('proposal', proposal.id, null, proposal, () => pickProposalFields(proposal))
+    for (const record of all.values()) addEntry(type, record.id, record.slug, record, () => pickRecordFields(record))
+  for (const event of records.fieldEvents.values())
+    addEntry('field_event', event.own.id, event.own.slug, event, () => pickEventFields(event))
+  for (const proposal of inbox.proposals) addEntry('proposal', proposal.id, null, proposal, () => pickProposalFields(proposal))
   return content
 }
 
 /** Returns one event for each record that has changed. */
-export function compareContent(before: Content, after: Content): Change[] {
+export function compareSnapshots(before: CatalogSnapshot, after: CatalogSnapshot): Change[] {
   return [...after].flatMap(([key, now]): Change[] => {
     const then = before.get(key)
     const { record } = now

@@ -1,7 +1,7 @@
 import type { MockAnswers } from '../../generated/mocks.ts'
 import type { DumpFile } from '../../generated/models.ts'
 import { type MockContext, paginate } from '../mock-context.ts'
-import { withIncluded } from '../records/included.ts'
+import { pickIncludedParts } from '../records/included.ts'
 import { createErrorResponse, Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { KeptDump, KeptFile } from './kept-dumps.ts'
@@ -15,14 +15,14 @@ const linkMs = 15 * 60 * 1000
 /** Makes a dump of the present content of the catalog. */
 export async function makeDump(world: World): Promise<void> {
   const { feed, records, dumps } = world
-  const made = { id: crypto.randomUUID(), at: world.now(), cursor: feed.createCursor(feed.end()) }
+  const made = { id: crypto.randomUUID(), at: world.now(), cursor: feed.createCursor(feed.getEndPlace()) }
   const parts = ['relationships', 'lore', 'org_fit', 'providers', 'events']
   const catalog: Line[] = [
     ...[...records.segments.values()].map((segment) => ({ type: 'segment', ...segment, lore: [] })),
     ...[...records.capabilities.values()].map((capability) => ({ type: 'capability', ...capability })),
     ...[...records.needs.values()].map((need) => ({ type: 'need', ...need })),
     ...[...records.verticals.values()].map((vertical) => ({ type: 'vertical', ...vertical })),
-    ...[...records.entities.values()].map((entity) => ({ type: 'entity', ...withIncluded(entity, parts, true) })),
+    ...[...records.entities.values()].map((entity) => ({ type: 'entity', ...pickIncludedParts(entity, parts, true) })),
   ]
   const people = [...records.people.values()].map((person) => ({ type: 'person', ...person }))
   const files = [await makeFile(made, 'catalog', catalog), await makeFile(made, 'people', people)]
@@ -30,14 +30,22 @@ export async function makeDump(world: World): Promise<void> {
   dumps.splice(0, dumps.length - kept)
 }
 
-async function makeFile(made: Omit<KeptDump, 'files'>, content: DumpFile['content'], lines: readonly Line[]): Promise<KeptFile> {
-  const made_at = new Date(made.at).toISOString()
-  const first = { type: 'dump', dump_id: made.id, content, cursor: made.cursor, made_at, contract: 'v1' }
+async function makeFile(dump: Omit<KeptDump, 'files'>, content: DumpFile['content'], lines: readonly Line[]): Promise<KeptFile> {
+  const made_at = new Date(dump.at).toISOString()
+  const first = { type: 'dump', dump_id: dump.id, content, cursor: dump.cursor, made_at, contract: 'v1' }
   const between = toNdjson(lines)
   const last = { type: 'end', count: lines.length, sha256: await sha256Hex(new TextEncoder().encode(between)) }
-  const packed = await pack(toNdjson([first]) + between + toNdjson([last]))
+  const compressedBytes = await compressText(toNdjson([first]) + between + toNdjson([last]))
   const name = `${content}-${made_at.slice(0, 19).replaceAll(':', '-')}Z.ndjson.gz`
-  return { id: crypto.randomUUID(), name, content, records: lines.length, bytes: packed.length, sha256: await sha256Hex(packed), packed }
+  return {
+    id: crypto.randomUUID(),
+    name,
+    content,
+    records: lines.length,
+    bytes: compressedBytes.length,
+    sha256: await sha256Hex(compressedBytes),
+    compressedBytes,
+  }
 }
 
 async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -49,28 +57,28 @@ function toNdjson(lines: readonly Line[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
-async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-  return new Uint8Array(await new Response(packed).arrayBuffer())
+async function compressText(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const compressed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(compressed).arrayBuffer())
 }
 
 /** Lists the dumps with the files that the key may read. If there is no dump, makes one, as a new catalog does. */
-export async function listDumps(asked: MockContext): Promise<MockAnswers['listDumps']> {
-  const { world } = asked
+export async function listDumps(context: MockContext): Promise<MockAnswers['listDumps']> {
+  const { world } = context
   const { dumps, identity } = world
   if (dumps.length === 0) await makeDump(world)
-  const { rows, nextCursor } = paginate(asked, dumps, ({ at, id }) => [-at, id])
-  const mayRead = ({ content }: KeptFile) => content !== 'people' || identity.scopes.includes('read:people')
+  const { rows, nextCursor } = paginate(context, dumps, ({ at, id }) => [-at, id])
+  const canRead = ({ content }: KeptFile) => content !== 'people' || identity.scopes.includes('read:people')
   const data = rows.map(({ id, at, cursor, files }) => ({
     id,
     made_at: new Date(at).toISOString(),
     cursor,
-    files: files.filter(mayRead).map((file) => toView(file, world)),
+    files: files.filter(canRead).map((file) => toDumpFileView(file, world)),
   }))
   return { data, next_cursor: nextCursor, total: dumps.length }
 }
 
-function toView({ id, packed: _, ...file }: KeptFile, { origin, now }: World): DumpFile {
+function toDumpFileView({ id, compressedBytes: _, ...file }: KeptFile, { origin, now }: World): DumpFile {
   const expires = Math.ceil((now() + linkMs) / 1000)
   return {
     ...file,
@@ -87,7 +95,7 @@ export function downloadFile({ dumps, origin, now }: World, address: string): Re
   if (asked !== origin || !pathname.startsWith(downloads)) return undefined
   const file = dumps.flatMap(({ files }) => files).find(({ id }) => id === pathname.slice(downloads.length))
   if (file && Number(searchParams.get('expires')) * 1000 > now())
-    return new Response(file.packed, { headers: { 'Content-Type': 'application/gzip' } })
+    return new Response(file.compressedBytes, { headers: { 'Content-Type': 'application/gzip' } })
   const refusal = file
     ? new Refusal('FORBIDDEN', 'The link to this file has ended.')
     : new Refusal('NOT_FOUND', 'There is no file with this id.')

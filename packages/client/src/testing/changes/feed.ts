@@ -12,18 +12,18 @@ export interface Feed {
   /** Adds the changes of one write, and wakes the requests that wait for one. */
   add(changes: readonly Change[], now: number): void
   /** Returns the events after a place, the oldest first. */
-  after(number: number): readonly KeptEvent[]
+  listLaterEvents(number: number): readonly KeptEvent[]
   /** Returns the place after the last event. */
-  end(): number
+  getEndPlace(): number
   /** The place before the oldest event that is kept: events are forgotten after 90 days. */
-  begin(now: number): number
+  getFirstPlace(now: number): number
   createCursor(number: number): string
   /** Returns the place of a cursor; undefined for a cursor that is not from this feed. */
   findPlace(cursor: string): number | undefined
   /** Resolves with the next events. */
-  next(): Promise<void>
+  waitForChange(): Promise<void>
   /** Number of pages that wait. */
-  waiting: number
+  waitingCount: number
 }
 
 /** Milliseconds for which events are kept. */
@@ -36,7 +36,7 @@ export function createFeed(): Feed {
   let writes = 0
   let waiters: (() => void)[] = []
   return {
-    waiting: 0,
+    waitingCount: 0,
     add(changes, now) {
       if (changes.length === 0) return
       writes += 1
@@ -47,9 +47,9 @@ export function createFeed(): Feed {
       }
       for (const wake of waiters.splice(0)) wake()
     },
-    after: (number) => events.slice(number),
-    end: () => events.length,
-    begin(now) {
+    listLaterEvents: (number) => events.slice(number),
+    getEndPlace: () => events.length,
+    getFirstPlace(now) {
       const oldest = events.findIndex(({ event }) => Date.parse(event.at) > now - keptMs)
       return oldest === -1 ? events.length : oldest
     },
@@ -58,7 +58,7 @@ export function createFeed(): Feed {
       const [of, number] = decodeCursor(cursor).split(' ')
       return of === name ? Number(number) : undefined
     },
-    next: () =>
+    waitForChange: () =>
       new Promise((resolve) => {
         waiters = [...waiters, resolve]
       }),

@@ -2,18 +2,18 @@ import { createCursorRefusal } from '@catalog/contract/calls/paging'
 import { normalizeMoment } from '@catalog/contract/records/as-of'
 import {
   cursorLostMessage,
+  filterReadableNames,
   findFromProblem,
-  findReadable,
+  listReadableTypes,
   maxWaitingPages,
   ofAnotherFeed,
-  showNames,
   tooManyWaiting,
   usualPageOfChanges,
 } from '@catalog/contract/records/changes'
 import type { MockAnswers } from '../../generated/mocks.ts'
 import type { ChangeEvent } from '../../generated/models.ts'
 import type { MockContext } from '../mock-context.ts'
-import { NotImitated, Refusal, toRefusal } from '../refusal.ts'
+import { NotImitatedError, Refusal, toRefusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { keptMs } from './feed.ts'
 
@@ -23,15 +23,15 @@ const slackMs = 10 * 60 * 1000
 /** Answers a page of changes. Holds back an empty page until something happens, at most for the seconds of `wait`. */
 export async function getChanges({ query, headers, world, request }: MockContext): Promise<MockAnswers['getChanges']> {
   if (headers.get('Accept')?.includes('text/event-stream'))
-    throw new NotImitated('streams of changes', 'Ask for pages, with wait; catalog.changes.follow does.')
+    throw new NotImitatedError('streams of changes', 'Ask for pages, with wait; catalog.changes.follow does.')
   const limit = Number(query.get('limit') ?? usualPageOfChanges)
   const waitMs = Number(query.get('wait') ?? 0) * 1000
-  const show = createShow(world, query)
+  const show = createEventFilter(world, query)
   let [page, place] = readPage(world, resolveStart(world, query), limit, show)
   if (page.length === 0 && waitMs > 0)
-    await whileWaiting(world, waitMs, request.signal, async (isOver) => {
+    await runWhileWaiting(world, waitMs, request.signal, async (isOver) => {
       while (page.length === 0 && !isOver()) {
-        await world.feed.next()
+        await world.feed.waitForChange()
         ;[page, place] = readPage(world, place, limit, show)
       }
     })
@@ -42,9 +42,9 @@ function resolveStart({ feed, now }: World, query: URLSearchParams): number {
   const [cursor, from] = [query.get('cursor'), query.get('from')]
   const problem = findFromProblem({ ...(cursor !== null && { cursor }), ...(from !== null && { from }) }, now())
   if (problem) throw toRefusal(problem)
-  const begin = feed.begin(now())
+  const begin = feed.getFirstPlace(now())
   if (from !== null) return findStart(feed, Date.parse(normalizeMoment(from)), now())
-  if (cursor === null) return feed.end()
+  if (cursor === null) return feed.getEndPlace()
   if (cursor === '0') return begin
   const place = feed.findPlace(cursor)
   if (place === undefined) throw toRefusal(createCursorRefusal(ofAnotherFeed))
@@ -54,29 +54,29 @@ function resolveStart({ feed, now }: World, query: URLSearchParams): number {
 
 function findStart(feed: World['feed'], fromMs: number, nowMs: number): number {
   if (fromMs < nowMs - keptMs) throw new Refusal('CURSOR_LOST', cursorLostMessage)
-  const first = feed.after(0).find(({ event }) => Date.parse(event.at) >= fromMs - slackMs)
-  return first ? first.number - 1 : feed.end()
+  const first = feed.listLaterEvents(0).find(({ event }) => Date.parse(event.at) >= fromMs - slackMs)
+  return first ? first.number - 1 : feed.getEndPlace()
 }
 
-type Show = (event: ChangeEvent) => ChangeEvent | undefined
+type EventFilter = (event: ChangeEvent) => ChangeEvent | undefined
 
-function createShow({ identity }: World, query: URLSearchParams): Show {
+function createEventFilter({ identity }: World, query: URLSearchParams): EventFilter {
   const { scopes } = identity
   const [types, recordTypes] = [query.get('type')?.split(','), query.get('record_type')?.split(',')]
-  const readable = new Set(findReadable(scopes).filter((type) => recordTypes?.includes(type) ?? true))
+  const readable = new Set(listReadableTypes(scopes).filter((type) => recordTypes?.includes(type) ?? true))
   return (event) => {
     if (!readable.has(event.record.type) || !(types?.includes(event.type) ?? true)) return undefined
-    const changed = showNames(scopes, event.record.type, event.changed)
+    const changed = filterReadableNames(scopes, event.record.type, event.changed)
     return changed && { ...event, changed: [...changed] }
   }
 }
 
 /** Reads on from a place. Returns the events that `show` allows, and the place after the last event that was read. */
-function readPage({ feed }: World, from: number, limit: number, show: Show): [ChangeEvent[], number] {
+function readPage({ feed }: World, from: number, limit: number, filterEvent: EventFilter): [ChangeEvent[], number] {
   const page: ChangeEvent[] = []
   let place = from
-  for (const { number, event } of feed.after(from)) {
-    const shown = show(event)
+  for (const { number, event } of feed.listLaterEvents(from)) {
+    const shown = filterEvent(event)
     if (shown) page.push(shown)
     place = number
     if (page.length === limit) break
@@ -85,31 +85,31 @@ function readPage({ feed }: World, from: number, limit: number, show: Show): [Ch
 }
 
 /** Waits until something happens, or the test lets time pass. The kit's clock does not jump to the end of this wait. */
-async function whileWaiting(
-  { feed, clock, aside }: World,
+async function runWhileWaiting(
+  { feed, clock, pauseTracking }: World,
   ms: number,
   signal: AbortSignal,
   work: (isOver: () => boolean) => Promise<void>,
 ): Promise<void> {
   const { message, ...said } = tooManyWaiting
-  if (feed.waiting >= maxWaitingPages) throw new Refusal('RATE_LIMITED', message, said)
-  feed.waiting += 1
+  if (feed.waitingCount >= maxWaitingPages) throw new Refusal('RATE_LIMITED', message, said)
+  feed.waitingCount += 1
   let isOver = false
   let stop: (() => void) | undefined
   try {
-    await aside(async () => {
+    await pauseTracking(async () => {
       const over = new Promise<void>((resolve) => {
-        const end = () => {
+        const stopWaiting = () => {
           isOver = true
           resolve()
         }
-        stop = clock.after(ms, end)
-        signal.addEventListener('abort', end, { once: true })
+        stop = clock.after(ms, stopWaiting)
+        signal.addEventListener('abort', stopWaiting, { once: true })
       })
       await Promise.race([work(() => isOver), over])
     })
   } finally {
     stop?.()
-    feed.waiting -= 1
+    feed.waitingCount -= 1
   }
 }

@@ -11,5 +11,5 @@ export interface KeptDump {
 /** One of its files. */
 export interface KeptFile extends Omit<DumpFile, 'download_url' | 'download_expires_at'> {
   readonly id: string
-  readonly packed: Uint8Array<ArrayBuffer>
+  readonly compressedBytes: Uint8Array<ArrayBuffer>
 }

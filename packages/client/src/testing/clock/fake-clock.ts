@@ -34,15 +34,15 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
   const timers = new Set<Timer>()
   const slept: number[] = []
 
-  function add(ms: number, fire: () => void): Timer {
+  function addTimer(ms: number, fire: () => void): Timer {
     // Like a real clock, it counts whole milliseconds, and is never early.
     const timer = { at: elapsed + Math.ceil(ms), fire }
     timers.add(timer)
     return timer
   }
 
-  function moveTo(time: number): void {
-    elapsed = Math.max(elapsed, time)
+  function advanceElapsed(elapsedMs: number): void {
+    elapsed = Math.max(elapsed, elapsedMs)
     for (const timer of [...timers].filter(({ at }) => at <= elapsed).sort((a, b) => a.at - b.at)) {
       if (timers.delete(timer)) timer.fire()
     }
@@ -52,12 +52,12 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
     slept,
     now: () => epoch + elapsed,
     elapsed: () => elapsed,
-    advance: (ms) => moveTo(elapsed + ms),
+    advance: (ms) => advanceElapsed(elapsed + ms),
     jump: (ms) => {
       epoch += ms
     },
     after(ms, callback) {
-      const timer = add(ms, callback)
+      const timer = addTimer(ms, callback)
       return () => timers.delete(timer)
     },
   }
@@ -67,8 +67,8 @@ export function fakeClock(start = Date.parse('2026-11-20T12:00:00.000Z')): FakeC
 
 const minStepMs = 1e-6
 
-/** Creates `sleep` for a clock that stands still: once `quiet` resolves, time jumps to the end of the shortest sleep. */
-export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promise<void>): Clock['sleep'] {
+/** Creates `sleep` for a clock that stands still: once `waitUntilQuiet` resolves, time jumps to the end of the shortest sleep. */
+export function createSleep(clock: Omit<FakeClock, 'sleep'>, waitUntilQuiet: () => Promise<void>): Clock['sleep'] {
   const sleeping = new Set<{ readonly until: number }>()
 
   function wakeNext(): void {
@@ -95,6 +95,6 @@ export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promis
         sleeping.delete(sleeper)
         reject(signal?.reason)
       })
-      quiet().then(wakeNext)
+      waitUntilQuiet().then(wakeNext)
     })
 }

@@ -1,21 +1,21 @@
 import type { Clock } from '../../clock.ts'
-import type { UnderWay } from '../under-way.ts'
+import type { CallTracker } from '../under-way.ts'
 import { createSleep, type FakeClock } from './fake-clock.ts'
 
 /** Makes a fake clock jump only while no call is under way, because a jump could take the call past its deadline. */
-export function createPatientClock<Time extends Clock>(clock: Time, underWay: UnderWay): Time {
-  return isFake(clock) ? { ...clock, sleep: createPatientSleep(clock, underWay) } : clock
+export function createPatientClock<Time extends Clock>(clock: Time, callTracker: CallTracker): Time {
+  return isFake(clock) ? { ...clock, sleep: createPatientSleep(clock, callTracker) } : clock
 }
 
 function isFake<Time extends Clock>(clock: Time): clock is Time & FakeClock {
   return 'slept' in clock
 }
 
-function createPatientSleep(clock: FakeClock, underWay: UnderWay): Clock['sleep'] {
+function createPatientSleep(clock: FakeClock, callTracker: CallTracker): Clock['sleep'] {
   let last = Promise.resolve()
   return createSleep(clock, () => {
     // One jump after the other, because a program that a jump wakes may make a call.
-    last = last.then(() => underWay.none())
+    last = last.then(() => callTracker.waitUntilIdle())
     return last
   })
 }

@@ -1,10 +1,10 @@
 import { type CounterpartReferences, findNullIdsBesideSlugs } from '@catalog/contract/field-events/counterparts'
-import { type ReferencePair, readPair } from '@catalog/contract/records/reference-pairs'
+import { type ReferencePair, toReferencePair } from '@catalog/contract/records/reference-pairs'
 import type { ActorReference, RecordReference } from '../../generated/models.ts'
-import { toActor } from '../records/inactive.ts'
+import { toActorReference } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import { createInvalidFieldsRefusal } from '../refusal.ts'
-import { findNamedRecords } from './references.ts'
+import { findNamedRecordsOrThrow } from './references.ts'
 
 type ResolvedCounterparts<Body> = Omit<Body, keyof CounterpartReferences> & {
   readonly entity_id?: string | null
@@ -12,12 +12,12 @@ type ResolvedCounterparts<Body> = Omit<Body, keyof CounterpartReferences> & {
 }
 
 /** Replaces the names of records in a request by their ids. */
-export function withCounterparts<Body extends CounterpartReferences>(records: Records, sent: Body): ResolvedCounterparts<Body> {
-  const contradictions = findNullIdsBesideSlugs(sent)
+export function resolveCounterparts<Body extends CounterpartReferences>(records: Records, body: Body): ResolvedCounterparts<Body> {
+  const contradictions = findNullIdsBesideSlugs(body)
   if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
-  const pairs = [readPair('/body', 'entity', sent), readPair('/body', 'person', sent)] as const
-  const { entities, people } = findNamedRecords(records, { entities: [pairs[0]], people: [pairs[1]] })
-  const { entity_id: _e, entity_slug: _es, person_id: _p, person_slug: _ps, ...values } = sent
+  const pairs = [toReferencePair('/body', 'entity', body), toReferencePair('/body', 'person', body)] as const
+  const { entities, people } = findNamedRecordsOrThrow(records, { entities: [pairs[0]], people: [pairs[1]] })
+  const { entity_id: _e, entity_slug: _es, person_id: _p, person_slug: _ps, ...values } = body
   return { ...values, ...toIdField('entity_id', pairs[0], entities[0]), ...toIdField('person_id', pairs[1], people[0]) }
 }
 
@@ -28,7 +28,7 @@ function toIdField(field: string, { id }: ReferencePair, record: RecordReference
 }
 
 /** Adds to a row the records that it names. */
-export function toShownCounterparts<Row extends { readonly entity_id: string | null; readonly person_id: string | null }>(
+export function addCounterpartViews<Row extends { readonly entity_id: string | null; readonly person_id: string | null }>(
   { entities, people }: Records,
   row: Row,
 ) {
@@ -37,5 +37,5 @@ export function toShownCounterparts<Row extends { readonly entity_id: string | n
 
 export function findRecordById(records: ReadonlyMap<string, ActorReference>, id: string | null): ActorReference | null {
   const record = [...records.values()].find((one) => one.id === id)
-  return record ? toActor(record) : null
+  return record ? toActorReference(record) : null
 }

@@ -1,60 +1,60 @@
 import { findReversedDays } from '@catalog/contract/field-events/days'
-import { createSlugTakenRefusal, makeEventSlug } from '@catalog/contract/field-events/event-refusals'
-import { createBlank, fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
+import { createSlugTakenRefusal, deriveEventSlug } from '@catalog/contract/field-events/event-refusals'
+import { buildBlankRow, fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
 import type { FieldEvent, FieldEventInput, FieldEventPatch } from '../../generated/models.ts'
 import type { Records } from '../records/records.ts'
 import { createEvent, type StoredEvent } from '../records/stored-event.ts'
 import { createInvalidFieldsRefusal, toRefusal } from '../refusal.ts'
-import { toShownCounterparts } from './counterparts.ts'
-import { findEvent, findEventBySlug } from './find.ts'
+import { addCounterpartViews } from './counterparts.ts'
+import { findEventBySlug, findEventOrThrow } from './find.ts'
 import { listEntityLinks, listPersonLinks, listSegmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
 import { toScorecardView } from './scorecard.ts'
-import { applyChanges, type Before, type OfEvent, type WriteResult } from './written.ts'
+import { applyChanges, type EventPath, type WriteContext, type WriteResult } from './written.ts'
 
 /** Fields of a new event, empty or with their defaults. */
-export const newOwn = createBlank(fieldEventColumns, fieldEventDefaults)
+export const newOwn = buildBlankRow(fieldEventColumns, fieldEventDefaults)
 
 /** Updates the event with the sent slug, or creates it. A slug that is made from the name must be new: it does not identify an event. */
-export function saveEvent({ records, now }: Before, _: object, sent: FieldEventInput): WriteResult<FieldEvent> {
-  refuseReversedDays(sent)
-  const slug = sent.slug ?? makeSlug(sent.name)
+export function saveEvent({ records, now }: WriteContext, _: object, input: FieldEventInput): WriteResult<FieldEvent> {
+  assertDayOrder(input)
+  const slug = input.slug ?? createSlug(input.name)
   const known = findEventBySlug(records.fieldEvents, slug)
-  if (known && sent.slug === undefined) throw toRefusal(createSlugTakenRefusal(slug, known.own.name))
+  if (known && input.slug === undefined) throw toRefusal(createSlugTakenRefusal(slug, known.own.name))
   const event = known
-    ? withOwnFields(known, { ...sent, slug: known.own.slug }, now)
-    : createEvent({ id: crypto.randomUUID(), ...newOwn, ...sent, slug, created_at: now, updated_at: now })
-  return { event, shown: toEventView(records, event), isNew: !known }
+    ? applyOwnFields(known, { ...input, slug: known.own.slug }, now)
+    : createEvent({ id: crypto.randomUUID(), ...newOwn, ...input, slug, created_at: now, updated_at: now })
+  return { event, view: toEventView(records, event), isNew: !known }
 }
 
-export function updateEvent({ records, now }: Before, { slug }: OfEvent, sent: FieldEventPatch): WriteResult<FieldEvent> {
-  refuseReversedDays(sent)
-  const event = findEvent(records, slug)
-  refuseReversedDays(sent, event.own)
-  const other = sent.slug === undefined ? undefined : findEventBySlug(records.fieldEvents, sent.slug)
-  if (other && other !== event) throw toRefusal(createSlugTakenRefusal(sent.slug ?? other.own.slug, other.own.name))
-  const own = applyChanges(event.own, sent, now)
+export function updateEvent({ records, now }: WriteContext, { slug }: EventPath, patch: FieldEventPatch): WriteResult<FieldEvent> {
+  assertDayOrder(patch)
+  const event = findEventOrThrow(records, slug)
+  assertDayOrder(patch, event.own)
+  const other = patch.slug === undefined ? undefined : findEventBySlug(records.fieldEvents, patch.slug)
+  if (other && other !== event) throw toRefusal(createSlugTakenRefusal(patch.slug ?? other.own.slug, other.own.name))
+  const own = applyChanges(event.own, patch, now)
   const formerSlugs = [event.own.slug, ...event.formerSlugs].filter((former) => former !== own.slug)
   const after = { ...event, own, formerSlugs: [...new Set(formerSlugs)] }
-  return { event: after, shown: toEventView(records, after), isNew: false }
+  return { event: after, view: toEventView(records, after), isNew: false }
 }
 
-function withOwnFields(event: StoredEvent, sent: FieldEventPatch, now: string): StoredEvent {
-  refuseReversedDays(sent, event.own)
-  return { ...event, own: applyChanges(event.own, sent, now) }
+function applyOwnFields(event: StoredEvent, patch: FieldEventPatch, now: string): StoredEvent {
+  assertDayOrder(patch, event.own)
+  return { ...event, own: applyChanges(event.own, patch, now) }
 }
 
 /** Shows an event with all its parts. */
-export function toEventView(records: Records, event: StoredEvent, inactiveToo = false): FieldEvent {
+export function toEventView(records: Records, event: StoredEvent, includeInactive = false): FieldEvent {
   const { created_at, updated_at, ...own } = event.own
   return {
     ...own,
     segments: listSegmentLinks(records, event),
-    entities: listEntityLinks(records, event, inactiveToo),
-    people: listPersonLinks(records, event, inactiveToo),
+    entities: listEntityLinks(records, event, includeInactive),
+    people: listPersonLinks(records, event, includeInactive),
     goals: [...event.goals],
-    interactions: event.interactions.map((row) => toShownCounterparts(records, row)),
-    followUps: event.followUps.map((row) => toShownCounterparts(records, row)),
+    interactions: event.interactions.map((row) => addCounterpartViews(records, row)),
+    followUps: event.followUps.map((row) => addCounterpartViews(records, row)),
     scorecard: event.scorecard ? toScorecardView(event) : null,
     roster: event.roster.map((candidate) => toCandidateView(records, candidate)),
     unmatched_entities: [...event.unmatched.entities].sort(),
@@ -65,13 +65,13 @@ export function toEventView(records: Records, event: StoredEvent, inactiveToo = 
 }
 
 /** Refuses an event that ends before it starts, also if only one of the days is sent. */
-function refuseReversedDays(sent: FieldEventPatch, stored?: StoredEvent['own']): void {
-  const found = findReversedDays(sent, stored)
+function assertDayOrder(patch: FieldEventPatch, stored?: StoredEvent['own']): void {
+  const found = findReversedDays(patch, stored)
   if (found) throw createInvalidFieldsRefusal([found.detail])
 }
 
-function makeSlug(name: string): string {
-  const made = makeEventSlug(name)
+function createSlug(name: string): string {
+  const made = deriveEventSlug(name)
   if ('problem' in made) throw createInvalidFieldsRefusal([made.problem])
   return made.slug
 }

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../records/stored-event.ts'
 import { toRefusal } from '../refusal.ts'
 
 /** Finds an event by its id, slug or former slug; the id takes precedence. */
-export function findEvent({ fieldEvents }: Records, slugOrId: string): StoredEvent {
+export function findEventOrThrow({ fieldEvents }: Records, slugOrId: string): StoredEvent {
   const wanted = slugOrId.toLowerCase()
   const found = fieldEvents.get(wanted) ?? findEventBySlug(fieldEvents, wanted)
   if (!found) throw toRefusal(createNotFoundRefusal('field event', slugOrId, lookUps.fieldEvent))
@@ -17,7 +17,7 @@ export function findEventBySlug(events: Records['fieldEvents'], slug: string): S
 }
 
 /** Finds the row of an event by the id in the path. */
-export function findWork<Row extends { readonly id: string }>(
+export function findPartOrThrow<Row extends { readonly id: string }>(
   { own }: StoredEvent,
   kind: 'goal' | 'interaction' | 'follow-up',
   rows: readonly Row[],

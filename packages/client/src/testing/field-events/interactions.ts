@@ -1,43 +1,43 @@
 import { checkCounterpart } from '@catalog/contract/field-events/counterparts'
-import { createBlank, interactionColumns, interactionDefaults } from '@catalog/contract/field-events/parts'
+import { buildBlankRow, interactionColumns, interactionDefaults } from '@catalog/contract/field-events/parts'
 import type { FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch } from '../../generated/models.ts'
-import { refuseInactive } from '../records/inactive.ts'
+import { assertRecordsActive } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import type { StoredEvent, StoredInteraction } from '../records/stored-event.ts'
 import { throwRefusal } from '../refusal.ts'
-import { toShownCounterparts, withCounterparts } from './counterparts.ts'
-import { findEvent, findWork } from './find.ts'
-import { applyChanges, type Before, type OfEvent, type WriteResult, withMoments, withRow } from './written.ts'
+import { addCounterpartViews, resolveCounterparts } from './counterparts.ts'
+import { findEventOrThrow, findPartOrThrow } from './find.ts'
+import { applyChanges, convertTimestamps, type EventPath, replaceRow, type WriteContext, type WriteResult } from './written.ts'
 
-const blank = { ...createBlank(interactionColumns, interactionDefaults), owner_profile_id: null, owner_name: null }
+const blank = { ...buildBlankRow(interactionColumns, interactionDefaults), owner_profile_id: null, owner_name: null }
 
 export function createInteraction(
-  { records, now }: Before,
-  { slug }: OfEvent,
-  sent: FieldEventInteractionInput,
+  { records, now }: WriteContext,
+  { slug }: EventPath,
+  input: FieldEventInteractionInput,
 ): WriteResult<FieldEventInteraction> {
-  const values = withCounterparts(records, sent)
+  const values = resolveCounterparts(records, input)
   throwRefusal(checkCounterpart(values))
-  const event = findEvent(records, slug)
-  refuseInactive(records, [values])
-  const interaction = buildInteraction(event, withMoments(values), now)
-  return { event: withInteraction(event, interaction), shown: toInteractionView(records, interaction), isNew: true }
+  const event = findEventOrThrow(records, slug)
+  assertRecordsActive(records, [values])
+  const interaction = buildInteraction(event, convertTimestamps(values), now)
+  return { event: addInteraction(event, interaction), view: toInteractionView(records, interaction), isNew: true }
 }
 
 export function updateInteraction(
-  { records, now }: Before,
-  { slug, interactionId }: OfEvent & { readonly interactionId: string },
-  sent: FieldEventInteractionPatch,
+  { records, now }: WriteContext,
+  { slug, interactionId }: EventPath & { readonly interactionId: string },
+  patch: FieldEventInteractionPatch,
 ): WriteResult<FieldEventInteraction> {
-  const values = withCounterparts(records, sent)
-  const event = findEvent(records, slug)
-  const before = findWork(event, 'interaction', event.interactions, interactionId)
+  const values = resolveCounterparts(records, patch)
+  const event = findEventOrThrow(records, slug)
+  const before = findPartOrThrow(event, 'interaction', event.interactions, interactionId)
   throwRefusal(checkCounterpart({ ...before, ...values }))
-  refuseInactive(records, [values])
-  const interaction = applyChanges(before, withMoments(values), now)
+  assertRecordsActive(records, [values])
+  const interaction = applyChanges(before, convertTimestamps(values), now)
   return {
-    event: { ...event, interactions: withRow(event.interactions, interaction) },
-    shown: toInteractionView(records, interaction),
+    event: { ...event, interactions: replaceRow(event.interactions, interaction) },
+    view: toInteractionView(records, interaction),
     isNew: false,
   }
 }
@@ -46,10 +46,10 @@ export function buildInteraction({ own }: StoredEvent, values: Partial<StoredInt
   return { id: crypto.randomUUID(), field_event_id: own.id, ...blank, ...values, created_at: now, updated_at: now }
 }
 
-export function withInteraction(event: StoredEvent, interaction: StoredInteraction): StoredEvent {
+export function addInteraction(event: StoredEvent, interaction: StoredInteraction): StoredEvent {
   return { ...event, interactions: [...event.interactions, interaction] }
 }
 
 export function toInteractionView(records: Records, interaction: StoredInteraction): FieldEventInteraction {
-  return toShownCounterparts(records, interaction)
+  return addCounterpartViews(records, interaction)
 }

@@ -1,10 +1,10 @@
 import { newLink } from '@catalog/contract/field-events/roster/links'
 import {
+  createUnknownSegmentsRefusal,
   createUnnamedDetail,
   findContradiction,
-  listNames,
-  readPair,
-  refuseUnknownSegments,
+  listPairReferences,
+  toReferencePair,
 } from '@catalog/contract/records/reference-pairs'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type {
@@ -17,54 +17,62 @@ import type {
   FieldEventSegmentLinkInput,
   RecordReference,
 } from '../../generated/models.ts'
-import { isInactive, refuseInactive } from '../records/inactive.ts'
-import { findNamed, findSegment, type Records } from '../records/records.ts'
+import { assertRecordsActive, isInactive } from '../records/inactive.ts'
+import { findByReference, findSegmentOrThrow, type Records } from '../records/records.ts'
 import type { Outreach, StoredEvent, StoredLink } from '../records/stored-event.ts'
 import { createInvalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { findRecordById } from './counterparts.ts'
-import { findEvent } from './find.ts'
-import { findNamedRecords } from './references.ts'
-import type { Before, OfEvent, WriteResult } from './written.ts'
+import { findEventOrThrow } from './find.ts'
+import { findNamedRecordsOrThrow } from './references.ts'
+import type { EventPath, WriteContext, WriteResult } from './written.ts'
 
 export function attachSegment(
-  { records }: Before,
-  { slug }: OfEvent,
-  sent: FieldEventSegmentLinkInput,
+  { records }: WriteContext,
+  { slug }: EventPath,
+  input: FieldEventSegmentLinkInput,
 ): WriteResult<FieldEventSegmentLink> {
-  const { id } = findNamedSegment(records, sent)
-  const event = findEvent(records, slug)
+  const { id } = findNamedSegmentOrThrow(records, input)
+  const event = findEventOrThrow(records, slug)
   const known = event.segments.find(({ segment_id }) => segment_id === id)
-  const link = { segment_id: id, relevance: sent.relevance === undefined ? (known?.relevance ?? null) : sent.relevance }
+  const link = { segment_id: id, relevance: input.relevance === undefined ? (known?.relevance ?? null) : input.relevance }
   const segments = known ? event.segments.map((one) => (one === known ? link : one)) : [...event.segments, link]
-  return { event: { ...event, segments }, shown: toSegmentLinkView(records, link), isNew: !known }
+  return { event: { ...event, segments }, view: toSegmentLinkView(records, link), isNew: !known }
 }
 
-export function attachEntity({ records }: Before, { slug }: OfEvent, sent: FieldEventEntityLinkInput): WriteResult<FieldEventEntityLink> {
-  const { entity_id: _i, entity_slug: _s, ...said } = sent
-  const { id } = resolveRecord(records, 'entity', sent)
-  const event = findEvent(records, slug)
-  refuseInactive(records, [{ entity_id: id }])
-  const { links, link, isNew } = attachRecord(event.entities, id, said)
-  return { event: { ...event, entities: links }, shown: toEntityLinkView(records, link), isNew }
+export function attachEntity(
+  { records }: WriteContext,
+  { slug }: EventPath,
+  input: FieldEventEntityLinkInput,
+): WriteResult<FieldEventEntityLink> {
+  const { entity_id: _i, entity_slug: _s, ...said } = input
+  const { id } = findRecordOrThrow(records, 'entity', input)
+  const event = findEventOrThrow(records, slug)
+  assertRecordsActive(records, [{ entity_id: id }])
+  const { links, link, isNew } = upsertLink(event.entities, id, said)
+  return { event: { ...event, entities: links }, view: toEntityLinkView(records, link), isNew }
 }
 
-export function attachPerson({ records }: Before, { slug }: OfEvent, sent: FieldEventPersonLinkInput): WriteResult<FieldEventPersonLink> {
-  const { person_id: _i, person_slug: _s, ...said } = sent
-  const { id } = resolveRecord(records, 'person', sent)
-  const event = findEvent(records, slug)
-  refuseInactive(records, [{ person_id: id }])
-  const { links, link, isNew } = attachRecord(event.people, id, said)
-  return { event: { ...event, people: links }, shown: toPersonLinkView(records, link), isNew }
+export function attachPerson(
+  { records }: WriteContext,
+  { slug }: EventPath,
+  input: FieldEventPersonLinkInput,
+): WriteResult<FieldEventPersonLink> {
+  const { person_id: _i, person_slug: _s, ...said } = input
+  const { id } = findRecordOrThrow(records, 'person', input)
+  const event = findEventOrThrow(records, slug)
+  assertRecordsActive(records, [{ person_id: id }])
+  const { links, link, isNew } = upsertLink(event.people, id, said)
+  return { event: { ...event, people: links }, view: toPersonLinkView(records, link), isNew }
 }
 
 /** Updates the link of a record in a role, or creates it. */
-export function attachRecord<Role>(
+export function upsertLink<Role>(
   links: readonly StoredLink<Role>[],
   record_id: string,
-  said: Partial<Outreach> & { readonly role: Role },
+  fields: Partial<Outreach> & { readonly role: Role },
 ) {
-  const known = links.find((one) => one.record_id === record_id && one.role === said.role)
-  const link = { ...(known ?? { id: crypto.randomUUID(), record_id, ...newLink }), ...said }
+  const known = links.find((one) => one.record_id === record_id && one.role === fields.role)
+  const link = { ...(known ?? { id: crypto.randomUUID(), record_id, ...newLink }), ...fields }
   return { link, links: known ? links.map((one) => (one === known ? link : one)) : [...links, link], isNew: !known }
 }
 
@@ -74,13 +82,13 @@ export function listSegmentLinks(records: Records, { segments }: StoredEvent): F
   return shown.sort(({ segment: one }, { segment: other }) => one.sort_order - other.sort_order || compareTexts(one.slug, other.slug))
 }
 
-export function listEntityLinks(records: Records, { entities }: StoredEvent, inactiveToo = false): FieldEventEntityLink[] {
-  const shown = entities.map((link) => toEntityLinkView(records, link)).filter(({ entity }) => inactiveToo || !isInactive(entity))
+export function listEntityLinks(records: Records, { entities }: StoredEvent, includeInactive = false): FieldEventEntityLink[] {
+  const shown = entities.map((link) => toEntityLinkView(records, link)).filter(({ entity }) => includeInactive || !isInactive(entity))
   return shown.sort((one, other) => compareNames(one.entity, other.entity) || compareTexts(one.role, other.role))
 }
 
-export function listPersonLinks(records: Records, { people }: StoredEvent, inactiveToo = false): FieldEventPersonLink[] {
-  const shown = people.map((link) => toPersonLinkView(records, link)).filter(({ person }) => inactiveToo || !isInactive(person))
+export function listPersonLinks(records: Records, { people }: StoredEvent, includeInactive = false): FieldEventPersonLink[] {
+  const shown = people.map((link) => toPersonLinkView(records, link)).filter(({ person }) => includeInactive || !isInactive(person))
   return shown.sort((one, other) => compareNames(one.person, other.person) || compareTexts(one.role, other.role))
 }
 
@@ -94,7 +102,7 @@ function compareTexts(one: string, other: string): number {
 }
 
 function toSegmentLinkView(records: Records, { segment_id, relevance }: StoredEvent['segments'][number]): FieldEventSegmentLink {
-  return { relevance, segment: findSegment(records, segment_id) }
+  return { relevance, segment: findSegmentOrThrow(records, segment_id) }
 }
 
 function toEntityLinkView({ entities }: Records, link: StoredEvent['entities'][number]): FieldEventEntityLink {
@@ -115,21 +123,25 @@ function requireRecord(record: ActorReference | null): ActorReference {
 
 type Kind = 'entity' | 'person'
 
-function resolveRecord(records: Records, kind: Kind, sent: { readonly [Field in `${Kind}_${'id' | 'slug'}`]?: string }): RecordReference {
-  const pairs = [readPair('/body', kind, sent)]
-  const found = findNamedRecords(records, kind === 'entity' ? { entities: pairs, people: [] } : { entities: [], people: pairs })
+function findRecordOrThrow(
+  records: Records,
+  kind: Kind,
+  reference: { readonly [Field in `${Kind}_${'id' | 'slug'}`]?: string },
+): RecordReference {
+  const pairs = [toReferencePair('/body', kind, reference)]
+  const found = findNamedRecordsOrThrow(records, kind === 'entity' ? { entities: pairs, people: [] } : { entities: [], people: pairs })
   const [record] = [...found.entities, ...found.people]
   if (!record) throw createUnnamedRefusal(kind)
   return record
 }
 
-function findNamedSegment(records: Records, sent: FieldEventSegmentLinkInput) {
-  const named = listNames(readPair('/body', 'segment', sent)).map((name) => ({
+function findNamedSegmentOrThrow(records: Records, input: FieldEventSegmentLinkInput) {
+  const named = listPairReferences(toReferencePair('/body', 'segment', input)).map((name) => ({
     ...name,
-    record: findNamed(records.segments, name.reference),
+    record: findByReference(records.segments, name.reference),
   }))
   const unknown = named.filter(({ record }) => !record)
-  if (unknown.length > 0) throw toRefusal(refuseUnknownSegments(unknown))
+  if (unknown.length > 0) throw toRefusal(createUnknownSegmentsRefusal(unknown))
   const contradictions = findContradiction(named)
   if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const segment = named[0]?.record

@@ -1,5 +1,5 @@
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
-import { indexWords, searchWords } from '@catalog/contract/texts/words'
+import { listIndexWords, listSearchWords } from '@catalog/contract/texts/words'
 import type {
   CanonicalFieldEvent,
   FieldEvent,
@@ -8,36 +8,36 @@ import type {
   FieldEventSummary,
 } from '../../generated/models.ts'
 import { type MockContext, paginate } from '../mock-context.ts'
-import { showsInactive } from '../records/inactive.ts'
+import { includesInactive } from '../records/inactive.ts'
 import type { StoredEvent } from '../records/stored-event.ts'
 import { toRefusal } from '../refusal.ts'
 import { toEventView } from './events.ts'
-import { findEvent, findEventBySlug } from './find.ts'
+import { findEventBySlug, findEventOrThrow } from './find.ts'
 import { listEntityLinks, listPersonLinks, listSegmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
 
 /** Lists events by their first day, then by slug. Events without a first day come last. */
-export function listEvents(asked: MockContext): FieldEventList {
-  const { query, world } = asked
+export function listEvents(context: MockContext): FieldEventList {
+  const { query, world } = context
   const isWanted = [createWordsFilter(query), createValueFilter(query), createDaysFilter(query)]
   const events = [...world.records.fieldEvents.values()]
   const wanted = events.filter(({ own }) => isWanted.every((passes) => passes(own)))
   const getKeys = ({ own: { starts_at, slug } }: StoredEvent) => [starts_at ?? 'none', slug]
-  const page = paginate(asked, wanted, getKeys)
+  const page = paginate(context, wanted, getKeys)
   if (query.get('view') === 'summary')
     return { data: page.rows.map(({ own }) => own), next_cursor: page.nextCursor, total: page.isWhole ? page.rows.length : null }
-  const whole = page.rows.map((event) => toEventView(world.records, event, showsInactive(query)))
-  const fitting = countFitting(whole)
+  const whole = page.rows.map((event) => toEventView(world.records, event, includesInactive(query)))
+  const fitting = countEventsWithinLimit(whole)
   const shorter = new URLSearchParams(query)
   shorter.set('limit', String(fitting))
-  const { nextCursor, isWhole } = fitting === whole.length ? page : paginate({ ...asked, query: shorter }, wanted, getKeys)
+  const { nextCursor, isWhole } = fitting === whole.length ? page : paginate({ ...context, query: shorter }, wanted, getKeys)
   return { data: whole.slice(0, fitting), next_cursor: nextCursor, total: isWhole ? whole.length : null }
 }
 
 const maxNestedRows = 2_000
 
 /** Counts the events that together have no more rows than a page may hold; the first always fits. */
-function countFitting(events: readonly FieldEvent[]): number {
+function countEventsWithinLimit(events: readonly FieldEvent[]): number {
   let held = 0
   const beyond = events.findIndex((event, place) => {
     held += Object.values(event).reduce((rows: number, member) => rows + (Array.isArray(member) ? member.length : 0), 0)
@@ -52,9 +52,9 @@ type Filter = (event: FieldEventSummary) => boolean
 function createWordsFilter(query: URLSearchParams): Filter {
   const text = query.get('q')
   if (text === null) return () => true
-  const asked = searchWords(text)
+  const asked = listSearchWords(text)
   return ({ name, slug, city, country, venue }) => {
-    const words = indexWords([name, slug, city, country, venue].join(' '))
+    const words = listIndexWords([name, slug, city, country, venue].join(' '))
     return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)))
   }
 }
@@ -72,12 +72,12 @@ function createDaysFilter(query: URLSearchParams): Filter {
 }
 
 /** Lists the candidates of a roster, the oldest first. */
-export function listRoster(asked: MockContext): FieldEventRosterCandidateList {
-  const { path, query, world } = asked
-  const { roster } = findEvent(world.records, String(path.slug))
+export function listRoster(context: MockContext): FieldEventRosterCandidateList {
+  const { path, query, world } = context
+  const { roster } = findEventOrThrow(world.records, String(path.slug))
   const status = query.get('review_status')
   const wanted = roster.filter(({ review_status }) => status === null || review_status === status)
-  const { rows, nextCursor, isWhole } = paginate(asked, wanted, (candidate) => [roster.indexOf(candidate)])
+  const { rows, nextCursor, isWhole } = paginate(context, wanted, (candidate) => [roster.indexOf(candidate)])
   const data = rows.map((candidate) => toCandidateView(world.records, candidate))
   return { data, next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
@@ -95,9 +95,9 @@ export function toCanonicalEvent({ path, query, world }: MockContext): Canonical
       relevance,
       segment: { id, slug, name },
     })),
-    entities: listEntityLinks(records, event, showsInactive(query)).map(({ role, entity }) => ({ role, entity })),
+    entities: listEntityLinks(records, event, includesInactive(query)).map(({ role, entity }) => ({ role, entity })),
     ...(identity.scopes.includes('read:people') && {
-      people: listPersonLinks(records, event, showsInactive(query)).map(({ role, person }) => ({ role, person })),
+      people: listPersonLinks(records, event, includesInactive(query)).map(({ role, person }) => ({ role, person })),
     }),
     created_at,
     updated_at,

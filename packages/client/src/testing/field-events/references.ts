@@ -1,15 +1,15 @@
 import {
+  createUnresolvedRefusal,
   findContradiction,
-  listNames,
+  listPairReferences,
   mergeRefusals,
-  mergeUnresolved,
+  mergeUnresolvedRefusals,
   type ReferencePair,
-  refuseUnresolved,
 } from '@catalog/contract/records/reference-pairs'
 import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
 import type { ErrorDetail } from '../../errors.ts'
 import type { RecordReference } from '../../generated/models.ts'
-import { findNamed, type Records, toReference } from '../records/records.ts'
+import { findByReference, type Records, toReference } from '../records/records.ts'
 import { createInvalidFieldsRefusal, Refusal, toRefusal } from '../refusal.ts'
 
 type Kind = 'entity' | 'person'
@@ -19,7 +19,7 @@ type FoundRecords = (RecordReference | undefined)[]
  * Finds the entities and people that pairs of id and slug name, in their order; undefined for an empty pair. Throws all contradictory
  * references at once, or else all unknown ones.
  */
-export function findNamedRecords(
+export function findNamedRecordsOrThrow(
   records: Records,
   pairs: { readonly entities: readonly ReferencePair[]; readonly people: readonly ReferencePair[] },
 ) {
@@ -27,7 +27,7 @@ export function findNamedRecords(
   const contradictions = [...entities.contradictions, ...people.contradictions]
   if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
   const refusals = [entities.unknown, people.unknown].filter((refusal) => refusal !== undefined)
-  if (refusals.length > 0) throw toRefusal(mergeUnresolved(refusals))
+  if (refusals.length > 0) throw toRefusal(mergeUnresolvedRefusals(refusals))
   return { entities: entities.found, people: people.found }
 }
 
@@ -35,12 +35,12 @@ export function findNamedRecords(
 export function resolveTogether<One, Other>(one: () => One, other: () => Other): [One, Other] {
   const [first, second] = [catchRefusal(one), catchRefusal(other)]
   if ('refusal' in first)
-    throw 'refusal' in second ? toRefusal(mergeRefusals([toCoded(first.refusal), toCoded(second.refusal)])) : first.refusal
+    throw 'refusal' in second ? toRefusal(mergeRefusals([toCodedRefusal(first.refusal), toCodedRefusal(second.refusal)])) : first.refusal
   if ('refusal' in second) throw second.refusal
   return [first.found, second.found]
 }
 
-function toCoded({ code, message, said: { hint, details } }: Refusal): CodedRefusal {
+function toCodedRefusal({ code, message, parts: { hint, details } }: Refusal): CodedRefusal {
   return { code, message, ...(hint !== undefined && { hint }), ...(details && { details }) }
 }
 
@@ -61,18 +61,18 @@ interface LookupResult {
 
 function lookUpRecords(records: Records, kind: Kind, pairs: readonly ReferencePair[]): LookupResult {
   const named = pairs.map((pair) =>
-    listNames(pair).map((name) => ({ ...name, record: findRecordByReference(records, kind, name.reference) })),
+    listPairReferences(pair).map((name) => ({ ...name, record: findRecordByReference(records, kind, name.reference) })),
   )
   const unknown = named.flat().filter(({ record }) => !record)
   return {
     found: named.map(([first]) => first?.record),
     contradictions: named.flatMap(findContradiction),
-    unknown: unknown.length > 0 ? refuseUnresolved(kind, unknown) : undefined,
+    unknown: unknown.length > 0 ? createUnresolvedRefusal(kind, unknown) : undefined,
   }
 }
 
 /** Finds a record; instead of a merged record, returns the one that survives. */
 function findRecordByReference({ entities, people }: Records, kind: Kind, reference: string): RecordReference | undefined {
-  const named = kind === 'entity' ? findNamed(entities, reference) : findNamed(people, reference)
+  const named = kind === 'entity' ? findByReference(entities, reference) : findByReference(people, reference)
   return named && (named.merged_into ?? toReference(named))
 }

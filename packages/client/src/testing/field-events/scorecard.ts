@@ -1,22 +1,22 @@
-import { createBlank, scorecardColumns } from '@catalog/contract/field-events/parts'
+import { buildBlankRow, scorecardColumns } from '@catalog/contract/field-events/parts'
 import { computeFigures } from '@catalog/contract/field-events/scorecard'
 import type { FieldEventFigures, FieldEventScorecard, FieldEventScorecardPatch } from '../../generated/models.ts'
 import type { StoredEvent, StoredScorecard } from '../records/stored-event.ts'
-import { findEvent } from './find.ts'
-import { applyChanges, type Before, type OfEvent, type WriteResult, withMoments } from './written.ts'
+import { findEventOrThrow } from './find.ts'
+import { applyChanges, convertTimestamps, type EventPath, type WriteContext, type WriteResult } from './written.ts'
 
-const blank = createBlank(scorecardColumns, {})
+const blank = buildBlankRow(scorecardColumns, {})
 
 export function updateScorecard(
-  { records, now }: Before,
-  { slug }: OfEvent,
-  sent: FieldEventScorecardPatch,
+  { records, now }: WriteContext,
+  { slug }: EventPath,
+  patch: FieldEventScorecardPatch,
 ): WriteResult<FieldEventScorecard> {
-  const event = findEvent(records, slug)
+  const event = findEventOrThrow(records, slug)
   const before = event.scorecard ?? { field_event_id: event.own.id, ...blank, created_at: now, updated_at: now }
-  const scorecard = applyChanges(before, withMoments(sent), now)
+  const scorecard = applyChanges(before, convertTimestamps(patch), now)
   const after = { ...event, scorecard }
-  return { event: after, shown: toScorecardView(after), isNew: false }
+  return { event: after, view: toScorecardView(after), isNew: false }
 }
 
 /** Returns the scorecard of an event. A scorecard that was never written has only the figures. */

@@ -19,7 +19,7 @@ import { createInteraction } from './interactions.ts'
 import { attachEntity, attachPerson, attachSegment } from './links.ts'
 import { saveRoster } from './roster/roster.ts'
 import { updateScorecard } from './scorecard.ts'
-import type { Before, WriteResult } from './written.ts'
+import type { WriteContext, WriteResult } from './written.ts'
 
 /**
  * A field event to put into the kit's catalog, with its parts, each in the form that its method takes. The records that it
@@ -39,9 +39,9 @@ export type FieldEventSeed = { readonly slug: string } & Partial<FieldEventInput
     readonly unmatched_people?: readonly string[]
   }
 
-export function addFieldEvent(before: Before, seed: FieldEventSeed): void {
+export function addFieldEvent(context: WriteContext, seed: FieldEventSeed): void {
   try {
-    addAll(before, copyAsJson(seed))
+    addEventParts(context, copyAsJson(seed))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // A mistake of the test, not of the tested program.
@@ -51,32 +51,32 @@ export function addFieldEvent(before: Before, seed: FieldEventSeed): void {
   }
 }
 
-function addAll(before: Before, { slug, ...seed }: AsJson<FieldEventSeed>): void {
+function addEventParts(context: WriteContext, { slug, ...seed }: AsJson<FieldEventSeed>): void {
   const { segments, entities, people, goals, interactions, followUps, roster, scorecard, ...more } = seed
   const { unmatched_entities, unmatched_people, ...own } = more
-  const { fieldEvents } = before.records
-  const keep = ({ event }: WriteResult<unknown>) => fieldEvents.set(event.own.id, event)
+  const { fieldEvents } = context.records
+  const storeEvent = ({ event }: WriteResult<unknown>) => fieldEvents.set(event.own.id, event)
   const of = { slug }
   const known = findEventBySlug(fieldEvents, slug)
-  keep(saveEvent(before, of, { name: known?.own.name ?? slug, ...own, slug }))
-  for (const segment of segments ?? []) keep(attachSegment(before, of, segment))
-  for (const entity of entities ?? []) keep(attachEntity(before, of, entity))
-  for (const person of people ?? []) keep(attachPerson(before, of, person))
-  for (const goal of goals ?? []) keep(createGoal(before, of, goal))
-  for (const interaction of interactions ?? []) keep(createInteraction(before, of, interaction))
-  for (const followUp of followUps ?? []) keep(createFollowUp(before, of, followUp))
-  if (roster) keep(saveRoster(before, of, { candidates: roster }))
-  if (scorecard) keep(updateScorecard(before, of, scorecard))
-  addUnmatched(before, slug, unmatched_entities, unmatched_people)
+  storeEvent(saveEvent(context, of, { name: known?.own.name ?? slug, ...own, slug }))
+  for (const segment of segments ?? []) storeEvent(attachSegment(context, of, segment))
+  for (const entity of entities ?? []) storeEvent(attachEntity(context, of, entity))
+  for (const person of people ?? []) storeEvent(attachPerson(context, of, person))
+  for (const goal of goals ?? []) storeEvent(createGoal(context, of, goal))
+  for (const interaction of interactions ?? []) storeEvent(createInteraction(context, of, interaction))
+  for (const followUp of followUps ?? []) storeEvent(createFollowUp(context, of, followUp))
+  if (roster) storeEvent(saveRoster(context, of, { candidates: roster }))
+  if (scorecard) storeEvent(updateScorecard(context, of, scorecard))
+  addUnmatched(context, slug, unmatched_entities, unmatched_people)
 }
 
-function addUnmatched({ records }: Before, slug: string, entities: readonly string[] = [], people: readonly string[] = []): void {
+function addUnmatched({ records }: WriteContext, slug: string, entities: readonly string[] = [], people: readonly string[] = []): void {
   const event = findEventBySlug(records.fieldEvents, slug)
   if (!event) return
   const { unmatched } = event
-  const together = (known: readonly string[], more: readonly string[]) => [...new Set([...known, ...more])]
+  const mergeNames = (storedNames: readonly string[], addedNames: readonly string[]) => [...new Set([...storedNames, ...addedNames])]
   records.fieldEvents.set(event.own.id, {
     ...event,
-    unmatched: { entities: together(unmatched.entities, entities), people: together(unmatched.people, people) },
+    unmatched: { entities: mergeNames(unmatched.entities, entities), people: mergeNames(unmatched.people, people) },
   })
 }

@@ -1,7 +1,7 @@
 import type { ProposalDetail, RejectionReason } from '../../generated/models.ts'
-import { findMade, type SaidChange } from '../records/named-records.ts'
+import { type ChangeInput, findCreatedRecord } from '../records/named-records.ts'
 import type { Inbox } from '../world.ts'
-import { closeOpen } from './thread.ts'
+import { closeOpenEntries } from './thread.ts'
 
 /** Details of a curator's decision. */
 export interface TestDecision {
@@ -18,22 +18,28 @@ export interface TestDecision {
 type Changes = ProposalDetail['proposed_changes']
 
 /** Stores a curator's decision about a proposal that waits. The records do not change: a test seeds them with the result. */
-export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', said: string | TestDecision, now: number): void {
-  const { notes, reason, indices, changeNotes = {} }: TestDecision = typeof said === 'string' ? { notes: said } : said
+export function decideProposal(
+  inbox: Inbox,
+  id: string,
+  status: 'accepted' | 'rejected',
+  decision: string | TestDecision,
+  now: number,
+): void {
+  const { notes, reason, indices, changeNotes = {} }: TestDecision = typeof decision === 'string' ? { notes: decision } : decision
   const index = inbox.proposals.findIndex((one) => one.id === id.toLowerCase())
   const proposal = inbox.proposals[index]
   const waits = proposal?.status === 'pending' || (proposal?.status === 'unmatched' && status === 'rejected')
   if (!waits) throw new Error(`No proposal with the id "${id}" waits in the test kit.`)
   if (status === 'accepted' && reason) throw new Error('A reason is for a proposal that is rejected.')
   const changes = proposal.proposed_changes
-  const selected = selectChanges(changes, status, indices)
-  refuseUnknown(changes, Object.keys(changeNotes).map(Number))
+  const selected = selectChangesOrThrow(changes, status, indices)
+  assertKnownPlaces(changes, Object.keys(changeNotes).map(Number))
   const others = status === 'accepted' ? 'not_selected' : 'rejected'
   inbox.proposals[index] = {
     ...proposal,
     status,
     waiting_on: null,
-    thread: closeOpen(proposal.thread, now),
+    thread: closeOpenEntries(proposal.thread, now),
     decision_notes: notes ?? null,
     rejection_reason: reason ?? null,
     reviewed_at: new Date(now).toISOString(),
@@ -46,26 +52,26 @@ export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected'
   }
 }
 
-function selectChanges(changes: Changes, status: 'accepted' | 'rejected', indices: readonly number[] | undefined): number[] {
+function selectChangesOrThrow(changes: Changes, status: 'accepted' | 'rejected', indices: readonly number[] | undefined): number[] {
   if (status === 'rejected' && indices) throw new Error('A proposal is rejected as a whole: indices are for one that is accepted.')
   if (status === 'rejected') return []
   const places = [...changes.keys()]
   if (!indices) return places
-  refuseUnknown(changes, indices)
+  assertKnownPlaces(changes, indices)
   if (indices.length === 0) throw new Error('An acceptance names at least one change; to apply none, reject the proposal.')
   const selected = places.filter((place) => indices.includes(place))
-  refuseWithoutMakers(changes, selected)
+  assertMakersSelected(changes, selected)
   return selected
 }
 
-function refuseUnknown(changes: Changes, places: readonly number[]): void {
+function assertKnownPlaces(changes: Changes, places: readonly number[]): void {
   const unknown = places.find((place) => !changes[place])
   if (unknown !== undefined) throw new Error(`The proposal has no change ${unknown}.`)
 }
 
 /** Refuses to accept a change about a new record if the change that creates the record is not accepted. */
-function refuseWithoutMakers(changes: Changes, selected: readonly number[]): void {
-  const makers = new Map(changes.flatMap((change, place) => nameMade(change).map((name) => [name, place] as const)))
+function assertMakersSelected(changes: Changes, selected: readonly number[]): void {
+  const makers = new Map(changes.flatMap((change, place) => listCreatedNames(change).map((name) => [name, place] as const)))
   for (const place of selected)
     for (const { id, type, slug } of changes[place]?.references ?? []) {
       const maker = makers.get(`${type} ${slug}`)
@@ -74,7 +80,7 @@ function refuseWithoutMakers(changes: Changes, selected: readonly number[]): voi
     }
 }
 
-function nameMade(change: Changes[number]): string[] {
-  const made = findMade(change as SaidChange)
+function listCreatedNames(change: Changes[number]): string[] {
+  const made = findCreatedRecord(change as ChangeInput)
   return made ? [`${made.type} ${made.slug}`] : []
 }

@@ -1,8 +1,8 @@
 import { toReplay } from '@catalog/contract/calls/idempotency'
-import { type ApprovalHeaders, checkEarlierSubmission, readApprovalHeaders, staleApproval } from '@catalog/contract/proposals/approvals'
-import { type ClaimedApprover, readApprover } from '@catalog/contract/proposals/approver'
-import { sha256 } from '../../approval/canonical-json.ts'
-import { approvalDigest } from '../../approval/validated.ts'
+import { type ApprovalHeaders, checkEarlierSubmission, parseApprovalHeaders, staleApproval } from '@catalog/contract/proposals/approvals'
+import { type ClaimedApprover, parseApprover } from '@catalog/contract/proposals/approver'
+import { hashJson } from '../../approval/canonical-json.ts'
+import { computeApprovalDigest } from '../../approval/validated.ts'
 import type {
   BundleApproval,
   BundleProposalRequest,
@@ -16,15 +16,15 @@ import type {
 import type { Answer } from '../answer.ts'
 import { withIdempotency } from '../idempotency.ts'
 import type { MockContext } from '../mock-context.ts'
-import { toActor } from '../records/inactive.ts'
-import { collectMade, findNamedTarget, type SaidChange } from '../records/named-records.ts'
-import { findEntity, findPerson } from '../records/records.ts'
-import { refuseTakenPerson } from '../records/slug-conflicts.ts'
+import { toActorReference } from '../records/inactive.ts'
+import { type ChangeInput, collectCreatedRecords, requireTarget } from '../records/named-records.ts'
+import { findEntityOrThrow, findPersonOrThrow } from '../records/records.ts'
+import { assertPersonSlugAvailable } from '../records/slug-conflicts.ts'
 import { throwRefusal, toRefusal } from '../refusal.ts'
-import { showFields } from '../sight.ts'
+import { hideUnreadableFields } from '../sight.ts'
 import type { World } from '../world.ts'
-import { listReferences, type Subjects, tidyChange } from './references.ts'
-import { closeRevised, findRevised, showRevised } from './revisions.ts'
+import { listReferences, normalizeReferences, type Subjects } from './references.ts'
+import { closeRevisedProposal, findRevisedProposal, toRevisionView } from './revisions.ts'
 import { findWarnings } from './warnings.ts'
 
 /** A proposal before it is put into the inbox. */
@@ -46,21 +46,21 @@ interface SubmittedProposal {
 }
 
 /** Creates a proposal of an endpoint for a single purpose, once per Idempotency-Key and day; a dry run creates none. */
-export async function propose(asked: MockContext, createDraft: () => Draft): Promise<Answer> {
+export async function createProposal(context: MockContext, createDraft: () => Draft): Promise<Answer> {
   const buildDraft = () => {
     const draft = createDraft()
-    return { ...draft, revised: findRevised(asked.world.inbox, asked.body, draft.target, draft.changes) }
+    return { ...draft, revised: findRevisedProposal(context.world.inbox, context.body, draft.target, draft.changes) }
   }
-  if ((asked.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(asked.world, buildDraft())
-  const approver = findApprover(asked)
-  return withIdempotency(asked, () => addProposal(asked.world, buildDraft(), approver))
+  if ((context.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(context.world, buildDraft())
+  const approver = readApproverOrThrow(context)
+  return withIdempotency(context, () => addProposal(context.world, buildDraft(), approver))
 }
 
 /** Builds the answer of a dry run. */
 export function buildPreviewAnswer(world: World, { changes, revised }: Pick<Draft, 'changes' | 'revised'>): Answer {
   const body: ProposalPreview = {
     environment: world.identity.environment,
-    ...showRevised(revised),
+    ...toRevisionView(revised),
     normalized_changes: [...changes],
     warnings: findWarnings(world, changes, revised),
   }
@@ -71,14 +71,14 @@ export function buildPreviewAnswer(world: World, { changes, revised }: Pick<Draf
  * Submits an approved proposal exactly once: a repeated submission gets the answer of the first, regardless of later changes to the
  * catalog. Refuses a stale approval.
  */
-export async function submit(
+export async function submitProposal(
   world: World,
   sent: SubmittedProposal,
   preview: () => Promise<Draft & { readonly digest: string }>,
 ): Promise<Answer> {
-  const { digest, idempotencyKey } = findApprovalHeaders(sent)
-  const approver = findApprover(sent)
-  const requestHash = await sha256(sent.body)
+  const { digest, idempotencyKey } = readApprovalHeadersOrThrow(sent)
+  const approver = readApproverOrThrow(sent)
+  const requestHash = await hashJson(sent.body)
   const replay = () => {
     const known = world.inbox.submissions.find(
       (one) => one.operation === sent.operation && (one.digest === digest || one.idempotencyKey === idempotencyKey),
@@ -99,15 +99,15 @@ export async function submit(
   return answer
 }
 
-function findApprovalHeaders({ headers }: SubmittedProposal): ApprovalHeaders {
-  const read = readApprovalHeaders(headers.get('X-Catalog-Approval-Digest') ?? undefined, headers.get('Idempotency-Key') ?? undefined)
+function readApprovalHeadersOrThrow({ headers }: SubmittedProposal): ApprovalHeaders {
+  const read = parseApprovalHeaders(headers.get('X-Catalog-Approval-Digest') ?? undefined, headers.get('Idempotency-Key') ?? undefined)
   if ('refusal' in read) throw toRefusal(read.refusal)
   return read
 }
 
-function findApprover({ headers }: Pick<SubmittedProposal, 'headers'>): ClaimedApprover | undefined {
+function readApproverOrThrow({ headers }: Pick<SubmittedProposal, 'headers'>): ClaimedApprover | undefined {
   const [by, how] = ['X-Catalog-Approved-By', 'X-Catalog-Approved-How'].map((name) => headers.get(name) ?? undefined)
-  const read = readApprover(by, how)
+  const read = parseApprover(by, how)
   if ('refusal' in read) throw toRefusal(read.refusal)
   return read.approver
 }
@@ -124,7 +124,7 @@ function addProposal(
     source: 'agent',
     source_ref: sourceRef ?? null,
     status,
-    target_entity: target && toActor(findEntity(records, target.id)),
+    target_entity: target && toActorReference(findEntityOrThrow(records, target.id)),
     match_confidence: null,
     match_rationale: matchRationale ?? null,
     change_count: changes.length,
@@ -148,7 +148,7 @@ function addProposal(
     replayed: false,
     warnings: findWarnings(world, changes, revised),
   }
-  if (revised) closeRevised(inbox, revised, id, now())
+  if (revised) closeRevisedProposal(inbox, revised, id, now())
   inbox.proposals.push(proposal)
   return { status: 201, body: receipt }
 }
@@ -156,69 +156,69 @@ function addProposal(
 /** Builds the preview of a bundle that a reviewer approves. */
 export async function previewBundle(world: World, body: BundleProposalRequest) {
   const { records, identity } = world
-  const written = body.changes.map((change, index) => ({ said: change as unknown as SaidChange, at: `/body/changes/${index}` }))
+  const written = body.changes.map((change, index) => ({ change: change as unknown as ChangeInput, at: `/body/changes/${index}` }))
   const { target_entity_id: id, target_entity_slug: slug } = body
-  const target = findNamedTarget(records, { id, slug, at: '/body/target_entity' }, written)
-  const made = collectMade(written.map(({ said }) => said))
-  const subjects: Subjects = { records, target: { type: 'entity', ...target }, made }
+  const target = requireTarget(records, { id, slug, at: '/body/target_entity' }, written)
+  const createdRecords = collectCreatedRecords(written.map(({ change }) => change))
+  const subjects: Subjects = { records, target: { type: 'entity', ...target }, createdRecords }
   const changes = await Promise.all(
-    written.map(async ({ said }) => {
-      const change = normaliseChange(subjects, said, body.sources ?? [])
-      return { ...change, fields: await showFields(identity.scopes, change.fields) }
+    written.map(async ({ change }) => {
+      const normalised = normaliseChange(subjects, change, body.sources ?? [])
+      return { ...normalised, fields: await hideUnreadableFields(identity.scopes, normalised.fields) }
     }),
   )
   for (const [index, change] of body.changes.entries())
-    if (change.kind === 'create_person') refuseTakenPerson(records, change.person.slug, `/body/changes/${index}/person/slug`)
-  const revised = findRevised(world.inbox, body, target, changes)
+    if (change.kind === 'create_person') assertPersonSlugAvailable(records, change.person.slug, `/body/changes/${index}/person/slug`)
+  const revised = findRevisedProposal(world.inbox, body, target, changes)
   const approval: BundleApproval = {
     environment: identity.environment,
     target,
     match_rationale: body.match_rationale ?? null,
-    ...showRevised(revised),
+    ...toRevisionView(revised),
     normalized_changes: changes,
     warnings: findWarnings(world, changes, revised),
   }
-  return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale, revised }
+  return { approval, digest: await computeApprovalDigest(approval), target, changes, matchRationale: body.match_rationale, revised }
 }
 
 /** Converts a change to the form that it has in the inbox. */
-export function normaliseChange(subjects: Subjects, said: SaidChange, sources: NormalizedChange['evidence_sources']): NormalizedChange {
+export function normaliseChange(subjects: Subjects, change: ChangeInput, sources: NormalizedChange['evidence_sources']): NormalizedChange {
   return {
-    ...tidyChange(subjects, said),
+    ...normalizeReferences(subjects, change),
     evidence_sources: sources,
-    references: listReferences(subjects, said),
-    fields: buildFields(subjects, said),
+    references: listReferences(subjects, change),
+    fields: buildFields(subjects, change),
   }
 }
 
 /** Returns the fields that a change sets of an entity or person; changes of other kinds have effects that only the server works out. */
-function buildFields({ records, target }: Subjects, said: SaidChange): FieldChange[] {
-  const { kind } = said
+function buildFields({ records, target }: Subjects, change: ChangeInput): FieldChange[] {
+  const { kind } = change
   if (target?.id) {
-    const entity = findEntity(records, target.id)
+    const entity = findEntityOrThrow(records, target.id)
     const record = { type: 'entity', id: entity.id, slug: entity.slug } as const
-    const { scale_patch, ...columns } = pickEntityColumns(said) as { readonly scale_patch?: object }
+    const { scale_patch, ...columns } = pickEntityColumns(change) as { readonly scale_patch?: object }
     const fields = [...buildFieldChanges(record, entity, columns), ...buildFieldChanges(record, entity.scale, scale_patch, 'scale.')]
     if (fields.length > 0) return fields
   }
   if (kind === 'update_person') {
-    const person = findPerson(records, String(said.target_person_slug_or_id))
-    return buildFieldChanges({ type: 'person', id: person.id, slug: person.slug }, person, said.person)
+    const person = findPersonOrThrow(records, String(change.target_person_slug_or_id))
+    return buildFieldChanges({ type: 'person', id: person.id, slug: person.slug }, person, change.person)
   }
   if (kind === 'create_person') {
-    const { slug, ...fields } = said.person as { slug: string }
+    const { slug, ...fields } = change.person as { slug: string }
     return buildFieldChanges({ type: 'person', id: null, slug }, {}, { exists: true, slug, ...fields })
   }
   return []
 }
 
 /** Returns the columns of the target that a change sets. */
-function pickEntityColumns({ kind, confidence: _c, rationale: _r, ...said }: SaidChange): object {
-  if (kind === 'update_entity_fields') return Object(said.field_updates)
-  if (kind === 'set_relationship_status') return { relationship_status: said.status }
+function pickEntityColumns({ kind, confidence: _c, rationale: _r, ...fields }: ChangeInput): object {
+  if (kind === 'update_entity_fields') return Object(fields.field_updates)
+  if (kind === 'set_relationship_status') return { relationship_status: fields.status }
   if (kind === 'suggest_entity_lifecycle')
-    return { lifecycle_status: said.lifecycle_status, ...(said.reason !== undefined && { lifecycle_reason: said.reason }) }
-  return kind === 'suggest_entity_opportunity' ? said : {}
+    return { lifecycle_status: fields.lifecycle_status, ...(fields.reason !== undefined && { lifecycle_reason: fields.reason }) }
+  return kind === 'suggest_entity_opportunity' ? fields : {}
 }
 
 function buildFieldChanges(record: FieldChange['record'], current: object, proposed: unknown, prefix = ''): FieldChange[] {

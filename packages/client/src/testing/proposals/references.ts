@@ -1,5 +1,5 @@
 import type { ChangeKind, ChangeReference } from '../../generated/models.ts'
-import { findMade, findRecordByReference, referenceFields, type SaidChange } from '../records/named-records.ts'
+import { type ChangeInput, findCreatedRecord, findRecordByReference, referenceFields } from '../records/named-records.ts'
 import type { Records } from '../records/records.ts'
 import { toReference } from '../records/records.ts'
 
@@ -9,7 +9,7 @@ export interface Subjects {
   /** The entity that it is about. */
   readonly target: ChangeReference | undefined
   /** Records that the proposal itself makes, by type and slug. */
-  readonly made: ReadonlyMap<string, ChangeReference>
+  readonly createdRecords: ReadonlyMap<string, ChangeReference>
 }
 
 type ReferenceField = keyof typeof referenceFields
@@ -29,35 +29,35 @@ const named: { readonly [Kind in ChangeKind]?: readonly ('target' | ReferenceFie
   update_person: ['target_person_slug_or_id'],
 }
 
-export function listReferences(subjects: Subjects, said: SaidChange): ChangeReference[] {
-  const made = findMade(said)
+export function listReferences(subjects: Subjects, change: ChangeInput): ChangeReference[] {
+  const made = findCreatedRecord(change)
   if (made) return [made]
-  const fields = named[said.kind] ?? ['target']
-  return fields.flatMap((field) => (field === 'target' ? subjects.target : findReference(subjects, said, field)) ?? [])
+  const fields = named[change.kind] ?? ['target']
+  return fields.flatMap((field) => (field === 'target' ? subjects.target : findReference(subjects, change, field)) ?? [])
 }
 
-function findReference({ records, made }: Subjects, said: SaidChange, field: ReferenceField): ChangeReference | undefined {
-  const reference = said[field]
+function findReference({ records, createdRecords }: Subjects, change: ChangeInput, field: ReferenceField): ChangeReference | undefined {
+  const reference = change[field]
   if (typeof reference !== 'string') return undefined
   const type = referenceFields[field]
   const record = findRecordByReference(records, type, reference)
-  return record ? { type, ...toReference(record) } : made.get(`${type} ${reference.toLowerCase()}`)
+  return record ? { type, ...toReference(record) } : createdRecords.get(`${type} ${reference.toLowerCase()}`)
 }
 
 /** Names the records of a change by their ids, as proposals are kept, and leaves out spaces around its names. */
-export function tidyChange(subjects: Subjects, said: SaidChange): SaidChange {
-  const tidied = { ...said, ...tidyNames(subjects, said) }
-  const fields = (named[said.kind] ?? []).filter((field) => field !== 'target')
+export function normalizeReferences(subjects: Subjects, change: ChangeInput): ChangeInput {
+  const tidied = { ...change, ...normalizeNames(subjects, change) }
+  const fields = (named[change.kind] ?? []).filter((field) => field !== 'target')
   const ids = fields.flatMap((field) => {
-    const found = findReference(subjects, said, field)
+    const found = findReference(subjects, change, field)
     const { id, slug } = found ?? {}
     return found ? [[field, field === 'segment_slug' ? slug : (id ?? slug)]] : []
   })
   return { ...tidied, ...Object.fromEntries(ids) }
 }
 
-function tidyNames({ records }: Subjects, said: SaidChange): object {
-  const { kind, capability_slug, provider_entity_id, provider_name, event_kind, headline, occurred_at } = said
+function normalizeNames({ records }: Subjects, change: ChangeInput): object {
+  const { kind, capability_slug, provider_entity_id, provider_name, event_kind, headline, occurred_at } = change
   const capability = typeof capability_slug === 'string' && records.capabilities.get(capability_slug.toLowerCase())
   const isNamed = kind === 'add_provider' && !provider_entity_id
   return {

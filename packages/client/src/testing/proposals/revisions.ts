@@ -3,10 +3,10 @@ import type { NormalizedChange, ProposalDetail, RevisedProposal } from '../../ge
 import { throwRefusal } from '../refusal.ts'
 import type { Inbox } from '../world.ts'
 import { findProposalOrThrow } from './find-proposal.ts'
-import { closeOpen } from './thread.ts'
+import { closeOpenEntries } from './thread.ts'
 
 /** Finds the proposal that a body wants to replace, if any, or refuses it as the server does. */
-export function findRevised(
+export function findRevisedProposal(
   inbox: Inbox,
   body: object,
   target: { readonly id: string | null } | null,
@@ -32,19 +32,19 @@ function listSubjects(changes: readonly Pick<NormalizedChange, 'references'>[]):
 }
 
 /** Shows the replaced proposal in a preview; empty if none is replaced. */
-export function showRevised(revised: ProposalDetail | undefined): { readonly revision_of?: RevisedProposal } {
+export function toRevisionView(revised: ProposalDetail | undefined): { readonly revision_of?: RevisedProposal } {
   return revised ? { revision_of: { proposal_id: revised.id, thread_length: revised.thread.length } } : {}
 }
 
 /** Closes the proposal that another one replaces. */
-export function closeRevised(inbox: Inbox, revised: ProposalDetail, revisionId: string, now: number): void {
+export function closeRevisedProposal(inbox: Inbox, revised: ProposalDetail, revisionId: string, now: number): void {
   inbox.proposals[inbox.proposals.indexOf(revised)] = {
     ...revised,
     status: 'rejected',
     revised_into: revisionId,
     waiting_on: null,
     reviewed_at: new Date(now).toISOString(),
-    thread: closeOpen(revised.thread, now),
+    thread: closeOpenEntries(revised.thread, now),
     proposed_changes: revised.proposed_changes.map((change) => ({ ...change, outcome: 'not_selected' })),
   }
 }

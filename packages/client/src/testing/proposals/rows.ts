@@ -1,4 +1,4 @@
-import { comparable } from '@catalog/contract/proposals/likeness'
+import { toComparableName } from '@catalog/contract/proposals/likeness'
 import type { ChangeKind, EntityDossier, NormalizedChange, Scope } from '../../generated/models.ts'
 import type { Records } from '../records/records.ts'
 
@@ -37,7 +37,7 @@ const rowKinds: { readonly [Kind in ChangeKind]?: RowKind } = {
     isRestated: (records, change, [target]) =>
       listProviders(records, change, target).some(
         ({ provider_entity, provider_name }) =>
-          !provider_entity && provider_name !== change.provider_name && isSameLetters(provider_name, change.provider_name),
+          !provider_entity && provider_name !== change.provider_name && hasSameLetters(provider_name, change.provider_name),
       ),
   },
   suggest_org_fit: {
@@ -53,17 +53,17 @@ const rowKinds: { readonly [Kind in ChangeKind]?: RowKind } = {
     key: ['role_kind'],
     find: (records, change, [person, target]) => {
       const known = [...records.people.values()].find(({ id }) => id === person)
-      const isMeant = (role: { readonly role_kind: string }) => role.role_kind === change.role_kind
+      const hasSameRoleKind = (role: { readonly role_kind: string }) => role.role_kind === change.role_kind
       return (
-        known?.roles.find((role) => role.entity.id === target && isMeant(role)) ??
-        findEntityById(records, target)?.people?.find((role) => role.person.id === person && isMeant(role))
+        known?.roles.find((role) => role.entity.id === target && hasSameRoleKind(role)) ??
+        findEntityById(records, target)?.people?.find((role) => role.person.id === person && hasSameRoleKind(role))
       )
     },
   },
 }
 
 /** Finds the changes whose rows exist already, in the same or in other words, as far as the scopes show. Returns their places. */
-export function findRowsInVain(records: Records, scopes: readonly Scope[], changes: readonly NormalizedChange[]): ReadonlySet<number> {
+export function findNoOpChanges(records: Records, scopes: readonly Scope[], changes: readonly NormalizedChange[]): ReadonlySet<number> {
   const ahead = new Map<string, Values>()
   const places = changes.flatMap((change, place) => {
     const kind = rowKinds[change.kind]
@@ -81,31 +81,31 @@ export function findRowsInVain(records: Records, scopes: readonly Scope[], chang
   return new Set(places)
 }
 
-function pickValues({ values }: RowKind, said: Values): Values {
-  return Object.fromEntries(values.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])))
+function pickValues({ values }: RowKind, change: Values): Values {
+  return Object.fromEntries(values.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])))
 }
 
 function getValue(row: object, field: string): unknown {
   return (row as Values)[field] ?? null
 }
 
-function findEntityById({ entities }: Records, wanted: string | null | undefined): EntityDossier | undefined {
-  return [...entities.values()].find(({ id }) => id === wanted)
+function findEntityById({ entities }: Records, entityId: string | null | undefined): EntityDossier | undefined {
+  return [...entities.values()].find(({ id }) => id === entityId)
 }
 
 /** Finds a relationship at either of its entities, because a test may have seeded only one of them with it. */
 function findRelationship(records: Records, type: unknown, from: string | null | undefined, to: string | null | undefined) {
-  const between = (one: typeof from, other: typeof from, way: 'outgoing' | 'incoming') =>
+  const findAtEntity = (one: typeof from, other: typeof from, way: 'outgoing' | 'incoming') =>
     findEntityById(records, one)?.relationships?.find(
       ({ direction, relationship_type, entity }) => direction === way && relationship_type === type && entity.id === other,
     )
-  return between(from, to, 'outgoing') ?? between(to, from, 'incoming')
+  return findAtEntity(from, to, 'outgoing') ?? findAtEntity(to, from, 'incoming')
 }
 
 function listProviders(records: Records, { capability_slug }: Values, target: string | null | undefined) {
   return (findEntityById(records, target)?.providers ?? []).filter(({ capability }) => capability.slug === capability_slug)
 }
 
-function isSameLetters(one: string, other: unknown): boolean {
-  return typeof other === 'string' && comparable(one) === comparable(other)
+function hasSameLetters(one: string, other: unknown): boolean {
+  return typeof other === 'string' && toComparableName(one) === toComparableName(other)
 }

@@ -26,15 +26,15 @@ export interface TestQuestion {
 }
 
 /** Asks about a pending proposal, and returns the id of the question. */
-export function ask(inbox: Inbox, id: string, said: string | TestQuestion, now: number): string {
-  const question: TestQuestion = typeof said === 'string' ? { text: said } : said
+export function askQuestion(inbox: Inbox, id: string, textOrQuestion: string | TestQuestion, now: number): string {
+  const question: TestQuestion = typeof textOrQuestion === 'string' ? { text: textOrQuestion } : textOrQuestion
   const { text, index = null, wants = null } = question
   const proposal = findProposal(inbox, id)
   if (proposal?.status !== 'pending') throw new Error(`No proposal with the id "${id}" is pending in the test kit.`)
   if (index !== null && !proposal.proposed_changes[index]) throw new Error(`The proposal has no change ${index}.`)
   const full = checkRoomForQuestions(proposal.thread, 1)
   if (full !== undefined) throw new Error(full)
-  const entry = { ...createEntry(now), by: 'curator', kind: 'question', index, wants, text } as const
+  const entry = { ...buildEntryFields(now), by: 'curator', kind: 'question', index, wants, text } as const
   replaceThread(inbox, proposal, [...proposal.thread, entry])
   return entry.id
 }
@@ -46,12 +46,12 @@ export function closeQuestion(inbox: Inbox, questionId: string, now: number): vo
   replaceThread(
     inbox,
     proposal,
-    closeOpen(proposal.thread, now, (entry) => entry.id === questionId),
+    closeOpenEntries(proposal.thread, now, (entry) => entry.id === questionId),
   )
 }
 
 /** Closes the open questions of a thread, or only those that `isWanted` selects. */
-export function closeOpen(
+export function closeOpenEntries(
   thread: readonly ThreadEntry[],
   now: number,
   isWanted: (entry: ThreadEntry) => boolean = () => true,
@@ -61,11 +61,11 @@ export function closeOpen(
 }
 
 /** `catalog.proposals.answer` */
-export async function answerQuestions(asked: MockContext): Promise<Answer> {
-  const { world, path, body } = asked
+export async function answerQuestions(context: MockContext): Promise<Answer> {
+  const { world, path, body } = context
   const { answers } = body as AnswersRequest
   const proposalId = String(path.id)
-  return withIdempotency(asked, () => {
+  return withIdempotency(context, () => {
     const proposal = findProposalOrThrow(world.inbox, proposalId)
     throwRefusal(checkAnswerable(proposal.status))
     const questions = answers.map(({ question_id }) => findQuestion(proposal.thread, question_id))
@@ -73,14 +73,14 @@ export async function answerQuestions(asked: MockContext): Promise<Answer> {
     throwRefusal(checkRoomForAnswers(proposal.thread, answers.length))
     const entries = answers.map(({ text, sources = [] }, place): ThreadEntry => {
       const { index = null, id = null } = questions[place] ?? {}
-      return { ...createEntry(world.now()), by: 'agent', kind: 'answer', index, wants: null, text, sources, answers: id }
+      return { ...buildEntryFields(world.now()), by: 'agent', kind: 'answer', index, wants: null, text, sources, answers: id }
     })
     const waiting_on = replaceThread(world.inbox, proposal, [...proposal.thread, ...entries])
     return { status: 200, body: { proposal_id: proposal.id, waiting_on, replayed: false } }
   })
 }
 
-function createEntry(now: number): Pick<ThreadEntry, 'id' | 'sources' | 'answers' | 'at' | 'closed_at'> {
+function buildEntryFields(now: number): Pick<ThreadEntry, 'id' | 'sources' | 'answers' | 'at' | 'closed_at'> {
   return { id: crypto.randomUUID(), sources: [], answers: null, at: new Date(now).toISOString(), closed_at: null }
 }
 

@@ -5,17 +5,17 @@ import {
   createNoChangeWarning,
   createPendingWarning,
   createRepeatedWarning,
-  findGuess,
+  findGuessWarnings,
   sortWarnings,
 } from '@catalog/contract/proposals/warnings'
-import { canonicalJson } from '../../approval/canonical-json.ts'
+import { toCanonicalJson } from '../../approval/canonical-json.ts'
 import type { NormalizedChange, ProposalDetail, ProposalWarning, Scope } from '../../generated/models.ts'
 import { isListed } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import { isHidden } from '../sight.ts'
 import type { Inbox, World } from '../world.ts'
 import { findLikenesses } from './likenesses.ts'
-import { findRowsInVain } from './rows.ts'
+import { findNoOpChanges } from './rows.ts'
 
 /**
  * Finds the points for a curator to look at: first those about the changes and the catalog, then those about proposals that already
@@ -26,26 +26,26 @@ export function findWarnings(
   changes: readonly NormalizedChange[],
   revised?: ProposalDetail,
 ): ProposalWarning[] {
-  const inVain = findRowsInVain(records, identity.scopes, changes)
+  const inVain = findNoOpChanges(records, identity.scopes, changes)
   const own = [
     ...changes.flatMap((change, index) => findOwnWarnings(change, index, inVain.has(index))),
-    ...findRepeated(changes),
-    ...changes.flatMap((change, index) => findInactive(records, identity.scopes, change, index)),
+    ...findRepeatedWarnings(changes),
+    ...changes.flatMap((change, index) => findInactiveWarnings(records, identity.scopes, change, index)),
     ...changes.flatMap((change, index) =>
       findLikenesses(records, identity.scopes, change).map(({ type, ...like }) => createDuplicateWarning(index, type, like)),
     ),
   ]
-  return [...sortWarnings(own), ...changes.flatMap((change, index) => findPending(inbox, change, index, revised))]
+  return [...sortWarnings(own), ...changes.flatMap((change, index) => findPendingWarnings(inbox, change, index, revised))]
 }
 
-function findOwnWarnings({ kind, confidence, fields }: NormalizedChange, index: number, isRowInVain: boolean): ProposalWarning[] {
+function findOwnWarnings({ kind, confidence, fields }: NormalizedChange, index: number, isRowUnchanged: boolean): ProposalWarning[] {
   const isSeen = fields.every(({ base }) => !isHidden(base))
-  const isSame = fields.every(({ base, proposed }) => canonicalJson(base) === canonicalJson(proposed))
-  const isInVain = (fields.length > 0 && isSeen && isSame) || isRowInVain
-  return [...findGuess(index, kind, confidence), ...(isInVain ? [createNoChangeWarning(index, kind)] : [])]
+  const isSame = fields.every(({ base, proposed }) => toCanonicalJson(base) === toCanonicalJson(proposed))
+  const isInVain = (fields.length > 0 && isSeen && isSame) || isRowUnchanged
+  return [...findGuessWarnings(index, kind, confidence), ...(isInVain ? [createNoChangeWarning(index, kind)] : [])]
 }
 
-function findRepeated(changes: readonly NormalizedChange[]): ProposalWarning[] {
+function findRepeatedWarnings(changes: readonly NormalizedChange[]): ProposalWarning[] {
   const all = changes.map((change) => computeFingerprint(toComparedChange(change)))
   return changes.flatMap(({ kind }, index) => {
     const first = all.indexOf(String(all[index]))
@@ -53,7 +53,12 @@ function findRepeated(changes: readonly NormalizedChange[]): ProposalWarning[] {
   })
 }
 
-function findInactive({ entities, people }: Records, scopes: readonly Scope[], change: NormalizedChange, index: number): ProposalWarning[] {
+function findInactiveWarnings(
+  { entities, people }: Records,
+  scopes: readonly Scope[],
+  change: NormalizedChange,
+  index: number,
+): ProposalWarning[] {
   const { kind, references } = change
   const ids = references.map(({ id }) => id)
   const readable = [
@@ -64,7 +69,7 @@ function findInactive({ entities, people }: Records, scopes: readonly Scope[], c
   return inactive.map((record) => createInactiveWarning(index, kind, record))
 }
 
-function findPending(
+function findPendingWarnings(
   { proposals }: Inbox,
   change: NormalizedChange,
   index: number,
@@ -85,5 +90,5 @@ function computeFingerprint(change: NormalizedChange & { readonly rationale?: un
   const { outcome: _o, note: _n, edited: _d, rationale, ...said } = rest as typeof rest & Record<'outcome' | 'note' | 'edited', unknown>
   // For this kind alone, the rationale is a value that the change sets.
   const value = change.kind === 'gtm_upsert_assignment' ? { ...said, rationale } : said
-  return canonicalJson(JSON.parse(JSON.stringify([value, references.map(({ type, id, slug }) => id ?? `${type} ${slug}`)])))
+  return toCanonicalJson(JSON.parse(JSON.stringify([value, references.map(({ type, id, slug }) => id ?? `${type} ${slug}`)])))
 }

@@ -4,14 +4,14 @@ import { toRefusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 
 /** Refuses an invalid `as_of`, or parts of `include` that it does not allow. */
-export function refuseAsOf(query: URLSearchParams): void {
+export function assertValidAsOf(query: URLSearchParams): void {
   const at = query.get('as_of')
   const problem = findAsOfProblem({ ...(at !== null && { as_of: at }), include: query.get('include')?.split(',') ?? [] })
   if (problem) throw toRefusal(problem)
 }
 
 /** The kit keeps no history, so all values at a moment before the last change are unsure. */
-export function describeMoment(
+export function buildAsOfPart(
   type: 'entity' | 'person',
   dossier: EntityDossier | PersonDossier,
   query: URLSearchParams,

@@ -1,9 +1,9 @@
 import { checkPairFilter } from '@catalog/contract/records/duplicates'
 import type { DuplicatePair, DuplicateReason, DuplicateRecord } from '../../generated/models.ts'
-import { requireScopes } from '../access.ts'
+import { assertScopes } from '../access.ts'
 import { type MockContext, paginate } from '../mock-context.ts'
 import { throwRefusal } from '../refusal.ts'
-import { findEntity, findPerson, findSegment, type Records } from './records.ts'
+import { findEntityOrThrow, findPersonOrThrow, findSegmentOrThrow, type Records } from './records.ts'
 
 /** Two records of the kit's catalog that may be the same, named by their slugs; the first is proposed to be kept. */
 export interface DuplicateSeed {
@@ -14,7 +14,7 @@ export interface DuplicateSeed {
 }
 
 export function addDuplicate(records: Records, { type = 'entity', records: slugs, reasons }: DuplicateSeed, now: string): void {
-  const [kept, other] = slugs.map((slug) => toRecord(records, type, slug, now))
+  const [kept, other] = slugs.map((slug) => toDuplicateRecord(records, type, slug, now))
   if (!kept || !other) return
   const both = [kept, other].sort((one, two) => (one.id < two.id ? -1 : 1))
   const id = both.map((record) => record.id).join(':')
@@ -22,27 +22,27 @@ export function addDuplicate(records: Records, { type = 'entity', records: slugs
   records.duplicates.set(id, { type, pair: { id, score, reasons: [...reasons], records: both, survivor: kept.id } })
 }
 
-function toRecord(records: Records, type: 'entity' | 'person', slug: string, now: string): DuplicateRecord {
-  const ticker = type === 'entity' ? findEntity(records, slug).ticker : null
-  const { id, name, country, website_url } = type === 'entity' ? findEntity(records, slug) : findPerson(records, slug)
+function toDuplicateRecord(records: Records, type: 'entity' | 'person', slug: string, now: string): DuplicateRecord {
+  const ticker = type === 'entity' ? findEntityOrThrow(records, slug).ticker : null
+  const { id, name, country, website_url } = type === 'entity' ? findEntityOrThrow(records, slug) : findPersonOrThrow(records, slug)
   return { id, slug, name, country, website_url, ticker, references: 0, created_at: now }
 }
 
 /** Lists the pairs that were seeded, the highest score first. */
-export function listDuplicates(asked: MockContext) {
-  const { query, world } = asked
+export function listDuplicates(context: MockContext) {
+  const { query, world } = context
   const { records, identity } = world
   const type = query.get('type') === 'person' ? 'person' : 'entity'
-  if (type === 'person') requireScopes(identity.scopes, [['read:catalog', 'read:people']])
+  if (type === 'person') assertScopes(identity.scopes, [['read:catalog', 'read:people']])
   const [segment, record, minScore] = [query.get('segment'), query.get('record'), Number(query.get('min_score') ?? 40)]
   throwRefusal(checkPairFilter(type, segment ?? undefined))
-  const segmentSlug = segment === null ? undefined : findSegment(records, segment).slug
-  const recordId = record === null ? undefined : (type === 'person' ? findPerson : findEntity)(records, record).id
+  const segmentSlug = segment === null ? undefined : findSegmentOrThrow(records, segment).slug
+  const recordId = record === null ? undefined : (type === 'person' ? findPersonOrThrow : findEntityOrThrow)(records, record).id
   const isWanted = ({ score, records: both }: DuplicatePair) =>
     score >= minScore &&
     (recordId === undefined || both.some(({ id }) => id === recordId)) &&
-    (segmentSlug === undefined || both.some(({ slug }) => findEntity(records, slug).segment?.slug === segmentSlug))
+    (segmentSlug === undefined || both.some(({ slug }) => findEntityOrThrow(records, slug).segment?.slug === segmentSlug))
   const wanted = [...records.duplicates.values()].filter((one) => one.type === type && isWanted(one.pair)).map(({ pair }) => pair)
-  const { rows, nextCursor, isWhole } = paginate(asked, wanted, ({ score, id }) => [-score, id])
+  const { rows, nextCursor, isWhole } = paginate(context, wanted, ({ score, id }) => [-score, id])
   return { data: [...rows], next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }

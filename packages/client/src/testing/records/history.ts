@@ -2,7 +2,7 @@ import { findMomentProblem, normalizeMoment } from '@catalog/contract/records/as
 import type { HistoryEntry, HistoryPage } from '../../generated/models.ts'
 import { type MockContext, paginate } from '../mock-context.ts'
 import { throwRefusal } from '../refusal.ts'
-import { findEntity, findPerson, type Records } from './records.ts'
+import { findEntityOrThrow, findPersonOrThrow, type Records } from './records.ts'
 
 /** A change of a record of the kit's catalog. By default, it is an edit that a curator makes now. */
 export type HistorySeed = Pick<HistoryEntry, 'changes'> &
@@ -13,23 +13,23 @@ export type HistorySeed = Pick<HistoryEntry, 'changes'> &
     readonly record: string
   }
 
-export function addHistory(records: Records, { type = 'entity', record, ...said }: HistorySeed, now: string): void {
-  const { id } = (type === 'person' ? findPerson : findEntity)(records, record)
+export function addHistory(records: Records, { type = 'entity', record, ...fields }: HistorySeed, now: string): void {
+  const { id } = (type === 'person' ? findPersonOrThrow : findEntityOrThrow)(records, record)
   const blank = { subject: null, proposal_id: null, change_index: null, agent: null, undone: false, undoes: false, former_record: null }
   const entries = records.history.get(id) ?? []
-  records.history.set(id, [...entries, { source: 'curator', at: now, ...blank, ...said }])
+  records.history.set(id, [...entries, { source: 'curator', at: now, ...blank, ...fields }])
 }
 
 /** Lists the changes that were seeded, newest first. Leaves none out by scope: the test seeds only entries that its key may read. */
-export function listHistory(find: typeof findEntity | typeof findPerson) {
-  return (asked: MockContext): HistoryPage => {
-    const { path, query, world } = asked
+export function createHistoryHandler(find: typeof findEntityOrThrow | typeof findPersonOrThrow) {
+  return (context: MockContext): HistoryPage => {
+    const { path, query, world } = context
     const [field, moment] = [query.get('field'), query.get('before')]
     if (moment !== null) throwRefusal(findMomentProblem('/query/before', moment))
     const entries = world.records.history.get(find(world.records, String(path.id)).id) ?? []
     const before = moment === null ? Number.POSITIVE_INFINITY : Date.parse(normalizeMoment(moment))
     const wanted = entries.filter(({ at, changes }) => Date.parse(at) < before && (field === null || Object.hasOwn(changes, field)))
-    const { rows, nextCursor, isWhole } = paginate(asked, wanted, (entry) => [-Date.parse(entry.at), -entries.indexOf(entry)])
+    const { rows, nextCursor, isWhole } = paginate(context, wanted, (entry) => [-Date.parse(entry.at), -entries.indexOf(entry)])
     const data = rows.map((entry) => (world.identity.scopes.includes('read:proposals') ? entry : hideProposal(entry)))
     return { data, next_cursor: nextCursor, total: isWhole ? data.length : null }
   }

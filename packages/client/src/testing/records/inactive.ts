@@ -2,7 +2,7 @@ import type { ActorReference, EntityDossier } from '../../generated/models.ts'
 import { Refusal } from '../refusal.ts'
 import type { Records } from './records.ts'
 
-export function toActor({ id, slug, name, lifecycle_status }: ActorReference): ActorReference {
+export function toActorReference({ id, slug, name, lifecycle_status }: ActorReference): ActorReference {
   return { id, slug, name, lifecycle_status }
 }
 
@@ -16,7 +16,7 @@ export function isInactive({ lifecycle_status }: Pick<ActorReference, 'lifecycle
   return lifecycle_status === 'archived' || lifecycle_status === 'false_positive'
 }
 
-export function showsInactive(query: URLSearchParams): boolean {
+export function includesInactive(query: URLSearchParams): boolean {
   return query.get('include_inactive') === 'true'
 }
 
@@ -26,16 +26,16 @@ interface RecordIds {
 }
 
 /** Refuses to write directly about records that were taken out of the catalog. */
-export function refuseInactive({ entities, people }: Records, written: readonly RecordIds[]): void {
-  refuse(
+export function assertRecordsActive({ entities, people }: Records, recordIds: readonly RecordIds[]): void {
+  assertActive(
     'entity',
     entities,
-    written.map(({ entity_id }) => entity_id),
+    recordIds.map(({ entity_id }) => entity_id),
   )
-  refuse(
+  assertActive(
     'person',
     people,
-    written.map(({ person_id }) => person_id),
+    recordIds.map(({ person_id }) => person_id),
   )
 }
 
@@ -44,7 +44,7 @@ const hints = {
   person: 'Ask a curator to restore the person if they belong in the catalog after all.',
 }
 
-function refuse(
+function assertActive(
   kind: 'entity' | 'person',
   records: ReadonlyMap<string, ActorReference>,
   ids: readonly (string | null | undefined)[],

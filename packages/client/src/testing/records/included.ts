@@ -4,9 +4,9 @@ import { isInactive } from './inactive.ts'
 const includable = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 
 /** Returns the dossier with only the parts that `include` names. Its provenance is that of the seed. */
-export function withIncluded(entity: EntityDossier, include: readonly string[], inactiveToo = false): EntityDossier {
+export function pickIncludedParts(entity: EntityDossier, include: readonly string[], includeInactive = false): EntityDossier {
   const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, provenance, ...own } = entity
-  const isShown = (record: ActorReference | null) => inactiveToo || record === null || !isInactive(record)
+  const isShown = (record: ActorReference | null) => includeInactive || record === null || !isInactive(record)
   const shown = {
     relationships: (entity.relationships ?? []).filter((one) => isShown(one.entity)),
     people: (entity.people ?? []).filter(({ person }) => isShown(person)),

@@ -9,19 +9,19 @@ import {
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeKind, ChangeReference, EntityDossier, RecordReference } from '../../generated/models.ts'
 import { assertNoProblems } from './problems.ts'
-import { findNamed, type Records, toReference } from './records.ts'
+import { findByReference, type Records, toReference } from './records.ts'
 
 /** A change as a request says it. */
-export type SaidChange = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
+export type ChangeInput = { readonly kind: ChangeKind; readonly confidence?: number; readonly [field: string]: unknown }
 
 /** A change, and its place in the request. */
-export interface WrittenChange {
-  readonly said: SaidChange
+export interface LocatedChange {
+  readonly change: ChangeInput
   readonly at: string
 }
 
 /** An entity as a request names it: by id, by slug, or by both where they mean the same. */
-export interface WrittenTarget {
+export interface TargetReference {
   readonly id: string | undefined
   readonly slug: string | undefined
   /** Path of both fields, without `_id` and `_slug`. */
@@ -29,25 +29,25 @@ export interface WrittenTarget {
 }
 
 /** Finds the record that a proposal is about. Throws all problems of its target and of the records that its changes name at once. */
-export function findNamedTarget(records: Records, target: WrittenTarget, changes: readonly WrittenChange[]): RecordReference {
+export function requireTarget(records: Records, target: TargetReference, changes: readonly LocatedChange[]): RecordReference {
   const { record, problems } = findTarget(records, target)
-  assertNoProblems([...problems, ...findUnknownNames(records, changes)])
+  assertNoProblems([...problems, ...findUnknownReferences(records, changes)])
   return toReference(record as EntityDossier)
 }
 
 /** Throws all unknown records that changes without a target name. */
-export function refuseUnknown(records: Records, changes: readonly WrittenChange[]): void {
-  assertNoProblems(findUnknownNames(records, changes))
+export function assertReferencesKnown(records: Records, changes: readonly LocatedChange[]): void {
+  assertNoProblems(findUnknownReferences(records, changes))
 }
 
 /** Finds the target entity, or else the problems of its reference. */
-function findTarget(records: Records, { id, slug, at }: WrittenTarget) {
+function findTarget(records: Records, { id, slug, at }: TargetReference) {
   const sent = [
     [`${at}_id`, id],
     [`${at}_slug`, slug],
   ] as const
   const named = sent.flatMap(([path, reference]) =>
-    reference === undefined ? [] : [{ path, reference, record: findNamed(records.entities, reference) }],
+    reference === undefined ? [] : [{ path, reference, record: findByReference(records.entities, reference) }],
   )
   const problems = named.flatMap(({ path, reference, record }) => (record ? [] : [createUnknownProblem('entity', reference, path)]))
   const [first, second] = named.map(({ record }) => record)
@@ -56,8 +56,8 @@ function findTarget(records: Records, { id, slug, at }: WrittenTarget) {
   return { record: problems.length === 0 ? first : undefined, problems }
 }
 
-function findUnknownCapability({ capabilities }: Records, { said, at }: WrittenChange): Problem[] {
-  const slug = said.capability_slug
+function findUnknownCapability({ capabilities }: Records, { change, at }: LocatedChange): Problem[] {
+  const slug = change.capability_slug
   if (typeof slug !== 'string' || capabilities.has(slug.toLowerCase())) return []
   const known = [...capabilities.values()].sort((one, other) => one.sort_order - other.sort_order)
   return [createUnknownCapabilityProblem(known, `${at}/capability_slug`)]
@@ -79,40 +79,44 @@ export const referenceFields = {
 } as const
 
 /** Finds all unknown capabilities and records, change by change (rule reference.all-unknown). */
-function findUnknownNames(records: Records, changes: readonly WrittenChange[]): Problem[] {
-  const made = collectMade(changes.map(({ said }) => said))
+function findUnknownReferences(records: Records, changes: readonly LocatedChange[]): Problem[] {
+  const made = collectCreatedRecords(changes.map(({ change }) => change))
   return changes.flatMap((change) => [...findUnknownCapability(records, change), ...findUnknownRecords(records, change, made)])
 }
 
-function findUnknownRecords(records: Records, { said, at }: WrittenChange, made: ReadonlyMap<string, ChangeReference>): Problem[] {
+function findUnknownRecords(
+  records: Records,
+  { change, at }: LocatedChange,
+  createdRecords: ReadonlyMap<string, ChangeReference>,
+): Problem[] {
   return Object.entries(referenceFields).flatMap(([field, kind]) => {
-    const reference = said[field]
-    if (typeof reference !== 'string' || (kind !== 'segment' && made.has(`${kind} ${reference.toLowerCase()}`))) return []
+    const reference = change[field]
+    if (typeof reference !== 'string' || (kind !== 'segment' && createdRecords.has(`${kind} ${reference.toLowerCase()}`))) return []
     return findRecordByReference(records, kind, reference) ? [] : [createUnknownProblem(kind, reference, `${at}/${field}`)]
   })
 }
 
 /** Lists the records that changes make, for the other changes of the proposal to name. */
-export function collectMade(changes: readonly SaidChange[]): ReadonlyMap<string, ChangeReference> {
-  const made = changes.flatMap((said) => findMade(said) ?? [])
+export function collectCreatedRecords(changes: readonly ChangeInput[]): ReadonlyMap<string, ChangeReference> {
+  const made = changes.flatMap((said) => findCreatedRecord(said) ?? [])
   return new Map(made.map((reference) => [`${reference.type} ${reference.slug}`, reference]))
 }
 
 const making = { create_entity: 'entity', create_person: 'person', create_segment: 'segment' } as const
 
-export function findMade({ kind, person, ...said }: SaidChange): ChangeReference | undefined {
+export function findCreatedRecord({ kind, person, ...fields }: ChangeInput): ChangeReference | undefined {
   if (!(kind in making)) return undefined
-  const { slug, name } = (person ?? said) as Pick<RecordReference, 'slug' | 'name'>
+  const { slug, name } = (person ?? fields) as Pick<RecordReference, 'slug' | 'name'>
   return { type: making[kind as keyof typeof making], id: null, slug, name }
 }
 
 export function findRecordByReference({ entities, people, segments }: Records, kind: 'entity' | 'person' | 'segment', reference: string) {
   const all: ReadonlyMap<string, RecordReference> = { entity: entities, person: people, segment: segments }[kind]
-  return findNamed(all, reference)
+  return findByReference(all, reference)
 }
 
 /** Finds the person or segment that a body names, by id, by slug, or by both if they mean the same record. */
-export function findNamedRecord(
+export function requireNamedRecord(
   records: Records,
   kind: 'person' | 'segment',
   id: string | undefined,

@@ -58,16 +58,16 @@ interface NamedRecord {
   readonly aliases?: readonly string[]
 }
 
-export function findEntity({ entities }: Records, reference: string): EntityDossier {
-  return findNamed(entities, reference) ?? throwNotFound('entity', reference)
+export function findEntityOrThrow({ entities }: Records, reference: string): EntityDossier {
+  return findByReference(entities, reference) ?? throwNotFound('entity', reference)
 }
 
-export function findPerson({ people }: Records, reference: string): PersonDossier {
-  return findNamed(people, reference) ?? throwNotFound('person', reference)
+export function findPersonOrThrow({ people }: Records, reference: string): PersonDossier {
+  return findByReference(people, reference) ?? throwNotFound('person', reference)
 }
 
-export function findSegment({ segments }: Records, reference: string): Segment {
-  return findNamed(segments, reference) ?? throwNotFound('segment', reference)
+export function findSegmentOrThrow({ segments }: Records, reference: string): Segment {
+  return findByReference(segments, reference) ?? throwNotFound('segment', reference)
 }
 
 function throwNotFound(kind: 'entity' | 'person' | 'segment', reference: string): never {
@@ -75,7 +75,7 @@ function throwNotFound(kind: 'entity' | 'person' | 'segment', reference: string)
 }
 
 /** Finds a record by id, then slug, then alias; an alias that several records share finds none. */
-export function findNamed<T extends NamedRecord>(records: ReadonlyMap<string, T>, reference: string): T | undefined {
+export function findByReference<T extends NamedRecord>(records: ReadonlyMap<string, T>, reference: string): T | undefined {
   const all = [...records.values()]
   const wanted = foldText(reference)
   const [first, another] = all.filter(({ aliases = [] }) => aliases.some((alias) => foldText(alias) === wanted))

@@ -1,7 +1,7 @@
-import { computeScore, hasEveryWord, readSearch, type SearchedRecord } from '@catalog/contract/search/find'
+import { computeScore, hasEveryWord, parseSearch, type SearchedRecord } from '@catalog/contract/search/find'
 import { buildTextVector, type WeighedText } from '@catalog/contract/search/text-vector'
 import { foldText } from '@catalog/contract/texts/fold-text'
-import { indexWords } from '@catalog/contract/texts/words'
+import { listIndexWords } from '@catalog/contract/texts/words'
 import type { EntityDossier, PersonDossier } from '../../generated/models.ts'
 import type { Records } from './records.ts'
 
@@ -12,13 +12,13 @@ export interface SearchHit<Row> {
 }
 
 /** Finds entities as the server does: by their words, ranked, and forgiving of a typo; also by the beginnings of their names. */
-export function searchEntities(records: Records, text: string, wanted: readonly EntityDossier[]): SearchHit<EntityDossier>[] {
-  return search(records, text, wanted, prepareEntity, ({ key }, name) => name.startsWith(key))
+export function searchEntities(records: Records, text: string, candidates: readonly EntityDossier[]): SearchHit<EntityDossier>[] {
+  return searchRecords(records, text, candidates, prepareEntity, ({ key }, name) => name.startsWith(key))
 }
 
 /** Finds people as the server does: by their words, ranked, and forgiving of a typo. */
-export function searchPeople(records: Records, text: string, wanted: readonly PersonDossier[]): SearchHit<PersonDossier>[] {
-  return search(records, text, wanted, preparePerson, () => false)
+export function searchPeople(records: Records, text: string, candidates: readonly PersonDossier[]): SearchHit<PersonDossier>[] {
+  return searchRecords(records, text, candidates, preparePerson, () => false)
 }
 
 interface PreparedRecord extends SearchedRecord {
@@ -26,18 +26,18 @@ interface PreparedRecord extends SearchedRecord {
   readonly words: readonly string[]
 }
 
-function search<Row extends { readonly id: string }>(
+function searchRecords<Row extends { readonly id: string }>(
   records: Records,
   text: string,
-  wanted: readonly Row[],
+  candidates: readonly Row[],
   prepare: (row: Row) => PreparedRecord,
-  isCalled: (search: { readonly key: string }, name: string) => boolean,
+  matchesName: (search: { readonly key: string }, name: string) => boolean,
 ): SearchHit<Row>[] {
-  const read = readSearch(text, foldText(text), listKnownWords(records))
+  const read = parseSearch(text, foldText(text), listKnownWords(records))
   if (!read) return []
-  return wanted.flatMap((row): SearchHit<Row>[] => {
+  return candidates.flatMap((row): SearchHit<Row>[] => {
     const searched = prepare(row)
-    if (!hasEveryWord(read, searched) && !isCalled(read, searched.key)) return []
+    if (!hasEveryWord(read, searched) && !matchesName(read, searched.key)) return []
     return [{ row, keys: [-computeScore(read, searched), searched.key, row.id] }]
   })
 }
@@ -70,14 +70,14 @@ const preparePerson = createPreparer(
 function createPreparer<Row extends { readonly name: string }>(
   getTexts: (row: Row) => readonly WeighedText[],
   getImportance: (row: Row) => number | null,
-  learnt: readonly WeighedText['weight'][],
+  vocabularyWeights: readonly WeighedText['weight'][],
 ): (row: Row) => PreparedRecord {
   const done = new WeakMap<Row, PreparedRecord>()
   return (row) => {
     const known = done.get(row)
     if (known) return known
     const texts = getTexts(row)
-    const words = texts.filter(({ weight }) => learnt.includes(weight)).flatMap(({ text }) => indexWords(text))
+    const words = texts.filter(({ weight }) => vocabularyWeights.includes(weight)).flatMap(({ text }) => listIndexWords(text))
     const made = {
       key: foldText(row.name),
       vector: buildTextVector(texts),

@@ -6,8 +6,8 @@ import type { Records } from './records.ts'
 export function addWorkItem(
   records: Records,
   { id, slug, name, country, region, city, segment }: EntityDossier,
-  said: Pick<AgentWorkItem, 'kind'> & Partial<Omit<AgentWorkItem, 'kind' | 'entity'>>,
+  fields: Pick<AgentWorkItem, 'kind'> & Partial<Omit<AgentWorkItem, 'kind' | 'entity'>>,
 ): void {
-  const item = { id: `${said.kind}:${slug}`, ...gaps[said.kind], ...said, entity: { id, slug, name, country, region, city, segment } }
+  const item = { id: `${fields.kind}:${slug}`, ...gaps[fields.kind], ...fields, entity: { id, slug, name, country, region, city, segment } }
   records.workItems.set(item.id, item)
 }

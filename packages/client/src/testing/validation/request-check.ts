@@ -1,4 +1,4 @@
-import { type CheckedBody, createCheckedBody } from '@catalog/contract/requests/bodies/checked-body'
+import { type CheckedBody, createBodyChecker } from '@catalog/contract/requests/bodies/checked-body'
 import { explainBodyProblems } from '@catalog/contract/requests/bodies/problems'
 import {
   bodyLimit,
@@ -9,11 +9,11 @@ import {
 } from '@catalog/contract/requests/bodies/refusals'
 import { readJsonBody } from '@catalog/contract/requests/json'
 import { checkPath, explainParameterErrors } from '@catalog/contract/requests/parameters'
-import { type QueryParameter, readQuery } from '@catalog/contract/requests/query-string'
+import { parseQuery, type QueryParameter } from '@catalog/contract/requests/query-string'
 import type { Refusal } from '@catalog/contract/requests/refusal'
 import { mergeRefusals } from '@catalog/contract/requests/request-refusal'
 import type { SchemaError } from '@catalog/contract/requests/schema-error'
-import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { redactSecrets } from '@catalog/contract/requests/without-secrets'
 import { requestChecks, schemas } from '../../generated/checks.ts'
 import type { OperationId } from '../mock-answers.ts'
 import { bodyFormats, parameterFormats } from './formats.ts'
@@ -58,36 +58,39 @@ export interface CheckedRequest {
 }
 
 /** Validates a request's shape as the server does, and returns the refusal or the parsed body. Key and scopes are checked before the shape, and the named records after it. */
-export async function checkRequest(operation: OperationId, sent: SentRequest): Promise<CheckedRequest> {
-  const { refusal, body } = await checkParts(requestChecks[operation], sent)
-  return refusal ? { refusal: withoutKeys(refusal) } : { body }
+export async function checkRequest(operation: OperationId, sentRequest: SentRequest): Promise<CheckedRequest> {
+  const { refusal, body } = await checkRequestParts(requestChecks[operation], sentRequest)
+  return refusal ? { refusal: redactKeys(refusal) } : { body }
 }
 
-async function checkParts(check: RequestCheck, sent: SentRequest): Promise<CheckedRequest> {
+async function checkRequestParts(check: RequestCheck, sentRequest: SentRequest): Promise<CheckedRequest> {
   const { json, form } = check
-  if (!json) return { refusal: findWholeRefusal(check, sent, undefined) }
+  if (!json) return { refusal: findMergedRefusal(check, sentRequest, undefined) }
   if (form) {
     const fields = { json: (body: unknown) => checkBody(json, body), form: (body: unknown) => checkBody(form, body) }
-    return { refusal: findWholeRefusal(check, sent, undefined) ?? (await checkUpload(sent.request, fields)) }
+    return { refusal: findMergedRefusal(check, sentRequest, undefined) ?? (await checkUpload(sentRequest.request, fields)) }
   }
-  const read = await readBody(sent.request)
+  const read = await readBody(sentRequest.request)
   if ('refusal' in read) return read
   const checked = checkBody(json, read.value)
-  return { refusal: findWholeRefusal(check, sent, checked), body: checked.body }
+  return { refusal: findMergedRefusal(check, sentRequest, checked), body: checked.body }
 }
 
 /** Removes API keys from a refusal, because callers may put their keys anywhere. */
-function withoutKeys({ message, hint, details }: Refusal): Refusal {
+function redactKeys({ message, hint, details }: Refusal): Refusal {
   return {
-    message: withoutSecrets(message),
-    ...(hint !== undefined && { hint: typeof hint === 'string' ? withoutSecrets(hint) : hint }),
-    details: details.map((detail) => ({ path: withoutSecrets(detail.path), message: withoutSecrets(detail.message) })),
+    message: redactSecrets(message),
+    ...(hint !== undefined && { hint: typeof hint === 'string' ? redactSecrets(hint) : hint }),
+    details: details.map((detail) => ({ path: redactSecrets(detail.path), message: redactSecrets(detail.message) })),
   }
 }
 
-function findWholeRefusal(check: RequestCheck, sent: SentRequest, body: CheckedBody | undefined): Refusal | undefined {
-  const { values, problems } = readQuery(new URL(sent.request.url).search.slice(1), listQueryParameters(check))
-  const headers = [...Object.keys(check.headers?.properties ?? {})].map((name) => [name, sent.request.headers.get(name) ?? undefined])
+function findMergedRefusal(check: RequestCheck, sentRequest: SentRequest, body: CheckedBody | undefined): Refusal | undefined {
+  const { values, problems } = parseQuery(new URL(sentRequest.request.url).search.slice(1), listQueryParameters(check))
+  const headers = [...Object.keys(check.headers?.properties ?? {})].map((name) => [
+    name,
+    sentRequest.request.headers.get(name) ?? undefined,
+  ])
   const errors = [
     ...findErrors(
       '/query',
@@ -95,10 +98,10 @@ function findWholeRefusal(check: RequestCheck, sent: SentRequest, body: CheckedB
       Object.fromEntries(Object.entries(values).map(([name, text]) => [name, parseValue(name, text, check)])),
     ),
     ...findErrors('/headers', check.headers, Object.fromEntries(headers)),
-    ...findErrors('/params', check.params, sent.path),
+    ...findErrors('/params', check.params, sentRequest.path),
   ]
   return mergeRefusals({
-    read: [...problems, ...checkPath({ params: sent.path, malformed: sent.malformed })],
+    read: [...problems, ...checkPath({ params: sentRequest.path, malformed: sentRequest.malformed })],
     parameters: explainParameterErrors(errors.map(toDetail), new Map()),
     body,
   })
@@ -139,10 +142,10 @@ async function readBody(request: Request): Promise<{ readonly value: unknown } |
   return refusal ? { refusal } : readJsonBody(bytes)
 }
 
-function checkBody({ required = false, schema }: BodyCheck, sent: unknown): CheckedBody {
-  if (sent === undefined) return { ...(required ? missingBody : { details: [], advice: [] }), body: sent }
+function checkBody({ required = false, schema }: BodyCheck, requestBody: unknown): CheckedBody {
+  if (requestBody === undefined) return { ...(required ? missingBody : { details: [], advice: [] }), body: requestBody }
   const resolveSchema = (reference: string) => resolveReference(reference, inBody) as Readonly<Record<string, unknown>>
-  return createCheckedBody(schema as Readonly<Record<string, unknown>>, resolveSchema, (body) =>
+  return createBodyChecker(schema as Readonly<Record<string, unknown>>, resolveSchema, (body) =>
     explainBodyProblems(findSchemaErrors(schema, body, inBody), resolveSchema),
-  )(sent)
+  )(requestBody)
 }

@@ -1,13 +1,13 @@
 import { isOfType, isSame } from './values.ts'
 
 /** The places of two equal items. Ajv reports one of several such pairs. */
-export interface Pair {
+export interface IndexPair {
   readonly i: number
   readonly j: number
 }
 
 /** Finds the pair that Ajv reports if it knows that no item is an object or an array. */
-export function findNearestPair(values: readonly unknown[], types: readonly string[]): Pair | undefined {
+export function findNearestEqualPair(values: readonly unknown[], types: readonly string[]): IndexPair | undefined {
   const seen = new Map<unknown, number>()
   for (const i of [...values.keys()].reverse()) {
     const value = values[i]
@@ -20,7 +20,7 @@ export function findNearestPair(values: readonly unknown[], types: readonly stri
 }
 
 /** Finds the pair that Ajv reports for any other items. */
-export function findLastPair(values: readonly unknown[]): Pair | undefined {
+export function findLastEqualPair(values: readonly unknown[]): IndexPair | undefined {
   for (const i of [...values.keys()].reverse())
     for (const j of [...values.keys()].slice(0, i).reverse()) if (isSame(values[i], values[j])) return { i, j }
   return undefined

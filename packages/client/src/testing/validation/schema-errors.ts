@@ -1,8 +1,8 @@
 import type { SchemaError } from '@catalog/contract/requests/schema-error'
 import { findUrlCheck } from '@catalog/contract/requests/urls'
-import { findLastPair, findNearestPair } from './same-items.ts'
-import { type Definitions, hasReference, listDeclared, resolveReference, type Schema } from './schema.ts'
-import { isOfType, isSame } from './values.ts'
+import { findLastEqualPair, findNearestEqualPair } from './same-items.ts'
+import { type Definitions, hasReference, listDeclaredProperties, resolveReference, type Schema } from './schema.ts'
+import { countCharacters, countItems, countProperties, isOfType, isSame } from './values.ts'
 
 /** A value, with its schema and its place. */
 interface Place {
@@ -13,54 +13,54 @@ interface Place {
   readonly propertyName?: string
 }
 
-interface Visit extends Place {
-  readonly known: Definitions
-  readonly found: SchemaError[]
+interface ValidationContext extends Place {
+  readonly definitions: Definitions
+  readonly errors: SchemaError[]
 }
 
 /**
  * Finds all errors of a value, in the form and order in which Ajv reports them with `allErrors` and `verbose`, because the server's
  * messages are made from those. Compiles nothing, so that it also runs where code must not be made from text.
  */
-export function findSchemaErrors(schema: Schema, value: unknown, known: Definitions, instancePath = ''): readonly SchemaError[] {
-  const found: SchemaError[] = []
-  visit({ schema, value, instancePath, schemaPath: '#', known, found })
-  return found
+export function findSchemaErrors(schema: Schema, value: unknown, definitions: Definitions, instancePath = ''): readonly SchemaError[] {
+  const errors: SchemaError[] = []
+  collectErrors({ schema, value, instancePath, schemaPath: '#', definitions, errors })
+  return errors
 }
 
-function visit(at: Visit): void {
-  const { schema, value, known } = at
+function collectErrors(context: ValidationContext): void {
+  const { schema, value, definitions } = context
   if (schema.$ref !== undefined) {
-    const target = resolveReference(schema.$ref, known)
+    const target = resolveReference(schema.$ref, definitions)
     // Ajv inlines a referenced schema that has no references itself, and calls any other.
-    visit({ ...at, schema: target, schemaPath: hasReference(target) ? '#' : schema.$ref })
+    collectErrors({ ...context, schema: target, schemaPath: hasReference(target) ? '#' : schema.$ref })
     return
   }
   const types = [schema.type ?? []].flat()
-  const wrongType = () => report(at, 'type', { type: schema.type }, `must be ${types.join()}`)
+  const reportType = () => report(context, 'type', { type: schema.type }, `must be ${types.join()}`)
   // A single type is checked together with the first keyword for it.
   const comesLater = groups.some(
     ({ type, rules }) => types.length === 1 && type === types[0] && rules.some(([keyword]) => keyword in schema),
   )
-  if (types.length > 0 && !comesLater && !types.some((type) => isOfType(type, value))) wrongType()
+  if (types.length > 0 && !comesLater && !types.some((type) => isOfType(type, value))) reportType()
   for (const { type, rules } of groups) {
     const asked = rules.filter(([keyword]) => keyword in schema)
     if (asked.length === 0) continue
-    if (type === undefined || isOfType(type, value)) for (const [, rule] of asked) rule(at)
-    else if (comesLater && type === types[0]) wrongType()
+    if (type === undefined || isOfType(type, value)) for (const [, rule] of asked) rule(context)
+    else if (comesLater && type === types[0]) reportType()
   }
 }
 
-/** Returns true when the value has no errors of the schema; otherwise adds them to `found`. */
-function passes(at: Visit, more: Partial<Place>, found = at.found): boolean {
-  const before = found.length
-  visit({ ...at, ...more, found })
-  return found.length === before
+/** Returns true when the value has no errors of the schema; otherwise adds them to `errors`. */
+function passes(context: ValidationContext, more: Partial<Place>, errors = context.errors): boolean {
+  const before = errors.length
+  collectErrors({ ...context, ...more, errors })
+  return errors.length === before
 }
 
-function report(at: Visit, keyword: keyof Schema, params: SchemaError['params'], message: string): void {
-  const { schema, value, instancePath, schemaPath, propertyName, found } = at
-  found.push({
+function report(context: ValidationContext, keyword: keyof Schema, params: SchemaError['params'], message: string): void {
+  const { schema, value, instancePath, schemaPath, propertyName, errors } = context
+  errors.push({
     keyword,
     instancePath,
     schemaPath: `${schemaPath}/${keyword}`,
@@ -73,7 +73,7 @@ function report(at: Visit, keyword: keyof Schema, params: SchemaError['params'],
   })
 }
 
-type Rule = (at: Visit) => void
+type Rule = (context: ValidationContext) => void
 type Rules = readonly (readonly [keyword: keyof Schema, rule: Rule])[]
 
 /** The keywords in the order in which Ajv checks them: those for every value, and then those for values of one type. */
@@ -125,52 +125,54 @@ const groups: readonly { readonly type?: string; readonly rules: Rules }[] = [
 /** Every keyword that is understood. Other keywords have to be added here before the contract may use them. */
 export const keywords: readonly string[] = ['$ref', 'type', 'then', ...groups.flatMap(({ rules }) => rules.map(([keyword]) => keyword))]
 
-function applyConst(at: Visit): void {
-  if (!isSame(at.value, at.schema.const)) report(at, 'const', { allowedValue: at.schema.const }, 'must be equal to constant')
+function applyConst(context: ValidationContext): void {
+  if (!isSame(context.value, context.schema.const))
+    report(context, 'const', { allowedValue: context.schema.const }, 'must be equal to constant')
 }
 
-function applyEnum(at: Visit): void {
-  const allowedValues = at.schema.enum ?? []
-  if (!allowedValues.some((allowed) => isSame(at.value, allowed)))
-    report(at, 'enum', { allowedValues }, 'must be equal to one of the allowed values')
+function applyEnum(context: ValidationContext): void {
+  const allowedValues = context.schema.enum ?? []
+  if (!allowedValues.some((allowed) => isSame(context.value, allowed)))
+    report(context, 'enum', { allowedValues }, 'must be equal to one of the allowed values')
 }
 
-function applyNot(at: Visit): void {
-  const { not: excluded } = at.schema
-  if (excluded !== undefined && passes(at, { schema: excluded }, [])) report(at, 'not', {}, 'must NOT be valid')
+function applyNot(context: ValidationContext): void {
+  const { not: excluded } = context.schema
+  if (excluded !== undefined && passes(context, { schema: excluded }, [])) report(context, 'not', {}, 'must NOT be valid')
 }
 
-function applyAnyOf(at: Visit): void {
+function applyAnyOf(context: ValidationContext): void {
   const found: SchemaError[] = []
-  const branches = (at.schema.anyOf ?? []).map((schema, index) =>
-    passes(at, { schema, schemaPath: `${at.schemaPath}/anyOf/${index}` }, found),
+  const branches = (context.schema.anyOf ?? []).map((schema, index) =>
+    passes(context, { schema, schemaPath: `${context.schemaPath}/anyOf/${index}` }, found),
   )
   if (branches.includes(true)) return
-  at.found.push(...found)
-  report(at, 'anyOf', {}, 'must match a schema in anyOf')
+  context.errors.push(...found)
+  report(context, 'anyOf', {}, 'must match a schema in anyOf')
 }
 
-function applyOneOf(at: Visit): void {
+function applyOneOf(context: ValidationContext): void {
   const found: SchemaError[] = []
   const passing: number[] = []
-  for (const [index, schema] of (at.schema.oneOf ?? []).entries()) {
-    if (passes(at, { schema, schemaPath: `${at.schemaPath}/oneOf/${index}` }, found)) passing.push(index)
+  for (const [index, schema] of (context.schema.oneOf ?? []).entries()) {
+    if (passes(context, { schema, schemaPath: `${context.schemaPath}/oneOf/${index}` }, found)) passing.push(index)
     if (passing.length > 1) break
   }
   if (passing.length === 1) return
-  at.found.push(...found)
-  report(at, 'oneOf', { passingSchemas: passing.length === 0 ? null : passing }, 'must match exactly one schema in oneOf')
+  context.errors.push(...found)
+  report(context, 'oneOf', { passingSchemas: passing.length === 0 ? null : passing }, 'must match exactly one schema in oneOf')
 }
 
-function applyAllOf(at: Visit): void {
-  for (const [index, schema] of (at.schema.allOf ?? []).entries()) visit({ ...at, schema, schemaPath: `${at.schemaPath}/allOf/${index}` })
+function applyAllOf(context: ValidationContext): void {
+  for (const [index, schema] of (context.schema.allOf ?? []).entries())
+    collectErrors({ ...context, schema, schemaPath: `${context.schemaPath}/allOf/${index}` })
 }
 
-function applyIfThen(at: Visit): void {
-  const { if: condition, then } = at.schema
-  if (condition === undefined || then === undefined || !passes(at, { schema: condition }, [])) return
-  if (!passes(at, { schema: then, schemaPath: `${at.schemaPath}/then` }))
-    report(at, 'if', { failingKeyword: 'then' }, 'must match "then" schema')
+function applyIfThen(context: ValidationContext): void {
+  const { if: condition, then } = context.schema
+  if (condition === undefined || then === undefined || !passes(context, { schema: condition }, [])) return
+  if (!passes(context, { schema: then, schemaPath: `${context.schemaPath}/then` }))
+    report(context, 'if', { failingKeyword: 'then' }, 'must match "then" schema')
 }
 
 /** Creates the rule of a keyword that sets an upper or lower limit. */
@@ -180,12 +182,12 @@ function createLimitRule(
   unit: string,
 ) {
   const isMost = keyword.startsWith('max')
-  const rule: Rule = (at) => {
-    const bound = at.schema[keyword] as number
-    const size = measure(at.value)
+  const rule: Rule = (context) => {
+    const bound = context.schema[keyword] as number
+    const size = measure(context.value)
     if (isMost ? size <= bound : size >= bound) return
     const message = unit.endsWith('=') ? `must be ${unit} ${bound}` : `must NOT have ${isMost ? 'more' : 'fewer'} than ${bound} ${unit}`
-    report(at, keyword, { limit: bound }, message)
+    report(context, keyword, { limit: bound }, message)
   }
   return [keyword, rule] as const
 }
@@ -194,93 +196,94 @@ function toNumber(value: unknown): number {
   return value as number
 }
 
-/** Counts code points. */
-function countCharacters(value: unknown): number {
-  return [...(value as string)].length
-}
-
-function countItems(value: unknown): number {
-  return (value as unknown[]).length
-}
-
-function countProperties(value: unknown): number {
-  return Object.keys(value as object).length
-}
-
-function applyPattern(at: Visit): void {
-  const wanted = String(at.schema.pattern)
+function applyPattern(context: ValidationContext): void {
+  const wanted = String(context.schema.pattern)
   const isFitting = findUrlCheck(wanted) ?? ((text: string) => new RegExp(wanted, 'u').test(text))
-  if (!isFitting(String(at.value))) report(at, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
+  if (!isFitting(String(context.value))) report(context, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
 }
 
-function applyFormat(at: Visit): void {
-  const name = String(at.schema.format)
-  const isOne = at.known.formats[name]
+function applyFormat(context: ValidationContext): void {
+  const name = String(context.schema.format)
+  const isOne = context.definitions.formats[name]
   if (!isOne) throw new Error(`There is no format "${name}".`)
-  if (!isOne(String(at.value))) report(at, 'format', { format: name }, `must match format "${name}"`)
+  if (!isOne(String(context.value))) report(context, 'format', { format: name }, `must match format "${name}"`)
 }
 
 /** Reports the same pair of equal items as Ajv, which searches in another order if no item can be an object or an array. */
-function applyUniqueItems(at: Visit): void {
-  const values = at.value as unknown[]
-  const types = [at.schema.items?.type ?? []].flat()
+function applyUniqueItems(context: ValidationContext): void {
+  const values = context.value as unknown[]
+  const types = [context.schema.items?.type ?? []].flat()
   const pair =
-    types.length > 0 && !types.includes('object') && !types.includes('array') ? findNearestPair(values, types) : findLastPair(values)
-  if (pair && at.schema.uniqueItems)
-    report(at, 'uniqueItems', pair, `must NOT have duplicate items (items ## ${pair.j} and ${pair.i} are identical)`)
+    types.length > 0 && !types.includes('object') && !types.includes('array')
+      ? findNearestEqualPair(values, types)
+      : findLastEqualPair(values)
+  if (pair && context.schema.uniqueItems)
+    report(context, 'uniqueItems', pair, `must NOT have duplicate items (items ## ${pair.j} and ${pair.i} are identical)`)
 }
 
-function applyItems(at: Visit): void {
-  const { items: schema } = at.schema
+function applyItems(context: ValidationContext): void {
+  const { items: schema } = context.schema
   if (!schema) return
-  for (const [index, value] of (at.value as unknown[]).entries())
-    visit({ ...at, schema, value, instancePath: `${at.instancePath}/${index}`, schemaPath: `${at.schemaPath}/items` })
+  for (const [index, value] of (context.value as unknown[]).entries())
+    collectErrors({
+      ...context,
+      schema,
+      value,
+      instancePath: `${context.instancePath}/${index}`,
+      schemaPath: `${context.schemaPath}/items`,
+    })
 }
 
-function applyRequired(at: Visit): void {
-  for (const name of at.schema.required ?? [])
-    if (getProperty(at, name) === undefined) report(at, 'required', { missingProperty: name }, `must have required property '${name}'`)
+function applyRequired(context: ValidationContext): void {
+  for (const name of context.schema.required ?? [])
+    if (getProperty(context, name) === undefined)
+      report(context, 'required', { missingProperty: name }, `must have required property '${name}'`)
 }
 
-function applyPropertyNames(at: Visit): void {
-  const { propertyNames: schema } = at.schema
+function applyPropertyNames(context: ValidationContext): void {
+  const { propertyNames: schema } = context.schema
   if (!schema) return
-  for (const name of listNames(at))
-    if (!passes(at, { schema, value: name, propertyName: name, schemaPath: `${at.schemaPath}/propertyNames` }))
-      report(at, 'propertyNames', { propertyName: name }, 'property name must be valid')
+  for (const name of listPropertyNames(context))
+    if (!passes(context, { schema, value: name, propertyName: name, schemaPath: `${context.schemaPath}/propertyNames` }))
+      report(context, 'propertyNames', { propertyName: name }, 'property name must be valid')
 }
 
-function applyAdditionalProperties(at: Visit): void {
-  const { additionalProperties: schema, properties: declared = {} } = at.schema
-  for (const name of listNames(at).filter((one) => !Object.hasOwn(declared, one))) {
-    if (schema === false) report(at, 'additionalProperties', { additionalProperty: name }, 'must NOT have additional properties')
+function applyAdditionalProperties(context: ValidationContext): void {
+  const { additionalProperties: schema, properties: declared = {} } = context.schema
+  for (const name of listPropertyNames(context).filter((one) => !Object.hasOwn(declared, one))) {
+    if (schema === false) report(context, 'additionalProperties', { additionalProperty: name }, 'must NOT have additional properties')
     else if (typeof schema === 'object')
-      visit({ ...at, ...getPropertyPlace(at, name), schema, schemaPath: `${at.schemaPath}/additionalProperties` })
+      collectErrors({ ...context, ...getPropertyPlace(context, name), schema, schemaPath: `${context.schemaPath}/additionalProperties` })
   }
 }
 
-function applyProperties(at: Visit): void {
-  for (const [name, schema] of Object.entries(at.schema.properties ?? {}))
-    if (getProperty(at, name) !== undefined)
-      visit({ ...at, ...getPropertyPlace(at, name), schema, schemaPath: `${at.schemaPath}/properties/${escapePointer(name)}` })
+function applyProperties(context: ValidationContext): void {
+  for (const [name, schema] of Object.entries(context.schema.properties ?? {}))
+    if (getProperty(context, name) !== undefined)
+      collectErrors({
+        ...context,
+        ...getPropertyPlace(context, name),
+        schema,
+        schemaPath: `${context.schemaPath}/properties/${escapePointer(name)}`,
+      })
 }
 
-function applyUnevaluatedProperties(at: Visit): void {
-  const declared = listDeclared(at.schema, at.known)
-  for (const name of listNames(at).filter((one) => !declared.has(one)))
-    report(at, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')
+function applyUnevaluatedProperties(context: ValidationContext): void {
+  const declared = listDeclaredProperties(context.schema, context.definitions)
+  for (const name of listPropertyNames(context).filter((one) => !declared.has(one)))
+    report(context, 'unevaluatedProperties', { unevaluatedProperty: name }, 'must NOT have unevaluated properties')
 }
 
-function getPropertyPlace(at: Visit, name: string): Pick<Place, 'value' | 'instancePath'> {
-  return { value: getProperty(at, name), instancePath: `${at.instancePath}/${escapePointer(name)}` }
+function getPropertyPlace(context: ValidationContext, name: string): Pick<Place, 'value' | 'instancePath'> {
+  return { value: getProperty(context, name), instancePath: `${context.instancePath}/${escapePointer(name)}` }
 }
 
-function getProperty(at: Visit, name: string): unknown {
-  return (at.value as Record<string, unknown>)[name]
+function getProperty(context: ValidationContext, name: string): unknown {
+  return (context.value as Record<string, unknown>)[name]
 }
 
-function listNames(at: Visit): string[] {
-  return Object.keys(at.value as object)
+function listPropertyNames(context: ValidationContext): string[] {
+  return Object.keys(context.value as object)
 }
 
 function escapePointer(name: string): string {

@@ -51,7 +51,7 @@ export function hasReference(schema: unknown): boolean {
 }
 
 /** Lists the properties that a schema declares, with those of the schemas that it extends. */
-export function listDeclared(schema: Schema, known: Definitions): ReadonlySet<string> {
-  const parts = [...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [resolveReference(schema.$ref, known)])]
-  return new Set([...parts.flatMap((part) => [...listDeclared(part, known)]), ...Object.keys(schema.properties ?? {})])
+export function listDeclaredProperties(schema: Schema, definitions: Definitions): ReadonlySet<string> {
+  const parts = [...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [resolveReference(schema.$ref, definitions)])]
+  return new Set([...parts.flatMap((part) => [...listDeclaredProperties(part, definitions)]), ...Object.keys(schema.properties ?? {})])
 }

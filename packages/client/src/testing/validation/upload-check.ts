@@ -4,6 +4,7 @@ import { parseJsonBody } from '@catalog/contract/requests/json'
 import { createRefusal, type ErrorDetail, type Refusal, toJsonPointer } from '@catalog/contract/requests/refusal'
 import { checkKeepable } from '@catalog/contract/requests/unkeepable'
 import {
+  buildUploadRefusal,
   checkField,
   checkOtherFile,
   contentField,
@@ -18,7 +19,6 @@ import {
   placesInJson,
   restLimit,
   restTooLarge,
-  uploadRefusal,
   withoutBoundary,
 } from '@catalog/contract/requests/upload-refusals'
 
@@ -52,18 +52,18 @@ async function findFormRefusal(request: Request, check: FieldsCheck['form']): Pr
   const problems: ErrorDetail[] = []
   let file: File | undefined
   for (const [name, value] of form) {
-    const note = (problem: string | undefined) =>
+    const addProblem = (problem: string | undefined) =>
       problem !== undefined && problems.push({ path: toJsonPointer(['body', name]), message: problem })
     if (typeof value === 'string') {
-      note(checkField(name, value, { isKnown: fields.has(name), isCut: countBytes(value) > fieldLimit, isEncoded: false }))
+      addProblem(checkField(name, value, { isKnown: fields.has(name), isCut: countBytes(value) > fieldLimit, isEncoded: false }))
       fields.set(name, value)
     } else if (name === 'file' && !file) file = value
-    else note(checkOtherFile(name))
+    else addProblem(checkOtherFile(name))
   }
   if (file && file.size > fileLimit) return fileTooLarge
   const sent = Object.fromEntries(fields)
   const received = file && { filename: file.name, size: file.size, at: placesInForm }
-  return checkKeepable(sent) ?? uploadRefusal(received, problems, check(file ? { ...sent, file: '' } : sent))
+  return checkKeepable(sent) ?? buildUploadRefusal(received, problems, check(file ? { ...sent, file: '' } : sent))
 }
 
 /** Base64 with padding and without line breaks. */
@@ -77,14 +77,14 @@ function findJsonRefusal(bytes: Uint8Array, check: FieldsCheck['json']): Refusal
   if (typeof content === 'string' && !base64.test(content)) return notBase64
   const refusal = checkKeepable(read.value, read.inexact)
   if (refusal) return refusal
-  if (typeof content !== 'string') return uploadRefusal(undefined, [], check(read.value))
+  if (typeof content !== 'string') return buildUploadRefusal(undefined, [], check(read.value))
   const size = (content.length / 4) * 3 - (/=*$/.exec(content)?.[0].length ?? 0)
   if (size > fileLimit) return fileTooLarge
   if (bytes.length - content.length > restLimit) return restTooLarge
   const filename = getField(read.value, 'filename')
   const received = typeof filename === 'string' ? { filename, size, at: placesInJson } : undefined
   // The other fields are checked without the bytes of the content.
-  return uploadRefusal(received, [], check({ ...(read.value as object), [contentField]: '' }))
+  return buildUploadRefusal(received, [], check({ ...(read.value as object), [contentField]: '' }))
 }
 
 function getField(value: unknown, name: string): unknown {

@@ -20,3 +20,16 @@ export function isSame(one: unknown, other: unknown): boolean {
     )
   )
 }
+
+/** Counts code points. */
+export function countCharacters(value: unknown): number {
+  return [...(value as string)].length
+}
+
+export function countItems(value: unknown): number {
+  return (value as unknown[]).length
+}
+
+export function countProperties(value: unknown): number {
+  return Object.keys(value as object).length
+}

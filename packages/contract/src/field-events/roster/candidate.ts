@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { createBlank } from '../parts.ts'
+import { buildBlankRow } from '../parts.ts'
 
 type Schemas = components['schemas']
 
@@ -32,7 +32,7 @@ export type CandidateInput = Schemas['RosterCandidatePatch']
 export type CandidateName = Pick<CandidateValues, 'role' | 'display_name'> & { readonly external_ref?: string }
 
 /** Values that are set only if the candidate has none: if its `context` is null, or its `candidate_type` is `unknown`. */
-export type Fill = Partial<Pick<CandidateValues, 'context' | 'candidate_type'>>
+export type FallbackValues = Partial<Pick<CandidateValues, 'context' | 'candidate_type'>>
 
 /** The defaults of a new candidate. */
 const defaults = {
@@ -43,6 +43,6 @@ const defaults = {
   outreach_status: 'research',
 } as const
 
-export function createCandidate({ role, display_name }: Pick<CandidateValues, 'role' | 'display_name'>): CandidateValues {
-  return { ...createBlank(candidateColumns, defaults), role, display_name }
+export function buildCandidateDefaults({ role, display_name }: Pick<CandidateValues, 'role' | 'display_name'>): CandidateValues {
+  return { ...buildBlankRow(candidateColumns, defaults), role, display_name }
 }

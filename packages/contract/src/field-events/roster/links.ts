@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { createBlank, outreachColumns, outreachDefaults } from '../parts.ts'
+import { buildBlankRow, outreachColumns, outreachDefaults } from '../parts.ts'
 import type { CandidateInput, CandidateValues } from './candidate.ts'
 
 type Schemas = components['schemas']
@@ -37,21 +37,21 @@ const linkRoles = {
   readonly person: { readonly [Role in CandidateValues['role']]: Schemas['FieldEventPersonRole'] }
 }
 
-export function entityRole(role: CandidateValues['role']): Schemas['FieldEventEntityRole'] {
+export function toEntityRole(role: CandidateValues['role']): Schemas['FieldEventEntityRole'] {
   return linkRoles.entity[role]
 }
 
-export function personRole(role: CandidateValues['role']): Schemas['FieldEventPersonRole'] {
+export function toPersonRole(role: CandidateValues['role']): Schemas['FieldEventPersonRole'] {
   return linkRoles.person[role]
 }
 
 /** The fields of an event's link about outreach. */
 export type LinkValues = Pick<Schemas['FieldEventEntityLink'], (typeof outreachColumns)[number]>
 
-export const newLink: LinkValues = createBlank(outreachColumns, outreachDefaults)
+export const newLink: LinkValues = buildBlankRow(outreachColumns, outreachDefaults)
 
 /** The values that are copied from a candidate to a link: those in `sent` replace the link's, the others fill its gaps. */
-export type CarriedOver = {
+export type CandidateCopy = {
   readonly sent: CandidateInput
   /** Undefined for a new candidate. */
   readonly before: CandidateValues | undefined
@@ -59,7 +59,7 @@ export type CarriedOver = {
 }
 
 /** Computes the link after the values of a candidate are copied to it. Sending the same list again changes nothing. */
-export function linkAfter(link: LinkValues, { sent, before, candidate }: CarriedOver): LinkValues {
+export function computeLinkValues(link: LinkValues, { sent, before, candidate }: CandidateCopy): LinkValues {
   return {
     outreach_status: sent.outreach_status ?? (link.outreach_status === 'research' ? candidate.outreach_status : link.outreach_status),
     relationship_note: sent.relationship_note ?? keepValue('relationship_note') ?? chooseNote(candidate),

@@ -1,8 +1,8 @@
 import type { ReferencePair } from '../../records/reference-pairs.ts'
-import { readPair } from '../../records/reference-pairs.ts'
+import { toReferencePair } from '../../records/reference-pairs.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../../requests/refusal.ts'
-import { type CandidateInput, type CandidateValues, candidateColumns, type Fill } from './candidate.ts'
+import { type CandidateInput, type CandidateValues, candidateColumns, type FallbackValues } from './candidate.ts'
 
 /** One candidate as sent, and its place in the request, such as `/body` or `/body/candidates/3`. */
 export type SentCandidate = { readonly at: string; readonly input: CandidateInput }
@@ -12,13 +12,13 @@ export type Match = string | null | undefined
 export type Matches = { readonly entity: Match; readonly person: Match }
 
 /** Reads the entity that a request matches a candidate with. */
-export function readEntity({ at, input }: SentCandidate): ReferencePair {
-  return readPair(at, 'matched_entity', input)
+export function toEntityReference({ at, input }: SentCandidate): ReferencePair {
+  return toReferencePair(at, 'matched_entity', input)
 }
 
 /** Reads the person that a request matches a candidate with. */
-export function readPerson({ at, input }: SentCandidate): ReferencePair {
-  return readPair(at, 'matched_person', input)
+export function toPersonReference({ at, input }: SentCandidate): ReferencePair {
+  return toReferencePair(at, 'matched_person', input)
 }
 
 /** Computes the match that a pair of fields requests; `record` is the record that the pair names. */
@@ -29,7 +29,7 @@ export function toMatch({ id, slug }: ReferencePair, record: { readonly id: stri
 
 /** Finds candidates that a request matches with both an entity and a person, or with a record and null. */
 export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[] {
-  const pairs = [readEntity(candidate), readPerson(candidate)]
+  const pairs = [toEntityReference(candidate), toPersonReference(candidate)]
   const named = pairs.filter(({ id, slug }) => id != null || slug != null)
   const both = named.length === 2 ? [{ path: candidate.at, message: 'matches an entity and a person; send one of the two' }] : []
   const withNobody = named.filter(({ id, slug }) => id === null || slug === null)
@@ -43,18 +43,23 @@ export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[]
 }
 
 /** Computes a candidate after a request: the sent fields, and the review status that follows from its match (rule event.roster-match). */
-export function settleOutreach(before: CandidateValues, sent: CandidateInput, matches: Matches, fill: Fill = {}): CandidateValues {
-  const after = { ...before, ...pickSentValues(sent), ...computeMatch(before, matches) }
+export function computeCandidateValues(
+  before: CandidateValues,
+  input: CandidateInput,
+  matches: Matches,
+  fallback: FallbackValues = {},
+): CandidateValues {
+  const after = { ...before, ...pickSentValues(input), ...computeMatch(before, matches) }
   return {
     ...after,
-    context: after.context ?? fill.context ?? null,
-    candidate_type: after.candidate_type === 'unknown' ? (fill.candidate_type ?? 'unknown') : after.candidate_type,
-    review_status: sent.review_status ?? statusAfter(before, after, matches),
+    context: after.context ?? fallback.context ?? null,
+    candidate_type: after.candidate_type === 'unknown' ? (fallback.candidate_type ?? 'unknown') : after.candidate_type,
+    review_status: input.review_status ?? computeReviewStatus(before, after, matches),
   }
 }
 
-function pickSentValues(sent: CandidateInput): Partial<CandidateValues> {
-  const given: Readonly<Record<string, unknown>> = sent
+function pickSentValues(input: CandidateInput): Partial<CandidateValues> {
+  const given: Readonly<Record<string, unknown>> = input
   const values = candidateColumns.flatMap((column) => (given[column] === undefined ? [] : [[column, given[column]] as const]))
   return Object.fromEntries(values) as Partial<CandidateValues>
 }
@@ -70,9 +75,9 @@ function computeMatch(
   }
 }
 
-function statusAfter(before: CandidateValues, after: CandidateValues, matches: Matches): CandidateValues['review_status'] {
+function computeReviewStatus(before: CandidateValues, after: CandidateValues, matches: Matches): CandidateValues['review_status'] {
   if (setsMatch(matches)) return 'matched'
-  const isTakenBack = findMatched(before) !== undefined && findMatched(after) === undefined
+  const isTakenBack = findMatchedRecord(before) !== undefined && findMatchedRecord(after) === undefined
   return isTakenBack && before.review_status === 'matched' ? 'unreviewed' : before.review_status
 }
 
@@ -84,20 +89,22 @@ export function setsMatch({ entity, person }: Matches): boolean {
 /** The record that a candidate is matched with. */
 export type MatchedRecord = { readonly kind: 'entity' | 'person'; readonly id: string }
 
-export function findMatched({ matched_entity_id, matched_person_id }: CandidateValues): MatchedRecord | undefined {
+export function findMatchedRecord({ matched_entity_id, matched_person_id }: CandidateValues): MatchedRecord | undefined {
   if (matched_entity_id !== null) return { kind: 'entity', id: matched_entity_id }
   return matched_person_id === null ? undefined : { kind: 'person', id: matched_person_id }
 }
 
 /** True when the values of a candidate are copied to the event's link: when a match is set, and later while it is `matched`. */
-export function isCarriedOver(after: CandidateValues, matches: Matches): boolean {
-  return setsMatch(matches) || (findMatched(after) !== undefined && after.review_status === 'matched')
+export function isCopiedToLink(after: CandidateValues, matches: Matches): boolean {
+  return setsMatch(matches) || (findMatchedRecord(after) !== undefined && after.review_status === 'matched')
 }
 
 /** Refuses candidates with the status `matched` but without a record (rule event.roster-match). */
-export function checkMatched(candidates: readonly (SentCandidate & { readonly after: CandidateValues })[]): CodedRefusal | undefined {
+export function checkMatchedRecords(
+  candidates: readonly (SentCandidate & { readonly after: CandidateValues })[],
+): CodedRefusal | undefined {
   const details = candidates.flatMap(({ at, input, after }) =>
-    input.review_status === 'matched' && findMatched(after) === undefined
+    input.review_status === 'matched' && findMatchedRecord(after) === undefined
       ? [{ path: `${at}/review_status`, message: 'is matched, and the candidate has no entity or person; send the entity or person, too' }]
       : [],
   )

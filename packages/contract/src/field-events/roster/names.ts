@@ -2,16 +2,19 @@ import { advise } from '../../hints/advise.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../../refusals/coded-refusal.ts'
 import type { SentCandidate } from './matching.ts'
 
-export function trimName<Candidate extends SentCandidate>(sent: Candidate): Candidate {
-  const { display_name: name } = sent.input
-  return name === undefined ? sent : { ...sent, input: { ...sent.input, display_name: name.trim() } }
+export function trimName<Candidate extends SentCandidate>(candidate: Candidate): Candidate {
+  const { display_name: name } = candidate.input
+  return name === undefined ? candidate : { ...candidate, input: { ...candidate.input, display_name: name.trim() } }
 }
 
-/** Refuses a list in which two entries mean the same candidate. `found` has the id of the stored candidate of each entry. */
-export function checkDuplicates(listed: readonly SentCandidate[], found: readonly (string | undefined)[]): CodedRefusal | undefined {
+/** Refuses a list in which two entries mean the same candidate. `storedIds` has the id of the stored candidate of each entry. */
+export function checkDuplicates(
+  candidates: readonly SentCandidate[],
+  storedIds: readonly (string | undefined)[],
+): CodedRefusal | undefined {
   const firsts = new Map<string, string>()
-  const duplicates = listed.flatMap(({ at, input }, place) => {
-    const identity = found[place] ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
+  const duplicates = candidates.flatMap(({ at, input }, place) => {
+    const identity = storedIds[place] ?? JSON.stringify(input.external_ref ?? [input.role, input.display_name])
     const first = firsts.get(identity)
     if (first === undefined) firsts.set(identity, at)
     return first === undefined ? [] : [{ path: at, message: `means the same candidate as ${first}` }]

@@ -2,65 +2,65 @@ import { isBlank } from '../../texts/blank.ts'
 import { toJsonPointer } from '../refusal.ts'
 
 type Schema = Readonly<Record<string, unknown>>
-type SchemaAt = (reference: string) => Schema
+type ResolveSchema = (reference: string) => Schema
 
 /**
  * A body in which blank texts became null where null is allowed, and the JSON pointers of the blank texts that are not allowed: values
  * that need a text, and names in a map.
  */
-export type WithoutBlanks = { readonly body: unknown; readonly needed: readonly string[] }
+export type BlankFreeBody = { readonly body: unknown; readonly needed: readonly string[] }
 
 /**
  * Creates a function that reads each blank text of a body as null if the schema allows null, as it does by default, and otherwise
  * reports a problem (`request.blank-text`). The content of a file may be blank. A body without blank texts is returned unchanged.
  */
-export function createBlankReader(schema: Schema, schemaAt: SchemaAt): (body: unknown) => WithoutBlanks {
-  const formsOf = createFormsReader(schemaAt)
+export function createBlankReader(schema: Schema, resolveSchema: ResolveSchema): (body: unknown) => BlankFreeBody {
+  const listForms = createFormLister(resolveSchema)
   return (body) => {
-    const walk: Walk = { formsOf, path: [], needed: [] }
+    const walk: ReadState = { listForms: listForms, path: [], needed: [] }
     return { body: readBlanks(body, () => [schema], walk), needed: walk.needed }
   }
 }
 
 /** The current position in the body, and the problems found so far. */
-type Walk = { readonly formsOf: FormsOf; readonly path: (string | number)[]; readonly needed: string[] }
+type ReadState = { readonly listForms: ListForms; readonly path: (string | number)[]; readonly needed: string[] }
 
 /** Reads a value in one walk. Looks its schemas up only if it contains a blank text. */
-function readBlanks(value: unknown, getSchemas: () => readonly Schema[], walk: Walk): unknown {
-  if (typeof value === 'string') return isBlank(value) ? readBlank(value, getSchemas(), walk) : value
+function readBlanks(value: unknown, getSchemas: () => readonly Schema[], state: ReadState): unknown {
+  if (typeof value === 'string') return isBlank(value) ? readBlank(value, getSchemas(), state) : value
   if (typeof value !== 'object' || value === null) return value
   let known: readonly Schema[] | undefined
-  const formsHere = () => (known ??= getSchemas().flatMap((schema) => walk.formsOf(schema, value)))
-  const inside = (step: string | number, field: unknown) =>
-    within(step, walk, () => readBlanks(field, () => formsHere().flatMap((form) => schemaInside(form, step)), walk))
+  const getForms = () => (known ??= getSchemas().flatMap((schema) => state.listForms(schema, value)))
+  const readNested = (step: string | number, field: unknown) =>
+    runAtStep(step, state, () => readBlanks(field, () => getForms().flatMap((form) => listNestedSchemas(form, step)), state))
   if (Array.isArray(value))
-    return unlessSame(
+    return reuseIfEqual(
       value,
-      value.map((item, index) => inside(index, item)),
+      value.map((item, index) => readNested(index, item)),
     )
-  for (const name of Object.keys(value)) if (isBlank(name)) walk.needed.push(toJsonPointer([...walk.path, name]))
+  for (const name of Object.keys(value)) if (isBlank(name)) state.needed.push(toJsonPointer([...state.path, name]))
   const fields = Object.values(value)
-  const read = unlessSame(
+  const read = reuseIfEqual(
     fields,
-    Object.entries(value).map(([name, field]) => inside(name, field)),
+    Object.entries(value).map(([name, field]) => readNested(name, field)),
   )
   return read === fields ? value : Object.fromEntries(Object.keys(value).map((name, index) => [name, read[index]]))
 }
 
 /** Returns the first list if both have the same items, so that an unchanged value keeps its identity. */
-function unlessSame(sent: readonly unknown[], read: readonly unknown[]): readonly unknown[] {
-  return read.every((item, index) => item === sent[index]) ? sent : read
+function reuseIfEqual(original: readonly unknown[], read: readonly unknown[]): readonly unknown[] {
+  return read.every((item, index) => item === original[index]) ? original : read
 }
 
-function within<T>(step: string | number, { path }: Walk, read: () => T): T {
+function runAtStep<T>(step: string | number, { path }: ReadState, read: () => T): T {
   path.push(step)
   const result = read()
   path.pop()
   return result
 }
 
-function readBlank(text: string, schemas: readonly Schema[], { formsOf, path, needed }: Walk): string | null {
-  const forms = schemas.flatMap((schema) => formsOf(schema, text))
+function readBlank(text: string, schemas: readonly Schema[], { listForms, path, needed }: ReadState): string | null {
+  const forms = schemas.flatMap((schema) => listForms(schema, text))
   const types = forms.flatMap(({ type }) => (type === undefined ? [] : [type].flat()))
   const takesAnything = types.length === 0 && forms.every((form) => form.enum === undefined && form.const === undefined)
   if (types.includes('null') || takesAnything) return null
@@ -77,21 +77,21 @@ function toSchemas(schema: unknown): Schema[] {
 }
 
 /** Returns the schema of a nested value: an item of a list, or a field of an object. */
-function schemaInside({ items, properties, additionalProperties }: Schema, step: string | number): Schema[] {
-  return typeof step === 'number' ? toSchemas(items) : schemaOfField(properties, additionalProperties, step)
+function listNestedSchemas({ items, properties, additionalProperties }: Schema, step: string | number): Schema[] {
+  return typeof step === 'number' ? toSchemas(items) : listFieldSchemas(properties, additionalProperties, step)
 }
 
-function schemaOfField(properties: unknown, additionalProperties: unknown, name: string): Schema[] {
+function listFieldSchemas(properties: unknown, additionalProperties: unknown, name: string): Schema[] {
   const known = (properties as Readonly<Record<string, unknown>> | undefined) ?? {}
   return toSchemas(Object.hasOwn(known, name) ? known[name] : additionalProperties)
 }
 
 /** Finds the schemas that a value may have to fit; for schemas that depend on the value of a field, only those that apply. */
-type FormsOf = (schema: Schema, value: unknown) => readonly Schema[]
+type ListForms = (schema: Schema, value: unknown) => readonly Schema[]
 
-function createFormsReader(schemaAt: SchemaAt): FormsOf {
+function createFormLister(resolveSchema: ResolveSchema): ListForms {
   const known = new Map<Schema, (value: unknown) => readonly Schema[]>()
-  const getForms = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
+  const getSchemaSelector = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
     const found = known.get(schema)
     if (found) return found
     const forms = readForms(schema)
@@ -100,21 +100,22 @@ function createFormsReader(schemaAt: SchemaAt): FormsOf {
   }
   const readForms = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
     const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema as Readonly<Record<string, readonly Schema[] | undefined>>
-    const always = [...toSchemas(typeof $ref === 'string' ? schemaAt($ref) : undefined), ...(anyOf ?? []), ...(oneOf ?? [])]
+    const always = [...toSchemas(typeof $ref === 'string' ? resolveSchema($ref) : undefined), ...(anyOf ?? []), ...(oneOf ?? [])]
     const parts = [...always, ...(allOf ?? []).filter((part) => part.if === undefined)]
     const conditional = [...(allOf ?? []), schema].filter((part) => part.if !== undefined)
     return (value) => [
       schema,
-      ...[...parts, ...conditional.flatMap((part) => toSchemas(applies(part.if as Schema, value) ? part.then : part.else))].flatMap(
-        (part) => getForms(part)(value),
-      ),
+      ...[
+        ...parts,
+        ...conditional.flatMap((part) => toSchemas(matchesCondition(part.if as Schema, value) ? part.then : part.else)),
+      ].flatMap((part) => getSchemaSelector(part)(value)),
     ]
   }
-  return (schema, value) => getForms(schema)(value)
+  return (schema, value) => getSchemaSelector(schema)(value)
 }
 
 /** True when the fields have the constant values of a condition. Bodies of the contract have no other kind of condition. */
-function applies(condition: Schema, value: unknown): boolean {
+function matchesCondition(condition: Schema, value: unknown): boolean {
   const fields = Object.entries((condition.properties as Readonly<Record<string, Schema>> | undefined) ?? {})
   return fields.every(([name, field]) => {
     const sent = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined

@@ -10,7 +10,7 @@ type Schema = Readonly<Record<string, unknown>>
 export type CheckedBody = BodyProblems & { readonly body: unknown }
 
 /** Creates the check of bodies against a schema. It reads only as much of a body as the schema allows. */
-export function createCheckedBody(
+export function createBodyChecker(
   schema: Schema,
   resolveSchema: (reference: string) => Schema,
   check: (body: unknown) => BodyProblems,
@@ -20,7 +20,7 @@ export function createCheckedBody(
   return (sent) => {
     const { value, isCut, unknownFields } = limitsOf(sent)
     const { body: read, needed } = readBlanks(value)
-    const found = withBlanks(check(read), needed)
+    const found = addBlankProblems(check(read), needed)
     const body = read === value ? sent : read
     if (isCut && found.details.length === 0)
       return { body, details: [{ path: '/body', message: 'holds more than the contract allows' }], advice: [] }
@@ -29,11 +29,11 @@ export function createCheckedBody(
 }
 
 /** Adds the blank texts to the problems, except for places that have one already. */
-function withBlanks(found: BodyProblems, needed: readonly string[]): BodyProblems {
-  if (needed.length === 0) return found
-  const places = new Set(found.details.map(({ path }) => path))
+function addBlankProblems(problems: BodyProblems, needed: readonly string[]): BodyProblems {
+  if (needed.length === 0) return problems
+  const places = new Set(problems.details.map(({ path }) => path))
   const blank = needed.map((place) => ({ path: `/body${place}`, message: notBlank })).filter(({ path }) => !places.has(path))
-  const details = [...found.details, ...blank]
-  const more = (found.more ?? 0) + Math.max(0, details.length - maxPlaces)
-  return { ...found, details: details.slice(0, maxPlaces), ...(more > 0 && { more }) }
+  const details = [...problems.details, ...blank]
+  const more = (problems.more ?? 0) + Math.max(0, details.length - maxPlaces)
+  return { ...problems, details: details.slice(0, maxPlaces), ...(more > 0 && { more }) }
 }

@@ -1,4 +1,4 @@
-import { createPlace, type Place } from './limited-places.ts'
+import { createPlaceLimits, type PlaceLimits } from './limited-places.ts'
 
 /**
  * Cuts a body down to the part that a validator has to check. A list that is too long keeps one item more than allowed, a text that is
@@ -16,16 +16,16 @@ export type LimitedBody = {
 }
 
 type Schema = Readonly<Record<string, unknown>>
-type SchemaAt = (reference: string) => Schema
+type ResolveSchema = (reference: string) => Schema
 
 /** Maximum number of unknown fields in a body that are kept, so that the validator names them. */
 const maxUnknownFields = 101
 
-export function createBodyLimits(schema: Schema, schemaAt: SchemaAt): BodyLimits {
-  const root = createPlace([schema], schemaAt)
+export function createBodyLimits(schema: Schema, resolveSchema: ResolveSchema): BodyLimits {
+  const root = createPlaceLimits([schema], resolveSchema)
   return (body) => {
     const count = { cutCount: 0, unknownFields: 0 }
-    const value = cut(body, root, count)
+    const value = cutValue(body, root, count)
     const leftOut = Math.max(0, count.unknownFields - maxUnknownFields)
     return { value, isCut: count.cutCount + leftOut > 0, unknownFields: leftOut }
   }
@@ -33,7 +33,7 @@ export function createBodyLimits(schema: Schema, schemaAt: SchemaAt): BodyLimits
 
 type Count = { cutCount: number; unknownFields: number }
 
-function cut(value: unknown, place: Place | undefined, count: Count): unknown {
+function cutValue(value: unknown, place: PlaceLimits | undefined, count: Count): unknown {
   if (place === undefined) return value
   if (typeof value === 'string') return cutText(value, place.maxLength, count)
   if (Array.isArray(value)) return cutItems(value, place, count)
@@ -47,24 +47,24 @@ function cutText(text: string, maxLength: number | undefined, count: Count): str
   return text.slice(0, 2 * maxLength + 2)
 }
 
-function cutItems(items: readonly unknown[], place: Place, count: Count): readonly unknown[] {
+function cutItems(items: readonly unknown[], place: PlaceLimits, count: Count): readonly unknown[] {
   const isTooLong = place.maxItems !== undefined && items.length > place.maxItems
   if (isTooLong) count.cutCount++
   const kept = isTooLong ? items.slice(0, (place.maxItems ?? 0) + 1) : items
   const item = place.items()
-  return item === undefined ? kept : kept.map((value) => cut(value, item, count))
+  return item === undefined ? kept : kept.map((value) => cutValue(value, item, count))
 }
 
-function cutFields(fields: object, place: Place, count: Count): object {
+function cutFields(fields: object, place: PlaceLimits, count: Count): object {
   const kept: [string, unknown][] = []
   let others = 0
   for (const [name, value] of Object.entries(fields)) {
-    if (place.isKnown(name)) kept.push([name, cut(value, place.field(name), count)])
+    if (place.isKnown(name)) kept.push([name, cutValue(value, place.field(name), count)])
     else if (place.isClosed) {
       count.unknownFields++
       if (count.unknownFields <= maxUnknownFields) kept.push([name, value])
     } else if (place.maxProperties === undefined || others++ <= place.maxProperties)
-      kept.push([cutText(name, place.maxNameLength, count), cut(value, place.field(name), count)])
+      kept.push([cutText(name, place.maxNameLength, count), cutValue(value, place.field(name), count)])
     else count.cutCount++
   }
   return Object.fromEntries(kept)

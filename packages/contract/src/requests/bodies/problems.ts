@@ -12,7 +12,7 @@ export type BodyProblems = {
 }
 type Schema = Readonly<Record<string, unknown>>
 /** Resolves a reference to a schema. */
-type SchemaAt = (reference: string) => Schema
+type ResolveSchema = (reference: string) => Schema
 type Problem = ErrorDetail & { readonly advice?: string }
 
 /** Maximum number of different pieces of advice in a hint; later ones are dropped. */
@@ -22,10 +22,10 @@ const maxAdvice = 10
  * Turns Ajv's errors into the places and words that a caller understands. Needs `verbose` and `allErrors`. Its time grows
  * linearly with their number.
  */
-export function explainBodyProblems(errors: readonly SchemaError[], schemaAt: SchemaAt): BodyProblems {
+export function explainBodyProblems(errors: readonly SchemaError[], resolveSchema: ResolveSchema): BodyProblems {
   const places = new Map<string, Problem>()
-  for (const error of withoutBranches(errors))
-    for (const problem of toProblems(error, schemaAt)) if (!places.has(problem.path)) places.set(problem.path, problem)
+  for (const error of dropBranchErrors(errors))
+    for (const problem of toProblems(error, resolveSchema)) if (!places.has(problem.path)) places.set(problem.path, problem)
   const named = [...places.values()].slice(0, maxPlaces)
   const more = places.size - named.length
   return {
@@ -40,10 +40,10 @@ export function explainBodyProblems(errors: readonly SchemaError[], schemaAt: Sc
  * form, and then one for the choice itself. Keeps the error of the choice if the forms differ in their required fields, otherwise the
  * errors inside the form whose type fits.
  */
-function withoutBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
+function dropBranchErrors(errors: readonly SchemaError[]): readonly SchemaError[] {
   const left: SchemaError[] = []
   for (const error of errors) {
-    const deeper = isChoice(error) ? takeWithin(left, error).filter((inner) => isDeeper(inner, error)) : []
+    const deeper = isChoice(error) ? removeBranchErrors(left, error).filter((inner) => isDeeper(inner, error)) : []
     if (deeper.length === 0 || isChoiceOfRequired(error)) left.push(error)
     else for (const inner of deeper) left.push(inner)
   }
@@ -55,7 +55,7 @@ function isChoice({ keyword }: SchemaError): boolean {
 }
 
 /** Removes from the end the errors of the forms of a choice, which Ajv reports right before the choice itself. */
-function takeWithin(errors: SchemaError[], choice: SchemaError): readonly SchemaError[] {
+function removeBranchErrors(errors: SchemaError[], choice: SchemaError): readonly SchemaError[] {
   let from = errors.length
   while (from > 0 && isWithin(errors[from - 1] as SchemaError, choice)) from--
   return errors.splice(from)
@@ -103,7 +103,7 @@ function isChoiceOfRequired(choice: SchemaError): boolean {
   return listBranches(choice).every((branch) => Array.isArray(branch.required))
 }
 
-function toProblems(error: SchemaError, schemaAt: SchemaAt): Problem[] {
+function toProblems(error: SchemaError, resolveSchema: ResolveSchema): Problem[] {
   const { keyword, instancePath, params, propertyName } = error
   const at = `/body${instancePath}`
   if (propertyName !== undefined) return [{ path: at + toJsonPointer([propertyName]), message: `has a name that ${formatProblem(error)}` }]
@@ -116,9 +116,9 @@ function toProblems(error: SchemaError, schemaAt: SchemaAt): Problem[] {
     case 'dependentRequired':
       return [{ path: at + toJsonPointer([params.missingProperty]), message: `is required where ${params.property} is sent` }]
     case 'additionalProperties':
-      return describeUnknownProperty(error, params.additionalProperty, schemaAt)
+      return describeUnknownProperty(error, params.additionalProperty, resolveSchema)
     case 'unevaluatedProperties':
-      return describeUnknownProperty(error, params.unevaluatedProperty, schemaAt)
+      return describeUnknownProperty(error, params.unevaluatedProperty, resolveSchema)
     default:
       return [{ path: at, message: formatProblem(error), ...findAdvice(error) }]
   }
@@ -127,15 +127,19 @@ function toProblems(error: SchemaError, schemaAt: SchemaAt): Problem[] {
 const curatorOnly = new Set(['next_action', 'trust_blocker'])
 
 /** Names a property that is not allowed, and those that are: a misspelt field that is dropped looks like a success. */
-function describeUnknownProperty({ instancePath, parentSchema = {}, data }: SchemaError, name: string, schemaAt: SchemaAt): Problem[] {
-  const known = listAllowed(parentSchema, schemaAt)
+function describeUnknownProperty(
+  { instancePath, parentSchema = {}, data }: SchemaError,
+  name: string,
+  resolveSchema: ResolveSchema,
+): Problem[] {
+  const known = listAllowedProperties(parentSchema, resolveSchema)
   if (known.includes(name)) return []
   const path = `/body${instancePath}${toJsonPointer([name])}`
   const advice = `Allowed in /body${instancePath}: ${known.join(', ') || 'nothing'}.`
-  return [{ path, message: curatorOnly.has(name) && isOfPerson(instancePath, data) ? 'is curator-only' : 'is not allowed', advice }]
+  return [{ path, message: curatorOnly.has(name) && isAboutPerson(instancePath, data) ? 'is curator-only' : 'is not allowed', advice }]
 }
 
-function isOfPerson(instancePath: string, data: unknown): boolean {
+function isAboutPerson(instancePath: string, data: unknown): boolean {
   const kind = (data as { kind?: unknown } | undefined)?.kind
   return instancePath.split('/').includes('person') || (typeof kind === 'string' && kind.includes('person'))
 }
@@ -143,16 +147,19 @@ function isOfPerson(instancePath: string, data: unknown): boolean {
 const allowed = new WeakMap<Schema, readonly string[]>()
 
 /** Lists the properties of a schema, including those of the schemas that it combines. Cached by schema. */
-function listAllowed(schema: Schema, schemaAt: SchemaAt): readonly string[] {
-  const known = allowed.get(schema) ?? readAllowed(schema, schemaAt)
+function listAllowedProperties(schema: Schema, resolveSchema: ResolveSchema): readonly string[] {
+  const known = allowed.get(schema) ?? collectAllowedProperties(schema, resolveSchema)
   allowed.set(schema, known)
   return known
 }
 
-function readAllowed(schema: Schema, schemaAt: SchemaAt): readonly string[] {
-  const parts = [...((schema.allOf as Schema[] | undefined) ?? []), ...(typeof schema.$ref === 'string' ? [schemaAt(schema.$ref)] : [])]
+function collectAllowedProperties(schema: Schema, resolveSchema: ResolveSchema): readonly string[] {
+  const parts = [
+    ...((schema.allOf as Schema[] | undefined) ?? []),
+    ...(typeof schema.$ref === 'string' ? [resolveSchema(schema.$ref)] : []),
+  ]
   const own = Object.keys((schema.properties as object | undefined) ?? {})
-  return [...new Set([...parts.flatMap((part) => listAllowed(part, schemaAt)), ...own])]
+  return [...new Set([...parts.flatMap((part) => listAllowedProperties(part, resolveSchema)), ...own])]
 }
 
 /** Matches the paths of lists whose emptiness makes a call pointless. */
@@ -167,7 +174,7 @@ function formatProblem(error: SchemaError): string {
   const { keyword, params, message = 'is invalid', schema } = error
   switch (keyword) {
     case 'type':
-      return `must be ${joinWithOr([params.type].flat().map(withArticle))}`
+      return `must be ${joinWithOr([params.type].flat().map(addArticle))}`
     case 'enum':
       return `must be one of: ${(params.allowedValues as unknown[]).map(String).join(', ')}`
     case 'const':
@@ -203,11 +210,11 @@ function formatRequired(choice: SchemaError): string {
 function formatForms(choice: SchemaError): string {
   const types = listBranches(choice).flatMap(({ type }) => (type === undefined ? [] : [type].flat().map(String)))
   return types.length === listBranches(choice).length
-    ? `must be ${joinWithOr(types.map(withArticle))}`
+    ? `must be ${joinWithOr(types.map(addArticle))}`
     : 'must have one of the forms that the contract shows'
 }
 
-function withArticle(type: string): string {
+function addArticle(type: string): string {
   if (type === 'null') return 'null'
   return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`
 }

@@ -52,12 +52,12 @@ function convertSchema(schema: unknown, document: Contract): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   const { default: _, ...rest } = schema as Record<string, unknown>
   const mended = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, convertKeyword(keyword, value, document)]))
-  const bounded = withExactIntegers(mended)
-  return withTypeOfUniqueItems(isDiscriminated(bounded) ? withVariants(bounded, document) : bounded, schema as Schema, document)
+  const bounded = addIntegerBounds(mended)
+  return addUniqueItemType(isDiscriminated(bounded) ? convertVariants(bounded, document) : bounded, schema as Schema, document)
 }
 
 /** Adds the bounds within which an integer is exact, if the contract sets no bound. */
-function withExactIntegers(schema: Schema): Schema {
+function addIntegerBounds(schema: Schema): Schema {
   if (![schema.type].flat().includes('integer')) return schema
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema
   return { ...schema, minimum, maximum }
@@ -67,7 +67,7 @@ function withExactIntegers(schema: Schema): Schema {
  * Adds the type of the items beside their reference if all items must differ. The validator then remembers each item; without a type, it
  * would compare every pair.
  */
-function withTypeOfUniqueItems(schema: Schema, { uniqueItems, items }: Schema, document: Contract): Schema {
+function addUniqueItemType(schema: Schema, { uniqueItems, items }: Schema, document: Contract): Schema {
   const { type } = (resolveReference(document, items) ?? {}) as { type?: unknown }
   return uniqueItems === true && type !== undefined ? { ...schema, items: { ...(schema.items as Schema), type } } : schema
 }
@@ -87,7 +87,7 @@ function isDiscriminated(schema: Schema): schema is DiscriminatedSchema {
 }
 
 /** Turns `oneOf` with a discriminator into an `if` and `then` for each kind. */
-function withVariants({ oneOf: _, discriminator, ...rest }: DiscriminatedSchema, document: Contract): Schema {
+function convertVariants({ oneOf: _, discriminator, ...rest }: DiscriminatedSchema, document: Contract): Schema {
   const { propertyName, mapping } = discriminator
   const variants = Object.entries(mapping).map(([kind, $ref]) => ({
     if: { type: 'object', properties: { [propertyName]: { const: kind } }, required: [propertyName] },

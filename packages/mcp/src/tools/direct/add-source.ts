@@ -1,7 +1,7 @@
 import type { SourceInput } from '@catalog/client'
 import { quote } from '../../answers/fence.ts'
 import { defineTool } from '../define-tool.ts'
-import { text, trustTier } from '../properties.ts'
+import { createText, trustTier } from '../properties.ts'
 
 interface Args {
   readonly entity: string
@@ -15,10 +15,10 @@ export const addSource = defineTool<Args>({
   description: 'Register a document at its URL as a source of an entity. Takes effect at once.',
   effect: 'writes',
   scopes: [['write:sources']],
-  properties: { entity: text('Slug.'), url: text('Where it is.'), title: text('What it is.'), trust_tier: trustTier },
+  properties: { entity: createText('Slug.'), url: createText('Where it is.'), title: createText('What it is.'), trust_tier: trustTier },
   required: ['entity', 'url', 'title'],
-  run: async ({ entity, ...source }, { catalog, ask, calling }) => {
-    const { id, created } = await ask(catalog.sources.register({ entity_slug: entity, ...source }, calling))
+  run: async ({ entity, ...source }, { catalog, ask, callOptions }) => {
+    const { id, created } = await ask(catalog.sources.register({ entity_slug: entity, ...source }, callOptions))
     return { text: `${created ? 'Registered' : 'It was there already'} as a source of ${quote(entity)} (id ${id}).` }
   },
 })

@@ -1,7 +1,7 @@
 import type { FieldEventCaptureInput } from '@catalog/client'
 import { quoteStart } from '../../answers/fence.ts'
 import { defineTool } from '../define-tool.ts'
-import { text } from '../properties.ts'
+import { createText } from '../properties.ts'
 
 interface Args extends Pick<FieldEventCaptureInput, 'org_name' | 'person_name' | 'why' | 'ask'> {
   readonly event: string
@@ -14,17 +14,17 @@ export const captureConversation = defineTool<Args>({
   effect: 'writes',
   scopes: [['write:gtm']],
   properties: {
-    event: text('Slug.'),
-    org_name: text('With whom.'),
-    person_name: text('With which person.'),
-    why: text('Why it matters.'),
-    ask: text('What to do next.'),
-    idempotency_key: text('The same for the same conversation.'),
+    event: createText('Slug.'),
+    org_name: createText('With whom.'),
+    person_name: createText('With which person.'),
+    why: createText('Why it matters.'),
+    ask: createText('What to do next.'),
+    idempotency_key: createText('The same for the same conversation.'),
   },
   required: ['event', 'idempotency_key'],
-  run: async ({ event, idempotency_key, ...notes }, { catalog, ask, calling }) => {
+  run: async ({ event, idempotency_key, ...notes }, { catalog, ask, callOptions }) => {
     const { interaction, candidates, follow_up } = await ask(
-      catalog.fieldEvents.capture(event, notes, { ...calling, idempotencyKey: idempotency_key }),
+      catalog.fieldEvents.capture(event, notes, { ...callOptions, idempotencyKey: idempotency_key }),
     )
     const known = interaction.entity ?? interaction.person
     return {

@@ -1,11 +1,11 @@
 import type { FieldEvent, ListedFieldEvent } from '@catalog/client'
 import { quote, quoteStart } from '../../answers/fence.ts'
-import { askAgain } from '../../answers/go-on.ts'
+import { createNextPartHint } from '../../answers/go-on.ts'
 import { listPage } from '../../answers/list.ts'
 import { takePart } from '../../answers/parts.ts'
 import { renderRecord, renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { type Paging, paging, part, text, toPage } from '../properties.ts'
+import { createText, type Paging, paging, part, toPage } from '../properties.ts'
 
 interface Args extends Paging {
   readonly event?: string
@@ -18,14 +18,14 @@ export const fieldEvents = defineTool<Args>({
   description: 'Conferences: list or search them, or read one with goals, roster, conversations and follow-ups.',
   effect: 'reads',
   scopes: [['read:gtm']],
-  properties: { event: text('Slug of one.'), q: text('Name or place.'), ...paging, part },
-  run: async ({ event, q, part: wanted = 1, ...page }, { catalog, ask, calling }) => {
+  properties: { event: createText('Slug of one.'), q: createText('Name or place.'), ...paging, part },
+  run: async ({ event, q, part: wanted = 1, ...page }, { catalog, ask, callOptions }) => {
     if (event === undefined) {
-      const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...toPage(page) }, calling))
+      const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...toPage(page) }, callOptions))
       return { text: listPage(found, q === undefined ? 'There are no field events yet.' : 'No field events match.', toLine) }
     }
-    const found = await ask(catalog.fieldEvents.get(event, undefined, calling))
-    return { text: takePart(renderEvent(found), wanted, askAgain('catalog_field_events')) }
+    const found = await ask(catalog.fieldEvents.get(event, undefined, callOptions))
+    return { text: takePart(renderEvent(found), wanted, createNextPartHint('catalog_field_events')) }
   },
 })
 

@@ -1,6 +1,6 @@
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { text } from '../properties.ts'
+import { createText } from '../properties.ts'
 
 interface Args {
   readonly entity: string
@@ -12,11 +12,11 @@ export const verifyEntity = defineTool<Args>({
   description: 'Say that you checked an entity against its sources. Takes effect at once.',
   effect: 'writes',
   scopes: [['write:verification']],
-  properties: { entity: text('Slug.'), note: text('What was checked.') },
+  properties: { entity: createText('Slug.'), note: createText('What was checked.') },
   required: ['entity'],
-  run: async ({ entity: slug, note }, { catalog, ask, calling }) => {
+  run: async ({ entity: slug, note }, { catalog, ask, callOptions }) => {
     const body = note === undefined ? {} : { note }
-    const { entity, last_verified_at } = await ask(catalog.entities.verify(slug, body, calling))
+    const { entity, last_verified_at } = await ask(catalog.entities.verify(slug, body, callOptions))
     return { text: `${renderReference({ ...entity })} is verified as of ${last_verified_at}.` }
   },
 })

@@ -1,13 +1,13 @@
 import type { Catalog } from '@catalog/client'
 import { operations } from '@catalog/contract/operations'
 import type { Prose, Refusal } from '../../answers/answer.ts'
-import { askAgain } from '../../answers/go-on.ts'
+import { createNextPartHint } from '../../answers/go-on.ts'
 import { takePart } from '../../answers/parts.ts'
 import { renderItem, renderRecord } from '../../answers/render.ts'
 import type { ToolCall } from '../../calls/session.ts'
-import { findOperationById, follow, loadContract, type Operation } from '../../contract/document.ts'
+import { findOperationById, loadContract, type Operation, resolveReference } from '../../contract/document.ts'
 import { normalizeBody, normalizeParameters } from '../../contract/normalize-request.ts'
-import { type Way, wayTo } from '../../contract/operations.ts'
+import { type CallToolName, findCallTool } from '../../contract/operations.ts'
 
 export interface OperationCall {
   readonly operation: string
@@ -23,23 +23,25 @@ const restOfWrite = 'It is written. To read the rest of it, ask catalog_find_ope
 type AnyRaw = Readonly<Record<string, (path: string, init: object) => Promise<{ readonly data?: unknown; readonly response: Response }>>>
 
 /** Calls an operation by its name; refuses an operation that this tool cannot call. */
-export async function callOperation(call: ToolCall, way: Way, asked: OperationCall): Promise<Prose | Refusal> {
-  const { operation: id, arguments: given = {}, idempotency_key, part = 1 } = asked
-  const right = wayTo(id)
+export async function callOperation(call: ToolCall, toolName: CallToolName, request: OperationCall): Promise<Prose | Refusal> {
+  const { operation: id, arguments: given = {}, idempotency_key, part = 1 } = request
+  const right = findCallTool(id)
   if (right === undefined) return { refusal: `No tool calls an operation ${id}. Ask catalog_find_operation for the name of one.` }
-  if (right !== way) return { refusal: `${id} is called with ${right}.` }
+  if (right !== toolName) return { refusal: `${id} is called with ${right}.` }
   const operation = findOperationById(await loadContract(), id)
   if (!operation) return { refusal: `There is no operation ${id}.` }
-  const sent = await arrange(operation, given)
+  const sent = await arrangeArguments(operation, given)
   if (typeof sent === 'string') return { refusal: sent }
-  const headers = { ...call.calling.headers, ...(idempotency_key !== undefined && { 'Idempotency-Key': idempotency_key }) }
+  const headers = { ...call.callOptions.headers, ...(idempotency_key !== undefined && { 'Idempotency-Key': idempotency_key }) }
   const answer = await send(call, id as keyof typeof operations, { ...sent, headers })
-  return { text: takePart(renderAnswer(id, answer), part, way === 'catalog_call_read' ? askAgain(way) : () => restOfWrite) }
+  return {
+    text: takePart(renderAnswer(id, answer), part, toolName === 'catalog_call_read' ? createNextPartHint(toolName) : () => restOfWrite),
+  }
 }
 
-async function send({ catalog, calling, limits }: ToolCall, id: keyof typeof operations, init: object): Promise<unknown> {
+async function send({ catalog, callOptions, limits }: ToolCall, id: keyof typeof operations, init: object): Promise<unknown> {
   const { method, path } = operations[id]
-  const { data, response } = (await getRaw(catalog)[method.toUpperCase()]?.(path, { ...init, signal: calling.signal })) ?? {}
+  const { data, response } = (await getRaw(catalog)[method.toUpperCase()]?.(path, { ...init, signal: callOptions.signal })) ?? {}
   if (response)
     limits.take({ data, status: response.status, headers: response.headers, etag: undefined, request_id: undefined, attempts: 1 })
   return data
@@ -55,12 +57,12 @@ interface CallArguments {
 }
 
 /** Sorts the arguments into path, query and body; returns a message if an argument is missing or unknown. */
-async function arrange(operation: Operation, given: Readonly<Record<string, unknown>>): Promise<CallArguments | string> {
+async function arrangeArguments(operation: Operation, values: Readonly<Record<string, unknown>>): Promise<CallArguments | string> {
   const contract = await loadContract()
-  const parameters = (operation.parameters ?? []).map((parameter) => follow(contract, parameter))
+  const parameters = (operation.parameters ?? []).map((parameter) => resolveReference(contract, parameter))
   const findPlace = (name: string) => parameters.find((parameter) => parameter.name === name && parameter.in !== 'header')?.in
   const { path, query, rest } = { path: {}, query: {}, rest: {} } as Record<'path' | 'query' | 'rest', Record<string, unknown>>
-  for (const [name, value] of Object.entries(normalizeParameters(contract, operation, given))) {
+  for (const [name, value] of Object.entries(normalizeParameters(contract, operation, values))) {
     const place = findPlace(name)
     Object.assign(place === 'path' ? path : place === 'query' ? query : rest, { [name]: value })
   }

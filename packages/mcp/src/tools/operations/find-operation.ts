@@ -2,7 +2,7 @@ import { takePart } from '../../answers/parts.ts'
 import { loadContract } from '../../contract/document.ts'
 import { describeOperation, describeOperationInLine, rankOperations } from '../../contract/operations.ts'
 import { defineTool } from '../define-tool.ts'
-import { text } from '../properties.ts'
+import { createText } from '../properties.ts'
 
 interface Args {
   readonly q: string
@@ -16,7 +16,7 @@ export const findOperation = defineTool<Args>({
   description: 'Search the rest of the API (outreach, briefs, sprints, rosters) for an operation and its parameters. Costs no call.',
   effect: 'reads',
   scopes: [[]],
-  properties: { q: text('What you want to do, or an operationId.') },
+  properties: { q: createText('What you want to do, or an operationId.') },
   required: ['q'],
   run: async ({ q }, { options }) => {
     const contract = await loadContract()

@@ -2,15 +2,15 @@ import type { AnswersRequest, ProposalDetail, ThreadEntry } from '@catalog/clien
 import { findQuestion } from '@catalog/contract/proposals/thread'
 import { cleanLine } from '../../answers/clean.ts'
 import { quote, quoteStart } from '../../answers/fence.ts'
-import { decide } from '../../approving/approve.ts'
+import { decideApproval } from '../../approving/approve.ts'
 import { computeDigest } from '../../approving/digest.ts'
 import { limitLines } from '../../approving/preview-text.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { loadContract } from '../../contract/document.ts'
 import { normalizeBody } from '../../contract/normalize-request.ts'
 import { defineTool } from '../define-tool.ts'
-import { text } from '../properties.ts'
-import { whatNext } from './submit.ts'
+import { createText } from '../properties.ts'
+import { describeNextStep } from './submit.ts'
 
 interface Args extends AnswersRequest {
   readonly proposal: string
@@ -31,18 +31,18 @@ export const answer = defineTool<Args>({
   description: 'Answer what a curator asked about a proposal. The person is asked where the client can; that costs a second call.',
   effect: 'proposes',
   scopes: [['write:proposals', 'read:proposals']],
-  properties: { proposal: text('Its id.'), answers: { type: 'array', items: oneAnswer, minItems: 1 } },
+  properties: { proposal: createText('Its id.'), answers: { type: 'array', items: oneAnswer, minItems: 1 } },
   required: ['proposal', 'answers'],
   run: async ({ proposal, ...given }, call) => {
-    const { catalog, ask, calling } = call
+    const { catalog, ask, callOptions } = call
     const body = normalizeBody(await loadContract(), 'answerQuestions', given)
     const digest = await computeDigest({ proposal, body })
-    const show = async () => describeForPerson(await ask(catalog.proposals.get(proposal, calling)), body)
-    const decision = await decide(call, { about: proposal, digest, show })
+    const show = async () => describeForPerson(await ask(catalog.proposals.get(proposal, callOptions)), body)
+    const decision = await decideApproval(call, { about: proposal, digest, show })
     if ('question' in decision) return decision.question
     if ('refusal' in decision) return decision
     // The same answers, sent again, are stored once.
-    const receipt = await ask(catalog.proposals.answer(proposal, body, { ...calling, idempotencyKey: `mcp-answers-${digest}` }))
+    const receipt = await ask(catalog.proposals.answer(proposal, body, { ...callOptions, idempotencyKey: `mcp-answers-${digest}` }))
     return { text: describeReceipt(receipt, decision.by, call) }
   },
 })
@@ -55,7 +55,7 @@ function describeReceipt(
   return [
     replayed ? 'It was sent before.' : 'Sent.',
     `approved_by: ${cleanLine(by)}`,
-    waiting_on === 'agent' ? 'Another question about it is still open: catalog_my_proposals with its id shows it.' : whatNext(call),
+    waiting_on === 'agent' ? 'Another question about it is still open: catalog_my_proposals with its id shows it.' : describeNextStep(call),
   ].join('\n')
 }
 

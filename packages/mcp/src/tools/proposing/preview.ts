@@ -1,10 +1,10 @@
 import type { BundleProposalRequest } from '@catalog/client'
 import { describePreview, describeRevision } from '../../approving/preview-text.ts'
-import { keepPreview } from '../../approving/previews.ts'
+import { savePreview } from '../../approving/previews.ts'
 import { loadContract } from '../../contract/document.ts'
 import { normalizeBody } from '../../contract/normalize-request.ts'
 import { defineTool } from '../define-tool.ts'
-import { text, trustTier } from '../properties.ts'
+import { createText, trustTier } from '../properties.ts'
 
 interface Args {
   readonly target?: string
@@ -24,14 +24,14 @@ const change = {
       minimum: 3,
       maximum: 5,
     },
-    rationale: text('Why it follows from the sources.'),
+    rationale: createText('Why it follows from the sources.'),
   },
   required: ['kind'],
 }
 
 const source = {
   type: 'object',
-  properties: { url: text('Where it says so.'), title: text('What it is.'), trust_tier: trustTier },
+  properties: { url: createText('Where it says so.'), title: createText('What it is.'), trust_tier: trustTier },
   required: ['url', 'title', 'trust_tier'],
 }
 
@@ -42,20 +42,20 @@ export const previewChanges = defineTool<Args>({
   effect: 'reads',
   scopes: [['write:proposals', 'read:catalog']],
   properties: {
-    target: text('Slug of the entity that the changes are about.'),
+    target: createText('Slug of the entity that the changes are about.'),
     changes: { type: 'array', description: 'See catalog_describe_change.', items: change, minItems: 1, maxItems: 30 },
     sources: { type: 'array', description: 'The evidence of these changes.', items: source, maxItems: 20 },
-    match_rationale: text('Why the target is the one that is meant.'),
-    revises: text('Id of my pending proposal that this replaces.'),
+    match_rationale: createText('Why the target is the one that is meant.'),
+    revises: createText('Id of my pending proposal that this replaces.'),
   },
   required: ['changes'],
   run: async ({ target, ...request }, call) => {
-    const { catalog, ask, calling } = call
+    const { catalog, ask, callOptions } = call
     // Does not check the changes, because the catalog does, and its errors explain what is wrong.
     const asked = { ...request, ...(target !== undefined && { target_entity_slug: target }) } as BundleProposalRequest
     const sent = normalizeBody(await loadContract(), 'validateBundle', asked)
-    const bundle = await ask(catalog.proposals.validate(sent, calling))
-    const id = await keepPreview(call, bundle)
+    const bundle = await ask(catalog.proposals.validate(sent, callOptions))
+    const id = await savePreview(call, bundle)
     const next =
       bundle.warnings.length > 0
         ? 'Look at the warnings before you send it: leave out what they say, and preview again.'

@@ -1,6 +1,6 @@
 import { computeDigest } from '../../approving/digest.ts'
 import { defineTool } from '../define-tool.ts'
-import { text } from '../properties.ts'
+import { createText } from '../properties.ts'
 
 interface Args {
   readonly title: string
@@ -12,13 +12,13 @@ export const reportRun = defineTool<Args>({
   description: 'Report what this run did, found and left.',
   effect: 'writes',
   scopes: [['write:reports']],
-  properties: { title: text('One line.'), body: text('Markdown.') },
+  properties: { title: createText('One line.'), body: createText('Markdown.') },
   required: ['title', 'body'],
-  run: async ({ title, body }, { catalog, ask, calling }) => {
+  run: async ({ title, body }, { catalog, ask, callOptions }) => {
     const report = { title, body_md: body }
     // The same report, sent again, is stored once.
     const idempotencyKey = `mcp-report-${await computeDigest(report)}`
-    const { id } = await ask(catalog.reports.create(report, { ...calling, idempotencyKey }))
+    const { id } = await ask(catalog.reports.create(report, { ...callOptions, idempotencyKey }))
     return { text: `The report is stored (id ${id}).` }
   },
 })

@@ -1,13 +1,13 @@
 import { ApprovedBundle } from '@catalog/client'
 import type { InputRequiredResult } from '@modelcontextprotocol/server'
 import type { Fields, Refusal } from '../../answers/answer.ts'
-import { addApprover, decide } from '../../approving/approve.ts'
+import { addApprover, decideApproval } from '../../approving/approve.ts'
 import { describeRevision, type PreviewContent, summarisePreview } from '../../approving/preview-text.ts'
 import { findPreview, toApprovedJson } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import type { StoredPreview } from '../../options.ts'
 import { defineTool } from '../define-tool.ts'
-import { text } from '../properties.ts'
+import { createText } from '../properties.ts'
 
 interface Args {
   readonly preview_id: string
@@ -19,7 +19,7 @@ export const submitPreview = defineTool<Args>({
     'Send a preview to the curators. Where the client can, the person is shown it and decides first. Sent twice, it is one proposal.',
   effect: 'proposes',
   scopes: [['write:proposals', 'read:catalog']],
-  properties: { preview_id: text('From catalog_preview_changes.') },
+  properties: { preview_id: createText('From catalog_preview_changes.') },
   required: ['preview_id'],
   output: {
     properties: {
@@ -41,17 +41,17 @@ export const submitPreview = defineTool<Args>({
 
 /** Asks the person if the client can, and then sends the preview. */
 export async function submit(call: ToolCall, id: string, preview: StoredPreview): Promise<Fields | Refusal | InputRequiredResult> {
-  const decision = await decide(call, { about: id, digest: preview.digest, show: () => describeForPerson(preview) })
+  const decision = await decideApproval(call, { about: id, digest: preview.digest, show: () => describeForPerson(preview) })
   if ('question' in decision) return decision.question
   if ('refusal' in decision) return decision
   const { catalog, options, ask } = call
   const approved = ApprovedBundle.from(toApprovedJson(preview, decision.by, (options.now ?? Date.now)()))
   const { proposal_id, change_count, inbox_url, replayed } = await ask(catalog.proposals.submit(approved, addApprover(call, decision)))
-  return { fields: { proposal_id, change_count, inbox_url, replayed, approved_by: decision.by, next: whatNext(call) } }
+  return { fields: { proposal_id, change_count, inbox_url, replayed, approved_by: decision.by, next: describeNextStep(call) } }
 }
 
 /** Says what happens next. Names catalog_my_proposals only to a key that may read its proposals. */
-export function whatNext({ options }: ToolCall): string {
+export function describeNextStep({ options }: ToolCall): string {
   return options.scopes.includes('read:proposals')
     ? 'A curator decides. catalog_my_proposals shows the outcome later.'
     : 'A curator decides.'

@@ -2,17 +2,17 @@ import type { CallPromise, Catalog, FieldEventRequest, ProposalPreview, Proposal
 import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Prose } from '../../answers/answer.ts'
 import { cleanLine } from '../../answers/clean.ts'
-import { addApprover, decide } from '../../approving/approve.ts'
+import { addApprover, decideApproval } from '../../approving/approve.ts'
 import { computeDigest } from '../../approving/digest.ts'
 import { describePreview, describeRevision, summarisePreview } from '../../approving/preview-text.ts'
-import { keepPreview } from '../../approving/previews.ts'
+import { savePreview } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { loadContract } from '../../contract/document.ts'
 import { normalizeBody } from '../../contract/normalize-request.ts'
 import { type SuggestionKind, suggestions } from '../../contract/suggestions.ts'
 import { defineTool } from '../define-tool.ts'
-import { anyObject, createEnum } from '../properties.ts'
-import { whatNext } from './submit.ts'
+import { createEnum, createObject } from '../properties.ts'
+import { describeNextStep } from './submit.ts'
 
 type PlainKind = Exclude<SuggestionKind, 'upsert_field_event'>
 
@@ -27,18 +27,19 @@ export const suggest = defineTool<Args>({
     'Propose a new entity or segment, lore, a touchpoint, or a field event (which answers a preview_id). The person is asked where the client can; that costs a second call.',
   effect: 'proposes',
   scopes: [['write:proposals']],
-  properties: { kind: createEnum(Object.keys(suggestions)), body: anyObject('See catalog_describe_change.') },
+  properties: { kind: createEnum(Object.keys(suggestions)), body: createObject('See catalog_describe_change.') },
   required: ['kind', 'body'],
   run: async ({ kind, body: given }, call) => {
     const body = normalizeBody(await loadContract(), suggestions[kind], given)
     if (kind === 'upsert_field_event') return previewFieldEvent(call, body)
     const propose = senders[kind]
-    const show = async () => describeForPerson(kind, await call.ask(propose.dry(call.catalog, body, { ...call.calling, dryRun: true })))
-    const decision = await decide(call, { about: kind, digest: await computeDigest({ kind, body }), show })
+    const show = async () =>
+      describeForPerson(kind, await call.ask(propose.preview(call.catalog, body, { ...call.callOptions, dryRun: true })))
+    const decision = await decideApproval(call, { about: kind, digest: await computeDigest({ kind, body }), show })
     if ('question' in decision) return decision.question
     if ('refusal' in decision) return decision
     const receipt = await call.ask(propose.send(call.catalog, body, addApprover(call, decision)))
-    return { text: describeReceipt(receipt, decision.by, whatNext(call)) }
+    return { text: describeReceipt(receipt, decision.by, describeNextStep(call)) }
   },
 })
 
@@ -56,7 +57,7 @@ type Body = Args['body']
 
 interface Sender {
   send(catalog: Catalog, body: Body, options: ProposeOptions): CallPromise<ProposalReceipt>
-  dry(catalog: Catalog, body: Body, options: ProposeOptions<true>): CallPromise<ProposalPreview>
+  preview(catalog: Catalog, body: Body, options: ProposeOptions<true>): CallPromise<ProposalPreview>
 }
 
 type Method = 'entity' | 'segment' | 'lore' | 'segmentLore' | 'personTouchpoint' | 'entityRelationship'
@@ -74,15 +75,15 @@ const senders: Readonly<Record<PlainKind, Sender>> = {
 function createSender(method: Method): Sender {
   return {
     send: (catalog, body, options) => catalog.propose[method](body as never, options),
-    dry: (catalog, body, options) => catalog.propose[method](body as never, options),
+    preview: (catalog, body, options) => catalog.propose[method](body as never, options),
   }
 }
 
 /** Previews a field event, which is sent later by its preview, like a bundle. */
 async function previewFieldEvent(call: ToolCall, body: Body): Promise<Prose> {
-  const { catalog, ask, calling } = call
-  const event = await ask(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, calling))
-  const id = await keepPreview(call, event)
+  const { catalog, ask, callOptions } = call
+  const event = await ask(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, callOptions))
+  const id = await savePreview(call, event)
   const shown = [describePreview(event), ...describeRevision(event.request.revises)].join('\n')
   return { text: `${shown}\n\npreview_id: ${id}\nNothing is sent yet. To send it: catalog_submit_preview.` }
 }

@@ -2,7 +2,7 @@ import type { ManagementCoverage } from '@catalog/client'
 import { quote } from '../../answers/fence.ts'
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { text } from '../properties.ts'
+import { createText } from '../properties.ts'
 
 interface Args {
   readonly segment?: string
@@ -16,11 +16,13 @@ export const coverage = defineTool<Args>({
   description: 'How complete the catalog is, over all or in one segment, and where it is thin.',
   effect: 'reads',
   scopes: [['read:catalog']],
-  properties: { segment: text('Slug of a segment.') },
-  run: async ({ segment }, { catalog, ask, calling }) => ({ text: describe(await ask(catalog.coverage.get({ segment }, calling))) }),
+  properties: { segment: createText('Slug of a segment.') },
+  run: async ({ segment }, { catalog, ask, callOptions }) => ({
+    text: describeCoverage(await ask(catalog.coverage.get({ segment }, callOptions))),
+  }),
 })
 
-function describe({ filters, total_entities, checks, gaps }: ManagementCoverage): string {
+function describeCoverage({ filters, total_entities, checks, gaps }: ManagementCoverage): string {
   const where = filters.segment === null ? '' : ` in ${quote(filters.segment)}`
   const lines = checks.flatMap(({ kind, label, complete, missing, coverage_pct }) => {
     const named = gaps[kind].slice(0, maxNamed).map((entity) => renderReference({ ...entity }))

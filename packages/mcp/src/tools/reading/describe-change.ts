@@ -2,7 +2,7 @@ import { takePart } from '../../answers/parts.ts'
 import { loadContract } from '../../contract/document.ts'
 import { describeKind, listKinds } from '../../contract/kinds.ts'
 import { defineTool } from '../define-tool.ts'
-import { text } from '../properties.ts'
+import { createText } from '../properties.ts'
 
 interface Args {
   readonly kind?: string
@@ -13,7 +13,7 @@ export const describeChange = defineTool<Args>({
   description: 'The fields, an example and the rules of a kind of change or suggestion. Without kind: the list of kinds. Costs no call.',
   effect: 'reads',
   scopes: [['write:proposals']],
-  properties: { kind: text('Such as update_entity_fields or create_entity.') },
+  properties: { kind: createText('Such as update_entity_fields or create_entity.') },
   run: async ({ kind }) => {
     const contract = await loadContract()
     if (kind === undefined) return { text: listKinds(contract) }

@@ -1,10 +1,10 @@
 import type { HiddenValue, ProposalDetail, ProposalStatus, ProposalSummary, ProposedChange, ThreadEntry } from '@catalog/client'
 import { findOpenQuestions } from '@catalog/contract/proposals/thread'
-import { spellCall } from '../../answers/go-on.ts'
+import { formatToolCall } from '../../answers/go-on.ts'
 import { countBytes } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
-import { createEnum, type Paging, paging, text, toPage } from '../properties.ts'
-import { describeQuestions, readAskedProposals } from './questions.ts'
+import { createEnum, createText, type Paging, paging, toPage } from '../properties.ts'
+import { describeQuestions, readOpenQuestions } from './questions.ts'
 
 interface Args extends Paging {
   readonly id?: string
@@ -15,8 +15,8 @@ interface Args extends Paging {
 const maxAnswerBytes = 14_500
 
 /** Formats the call that reads the whole of a proposal, with the fields of each change. */
-export function callForProposal(id: string): string {
-  return spellCall('catalog_call_read', { operation: 'getProposal', arguments: { id } })
+export function formatProposalCall(id: string): string {
+  return formatToolCall('catalog_call_read', { operation: 'getProposal', arguments: { id } })
 }
 
 export const myProposals = defineTool<Args>({
@@ -25,7 +25,7 @@ export const myProposals = defineTool<Args>({
     'Outcomes of my proposals, and why; open questions of curators first. With an id: one, change by change. Do not repeat what was rejected. A list is 2 calls, and 1 for each with questions.',
   effect: 'reads',
   scopes: [['read:proposals']],
-  properties: { id: text('One proposal.'), status: createEnum(['pending', 'accepted', 'rejected', 'unmatched']), ...paging },
+  properties: { id: createText('One proposal.'), status: createEnum(['pending', 'accepted', 'rejected', 'unmatched']), ...paging },
   output: {
     properties: {
       proposal: { type: 'object' },
@@ -39,20 +39,20 @@ export const myProposals = defineTool<Args>({
     },
   },
   run: async ({ id, status, ...page }, call) => {
-    const { catalog, ask, calling } = call
+    const { catalog, ask, callOptions } = call
     if (id !== undefined)
-      return { fields: { proposal: describeOne(await ask(catalog.proposals.get(id, calling))), whole: callForProposal(id) } }
+      return { fields: { proposal: describeDetail(await ask(catalog.proposals.get(id, callOptions))), whole: formatProposalCall(id) } }
     const isAskedListed = page.cursor === undefined && (status === undefined || status === 'pending')
-    const { hint, ...asked } = isAskedListed ? await readAskedProposals(call) : {}
-    const found = await ask(catalog.proposals.list({ status, mine_only: true, ...toPage(page) }, calling))
+    const { hint, ...asked } = isAskedListed ? await readOpenQuestions(call) : {}
+    const found = await ask(catalog.proposals.list({ status, mine_only: true, ...toPage(page) }, callOptions))
     const room = maxAnswerBytes - countBytes(JSON.stringify(asked))
-    const listed = fitProposals(found.data.map(describeListed), found, room)
+    const listed = fitProposals(found.data.map(describeSummary), found, room)
     const hints = [hint, listed.hint].filter((one) => one !== undefined)
     return { fields: { ...asked, ...listed, ...(hints.length > 0 && { hint: hints.join(' ') }) } }
   },
 })
 
-function describeListed(proposal: ProposalSummary) {
+function describeSummary(proposal: ProposalSummary) {
   const { id, status, target_entity, change_count, change_kinds, decision_notes, waiting_on, revised_into, created_at } = proposal
   const target = target_entity?.slug ?? null
   return {
@@ -61,14 +61,14 @@ function describeListed(proposal: ProposalSummary) {
     target,
     change_count,
     change_kinds: change_kinds.slice(0, 5),
-    decision_notes: shortNote(decision_notes, 100, 'with its id'),
+    decision_notes: shortenNote(decision_notes, 100, 'with its id'),
     ...(waiting_on !== null && { waiting_on }),
     ...(revised_into !== null && { revised_into }),
     created_at,
   }
 }
 
-function describeOne(proposal: ProposalDetail) {
+function describeDetail(proposal: ProposalDetail) {
   const { id, status, target_entity, decision_notes, rejection_reason, reviewed_at, created_at, proposed_changes, thread } = proposal
   const { waiting_on, revises, revised_into } = proposal
   const whole = {
@@ -76,7 +76,7 @@ function describeOne(proposal: ProposalDetail) {
     status,
     target: target_entity?.slug ?? null,
     rejection_reason,
-    decision_notes: shortNote(decision_notes, 1500, 'in the whole'),
+    decision_notes: shortenNote(decision_notes, 1500, 'in the whole'),
     ...(waiting_on !== null && { waiting_on }),
     ...(revises !== null && { revises }),
     ...(revised_into !== null && { revised_into }),
@@ -99,11 +99,11 @@ function describeChange({ kind, outcome, note, edited, fields }: ProposedChange,
   const about = [...new Set(fields.map(({ record, field }) => `${record.slug}.${field}`))]
   const shown = about.slice(0, 4)
   const more = about.length > shown.length ? { fields_left_out: about.length - shown.length } : {}
-  return { index, kind, outcome, note: shortNote(note, 250, 'in the whole'), ...(edited && { edited }), fields: shown, ...more }
+  return { index, kind, outcome, note: shortenNote(note, 250, 'in the whole'), ...(edited && { edited }), fields: shown, ...more }
 }
 
 /** Shortens a curator's note, and says how many characters are missing and where to read them. */
-function shortNote(note: string | null | HiddenValue, maxLength: number, where: string): string | null {
+function shortenNote(note: string | null | HiddenValue, maxLength: number, where: string): string | null {
   if (note === null || typeof note === 'object') return note === null ? null : `hidden: it needs ${note.hidden}`
   const characters = [...note]
   return characters.length <= maxLength

@@ -3,7 +3,7 @@ import { quoteStart } from '../../answers/fence.ts'
 import { listPage } from '../../answers/list.ts'
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { type Paging, paging, text, toPage } from '../properties.ts'
+import { createText, type Paging, paging, toPage } from '../properties.ts'
 
 interface Args extends Paging {
   readonly kind?: string
@@ -16,15 +16,20 @@ export const nextWork = defineTool<Args>({
   description: 'What is missing, most urgent first, or records that may be duplicates. Pick one item, then read the entity.',
   effect: 'reads',
   scopes: [['read:catalog']],
-  properties: { kind: text('Such as missing_key_people.'), segment: text('Its slug.'), duplicates: { type: 'boolean' }, ...paging },
-  run: async ({ kind, segment, duplicates = false, ...page }, { catalog, ask, calling }) => {
+  properties: {
+    kind: createText('Such as missing_key_people.'),
+    segment: createText('Its slug.'),
+    duplicates: { type: 'boolean' },
+    ...paging,
+  },
+  run: async ({ kind, segment, duplicates = false, ...page }, { catalog, ask, callOptions }) => {
     if (duplicates) {
-      const pairs = await ask(catalog.work.duplicates({ segment, ...toPage(page) }, calling))
+      const pairs = await ask(catalog.work.duplicates({ segment, ...toPage(page) }, callOptions))
       return { text: listPage(pairs, 'No records look the same.', toPairLine) }
     }
     // The catalog checks the kind, and its error for an unknown kind lists the known ones.
     const kinds = kind === undefined ? undefined : [kind as CoverageKind]
-    const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPage(page) }, calling))
+    const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPage(page) }, callOptions))
     return { text: listPage(items, 'Nothing is missing there.', toLine) }
   },
 })

@@ -11,7 +11,7 @@ const maxAskedBytes = 7_000
 const maxListedQuestions = 4
 const maxListedLength = 300
 
-interface AskedProposal {
+interface ProposalQuestions {
   readonly id: string
   readonly target: string | null
   readonly questions: readonly object[]
@@ -28,17 +28,17 @@ export function describeQuestions(questions: readonly ThreadEntry[], maxLength: 
   }))
 }
 
-interface AskedProposals {
-  readonly asked?: readonly AskedProposal[]
+interface OpenQuestions {
+  readonly asked?: readonly ProposalQuestions[]
   readonly hint?: string
 }
 
 /** Reads the proposals that curators asked about, with their open questions and a hint how to answer. */
-export async function readAskedProposals({ catalog, ask, calling, options }: ToolCall): Promise<AskedProposals> {
-  const waiting = await ask(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, calling))
-  const proposals = await Promise.all(waiting.data.map(({ id }) => ask(catalog.proposals.get(id, calling))))
+export async function readOpenQuestions({ catalog, ask, callOptions, options }: ToolCall): Promise<OpenQuestions> {
+  const waiting = await ask(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, callOptions))
+  const proposals = await Promise.all(waiting.data.map(({ id }) => ask(catalog.proposals.get(id, callOptions))))
   // A proposal that was answered or decided between the two calls has no open question.
-  const asked = proposals.map(describeAsked).filter(({ questions }) => questions.length > 0)
+  const asked = proposals.map(describeProposalQuestions).filter(({ questions }) => questions.length > 0)
   if (asked.length === 0) return {}
   while (asked.length > 1 && countBytes(JSON.stringify(asked)) > maxAskedBytes) asked.pop()
   const isAllShown = waiting.next_cursor === null && asked.length === waiting.data.length
@@ -49,7 +49,7 @@ export async function readAskedProposals({ catalog, ask, calling, options }: Too
   return { asked, ...(hints.length > 0 && { hint: hints.join(' ') }) }
 }
 
-function describeAsked({ id, target_entity, thread }: ProposalDetail): AskedProposal {
+function describeProposalQuestions({ id, target_entity, thread }: ProposalDetail): ProposalQuestions {
   const open = findOpenQuestions(thread)
   const more = open.length - maxListedQuestions
   const questions = describeQuestions(open.slice(0, maxListedQuestions), maxListedLength)

@@ -3,7 +3,7 @@ import { quoteStart } from '../../answers/fence.ts'
 import { listPage } from '../../answers/list.ts'
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { createEnum, type Paging, paging, text, toPage } from '../properties.ts'
+import { createEnum, createText, type Paging, paging, toPage } from '../properties.ts'
 
 interface Args extends Paging {
   readonly type: 'entity' | 'person'
@@ -21,31 +21,31 @@ export const search = defineTool<Args>({
   scopes: [['read:catalog'], ['read:people']],
   properties: {
     type: createEnum(['entity', 'person']),
-    q: text('Name, alias or ticker; typing errors are forgiven.'),
-    segment: text('Only entities of this segment (slug).'),
-    country: text('Only entities of this country (two letters).'),
-    tag: text('Only entities with this taxonomy term (slug).'),
-    entity: text('Only people at this entity (slug).'),
+    q: createText('Name, alias or ticker; typing errors are forgiven.'),
+    segment: createText('Only entities of this segment (slug).'),
+    country: createText('Only entities of this country (two letters).'),
+    tag: createText('Only entities with this taxonomy term (slug).'),
+    entity: createText('Only people at this entity (slug).'),
     ...paging,
   },
   required: ['type'],
-  run: async (args, { catalog, ask, calling }) => {
-    const misplaced = findMisplaced(args)
+  run: async (args, { catalog, ask, callOptions }) => {
+    const misplaced = findMisplacedFilter(args)
     if (misplaced) return { refusal: misplaced }
     const { type, q, segment, country, tag, entity } = args
     if (type === 'person') {
-      const people = await ask(catalog.people.list({ q, entity, ...toPage(args) }, calling))
-      return { text: listPage(people, nothing, toPersonLine), links: people.data.map((one) => linkTo('people', one)) }
+      const people = await ask(catalog.people.list({ q, entity, ...toPage(args) }, callOptions))
+      return { text: listPage(people, nothing, toPersonLine), links: people.data.map((one) => buildLink('people', one)) }
     }
-    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...toPage(args) }, calling))
-    return { text: listPage(entities, nothing, toEntityLine), links: entities.data.map((one) => linkTo('entities', one)) }
+    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...toPage(args) }, callOptions))
+    return { text: listPage(entities, nothing, toEntityLine), links: entities.data.map((one) => buildLink('entities', one)) }
   },
 })
 
 const nothing = 'Nothing found. That is an answer: do not guess a slug.'
 
 /** Refuses a filter that does not apply to the type, because ignoring it would return wrong results. */
-function findMisplaced({ type, segment, country, tag, entity }: Args): string | undefined {
+function findMisplacedFilter({ type, segment, country, tag, entity }: Args): string | undefined {
   const wrong = type === 'person' ? { segment, country, tag } : { entity }
   const names = Object.entries(wrong).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   return names.length > 0
@@ -64,6 +64,6 @@ function toPersonLine(person: PersonSummary): string {
   return `- ${renderReference({ ...person })}${country ? ` [${quoteStart(country, 40)}]` : ''}${bio_md ? `: ${quoteStart(bio_md, 100)}` : ''}`
 }
 
-function linkTo(kind: 'entities' | 'people', { slug, name }: { readonly slug: string; readonly name: string }) {
+function buildLink(kind: 'entities' | 'people', { slug, name }: { readonly slug: string; readonly name: string }) {
   return { uri: `catalog://${kind}/${encodeURIComponent(slug)}`, name }
 }

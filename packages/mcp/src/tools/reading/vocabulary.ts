@@ -1,9 +1,9 @@
 import type { CallOptions, Catalog, PagePromise } from '@catalog/client'
 import { quote, quoteStart } from '../../answers/fence.ts'
-import { askAgain } from '../../answers/go-on.ts'
+import { createNextPartHint } from '../../answers/go-on.ts'
 import { takePart } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
-import { createEnum, part, text } from '../properties.ts'
+import { createEnum, createText, part } from '../properties.ts'
 
 export const vocabularies = ['segments', 'taxonomy', 'capabilities', 'needs', 'verticals'] as const
 export type VocabularyName = (typeof vocabularies)[number]
@@ -31,14 +31,14 @@ export const vocabulary = defineTool<Args>({
   description: 'Slugs that changes and filters may use. They change: never take one from memory. 1 call per 200 terms.',
   effect: 'reads',
   scopes: [['read:catalog']],
-  properties: { list: createEnum(vocabularies), q: text('Only those whose name contains this.'), part },
+  properties: { list: createEnum(vocabularies), q: createText('Only those whose name contains this.'), part },
   required: ['list'],
-  run: async ({ list, q, part: wanted = 1 }, { catalog, ask, calling }) => {
-    const terms = await readTerms((cursor) => ask(listTerms(catalog, list, cursor, calling)))
-    const found = terms.filter((term) => q === undefined || isNamed(term, q))
+  run: async ({ list, q, part: wanted = 1 }, { catalog, ask, callOptions }) => {
+    const terms = await readTerms((cursor) => ask(listTerms(catalog, list, cursor, callOptions)))
+    const found = terms.filter((term) => q === undefined || matchesTerm(term, q))
     if (found.length === 0)
       return { text: terms.length === 0 ? `The list of ${list} is empty.` : `None of the ${terms.length} ${list} matches.` }
-    return { text: takePart(renderTerms(list, found, terms.length), wanted, askAgain('catalog_vocabulary')) }
+    return { text: takePart(renderTerms(list, found, terms.length), wanted, createNextPartHint('catalog_vocabulary')) }
   },
 })
 
@@ -47,14 +47,14 @@ export function listTerms(
   catalog: Catalog,
   list: VocabularyName,
   cursor: string | undefined,
-  calling: CallOptions,
+  callOptions: CallOptions,
 ): PagePromise<Term, TermPage> {
   const pages: Record<VocabularyName, () => PagePromise<Term, TermPage>> = {
-    segments: () => catalog.segments.list({ limit: 200, cursor }, calling),
-    taxonomy: () => catalog.taxonomy.list({ limit: 200, cursor }, calling),
-    capabilities: () => catalog.capabilities.list({ limit: 200, cursor }, calling),
-    needs: () => catalog.needs.list({ limit: 200, cursor }, calling),
-    verticals: () => catalog.verticals.list({ limit: 200, cursor }, calling),
+    segments: () => catalog.segments.list({ limit: 200, cursor }, callOptions),
+    taxonomy: () => catalog.taxonomy.list({ limit: 200, cursor }, callOptions),
+    capabilities: () => catalog.capabilities.list({ limit: 200, cursor }, callOptions),
+    needs: () => catalog.needs.list({ limit: 200, cursor }, callOptions),
+    verticals: () => catalog.verticals.list({ limit: 200, cursor }, callOptions),
   }
   return pages[list]()
 }
@@ -79,7 +79,7 @@ function renderTerm({ slug, name, description }: Term): string {
   return `- ${quote(slug)}: ${quote(name)}${description ? `; ${quoteStart(description, 120)}` : ''}`
 }
 
-function isNamed({ slug, name }: Term, q: string): boolean {
+function matchesTerm({ slug, name }: Term, q: string): boolean {
   const wanted = q.toLowerCase()
   return name.toLowerCase().includes(wanted) || slug.includes(wanted)
 }

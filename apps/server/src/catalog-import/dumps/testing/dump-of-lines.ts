@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../../database/database.ts'
 import type { ImportResult } from '../../import-file.ts'
-import { checkDumps, importDump } from '../import-dump.ts'
+import { importDump, requireCompleteDumps } from '../import-dump.ts'
 
 /** The time of the dump and of each record in it. */
 export const dumpedAt = '2026-11-22T02:00:00.000Z'
 
-export const entityLine = (slug: string, more: object = {}) => ({
+export const buildEntityLine = (slug: string, more: object = {}) => ({
   ...{ type: 'entity', id: randomUUID(), slug, name: slug, merged_into: null, is_public: false, show_opportunity_card: false, scale: {} },
   ...{ lifecycle_status: 'active', aliases: [], contact_path: null, segment_resolution: { all_segment_memberships: [] } },
   ...{ taxonomy_terms: [], lore: [], org_fit: [], providers: [], events: [], created_at: dumpedAt, updated_at: dumpedAt },
@@ -22,7 +22,7 @@ export async function importLines(database: Database, folder: string, lines: rea
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   const last = { type: 'end', count: lines.length, sha256: createHash('sha256').update(text).digest('hex') }
   await writeFile(path, `${JSON.stringify(first)}\n${text}${JSON.stringify(last)}\n`)
-  const [file] = await checkDumps([path])
+  const [file] = await requireCompleteDumps([path])
   if (!file) throw new Error('The dump was not taken.')
   return importDump(database, file)
 }

@@ -4,11 +4,11 @@ import { maxEntries, maxOpenQuestions } from '@catalog/contract/proposals/thread
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { settleFeed } from '../../../changes/testing/settle-feed.ts'
-import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../../testing/inbox.ts'
+import { ask, buildNote, buildOneLiner, getProblem, serveInbox } from '../../testing/inbox.ts'
 
 const inbox = serveInbox()
 type Rows = { readonly data: readonly { readonly id: string }[] }
-const ids = (body: Rows) => body.data.map(({ id }) => id)
+const getIds = (body: Rows) => body.data.map(({ id }) => id)
 const source = { url: 'https://example.org/report', title: 'Annual report' }
 
 async function propose(...changes: object[]): Promise<{ readonly id: string; readonly target: string }> {
@@ -49,7 +49,7 @@ describe('POST /proposals/{id}/questions', () => {
     expect(accepted.thread[0].closed_at).not.toBe(null)
     const { body: read } = await inbox.server.get(`/agents/proposals/${id}`)
     expect(read.thread).toEqual(accepted.thread.map(({ curator: _, ...entry }: { readonly curator: unknown }) => entry))
-    expect(ids((await inbox.get(`/proposals?entity=${target}&waiting_on=agent`)).body)).toEqual([])
+    expect(getIds((await inbox.get(`/proposals?entity=${target}&waiting_on=agent`)).body)).toEqual([])
   })
 
   it.each(['accept', 'reject'])('does not prevent a curator from deciding at once: %s', async (decision) => {
@@ -97,13 +97,13 @@ describe('POST /proposals/{id}/questions', () => {
 
   it('refuses more open questions, and more entries, than a thread may have', async () => {
     const { id } = await propose()
-    const many = (count: number) => ({ questions: Array.from({ length: count }, (_, place) => ({ text: `Question ${place}` })) })
-    const { body } = await inbox.post(`/proposals/${id}/questions`, many(maxOpenQuestions))
-    const oneMore = await inbox.post(`/proposals/${id}/questions`, many(1))
+    const buildQuestions = (count: number) => ({ questions: Array.from({ length: count }, (_, place) => ({ text: `Question ${place}` })) })
+    const { body } = await inbox.post(`/proposals/${id}/questions`, buildQuestions(maxOpenQuestions))
+    const oneMore = await inbox.post(`/proposals/${id}/questions`, buildQuestions(1))
     expect([oneMore.status, oneMore.body.error.details[0].code]).toEqual([409, 'too_many'])
     for (const question of body.thread) await answer(id, question.id)
     const [first] = body.thread
-    expect(getProblem(await inbox.post(`/proposals/${id}/questions`, many(6)))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await inbox.post(`/proposals/${id}/questions`, buildQuestions(6)))).toEqual([409, 'CONFLICT'])
     for (let length = 2 * maxOpenQuestions; length < maxEntries; length++) expect((await answer(id, first.id)).status).toBe(200)
     expect(getProblem(await answer(id, first.id))).toEqual([409, 'CONFLICT'])
   })
@@ -132,7 +132,7 @@ describe('POST /proposals/{id}/questions/{question}/close', () => {
 
 describe('POST /agents/proposals/{id}/answers', () => {
   it('waits for the agent until every question has an answer', async () => {
-    const { id } = await propose(buildNote('One.'), oneLiner('Two.'))
+    const { id } = await propose(buildNote('One.'), buildOneLiner('Two.'))
     const questions = [await ask(inbox, id, 'First?', { index: 0 }), await ask(inbox, id, 'Second?', { index: 1 })]
     const turns = []
     for (const question of questions) turns.push((await answer(id, question.id)).body.waiting_on)
@@ -153,9 +153,9 @@ describe('POST /agents/proposals/{id}/answers', () => {
   it('accepts another key of the same agent, and no other agent', async () => {
     const { id } = await propose()
     const question = await ask(inbox, id, 'Which page says so?')
-    const key = (agent: string) => inbox.server.key({ agent, scopes: ['write:proposals'] })
-    expect(getProblem(await answer(id, question.id, {}, { key: await key('stranger') }))).toEqual([404, 'NOT_FOUND'])
-    expect((await answer(id, question.id, {}, { key: await key('test') })).status).toBe(200)
+    const createKey = (agent: string) => inbox.server.key({ agent, scopes: ['write:proposals'] })
+    expect(getProblem(await answer(id, question.id, {}, { key: await createKey('stranger') }))).toEqual([404, 'NOT_FOUND'])
+    expect((await answer(id, question.id, {}, { key: await createKey('test') })).status).toBe(200)
   })
 
   it('refuses answers to a decided proposal or to questions of another proposal', async () => {
@@ -190,7 +190,7 @@ describe('a thread', () => {
     const { id } = await propose()
     await settleFeed(inbox.scratch.database)
     const start = (await inbox.server.get('/changes')).body.next_cursor
-    const events = async () => {
+    const readEvents = async () => {
       await settleFeed(inbox.scratch.database)
       const { body } = await inbox.server.get(`/changes?cursor=${start}`)
       return body.data.flatMap(({ type, record, changed }: { type: string; record: { id: string }; changed: string[] }) =>
@@ -200,7 +200,7 @@ describe('a thread', () => {
     const question = await ask(inbox, id, 'Which page says so?')
     await answer(id, question.id)
     await inbox.accept(id)
-    const [asked, answered, decided] = await events()
+    const [asked, answered, decided] = await readEvents()
     expect([asked, answered]).toEqual([
       ['changed', ['thread']],
       ['changed', ['thread']],
@@ -223,11 +223,11 @@ describe('a thread', () => {
 describe('waiting_on', () => {
   it('filters the lists of agents and curators, and is counted', async () => {
     const [asked, answered, silent] = [await propose(), await propose(), await propose()]
-    const counts = async () => (await inbox.get('/proposals/counts')).body.waiting_on
-    const before = await counts()
+    const readCounts = async () => (await inbox.get('/proposals/counts')).body.waiting_on
+    const before = await readCounts()
     await ask(inbox, asked.id, 'Which page says so?')
     await answer(answered.id, (await ask(inbox, answered.id, 'And this?')).id)
-    const now = await counts()
+    const now = await readCounts()
     expect([now.agent.count - before.agent.count, now.curator.count - before.curator.count]).toEqual([1, 1])
     const listByTurn = async (turn: string) => {
       const lists = [
@@ -235,11 +235,11 @@ describe('waiting_on', () => {
         (await inbox.get(`/proposals?waiting_on=${turn}&limit=200`)).body,
         (await inbox.get(`/proposals?waiting_on=${turn}&limit=200&kind=update_notes&order=oldest`)).body,
       ]
-      return lists.map((list) => [asked, answered, silent].map(({ id }) => ids(list).includes(id)))
+      return lists.map((list) => [asked, answered, silent].map(({ id }) => getIds(list).includes(id)))
     }
     expect(await listByTurn('agent')).toEqual(Array.from({ length: 3 }, () => [true, false, false]))
     expect(await listByTurn('curator')).toEqual(Array.from({ length: 3 }, () => [false, true, false]))
     const others = (await inbox.get('/proposals?waiting_on=not_agent&limit=200')).body
-    expect([asked, answered, silent].map(({ id }) => ids(others).includes(id))).toEqual([false, true, true])
+    expect([asked, answered, silent].map(({ id }) => getIds(others).includes(id))).toEqual([false, true, true])
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { maxVersions } from '../../../proposals/revisions/revised.ts'
 import { computeDigest } from '../../../proposals/submitting/approval.ts'
 import { bundles, sendProposal, submitApproved } from '../../../proposals/testing/proposals.ts'
-import { ask, buildNote, getProblem, oneLiner, serveInbox } from '../../testing/inbox.ts'
+import { ask, buildNote, buildOneLiner, getProblem, serveInbox } from '../../testing/inbox.ts'
 
 const inbox = serveInbox()
 const lore = '/agents/proposals/lore-update'
@@ -14,11 +14,11 @@ const buildBody = (target: string, changes: readonly object[], more: object = {}
 
 async function propose(...changes: object[]): Promise<{ readonly id: string; readonly target: string }> {
   const { target } = await inbox.world()
-  return { id: await inbox.bundle(target, ...(changes.length > 0 ? changes : [oneLiner('First.')])), target }
+  return { id: await inbox.bundle(target, ...(changes.length > 0 ? changes : [buildOneLiner('First.')])), target }
 }
 
 const revise = (target: string, revises: string, ...changes: object[]) =>
-  submitApproved(inbox.server, bundles, buildBody(target, changes.length > 0 ? changes : [oneLiner('Second.')], { revises }))
+  submitApproved(inbox.server, bundles, buildBody(target, changes.length > 0 ? changes : [buildOneLiner('Second.')], { revises }))
 
 const validate = (body: object) => inbox.server.post('/agents/validate/bundle', body)
 
@@ -51,7 +51,7 @@ describe('revises', () => {
   it('refuses to revise a proposal that is decided, unknown, from another agent or about another target', async () => {
     const { id, target } = await propose()
     const { other } = await inbox.world()
-    const body = buildBody(target, [oneLiner('Second.')], { revises: id })
+    const body = buildBody(target, [buildOneLiner('Second.')], { revises: id })
     expect(getProblem(await validate({ ...body, target_entity_slug: other }))).toEqual([400, 'VALIDATION_ERROR'])
     expect(getProblem(await validate({ ...body, revises: randomUUID() }))).toEqual([404, 'NOT_FOUND'])
     const another = await inbox.server.key({ agent: 'another' })
@@ -63,7 +63,7 @@ describe('revises', () => {
 
   it('makes an approval stale when a question is asked between validation and submission', async () => {
     const { id, target } = await propose()
-    const body = buildBody(target, [oneLiner('Second.')], { revises: id })
+    const body = buildBody(target, [buildOneLiner('Second.')], { revises: id })
     const { approval, approval_digest } = (await validate(body)).body
     expect(approval.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
     await ask(inbox, id, 'Which page says so?')
@@ -74,7 +74,7 @@ describe('revises', () => {
 
   it('does not change the digest of a body without `revises`', async () => {
     const { target } = await inbox.world()
-    const { approval, approval_digest } = (await validate(buildBody(target, [oneLiner('First.')]))).body
+    const { approval, approval_digest } = (await validate(buildBody(target, [buildOneLiner('First.')]))).body
     expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
     expect(approval_digest).toBe(computeDigest(approval))
     const { environment, normalized_changes, warnings } = (
@@ -88,21 +88,22 @@ describe('revises', () => {
   })
 
   it('warns when the revision drops a curator’s edit, and not about the replaced proposal', async () => {
-    const { id, target } = await propose(oneLiner('First.'), buildNote('A note.'))
-    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By a curator.') })
-    const warn = async (...changes: object[]) => (await validate(buildBody(target, changes, { revises: id }))).body.approval.warnings
-    expect(await warn(oneLiner('Second.'), buildNote('A note.'))).toEqual([
+    const { id, target } = await propose(buildOneLiner('First.'), buildNote('A note.'))
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('By a curator.') })
+    const readWarnings = async (...changes: object[]) =>
+      (await validate(buildBody(target, changes, { revises: id }))).body.approval.warnings
+    expect(await readWarnings(buildOneLiner('Second.'), buildNote('A note.'))).toEqual([
       expect.objectContaining({ code: 'edit_lost', message: expect.stringContaining('/field_updates/one_liner') }),
     ])
-    expect(await warn(oneLiner('By a curator.'), buildNote('A note.'))).toEqual([])
+    expect(await readWarnings(buildOneLiner('By a curator.'), buildNote('A note.'))).toEqual([])
   })
 
   it('limits the number of versions', async () => {
     const { id, target } = await propose()
     let last = id
     for (let version = 2; version <= maxVersions; version++)
-      last = (await revise(target, last, oneLiner(`Version ${version}.`))).body.proposal_id
-    expect(getProblem(await validate(buildBody(target, [oneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
+      last = (await revise(target, last, buildOneLiner(`Version ${version}.`))).body.proposal_id
+    expect(getProblem(await validate(buildBody(target, [buildOneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
     expect((await inbox.get(`/proposals/${id}/versions`)).body.versions).toHaveLength(maxVersions)
   })
 
@@ -140,26 +141,26 @@ describe('GET /proposals/{id}/versions', () => {
     const { target } = await inbox.world()
     const [old, added] = ['https://example.org/a', 'https://example.org/b'].map((url) => ({ url }))
     const relationship = { kind: 'set_relationship_status', status: 'warm' }
-    const fields = (one_liner: string, more: object) => ({ kind: 'update_entity_fields', field_updates: { one_liner, ...more } })
+    const buildFieldUpdates = (one_liner: string, more: object) => ({ kind: 'update_entity_fields', field_updates: { one_liner, ...more } })
     const id = await sendProposal(
       inbox.server,
       bundles,
-      buildBody(target, [fields('First.', { description: 'Longer.' })], { sources: [old] }),
+      buildBody(target, [buildFieldUpdates('First.', { description: 'Longer.' })], { sources: [old] }),
     )
     const revision = await sendProposal(
       inbox.server,
       bundles,
-      buildBody(target, [fields('Second.', {}), relationship], { sources: [old, added], revises: id }),
+      buildBody(target, [buildFieldUpdates('Second.', {}), relationship], { sources: [old, added], revises: id }),
     )
     const { body } = await inbox.get(`/proposals/${id}/versions`)
     expect((await inbox.get(`/proposals/${revision}/versions`)).body).toEqual(body)
     const [first, second] = body.versions
     expect([first.id, first.status, first.fields, first.evidence_added]).toEqual([id, 'rejected', [], []])
-    const expectField = (field: string, difference: string, before: unknown, after: unknown) =>
+    const buildExpectedField = (field: string, difference: string, before: unknown, after: unknown) =>
       expect.objectContaining({ field, difference, before, after })
     expect(second.fields).toEqual([
-      ...[expectField('one_liner', 'changed', 'First.', 'Second.'), expectField('description', 'dropped', 'Longer.', null)],
-      expectField('relationship_status', 'added', null, 'warm'),
+      ...[buildExpectedField('one_liner', 'changed', 'First.', 'Second.'), buildExpectedField('description', 'dropped', 'Longer.', null)],
+      buildExpectedField('relationship_status', 'added', null, 'warm'),
     ])
     expect(second.evidence_added).toEqual([added])
     expect(getProblem(await inbox.get(`/proposals/${randomUUID()}/versions`))).toEqual([404, 'NOT_FOUND'])

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import type { CurationAnswer } from '../../../testing/curation-client.ts'
-import { buildNote, type Inbox, oneLiner } from '../../testing/inbox.ts'
+import { buildNote, buildOneLiner, type Inbox } from '../../testing/inbox.ts'
 
-type Decide = (id: string, seen: string, target: string) => Promise<CurationAnswer>
-type Happen = (id: string, world: { readonly target: string; readonly third: string }) => Promise<unknown>
+type DecisionAction = (id: string, seen: string, target: string) => Promise<CurationAnswer>
+type EventTrigger = (id: string, world: { readonly target: string; readonly third: string }) => Promise<unknown>
 
 /** Lists every decision about a pending proposal, and the events after which its seen state is out of date. */
 export function createDecisions(inbox: Inbox): {
-  readonly decisions: Readonly<Record<string, Decide>>
-  readonly events: Readonly<Record<string, Happen>>
+  readonly decisions: Readonly<Record<string, DecisionAction>>
+  readonly events: Readonly<Record<string, EventTrigger>>
 } {
-  const decisions: Readonly<Record<string, Decide>> = {
+  const decisions: Readonly<Record<string, DecisionAction>> = {
     accept: (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [0], seen }),
     'accept a part': (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [1], seen }),
     reject: (id, seen) => inbox.post(`/proposals/${id}/reject`, { seen }),
@@ -19,11 +19,11 @@ export function createDecisions(inbox: Inbox): {
     'assign a target': (id, seen, entity) => inbox.post(`/proposals/${id}/target`, { entity, seen }),
   }
 
-  const events: Readonly<Record<string, Happen>> = {
-    'a change is edited': (id) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By another curator.') }),
+  const events: Readonly<Record<string, EventTrigger>> = {
+    'a change is edited': (id) => inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('By another curator.') }),
     'its target is another one': (id, { third }) => inbox.post(`/proposals/${id}/target`, { entity: third }),
     'the catalog holds another value': async (_, { target }) =>
-      inbox.accept(await inbox.bundle(target, oneLiner('Accepted before.'), buildNote('x'))),
+      inbox.accept(await inbox.bundle(target, buildOneLiner('Accepted before.'), buildNote('x'))),
     'its target was merged': async (_, { target, third }) => {
       const id = await inbox.bundle(third, { kind: 'merge_entities', duplicate_entity_id: target })
       expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)

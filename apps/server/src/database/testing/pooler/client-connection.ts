@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net'
-import { createSplitter, fatal, int32, type Message, message, readStartup } from './messages.ts'
+import { buildFatalError, buildMessage, createMessageSplitter, encodeInt32, type Message, parseStartupParameters } from './messages.ts'
 import type { ClientStatements } from './statements.ts'
 
 /** A connection of a client to the pooler. */
 export type ClientConnection = { readonly socket: Socket; readonly processId: number; readonly statements: ClientStatements }
 
-type Handlers = { onMessage(message: Message): void; onClose(): void }
-type Door = {
-  parameters(): ReadonlyMap<string, string>
+type ConnectionHandlers = { onMessage(message: Message): void; onClose(): void }
+type PoolerCallbacks = {
+  getParameters(): ReadonlyMap<string, string>
   cancel(processId: number): Promise<void>
   onProblem(problem: string): void
-  onOpen(connection: ClientConnection): Handlers
+  onOpen(connection: ClientConnection): ConnectionHandlers
 }
 
 const sslCode = 80_877_103
@@ -20,28 +20,28 @@ const taken = new Set(['user', 'database', 'client_encoding', 'datestyle', 'time
 let lastProcessId = 1_000_000
 
 /** Accepts a client with any password, or executes its cancel request. */
-export function openClientConnection(socket: Socket, door: Door): void {
+export function openClientConnection(socket: Socket, callbacks: PoolerCallbacks): void {
   socket.setNoDelay().on('error', () => undefined)
   socket.once('data', (first) => {
     const code = first.readInt32BE(4)
     if (code === sslCode) {
       socket.write('N')
-      return openClientConnection(socket, door)
+      return openClientConnection(socket, callbacks)
     }
-    if (code === cancelCode) return void door.cancel(first.readInt32BE(8)).then(() => socket.destroy())
-    const [refused] = [...readStartup(first).keys()].filter((name) => !taken.has(name.toLowerCase()))
+    if (code === cancelCode) return void callbacks.cancel(first.readInt32BE(8)).then(() => socket.destroy())
+    const [refused] = [...parseStartupParameters(first).keys()].filter((name) => !taken.has(name.toLowerCase()))
     if (refused !== undefined) {
-      door.onProblem(`It asked for ${refused} when it connected.`)
-      return void socket.end(fatal('08P01', `unsupported startup parameter: ${refused}`))
+      callbacks.onProblem(`It asked for ${refused} when it connected.`)
+      return void socket.end(buildFatalError('08P01', `unsupported startup parameter: ${refused}`))
     }
-    openConnection(socket, door)
+    acceptConnection(socket, callbacks)
   })
 }
 
-function openConnection(socket: Socket, door: Door): void {
+function acceptConnection(socket: Socket, callbacks: PoolerCallbacks): void {
   const connection: ClientConnection = { socket, processId: ++lastProcessId, statements: new Map() }
-  const { onMessage, onClose } = door.onOpen(connection)
-  const split = createSplitter()
+  const { onMessage, onClose } = callbacks.onOpen(connection)
+  const split = createMessageSplitter()
   socket.on('data', (chunk) => {
     for (const each of split(chunk)) {
       if (each.type === 'X') socket.end()
@@ -49,8 +49,8 @@ function openConnection(socket: Socket, door: Door): void {
     }
   })
   socket.once('close', onClose)
-  socket.write(message('R', int32(0)))
-  for (const [name, value] of door.parameters()) socket.write(message('S', name, value))
-  socket.write(message('K', int32(connection.processId, connection.processId)))
-  socket.write(message('Z', Buffer.from('I')))
+  socket.write(buildMessage('R', encodeInt32(0)))
+  for (const [name, value] of callbacks.getParameters()) socket.write(buildMessage('S', name, value))
+  socket.write(buildMessage('K', encodeInt32(connection.processId, connection.processId)))
+  socket.write(buildMessage('Z', Buffer.from('I')))
 }

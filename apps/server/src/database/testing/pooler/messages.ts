@@ -2,7 +2,7 @@
 export type Message = { readonly type: string; readonly bytes: Buffer }
 
 /** Creates a function that collects bytes, and returns the messages that are complete. */
-export function createSplitter(): (chunk: Buffer) => Message[] {
+export function createMessageSplitter(): (chunk: Buffer) => Message[] {
   let rest = Buffer.alloc(0)
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
@@ -22,7 +22,7 @@ export function readText(bytes: Buffer, at: number): { readonly text: string; re
   return { text: bytes.toString('utf8', at, end), next: end + 1 }
 }
 
-export function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
+export function buildMessage(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
   const header = Buffer.alloc(5)
   header.write(type, 0, 'latin1')
@@ -30,14 +30,14 @@ export function message(type: string, ...parts: readonly (string | Buffer)[]): B
   return Buffer.concat([header, body])
 }
 
-export function int32(...values: readonly number[]): Buffer {
+export function encodeInt32(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [index, value] of values.entries()) bytes.writeInt32BE(value, 4 * index)
   return bytes
 }
 
-export function fatal(code: string, text: string): Buffer {
-  return message(
+export function buildFatalError(code: string, text: string): Buffer {
+  return buildMessage(
     'E',
     Buffer.from('S'),
     'FATAL',
@@ -58,7 +58,7 @@ export function readFirstColumn({ bytes }: Message): string {
 }
 
 /** Reads the parameters of a client that connects: names and values, each terminated by a zero. */
-export function readStartup(bytes: Buffer): ReadonlyMap<string, string> {
+export function parseStartupParameters(bytes: Buffer): ReadonlyMap<string, string> {
   const fields = bytes.toString('utf8', 8).split('\0')
   const pairs = new Map<string, string>()
   for (let index = 0; index + 1 < fields.length && fields[index] !== ''; index += 2) pairs.set(fields[index] ?? '', fields[index + 1] ?? '')

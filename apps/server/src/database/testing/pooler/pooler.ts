@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConnection, openClientConnection } from './client-connection.ts'
-import { fatal, type Message, readText } from './messages.ts'
-import { ask, openServerConnection, type ServerConnection } from './server-connection.ts'
+import { buildFatalError, type Message, readText } from './messages.ts'
+import { openServerConnection, queryServer, type ServerConnection } from './server-connection.ts'
 import { findState, leavesState } from './session-state.ts'
-import { isAwaited, type NamedStatements, translate, translateBack } from './statements.ts'
+import { isSyncPending, type NamedStatementHandling, translateClientMessage, translateServerMessage } from './statements.ts'
 
 export type Pooler = {
   /** Address of the database through the pooler. */
@@ -14,11 +14,11 @@ export type Pooler = {
    */
   readonly problems: readonly string[]
   /** Number of times that a connection to the server went from one client to another. */
-  readonly changes: () => number
+  readonly countChanges: () => number
   /** Changes the mode from the next message on, as a pooler does after a reload of its configuration. */
-  pool(mode: PoolMode): void
+  setMode(mode: PoolMode): void
   /** Lists the session state that is left on the connections to the server, once all of them are free. */
-  findLeftState(): Promise<string[]>
+  listLeftoverState(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -29,14 +29,20 @@ export type NextConnection = 'longest free' | 'used last'
 
 export type PoolerOptions = {
   readonly connections: number
-  readonly statements: NamedStatements
+  readonly statements: NamedStatementHandling
   readonly mode?: PoolMode
   readonly next?: NextConnection
 }
 
 /** A client, and the connection to the server that it uses until its transaction ends. */
-type Client = ClientConnection & { link: Link | undefined; readonly unsent: Message[] }
-type Link = { readonly server: ServerConnection; client: Client | undefined; last: Client | undefined; isSynced: boolean; cancels: number }
+type Client = ClientConnection & { link: ServerLink | undefined; readonly unsent: Message[] }
+type ServerLink = {
+  readonly server: ServerConnection
+  client: Client | undefined
+  last: Client | undefined
+  isSynced: boolean
+  cancels: number
+}
 
 /**
  * Starts a pooler like PgBouncer, by default in transaction mode: a client uses a connection to the server from the first message of its
@@ -47,34 +53,34 @@ export async function startPooler(
   url: string,
   { connections, statements, mode = 'transaction', next = 'longest free' }: PoolerOptions,
 ): Promise<Pooler> {
-  const links = new Set<Link>()
-  const free: Link[] = []
+  const links = new Set<ServerLink>()
+  const free: ServerLink[] = []
   const waiting: Client[] = []
   const clients = new Map<number, Client>()
   const problems: string[] = []
   const additions = new Set<Promise<unknown>>()
   let [changes, isClosing, poolMode] = [0, false, mode]
 
-  const add = async () => {
-    const link: Link = { server: await openServerConnection(url), client: undefined, last: undefined, isSynced: true, cancels: 0 }
+  const addConnection = async () => {
+    const link: ServerLink = { server: await openServerConnection(url), client: undefined, last: undefined, isSynced: true, cancels: 0 }
     if (isClosing) return void link.server.socket.destroy()
     links.add(link)
-    link.server.onMessage = (message) => answer(link, message)
+    link.server.onMessage = (message) => forwardAnswer(link, message)
     link.server.socket.on('error', () => undefined).once('close', () => replace(link))
     release(link)
   }
   /** Replaces a connection whose client left during a transaction, or that the server ended. */
-  const replace = (link: Link) => {
+  const replace = (link: ServerLink) => {
     links.delete(link)
     if (free.includes(link)) free.splice(free.indexOf(link), 1)
-    link.client?.socket.end(fatal('08P01', 'server conn crashed?'))
+    link.client?.socket.end(buildFatalError('08P01', 'server conn crashed?'))
     if (isClosing) return
-    const adding: Promise<unknown> = add()
+    const adding: Promise<unknown> = addConnection()
       .catch((error) => problems.push(String(error)))
       .finally(() => additions.delete(adding))
     additions.add(adding)
   }
-  const release = (link: Link) => {
+  const release = (link: ServerLink) => {
     if (link.client) link.client.link = undefined
     link.last = link.client ?? link.last
     link.client = undefined
@@ -82,9 +88,9 @@ export async function startPooler(
     if (link.cancels > 0) return
     free.push(link)
     const first = waiting.shift()
-    if (first) send(first)
+    if (first) sendPending(first)
   }
-  const take = (client: Client): Link | undefined => {
+  const assignConnection = (client: Client): ServerLink | undefined => {
     const link = next === 'used last' ? free.pop() : free.shift()
     if (!link) return undefined
     if (link.last !== undefined && link.last !== client) changes++
@@ -93,23 +99,23 @@ export async function startPooler(
     link.client = client
     return link
   }
-  const send = (client: Client) => {
-    const link = client.link ?? take(client)
+  const sendPending = (client: Client) => {
+    const link = client.link ?? assignConnection(client)
     if (!link) return void (waiting.includes(client) || waiting.push(client))
     for (const message of client.unsent.splice(0)) {
-      const text = findText(message)
+      const text = findStatementText(message)
       if (text !== undefined && leavesState(text)) problems.push(text)
       link.isSynced = message.type === 'Q' || message.type === 'S'
-      const { bytes, problem } = translate(statements, client.statements, link.server, message)
+      const { bytes, problem } = translateClientMessage(statements, client.statements, link.server, message)
       if (problem !== undefined) problems.push(problem)
       for (const each of bytes) link.server.socket.write(each)
     }
   }
-  const answer = (link: Link, message: Message) => {
-    const bytes = translateBack(link.server, message)
+  const forwardAnswer = (link: ServerLink, message: Message) => {
+    const bytes = translateServerMessage(link.server, message)
     if (bytes) link.client?.socket.write(bytes)
     const isOver = message.type === 'Z' && message.bytes.toString('latin1', 5, 6) === 'I'
-    if (isOver && poolMode === 'transaction' && link.isSynced && !isAwaited(link.server)) release(link)
+    if (isOver && poolMode === 'transaction' && link.isSynced && !isSyncPending(link.server)) release(link)
   }
   const cancel = async (processId: number): Promise<void> => {
     const link = clients.get(processId)?.link
@@ -119,9 +125,9 @@ export async function startPooler(
     link.cancels--
     if (!link.client && link.cancels === 0) release(link)
   }
-  const serve = (socket: Socket) =>
+  const acceptClient = (socket: Socket) =>
     openClientConnection(socket, {
-      parameters: () => [...links][0]?.server.parameters ?? new Map(),
+      getParameters: () => [...links][0]?.server.parameters ?? new Map(),
       cancel,
       onProblem: (problem) => problems.push(problem),
       onOpen(connection) {
@@ -130,7 +136,7 @@ export async function startPooler(
         return {
           onMessage(message) {
             client.unsent.push(message)
-            send(client)
+            sendPending(client)
           },
           onClose() {
             clients.delete(connection.processId)
@@ -141,24 +147,24 @@ export async function startPooler(
       },
     })
 
-  const listener = createServer(serve)
-  await Promise.all(Array.from({ length: connections }, add))
+  const listener = createServer(acceptClient)
+  await Promise.all(Array.from({ length: connections }, addConnection))
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const { port } = listener.address() as AddressInfo
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     problems,
-    changes: () => changes,
-    pool(to) {
+    countChanges: () => changes,
+    setMode(to) {
       poolMode = to
     },
-    async findLeftState() {
+    async listLeftoverState() {
       const left: string[] = []
       for (const link of links) {
         // In the midst of a transaction there are settings of its own.
         while (link.client) await pause(5)
-        const found = await ask(link.server, findState)
-        link.server.onMessage = (message) => answer(link, message)
+        const found = await queryServer(link.server, findState)
+        link.server.onMessage = (message) => forwardAnswer(link, message)
         if (found !== '') left.push(found)
       }
       return left
@@ -174,7 +180,7 @@ export async function startPooler(
 }
 
 /** Returns the statement in a message; undefined if the message contains none. */
-function findText({ type, bytes }: Message): string | undefined {
+function findStatementText({ type, bytes }: Message): string | undefined {
   if (type === 'Q') return readText(bytes, 5).text
   return type === 'P' ? readText(bytes, readText(bytes, 5).next).text : undefined
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
-import { createSplitter, int32, type Message, message, readFirstColumn } from './messages.ts'
+import { buildMessage, createMessageSplitter, encodeInt32, type Message, readFirstColumn } from './messages.ts'
 import type { ServerStatements } from './statements.ts'
 
 /** A connection of the pooler to the server. */
@@ -29,7 +29,7 @@ export async function openServerConnection(url: string): Promise<ServerConnectio
   await client.connect()
   const { stream: socket } = client.connection
   socket.removeAllListeners().setNoDelay()
-  const split = createSplitter()
+  const split = createMessageSplitter()
   const server: ServerConnection = {
     socket,
     parameters,
@@ -50,18 +50,18 @@ function sendCancel(url: string, { processID, secretKey }: ConnectedClient): Pro
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined).once('close', () => resolve())
-    socket.end(int32(16, cancelCode, processID, secretKey)).resume()
+    socket.end(encodeInt32(16, cancelCode, processID, secretKey)).resume()
   })
 }
 
 /** Asks an idle connection for one text. */
-export function ask(server: ServerConnection, query: string): Promise<string> {
+export function queryServer(server: ServerConnection, query: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
     server.onMessage = (each) => {
       if (each.type === 'D') answer = readFirstColumn(each)
       if (each.type === 'Z') resolve(answer)
     }
-    server.socket.write(message('Q', query))
+    server.socket.write(buildMessage('Q', query))
   })
 }

@@ -1,13 +1,13 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
-import { revise } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildReviseAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 
 export const addEvent = defineChange<BundleChange<'add_event'>>({
   kind: 'add_event',
   subject: 'target',
   families: ['entity_event'],
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const { occurred_at, body, confidence } = input
     const [kind, headline] = [input.event_kind.trim(), input.headline.trim()]
     const place = {
@@ -19,7 +19,7 @@ export const addEvent = defineChange<BundleChange<'add_event'>>({
       input: { ...input, event_kind: kind, headline },
       records: [target],
       assignments: [
-        revise(target, place, (current) => ({
+        buildReviseAssignment(target, place, (current) => ({
           body: null,
           confidence: null,
           ...(current as object | null),

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { add } from '../assignments.ts'
+import { buildAddAssignment } from '../assignments.ts'
 import { defineChange, type Justification } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 
@@ -27,7 +27,7 @@ export const addLore = defineChange<Input>({
     return {
       input: { ...input },
       records: [target],
-      assignments: [add(target, place, () => ({ title, kind: lore_kind, text, occurred_at, trust_tier }))],
+      assignments: [buildAddAssignment(target, place, () => ({ title, kind: lore_kind, text, occurred_at, trust_tier }))],
     }
   },
 })

@@ -1,7 +1,7 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
 import { findRespelledProviders } from '../../restatements/providers.ts'
-import { revise } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildReviseAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 import { checkCapability, findCapability } from '../vocabulary.ts'
 
 export const addProvider = defineChange<BundleChange<'add_provider'>, 'provider'>({
@@ -17,7 +17,7 @@ export const addProvider = defineChange<BundleChange<'add_provider'>, 'provider'
   references: ({ provider_entity_id }) =>
     provider_entity_id ? { provider: { type: 'entity', reference: provider_entity_id, at: '/provider_entity_id' } } : {},
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const { provider } = context.records
     const capability = findCapability(context.vocabulary, input.capability_slug)
     const name = provider ? null : (input.provider_name?.trim() ?? '')
@@ -30,13 +30,17 @@ export const addProvider = defineChange<BundleChange<'add_provider'>, 'provider'
       input: { ...input, capability_slug: capability.slug, provider_entity_id: provider?.id ?? null, provider_name: name },
       records: [target, ...(provider ? [provider] : [])],
       assignments: [
-        revise(target, { family: 'entity_provider', key, field: `provider.${capability.slug}.${provider?.slug ?? name}` }, (current) => ({
-          confidence: null,
-          rationale: null,
-          ...(current as object | null),
-          ...(confidence !== undefined && { confidence }),
-          ...(rationale !== undefined && { rationale }),
-        })),
+        buildReviseAssignment(
+          target,
+          { family: 'entity_provider', key, field: `provider.${capability.slug}.${provider?.slug ?? name}` },
+          (current) => ({
+            confidence: null,
+            rationale: null,
+            ...(current as object | null),
+            ...(confidence !== undefined && { confidence }),
+            ...(rationale !== undefined && { rationale }),
+          }),
+        ),
       ],
     }
   },

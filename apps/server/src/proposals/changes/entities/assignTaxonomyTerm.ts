@@ -1,5 +1,5 @@
-import { add } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildAddAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 import { checkTerm, findTerm } from '../vocabulary.ts'
 
 export const assignTaxonomyTerm = defineChange<BundleChange<'assign_taxonomy_term'>>({
@@ -8,13 +8,13 @@ export const assignTaxonomyTerm = defineChange<BundleChange<'assign_taxonomy_ter
   families: ['entity_term'],
   check: ({ taxonomy_term_slug }, context) => checkTerm(taxonomy_term_slug, context, '/taxonomy_term_slug'),
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const term = findTerm(context.vocabulary, input.taxonomy_term_slug)
     if (!term) return undefined
     return {
       input: { ...input, taxonomy_term_slug: term.slug },
       records: [target],
-      assignments: [add(target, { family: 'entity_term', key: term.id, field: `taxonomy_term.${term.slug}` }, () => true)],
+      assignments: [buildAddAssignment(target, { family: 'entity_term', key: term.id, field: `taxonomy_term.${term.slug}` }, () => true)],
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { editedColumns } from '../../../entities/columns.ts'
-import { setColumns } from '../assignments.ts'
-import { defineChange, getTarget } from '../change.ts'
+import { buildColumnAssignments } from '../assignments.ts'
+import { defineChange, requireTarget } from '../change.ts'
 
 type Input = components['schemas']['EditEntity']
 
@@ -11,8 +11,8 @@ export const editEntity = defineChange<Input>({
   subject: 'target',
   families: ['entity'],
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const columns = Object.fromEntries(editedColumns.map((column) => [column, input.fields[column]]))
-    return { input: { ...input }, records: [target], assignments: setColumns(target, columns) }
+    return { input: { ...input }, records: [target], assignments: buildColumnAssignments(target, columns) }
   },
 })

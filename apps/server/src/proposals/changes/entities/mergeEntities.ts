@@ -1,4 +1,4 @@
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 import { defineMerge } from '../merging.ts'
 
 /** Merges an entity into the target, which survives. */
@@ -10,7 +10,7 @@ export const mergeEntities = defineChange<BundleChange<'merge_entities'>, 'dupli
   merges: 'entity',
   references: ({ duplicate_entity_id }) => ({ duplicate: { type: 'entity', reference: duplicate_entity_id, at: '/duplicate_entity_id' } }),
   translate(input, context) {
-    const survivor = getTarget(context)
+    const survivor = requireTarget(context)
     const { duplicate } = context.records
     if (!duplicate) return undefined
     return {

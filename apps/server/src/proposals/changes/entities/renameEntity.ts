@@ -1,5 +1,5 @@
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
-import { refuseIdAsSlug } from '../id-as-slug.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
+import { reportIdAsSlug } from '../id-as-slug.ts'
 import { type NameHolder, planRename } from '../renaming.ts'
 
 export const renameEntity = defineChange<BundleChange<'rename_entity'>, NameHolder>({
@@ -8,11 +8,11 @@ export const renameEntity = defineChange<BundleChange<'rename_entity'>, NameHold
   families: ['entity'],
   destructive: true,
   slugAt: '/new_slug',
-  check: ({ new_slug }, { problem }) => refuseIdAsSlug(problem, new_slug, '/new_slug'),
+  check: ({ new_slug }, { problem }) => reportIdAsSlug(problem, new_slug, '/new_slug'),
   references: ({ new_slug }) =>
     new_slug === undefined ? {} : { holder: { type: 'entity', reference: new_slug, at: '/new_slug', expect: 'free' } },
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const names = { slug: input.new_slug, name: input.new_name, holder: context.records.holder }
     return { input: { ...input }, records: [target], assignments: planRename(context, target, names, { slug: '/new_slug' }) }
   },

@@ -1,5 +1,5 @@
-import { setColumns } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildColumnAssignments } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 
 export const softDeleteEntity = defineChange<BundleChange<'soft_delete_entity'>>({
   kind: 'soft_delete_entity',
@@ -7,8 +7,8 @@ export const softDeleteEntity = defineChange<BundleChange<'soft_delete_entity'>>
   families: ['entity'],
   destructive: true,
   translate(input, context) {
-    const target = getTarget(context)
-    const archived = setColumns(target, { lifecycle_status: 'archived', lifecycle_reason: input.reason })
+    const target = requireTarget(context)
+    const archived = buildColumnAssignments(target, { lifecycle_status: 'archived', lifecycle_reason: input.reason })
     return { input: { ...input }, records: [target], assignments: archived }
   },
 })

@@ -1,5 +1,5 @@
-import { setColumns } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildColumnAssignments } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 
 /**
  * Sets the lifecycle status. `active` restores a record. The change never applies to a merged record, because its reference resolves to the
@@ -10,8 +10,12 @@ export const suggestEntityLifecycle = defineChange<BundleChange<'suggest_entity_
   subject: 'target',
   families: ['entity'],
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const { lifecycle_status, reason } = input
-    return { input: { ...input }, records: [target], assignments: setColumns(target, { lifecycle_status, lifecycle_reason: reason }) }
+    return {
+      input: { ...input },
+      records: [target],
+      assignments: buildColumnAssignments(target, { lifecycle_status, lifecycle_reason: reason }),
+    }
   },
 })

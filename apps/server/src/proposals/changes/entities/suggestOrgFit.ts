@@ -1,5 +1,5 @@
-import { revise } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildReviseAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 import { checkCapability, findCapability } from '../vocabulary.ts'
 
 export const suggestOrgFit = defineChange<BundleChange<'suggest_org_fit'>>({
@@ -8,7 +8,7 @@ export const suggestOrgFit = defineChange<BundleChange<'suggest_org_fit'>>({
   families: ['entity_org_fit'],
   check: ({ capability_slug }, context) => checkCapability(capability_slug, context),
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const capability = findCapability(context.vocabulary, input.capability_slug)
     if (!capability) return undefined
     const place = { family: 'entity_org_fit', key: capability.id, field: `org_fit.${capability.slug}` } as const
@@ -17,7 +17,7 @@ export const suggestOrgFit = defineChange<BundleChange<'suggest_org_fit'>>({
       input: { ...input, capability_slug: capability.slug },
       records: [target],
       assignments: [
-        revise(target, place, (current) => ({
+        buildReviseAssignment(target, place, (current) => ({
           confidence: null,
           rationale: null,
           ...(current as object | null),

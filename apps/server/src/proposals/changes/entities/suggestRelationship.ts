@@ -1,7 +1,7 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
 import { findReversedRelationships } from '../../restatements/relationships.ts'
-import { revise } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildReviseAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 
 export const suggestRelationship = defineChange<BundleChange<'suggest_relationship'>, 'related'>({
   kind: 'suggest_relationship',
@@ -10,7 +10,7 @@ export const suggestRelationship = defineChange<BundleChange<'suggest_relationsh
   restates: findReversedRelationships,
   references: ({ related_entity_id }) => ({ related: { type: 'entity', reference: related_entity_id, at: '/related_entity_id' } }),
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const { related } = context.records
     if (!related) return undefined
     if (related.id === target.id)
@@ -25,7 +25,7 @@ export const suggestRelationship = defineChange<BundleChange<'suggest_relationsh
       input: { ...input, related_entity_id: related.id },
       records: [target, related],
       assignments: [
-        revise(target, place, (current) => ({
+        buildReviseAssignment(target, place, (current) => ({
           description: null,
           confidence: null,
           ...(current as object | null),

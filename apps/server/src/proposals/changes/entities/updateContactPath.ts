@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
-import { setColumns } from '../assignments.ts'
-import { defineChange, getTarget, type Justification } from '../change.ts'
+import { buildColumnAssignments } from '../assignments.ts'
+import { defineChange, type Justification, requireTarget } from '../change.ts'
 
 type Schemas = components['schemas']
 
@@ -15,12 +15,12 @@ export const updateContactPath = defineChange<Input>({
   subject: 'target',
   families: ['entity'],
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const { kind: _, confidence: __, rationale: ___, source_ref, ...columns } = input
     return {
       input: { ...input },
       records: [target],
-      assignments: setColumns(target, { ...columns, contact_source_ref: source_ref }),
+      assignments: buildColumnAssignments(target, { ...columns, contact_source_ref: source_ref }),
     }
   },
 })

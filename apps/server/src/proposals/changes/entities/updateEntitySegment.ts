@@ -1,6 +1,6 @@
 import type { Json } from '../../../records/families/field-family.ts'
-import { revise } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildReviseAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 import { buildMemberships, checkSegments, type MembershipValue, sortMemberships } from './memberships.ts'
 
 export const updateEntitySegment = defineChange<BundleChange<'update_entity_segment'>>({
@@ -9,7 +9,7 @@ export const updateEntitySegment = defineChange<BundleChange<'update_entity_segm
   families: ['entity_segments'],
   check: checkSegments,
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const memberships = buildMemberships(context, input)
     if (!memberships) return undefined
     const isBelow = (segmentId: string, ancestorId: string) => context.vocabulary.getPath(segmentId).some(({ id }) => id === ancestorId)
@@ -17,7 +17,7 @@ export const updateEntitySegment = defineChange<BundleChange<'update_entity_segm
       input: { ...input },
       records: [target],
       assignments: [
-        revise(target, { family: 'entity_segments', key: 'segments', field: 'segments' }, (current) =>
+        buildReviseAssignment(target, { family: 'entity_segments', key: 'segments', field: 'segments' }, (current) =>
           moveMemberships((current ?? []) as readonly MembershipValue[], memberships, isBelow),
         ),
       ],

@@ -1,6 +1,6 @@
 import { isBlank } from '@catalog/contract/texts/blank'
-import { add } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildAddAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 
 /** The longest notes that the contract allows, in characters (EntityDossier). */
 const maxNotesLength = 1_000_000
@@ -10,8 +10,8 @@ export const updateNotes = defineChange<BundleChange<'update_notes'>>({
   subject: 'target',
   families: ['entity'],
   translate(input, context) {
-    const target = getTarget(context)
-    const notes = add(target, { family: 'entity', key: 'notes_md', field: 'notes_md' }, (current) =>
+    const target = requireTarget(context)
+    const notes = buildAddAssignment(target, { family: 'entity', key: 'notes_md', field: 'notes_md' }, (current) =>
       appendParagraph(current as string | null, input.append_text),
     )
     return { input: { ...input }, records: [target], assignments: [notes] }
@@ -34,11 +34,11 @@ export const updateNotes = defineChange<BundleChange<'update_notes'>>({
  */
 function appendParagraph(notes: string | null, text: string): string {
   if (notes === null || isBlank(notes)) return text
-  return endsWith(notes, text) ? notes : `${notes}\n\n${text}`
+  return endsWithParagraph(notes, text) ? notes : `${notes}\n\n${text}`
 }
 
 /** True when the notes end with this text after an empty line, or consist of it, ignoring the white space around both. */
-function endsWith(notes: string, text: string): boolean {
+function endsWithParagraph(notes: string, text: string): boolean {
   const [before, last] = [notes.trimEnd(), text.trim()]
   if (!before.endsWith(last)) return false
   const above = before.slice(0, before.length - last.length)

@@ -2,23 +2,23 @@ import {
   createRepeatedLinkProblem,
   createTwoLinksProblem,
   createUnnamedLinkProblem,
+  formatLinkName,
   type LinkList,
   linkLists,
-  nameLink,
 } from '@catalog/contract/proposals/field-events'
 import type { components } from '@catalog/contract/types'
 import { revision } from '../../../records/families/column-patches.ts'
 import type { Json } from '../../../records/families/field-family.ts'
 import { toColumnKey } from '../../../records/families/held-columns.ts'
 import { existence } from '../../../records/families/record-family.ts'
-import { guard, set } from '../assignments.ts'
+import { buildGuardAssignment, buildSetAssignment } from '../assignments.ts'
 import {
   type Assignment,
   type CheckContext,
   isNew,
   type RecordHandle,
-  type Report,
-  reportAll,
+  type ReportProblem,
+  reportProblems,
   type TranslationContext,
   type WantedRecord,
 } from '../change.ts'
@@ -42,7 +42,7 @@ function listSentLinks(input: FieldEventLinks): SentLink[] {
 }
 
 /** Lists the sent references to the link's record, each with its place in the change. */
-function listNames({ list, index, sent }: SentLink): { readonly at: string; readonly reference: string }[] {
+function listLinkReferences({ list, index, sent }: SentLink): { readonly at: string; readonly reference: string }[] {
   const { id, slug } = linkLists[list]
   return [id, slug].flatMap((field) =>
     typeof sent[field] === 'string' ? [{ at: `/${list}/${index}/${field}`, reference: sent[field] }] : [],
@@ -52,8 +52,8 @@ function listNames({ list, index, sent }: SentLink): { readonly at: string; read
 export function checkLinks(input: FieldEventLinks, context: CheckContext): void {
   for (const link of listSentLinks(input)) {
     const { type } = linkLists[link.list]
-    const names = listNames(link)
-    if (names.length === 0) reportAll(context.problem, [createUnnamedLinkProblem(link.list, link.index)])
+    const names = listLinkReferences(link)
+    if (names.length === 0) reportProblems(context.problem, [createUnnamedLinkProblem(link.list, link.index)])
     if (type === 'segment') for (const { at, reference } of names) checkSegment(reference, context, at)
   }
 }
@@ -62,31 +62,31 @@ export function checkLinks(input: FieldEventLinks, context: CheckContext): void 
  * Returns the references to entities and people, by their places in the change. Segments are in memory and need no
  * look-up.
  */
-export function linkReferences(input: FieldEventLinks): Record<string, WantedRecord> {
+export function buildWantedLinkRecords(input: FieldEventLinks): Record<string, WantedRecord> {
   const wanted = listSentLinks(input).flatMap((link) => {
     const { type } = linkLists[link.list]
-    return type === 'segment' ? [] : listNames(link).map(({ at, reference }) => [at, { type, reference, at }] as const)
+    return type === 'segment' ? [] : listLinkReferences(link).map(({ at, reference }) => [at, { type, reference, at }] as const)
   })
   return Object.fromEntries(wanted)
 }
 
 /** Finds the records of the links; undefined if a link has a problem. */
-export function readLinks(input: FieldEventLinks, context: Context): Link[] | undefined {
+export function resolveLinks(input: FieldEventLinks, context: Context): Link[] | undefined {
   const all = listSentLinks(input)
   const links = all.flatMap((link) => {
     const record = findLinkRecord(link, context)
     return record ? [{ ...link, record }] : []
   })
-  refuseRepeated(links, context.problem)
+  reportRepeatedLinks(links, context.problem)
   return links.length === all.length ? links : undefined
 }
 
 /** Finds the link's record. If id and slug are both sent, they have to name the same record. */
 function findLinkRecord(link: SentLink, context: Context): RecordHandle | undefined {
-  const handles = listNames(link).map(({ at, reference }) => ({ at, record: findNamedRecord(link, at, reference, context) }))
+  const handles = listLinkReferences(link).map(({ at, reference }) => ({ at, record: findNamedRecord(link, at, reference, context) }))
   const [first, second] = handles
   if (first?.record && second?.record && first.record.id !== second.record.id) {
-    reportAll(context.problem, [createTwoLinksProblem(link.list, second.at, first.record, second.record)])
+    reportProblems(context.problem, [createTwoLinksProblem(link.list, second.at, first.record, second.record)])
     return undefined
   }
   return handles.every(({ record }) => record) ? first?.record : undefined
@@ -98,12 +98,12 @@ function findNamedRecord({ list }: SentLink, at: string, reference: string, cont
   return segment && { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }
 }
 
-function refuseRepeated(links: readonly Link[], problem: Report): void {
+function reportRepeatedLinks(links: readonly Link[], report: ReportProblem): void {
   const seen = new Map<string, Link>()
   for (const link of links) {
     const name = [link.list, ...getKeyParts(link)].join('/')
     const first = seen.get(name)
-    if (first) reportAll(problem, [createRepeatedLinkProblem(toPointer(link), toPointer(first), placeName(link))])
+    if (first) reportProblems(report, [createRepeatedLinkProblem(toPointer(link), toPointer(first), formatSentLinkName(link))])
     else seen.set(name, link)
   }
 }
@@ -116,30 +116,30 @@ function getKeyParts({ record, sent }: Link): string[] {
   return typeof sent.role === 'string' ? [record.id, sent.role] : [record.id]
 }
 
-function placeName({ list, record, sent }: Link): string {
-  return nameLink(list, record, sent.role)
+function formatSentLinkName({ list, record, sent }: Link): string {
+  return formatLinkName(list, record, sent.role)
 }
 
 /** Sets only the columns that were sent; the adapter fills the other columns of a new link with their defaults. */
-export function linkAssignments(event: RecordHandle, link: Link): Assignment[] {
+export function buildLinkAssignments(event: RecordHandle, link: Link): Assignment[] {
   const family = families[link.list]
   const { columns } = linkLists[link.list]
-  const place = (column: string) =>
+  const buildPlace = (column: string) =>
     ({
       family,
       key: toColumnKey(getKeyParts(link), column),
-      field: column === existence ? placeName(link) : `${placeName(link)}.${column}`,
+      field: column === existence ? formatSentLinkName(link) : `${formatSentLinkName(link)}.${column}`,
     }) as const
   const sent = columns.filter((column) => link.sent[column] !== undefined)
   return [
-    set(event, place(existence), true),
-    ...(isNew(event) ? [] : [guard(event, place(revision))]),
-    ...sent.map((column) => set(event, place(column), link.sent[column] ?? null)),
+    buildSetAssignment(event, buildPlace(existence), true),
+    ...(isNew(event) ? [] : [buildGuardAssignment(event, buildPlace(revision))]),
+    ...sent.map((column) => buildSetAssignment(event, buildPlace(column), link.sent[column] ?? null)),
   ]
 }
 
 /** Rewrites the lists so that they name their records by UUID. */
-export function tidyLinks(links: readonly Link[]): Partial<Record<LinkList, Json[]>> {
+export function normaliseLinks(links: readonly Link[]): Partial<Record<LinkList, Json[]>> {
   const tidied: Partial<Record<LinkList, Json[]>> = {}
   for (const { list, record, sent } of links) {
     const { id, slug } = linkLists[list]

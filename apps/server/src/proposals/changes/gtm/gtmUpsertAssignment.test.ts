@@ -11,21 +11,21 @@ beforeEach(async () => {
 })
 
 const source_ref = { label: 'Notes of the call', href: 'https://example.org/notes' }
-const bundle = (...changes: object[]) => ({
+const buildBundle = (...changes: object[]) => ({
   target_entity_slug: world.target,
   changes: changes.map((change) => ({ kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', ...change })),
 })
-const validate = (...changes: object[]) => catalog.post('/agents/validate/bundle', bundle(...changes))
+const validate = (...changes: object[]) => catalog.post('/agents/validate/bundle', buildBundle(...changes))
 
 async function proposeChanges(...changes: object[]): Promise<string> {
-  const answer = await submitBundle(catalog, bundle(...changes))
+  const answer = await submitBundle(catalog, buildBundle(...changes))
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body.proposal_id
 }
 
 const acceptChanges = async (...changes: object[]) => accept(catalog.database, await proposeChanges(...changes))
 
-async function assignments(): Promise<TestAnswer['body'][]> {
+async function readAssignments(): Promise<TestAnswer['body'][]> {
   const { rows } = await catalog.database.run((db) =>
     sql<{ row: object }>`
       select to_jsonb(a) || jsonb_build_object('segment', s.slug) as row
@@ -34,7 +34,7 @@ async function assignments(): Promise<TestAnswer['body'][]> {
   return rows.map(({ row }) => row)
 }
 
-function directly(values: object): Promise<unknown> {
+function updateAssignment(values: object): Promise<unknown> {
   return catalog.database.run((db) => db.updateTable('gtm_assignments').set(values).where('entity_id', '=', world.ids.target).execute())
 }
 
@@ -52,7 +52,7 @@ describe('an accepted assignment', () => {
       rationale: 'They called.',
     }
     expect(await acceptChanges(sent)).toEqual(['applied'])
-    expect(await assignments()).toMatchObject([
+    expect(await readAssignments()).toMatchObject([
       { segment: 'treasuries', lane: 'watching', outreach_status: 'not-contacted', owner: null, ...sent },
     ])
   })
@@ -60,14 +60,14 @@ describe('an accepted assignment', () => {
   it('keeps fields that are not sent, and clears those that are null', async () => {
     await acceptChanges({ lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: 'Their custodian.' })
     await acceptChanges({ blocker: null, next_step: 'Call again.' })
-    expect(await assignments()).toMatchObject([
+    expect(await readAssignments()).toMatchObject([
       { lane: 'primary', outreach_status: 'replied', owner: 'Ana', blocker: null, next_step: 'Call again.' },
     ])
   })
 
   it('creates one assignment for each segment', async () => {
     await acceptChanges({ lane: 'primary' }, { segment_slug: 'miners', lane: 'secondary' })
-    expect(await assignments()).toMatchObject([
+    expect(await readAssignments()).toMatchObject([
       { segment: 'miners', lane: 'secondary' },
       { segment: 'treasuries', lane: 'primary' },
     ])
@@ -79,9 +79,9 @@ describe('an accepted assignment', () => {
     const second = await proposeChanges({ owner: 'Ben', stage: 'booked', source_ref })
     await accept(catalog.database, second)
     await undo(catalog.database, second)
-    expect(await assignments()).toMatchObject([{ lane: 'primary', owner: 'Ana', stage: null, source_ref: null }])
+    expect(await readAssignments()).toMatchObject([{ lane: 'primary', owner: 'Ana', stage: null, source_ref: null }])
     await undo(catalog.database, first)
-    expect(await assignments()).toEqual([])
+    expect(await readAssignments()).toEqual([])
   })
 
   it('sets pillars and sizing key by key: changes of different keys do not conflict, and are undone separately', async () => {
@@ -90,14 +90,14 @@ describe('an accepted assignment', () => {
     const other = await proposeChanges({ pillars: { movement: 'hypothesized', stewardship: null }, sizing: { capacity_mw: 6 } })
     await accept(catalog.database, one)
     await accept(catalog.database, other)
-    expect(await assignments()).toMatchObject([
+    expect(await readAssignments()).toMatchObject([
       { pillars: { custody: 'confirmed', movement: 'hypothesized' }, sizing: { market_share_pct: 2, capacity_mw: 6 } },
     ])
     await undo(catalog.database, one)
-    const [{ pillars, sizing }] = (await assignments()) as [TestAnswer['body']]
+    const [{ pillars, sizing }] = (await readAssignments()) as [TestAnswer['body']]
     expect([pillars, sizing]).toEqual([{ movement: 'hypothesized' }, { capacity_mw: 6 }])
     await undo(catalog.database, other)
-    const [after] = (await assignments()) as [TestAnswer['body']]
+    const [after] = (await readAssignments()) as [TestAnswer['body']]
     expect([after.pillars, after.sizing]).toEqual([{ stewardship: 'unknown' }, { capacity_mw: 5 }])
   })
 
@@ -113,15 +113,15 @@ describe('an accepted assignment', () => {
     await accept(catalog.database, id)
     await acceptChanges({ pillars: { movement: 'confirmed' } })
     await expect(undo(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect(await assignments()).toMatchObject([{ pillars: { custody: 'unknown', movement: 'confirmed' } }])
+    expect(await readAssignments()).toMatchObject([{ pillars: { custody: 'unknown', movement: 'confirmed' } }])
   })
 
   it('returns CONFLICT for the undo when other values were set after it', async () => {
     const id = await proposeChanges({ lane: 'primary' })
     await accept(catalog.database, id)
-    await directly({ blocker: 'Their custodian.' })
+    await updateAssignment({ blocker: 'Their custodian.' })
     await expect(undo(catalog.database, id)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect(await assignments()).toMatchObject([{ lane: 'primary', blocker: 'Their custodian.' }])
+    expect(await readAssignments()).toMatchObject([{ lane: 'primary', blocker: 'Their custodian.' }])
   })
 })
 
@@ -147,12 +147,12 @@ describe('preview of an assignment', () => {
   it('conflicts only in a field that has changed since', async () => {
     await acceptChanges({ owner: 'Ana', lane: 'secondary' })
     const id = await proposeChanges({ owner: 'Ben' })
-    await directly({ lane: 'primary' })
+    await updateAssignment({ lane: 'primary' })
     await accept(catalog.database, id)
     const late = await proposeChanges({ owner: 'Cleo' })
-    await directly({ owner: 'Dan' })
+    await updateAssignment({ owner: 'Dan' })
     await expect(accept(catalog.database, late)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ path: '/changes/0' }] })
-    expect(await assignments()).toMatchObject([{ owner: 'Dan', lane: 'primary' }])
+    expect(await readAssignments()).toMatchObject([{ owner: 'Dan', lane: 'primary' }])
   })
 })
 
@@ -176,9 +176,9 @@ describe('a stage', () => {
       details: [{ path: '/changes/1/source_ref' }],
     })
     await acceptChanges({ source_ref })
-    await directly({ source_ref: null })
+    await updateAssignment({ source_ref: null })
     await expect(accept(catalog.database, id, { indices: [1] })).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect(await assignments()).toMatchObject([{ stage: null }])
+    expect(await readAssignments()).toMatchObject([{ stage: null }])
   })
 })
 

@@ -4,8 +4,8 @@ import { buildSourceProblem, lacksSource } from '../../../gtm/rules.ts'
 import { toColumnKey } from '../../../records/families/held-columns.ts'
 import { existence } from '../../../records/families/record-family.ts'
 import type { SegmentRow } from '../../../vocabulary/vocabulary.ts'
-import { look, set } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget } from '../change.ts'
+import { buildReadAssignment, buildSetAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, requireTarget } from '../change.ts'
 import { checkSegment, findSegment } from '../vocabulary.ts'
 
 type Input = BundleChange<'gtm_upsert_assignment'>
@@ -24,7 +24,7 @@ export const gtmUpsertAssignment = defineChange<Input>({
     if (last_touch && !isDayOrTimestamp(last_touch)) context.problem('VALIDATION_ERROR', '/last_touch', noDayOrTimestamp)
   },
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const segment = findSegment(context.vocabulary, input.segment_slug)
     if (!segment) return undefined
     const place = createPlaceBuilder(segment)
@@ -32,9 +32,9 @@ export const gtmUpsertAssignment = defineChange<Input>({
       input: { ...input, segment_slug: segment.slug },
       records: [target, { type: 'segment', id: segment.id, slug: segment.slug, name: segment.name }],
       assignments: [
-        set(target, place(existence), true),
-        ...listSentFields(input).map(({ column, value }) => set(target, place(column), value)),
-        ...restOfPair(input).map((column) => look(target, place(column))),
+        buildSetAssignment(target, place(existence), true),
+        ...listSentFields(input).map(({ column, value }) => buildSetAssignment(target, place(column), value)),
+        ...listUnsentPairColumns(input).map((column) => buildReadAssignment(target, place(column))),
       ],
     }
   },
@@ -57,7 +57,7 @@ function createPlaceBuilder(segment: SegmentRow) {
 }
 
 /** Returns the column to read if only one of stage and evidence was sent, because the two are verified together. */
-function restOfPair({ stage, source_ref }: Input): ('stage' | 'source_ref')[] {
+function listUnsentPairColumns({ stage, source_ref }: Input): ('stage' | 'source_ref')[] {
   if (stage && source_ref === undefined) return ['source_ref']
   return source_ref === null && stage === undefined ? ['stage'] : []
 }

@@ -1,5 +1,5 @@
 import { fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
-import { findEventProblems, findReversedResult, listUnsaidDays, tidyNames } from '@catalog/contract/proposals/field-events'
+import { findEventProblems, findReversedDayProblems, listMissingDays, trimNames } from '@catalog/contract/proposals/field-events'
 import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
 import { revision } from '../../../records/families/column-patches.ts'
@@ -7,18 +7,25 @@ import type { Json } from '../../../records/families/field-family.ts'
 import { existence } from '../../../records/families/record-family.ts'
 import { toRowKey } from '../../../records/families/row-family.ts'
 import { fieldEventDuplicates } from '../../duplicates/field-events.ts'
-import { guard, look, set } from '../assignments.ts'
+import { buildGuardAssignment, buildReadAssignment, buildSetAssignment } from '../assignments.ts'
 import {
   type Assignment,
-  createRecordReference,
+  createNewRecordHandle,
   defineChange,
   type Justification,
   type RecordHandle,
-  reportAll,
+  reportProblems,
   type TranslationContext,
 } from '../change.ts'
-import { refuseIdAsSlug } from '../id-as-slug.ts'
-import { checkLinks, type FieldEventLinks, linkAssignments, linkReferences, readLinks, tidyLinks } from './field-event-links.ts'
+import { reportIdAsSlug } from '../id-as-slug.ts'
+import {
+  buildLinkAssignments,
+  buildWantedLinkRecords,
+  checkLinks,
+  type FieldEventLinks,
+  normaliseLinks,
+  resolveLinks,
+} from './field-event-links.ts'
 
 type Input = { kind: 'upsert_field_event' } & Justification &
   FieldEventLinks &
@@ -38,8 +45,8 @@ export const upsertFieldEvent = defineChange<Input, string>({
     describe: ({ operation, event: { name, ...said } }) => (operation === 'create' && name !== undefined ? { ...said, name } : undefined),
   },
   check(input, context) {
-    reportAll(context.problem, findEventProblems(input))
-    if (input.operation === 'create') refuseIdAsSlug(context.problem, input.event.slug, '/event/slug')
+    reportProblems(context.problem, findEventProblems(input))
+    if (input.operation === 'create') reportIdAsSlug(context.problem, input.event.slug, '/event/slug')
     checkLinks(input, context)
   },
   references: (input) => ({
@@ -49,26 +56,26 @@ export const upsertFieldEvent = defineChange<Input, string>({
       at: '/event/slug',
       ...(input.operation === 'create' && { expect: 'free' as const }),
     },
-    ...linkReferences(input),
+    ...buildWantedLinkRecords(input),
   }),
   translate(input, context) {
     const event = findOrCreateEvent(input, context.records.event, context)
-    const links = readLinks(input, context)
+    const links = resolveLinks(input, context)
     if (!event || !links) return undefined
     const names = collectUnmatchedNames(input)
     return {
-      input: { ...input, ...tidyLinks(links), ...names.tidied },
+      input: { ...input, ...normaliseLinks(links), ...names.tidied },
       records: [event, ...links.map(({ record }) => record)],
       assignments: [
-        ...ownAssignments(input, event),
-        ...links.flatMap((link) => linkAssignments(event, link)),
+        ...buildEventAssignments(input, event),
+        ...links.flatMap((link) => buildLinkAssignments(event, link)),
         ...names.assignmentsTo(event),
       ],
     }
   },
   verify(wouldBe, _, problem) {
     const [startsAt, endsAt] = [wouldBe('starts_at'), wouldBe('ends_at')] as (string | null)[]
-    reportAll(problem, findReversedResult(startsAt ?? null, endsAt ?? null))
+    reportProblems(problem, findReversedDayProblems(startsAt ?? null, endsAt ?? null))
   },
 })
 
@@ -82,26 +89,26 @@ function findOrCreateEvent(
   { problem, sees }: Pick<TranslationContext<string>, 'problem' | 'sees'>,
 ): RecordHandle | undefined {
   if (operation === 'update') return found
-  if (!found) return createRecordReference('field_event', slug, name ?? slug)
-  reportAll(problem, [createTakenEventProblem(slug, sees('field_event') ? found : undefined, '/event/slug')])
+  if (!found) return createNewRecordHandle('field_event', slug, name ?? slug)
+  reportProblems(problem, [createTakenEventProblem(slug, sees('field_event') ? found : undefined, '/event/slug')])
   return undefined
 }
 
-function ownAssignments({ operation, event }: Input, record: RecordHandle): Assignment[] {
-  const place = (column: string) => ({ family: 'field_event', key: column, field: column }) as const
+function buildEventAssignments({ operation, event }: Input, record: RecordHandle): Assignment[] {
+  const buildPlace = (column: string) => ({ family: 'field_event', key: column, field: column }) as const
   const isNew = operation === 'create'
-  const values: Readonly<Record<string, unknown>> = { ...(isNew && fieldEventDefaults), ...withoutUndefined(event) }
+  const values: Readonly<Record<string, unknown>> = { ...(isNew && fieldEventDefaults), ...omitUndefined(event) }
   const sent = fieldEventColumns.filter((column) => values[column] !== undefined && (isNew || column !== 'slug'))
-  const unsaid = isNew ? [] : listUnsaidDays(event)
+  const unsaid = isNew ? [] : listMissingDays(event)
   return [
-    isNew ? set(record, place(existence), true) : guard(record, place(revision)),
-    ...sent.map((column) => set(record, place(column), values[column] as Json)),
+    isNew ? buildSetAssignment(record, buildPlace(existence), true) : buildGuardAssignment(record, buildPlace(revision)),
+    ...sent.map((column) => buildSetAssignment(record, buildPlace(column), values[column] as Json)),
     // Reads the day that was not sent, because the order of the two days is verified.
-    ...unsaid.map((column) => look(record, place(column))),
+    ...unsaid.map((column) => buildReadAssignment(record, buildPlace(column))),
   ]
 }
 
-function withoutUndefined(values: object): object {
+function omitUndefined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
@@ -114,13 +121,15 @@ const nameLists = [
 function collectUnmatchedNames(input: Input) {
   const lists = nameLists.flatMap(([list, of]) => {
     const names = input[list]
-    return names ? [{ list, of, names: tidyNames(names) }] : []
+    return names ? [{ list, of, names: trimNames(names) }] : []
   })
   return {
     tidied: Object.fromEntries(lists.map(({ list, names }) => [list, names])),
     assignmentsTo: (event: RecordHandle): Assignment[] =>
       lists.flatMap(({ list, of, names }) =>
-        names.map((name) => set(event, { family: 'field_event_unmatched_name', key: toRowKey(of, name), field: `${list}.${name}` }, true)),
+        names.map((name) =>
+          buildSetAssignment(event, { family: 'field_event_unmatched_name', key: toRowKey(of, name), field: `${list}.${name}` }, true),
+        ),
       ),
   }
 }

@@ -1,5 +1,5 @@
 import { toUtc } from '@catalog/contract/texts/timestamps'
-import { add } from '../assignments.ts'
+import { buildAddAssignment } from '../assignments.ts'
 import { defineChange, type Justification } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 
@@ -28,7 +28,7 @@ export const addTouchpoint = defineChange<Input, 'person'>({
       input: { ...input, person_slug_or_id: person.id, occurred_at },
       records: [person],
       assignments: [
-        add(person, { family: 'touchpoint', key: id, field: `touchpoint.${id}` }, () => ({
+        buildAddAssignment(person, { family: 'touchpoint', key: id, field: `touchpoint.${id}` }, () => ({
           kind,
           label,
           channel,

@@ -1,6 +1,6 @@
 import { toRowKey } from '../../../records/families/row-family.ts'
-import { revise } from '../assignments.ts'
-import { type BundleChange, defineChange, getTarget, type RecordHandle, toReference } from '../change.ts'
+import { buildReviseAssignment } from '../assignments.ts'
+import { type BundleChange, defineChange, type RecordHandle, requireTarget, toReference } from '../change.ts'
 
 export const attachPersonRole = defineChange<BundleChange<'attach_person_role'>, 'person'>({
   kind: 'attach_person_role',
@@ -11,7 +11,7 @@ export const attachPersonRole = defineChange<BundleChange<'attach_person_role'>,
   },
   references: ({ person_slug_or_id }) => ({ person: { type: 'person', reference: person_slug_or_id, at: '/person_slug_or_id' } }),
   translate(input, context) {
-    const target = getTarget(context)
+    const target = requireTarget(context)
     const { person } = context.records
     if (!person) return undefined
     const { role_kind, role_label, is_primary, start_date, end_date } = input
@@ -20,7 +20,7 @@ export const attachPersonRole = defineChange<BundleChange<'attach_person_role'>,
       input: { ...input, person_slug_or_id: toReference(person) },
       records: [person, target],
       assignments: [
-        revise(person, place, (current) => ({
+        buildReviseAssignment(person, place, (current) => ({
           role_label: null,
           is_primary: false,
           start_date: null,

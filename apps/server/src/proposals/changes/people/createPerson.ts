@@ -1,8 +1,8 @@
 import { createTakenPersonProblem } from '@catalog/contract/proposals/taken-slugs'
 import { personDuplicates } from '../../duplicates/people.ts'
-import { addAliases, createRecord } from '../assignments.ts'
-import { type BundleChange, createRecordReference, defineChange, reportAll } from '../change.ts'
-import { refuseIdAsSlug } from '../id-as-slug.ts'
+import { buildAliasAssignments, buildRecordAssignments } from '../assignments.ts'
+import { type BundleChange, createNewRecordHandle, defineChange, reportProblems } from '../change.ts'
+import { reportIdAsSlug } from '../id-as-slug.ts'
 
 export const createPerson = defineChange<BundleChange<'create_person'>, 'holder'>({
   kind: 'create_person',
@@ -10,19 +10,19 @@ export const createPerson = defineChange<BundleChange<'create_person'>, 'holder'
   families: ['person'],
   slugAt: '/person/slug',
   duplicates: { search: personDuplicates, describe: ({ person }) => person },
-  creates: ({ person }) => createRecordReference('person', person.slug, person.name),
-  check: ({ person }, { problem }) => refuseIdAsSlug(problem, person.slug, '/person/slug'),
+  creates: ({ person }) => createNewRecordHandle('person', person.slug, person.name),
+  check: ({ person }, { problem }) => reportIdAsSlug(problem, person.slug, '/person/slug'),
   references: ({ person }) => ({ holder: { type: 'person', reference: person.slug, at: '/person/slug', expect: 'free' } }),
   translate(input, context) {
     const { aliases = [], ...columns } = input.person
     const { holder } = context.records
-    if (holder && context.sees('person')) reportAll(context.problem, [createTakenPersonProblem(columns.slug, holder, '/person/slug')])
+    if (holder && context.sees('person')) reportProblems(context.problem, [createTakenPersonProblem(columns.slug, holder, '/person/slug')])
     else if (holder) context.problem('CONFLICT', '/person/slug', `The slug ${columns.slug} is taken`, 'Choose another slug.')
-    const person = createRecordReference('person', columns.slug, columns.name)
+    const person = createNewRecordHandle('person', columns.slug, columns.name)
     return {
       input: { ...input },
       records: [person],
-      assignments: [...createRecord(person, columns), ...addAliases(person, aliases)],
+      assignments: [...buildRecordAssignments(person, columns), ...buildAliasAssignments(person, aliases)],
     }
   },
 })

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 import { editedColumns } from '../../../people/columns.ts'
-import { setColumns } from '../assignments.ts'
+import { buildColumnAssignments } from '../assignments.ts'
 import { defineChange, toReference } from '../change.ts'
 
 type Input = components['schemas']['EditPerson']
@@ -20,7 +20,7 @@ export const editPerson = defineChange<Input, 'person'>({
     return {
       input: { ...input, target_person_slug_or_id: toReference(person) },
       records: [person],
-      assignments: setColumns(person, columns),
+      assignments: buildColumnAssignments(person, columns),
     }
   },
 })

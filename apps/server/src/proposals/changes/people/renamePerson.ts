@@ -1,5 +1,5 @@
 import { type BundleChange, defineChange, toReference } from '../change.ts'
-import { refuseIdAsSlug } from '../id-as-slug.ts'
+import { reportIdAsSlug } from '../id-as-slug.ts'
 import { type NameHolder, planRename } from '../renaming.ts'
 
 export const renamePerson = defineChange<BundleChange<'rename_person'>, 'person' | NameHolder>({
@@ -8,7 +8,7 @@ export const renamePerson = defineChange<BundleChange<'rename_person'>, 'person'
   families: ['person'],
   destructive: true,
   slugAt: '/new_slug',
-  check: ({ new_slug }, { problem }) => refuseIdAsSlug(problem, new_slug, '/new_slug'),
+  check: ({ new_slug }, { problem }) => reportIdAsSlug(problem, new_slug, '/new_slug'),
   references: ({ target_person_slug_or_id, new_slug }) => ({
     person: { type: 'person', reference: target_person_slug_or_id, at: '/target_person_slug_or_id' },
     ...(new_slug !== undefined && { holder: { type: 'person', reference: new_slug, at: '/new_slug', expect: 'free' } }),

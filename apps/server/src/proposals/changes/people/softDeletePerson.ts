@@ -1,4 +1,4 @@
-import { setColumns } from '../assignments.ts'
+import { buildColumnAssignments } from '../assignments.ts'
 import { type BundleChange, defineChange, toReference } from '../change.ts'
 
 export const softDeletePerson = defineChange<BundleChange<'soft_delete_person'>, 'person'>({
@@ -12,7 +12,7 @@ export const softDeletePerson = defineChange<BundleChange<'soft_delete_person'>,
   translate(input, context) {
     const { person } = context.records
     if (!person) return undefined
-    const archived = setColumns(person, { lifecycle_status: 'archived', lifecycle_reason: input.reason })
+    const archived = buildColumnAssignments(person, { lifecycle_status: 'archived', lifecycle_reason: input.reason })
     return { input: { ...input, target_person_slug_or_id: toReference(person) }, records: [person], assignments: archived }
   },
 })

@@ -1,4 +1,4 @@
-import { addAliases, setColumns } from '../assignments.ts'
+import { buildAliasAssignments, buildColumnAssignments } from '../assignments.ts'
 import { type BundleChange, defineChange, toReference } from '../change.ts'
 
 /** Updates a person. A new slug would be a rename, which is a separate change; a new name keeps the old one as an alias. */
@@ -24,7 +24,7 @@ export const updatePerson = defineChange<BundleChange<'update_person'>, 'person'
     return {
       input: { ...input, target_person_slug_or_id: toReference(person) },
       records: [person],
-      assignments: [...setColumns(person, columns), ...addAliases(person, [...formerNames, ...aliases])],
+      assignments: [...buildColumnAssignments(person, columns), ...buildAliasAssignments(person, [...formerNames, ...aliases])],
     }
   },
 })

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { add } from '../assignments.ts'
+import { buildAddAssignment } from '../assignments.ts'
 import { defineChange, type Justification, type RecordHandle } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
 import { checkSegment, findSegment } from '../vocabulary.ts'
@@ -28,7 +28,7 @@ export const addSegmentLore = defineChange<Input>({
     return {
       input: { ...input, segment_id: found.id },
       records: [segment],
-      assignments: [add(segment, { family: 'segment_lore', key: id, field: `lore.${id}` }, () => lore)],
+      assignments: [buildAddAssignment(segment, { family: 'segment_lore', key: id, field: `lore.${id}` }, () => lore)],
     }
   },
 })

@@ -1,8 +1,8 @@
 import { createTakenSegmentProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
-import { set } from '../assignments.ts'
-import { createRecordReference, defineChange, type Justification, reportAll } from '../change.ts'
-import { refuseIdAsSlug } from '../id-as-slug.ts'
+import { buildSetAssignment } from '../assignments.ts'
+import { createNewRecordHandle, defineChange, type Justification, reportProblems } from '../change.ts'
+import { reportIdAsSlug } from '../id-as-slug.ts'
 import { checkSegment, findSegment } from '../vocabulary.ts'
 
 type Schemas = components['schemas']
@@ -15,23 +15,23 @@ export const createSegment = defineChange<Input>({
   subject: 'its own',
   families: ['segment'],
   slugAt: '/slug',
-  creates: ({ slug, name }) => createRecordReference('segment', slug, name),
+  creates: ({ slug, name }) => createNewRecordHandle('segment', slug, name),
   check(segment, context) {
-    refuseIdAsSlug(context.problem, segment.slug, '/slug')
+    reportIdAsSlug(context.problem, segment.slug, '/slug')
     checkSegment(segment.parent_slug, context, '/parent_slug')
   },
   translate(input, context) {
     const { slug, name, description = null, parent_slug = null, sort_order = 0, hue_token = null } = input
     const holder = context.vocabulary.segments.find((segment) => segment.slug === slug)
-    if (holder) reportAll(context.problem, [createTakenSegmentProblem(slug, holder, '/slug')])
+    if (holder) reportProblems(context.problem, [createTakenSegmentProblem(slug, holder, '/slug')])
     const parent = parent_slug === null ? null : findSegment(context.vocabulary, parent_slug)
     if (parent === undefined) return undefined
-    const segment = createRecordReference('segment', slug, name)
+    const segment = createNewRecordHandle('segment', slug, name)
     const value = { slug, name, description, parent_id: parent?.id ?? null, sort_order, hue_token, focus_kind: 'context' }
     return {
       input: { ...input },
       records: [segment],
-      assignments: [set(segment, { family: 'segment', key: 'segment', field: 'segment' }, value)],
+      assignments: [buildSetAssignment(segment, { family: 'segment', key: 'segment', field: 'segment' }, value)],
     }
   },
 })

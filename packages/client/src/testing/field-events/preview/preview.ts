@@ -1,4 +1,4 @@
-import { type Approval, approvalDigest } from '../../../approval/validated.ts'
+import { type Approval, computeApprovalDigest } from '../../../approval/validated.ts'
 import type {
   ChangeReference,
   FieldChange,
@@ -6,21 +6,21 @@ import type {
   FieldEventValidation,
   NormalizedChange,
 } from '../../../generated/models.ts'
-import { findRevised, showRevised } from '../../proposals/revisions.ts'
+import { findRevisedProposal, toRevisionView } from '../../proposals/revisions.ts'
 import { findWarnings } from '../../proposals/warnings.ts'
 import { hideField } from '../../sight.ts'
 import type { World } from '../../world.ts'
 import { findEventBySlug } from '../find.ts'
-import { buildLinkFields, buildNameFields, buildOwnFields, type Field, tidyUnmatched } from './preview-fields.ts'
-import { refuseProposedEvent } from './preview-refusals.ts'
-import { type ProposedLink, proposeLinks, tidyLinks } from './proposed-links.ts'
+import { buildLinkFields, buildNameFields, buildOwnFields, normalizeUnmatchedNames, type PreviewField } from './preview-fields.ts'
+import { assertEventProposal } from './preview-refusals.ts'
+import { buildProposedLinks, normalizeLinks, type ProposedLink } from './proposed-links.ts'
 
 /** Builds the preview of a field event that a reviewer approves. */
 export async function previewFieldEvent(world: World, { dry_run: _, ...body }: FieldEventsProposalRequest) {
   const { identity, records } = world
   const event = findEventBySlug(records.fieldEvents, body.event.slug.toLowerCase())
-  const { links, problems } = proposeLinks(records, event, body)
-  refuseProposedEvent(body, event, problems)
+  const { links, problems } = buildProposedLinks(records, event, body)
+  assertEventProposal(body, event, problems)
   const fields = [
     ...(await buildOwnFields(body, event)),
     ...(await Promise.all(links.map((link) => buildLinkFields(link, event)))).flat(),
@@ -33,17 +33,17 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
   const change: NormalizedChange = {
     kind: 'upsert_field_event',
     ...said,
-    ...tidyLinks(links),
-    ...tidyUnmatched(body),
+    ...normalizeLinks(links),
+    ...normalizeUnmatchedNames(body),
     ...(match_rationale !== undefined && { rationale: match_rationale }),
     evidence_sources: sources,
     references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...listRecords(links)],
     fields: await Promise.all(shown),
   }
-  const revised = findRevised(world.inbox, body, null, [change])
+  const revised = findRevisedProposal(world.inbox, body, null, [change])
   const warnings = findWarnings(world, [change], revised)
-  const approval = { environment: identity.environment, ...showRevised(revised), normalized_changes: [change], warnings }
-  const digest = await approvalDigest(approval as Approval)
+  const approval = { environment: identity.environment, ...toRevisionView(revised), normalized_changes: [change], warnings }
+  const digest = await computeApprovalDigest(approval as Approval)
   const validation: FieldEventValidation = { ...approval, approval_digest: digest }
   return { validation, digest, target: null, changes: [change], matchRationale: match_rationale, revised }
 }
@@ -54,6 +54,6 @@ function listRecords(links: readonly ProposedLink[]): ChangeReference[] {
 }
 
 /** Hides the team's notes from a key that may not read them: their text, and whether there are any. */
-async function hideTeamNotes({ sight, ...field }: Field, isOfTeam: boolean) {
+async function hideTeamNotes({ sight, ...field }: PreviewField, isOfTeam: boolean) {
   return sight === 'open' || isOfTeam ? field : hideField(field, 'read:gtm', sight === 'kept')
 }

@@ -2,15 +2,15 @@ import {
   createRepeatedLinkProblem,
   createTwoLinksProblem,
   createUnnamedLinkProblem,
+  formatLinkName,
   type LinkList,
   linkLists,
-  nameLink,
 } from '@catalog/contract/proposals/field-events'
 import { createUnknownProblem } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeReference, FieldEventsProposalRequest, RecordReference } from '../../../generated/models.ts'
 import { toBodyProblems } from '../../records/problems.ts'
-import { findNamed, type Records } from '../../records/records.ts'
+import { findByReference, type Records } from '../../records/records.ts'
 import type { StoredEvent } from '../../records/stored-event.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -24,9 +24,9 @@ export interface ProposedLink {
   /** Name among the fields: `entities.acme.sponsor`. */
   readonly name: string
   readonly columns: readonly string[]
-  readonly sent: Values
+  readonly values: Values
   /** The link as the event has it now; undefined if it has none. */
-  readonly known: Values | undefined
+  readonly storedValues: Values | undefined
 }
 
 /** The problems with how a proposal names records. */
@@ -39,10 +39,10 @@ export interface LinkProblems {
   readonly contradictions: Problem[]
 }
 
-export function proposeLinks(records: Records, event: StoredEvent | undefined, body: FieldEventsProposalRequest) {
+export function buildProposedLinks(records: Records, event: StoredEvent | undefined, body: FieldEventsProposalRequest) {
   const problems: LinkProblems = { unnamed: [], unknownSegments: [], unknownRecords: [], contradictions: [] }
   const links = (Object.keys(linkLists) as LinkList[]).flatMap((list) =>
-    (body[list] ?? []).flatMap((sent, index) => proposeLink(records, event, { list, sent: { ...sent }, index }, problems) ?? []),
+    (body[list] ?? []).flatMap((sent, index) => buildProposedLink(records, event, { list, values: { ...sent }, index }, problems) ?? []),
   )
   for (const [place, { at, name }] of links.entries()) {
     const first = links.findIndex((other) => other.name === name)
@@ -51,26 +51,30 @@ export function proposeLinks(records: Records, event: StoredEvent | undefined, b
   return { links, problems }
 }
 
-interface SentLink {
+interface LinkInput {
   readonly list: LinkList
-  readonly sent: Values
+  readonly values: Values
   readonly index: number
 }
 
-function proposeLink(
+function buildProposedLink(
   records: Records,
   event: StoredEvent | undefined,
-  { list, sent, index }: SentLink,
+  { list, values, index }: LinkInput,
   problems: LinkProblems,
 ): ProposedLink | undefined {
   const { type, id: idField, slug: slugField, columns } = linkLists[list]
   const at = `/${list}/${index}`
-  const names = [idField, slugField].filter((field) => typeof sent[field] === 'string')
+  const names = [idField, slugField].filter((field) => typeof values[field] === 'string')
   if (names.length === 0) problems.unnamed.push(...toBodyProblems([createUnnamedLinkProblem(list, index)]))
-  const named = names.map((field) => ({ at: `${at}/${field}`, record: findNamed(getRecords(records, list), String(sent[field])), field }))
+  const named = names.map((field) => ({
+    at: `${at}/${field}`,
+    record: findByReference(getRecords(records, list), String(values[field])),
+    field,
+  }))
   const lost = named
     .filter(({ record }) => !record)
-    .map(({ field, at: place }) => createUnknownProblem(type, String(sent[field]), `/body${place}`))
+    .map(({ field, at: place }) => createUnknownProblem(type, String(values[field]), `/body${place}`))
   problems[type === 'segment' ? 'unknownSegments' : 'unknownRecords'].push(...lost)
   const [first, second] = named
   if (first?.record && second?.record && first.record !== second.record) {
@@ -83,10 +87,10 @@ function proposeLink(
     list,
     at,
     record: { type, id, slug, name },
-    name: nameLink(list, { slug }, sent.role),
+    name: formatLinkName(list, { slug }, values.role),
     columns,
-    sent,
-    known: event && findLink(event, list, id, sent.role),
+    values,
+    storedValues: event && findLink(event, list, id, values.role),
   }
 }
 
@@ -103,9 +107,9 @@ function findLink(event: StoredEvent, list: LinkList, id: string, role: unknown)
 }
 
 /** Returns the lists of links, with their records named by id. */
-export function tidyLinks(links: readonly ProposedLink[]): object {
-  const tidied = links.map(({ list, record, sent }) => {
-    const { [`${record.type}_slug`]: _, ...others } = sent
+export function normalizeLinks(links: readonly ProposedLink[]): object {
+  const tidied = links.map(({ list, record, values }) => {
+    const { [`${record.type}_slug`]: _, ...others } = values
     return { list, link: { ...others, [`${record.type}_id`]: record.id } }
   })
   const byList = Map.groupBy(tidied, ({ list }) => list)

@@ -1,26 +1,29 @@
 import {
   findMatchContradictions,
   type Matches,
-  readEntity,
-  readPerson,
   type SentCandidate,
+  toEntityReference,
   toMatch,
+  toPersonReference,
 } from '@catalog/contract/field-events/roster/matching'
 import { createNameTakenRefusal } from '@catalog/contract/field-events/roster/names'
 import type { RosterCandidatePatch } from '../../../generated/models.ts'
 import type { Records } from '../../records/records.ts'
 import type { StoredCandidate } from '../../records/stored-event.ts'
 import { createInvalidFieldsRefusal, toRefusal } from '../../refusal.ts'
-import { findNamedRecords } from '../references.ts'
+import { findNamedRecordsOrThrow } from '../references.ts'
 
 /** Finds the records that the candidates name as their matches, in their order. */
-export function findMatches(records: Records, sent: readonly SentCandidate[]): Matches[] {
-  const contradictions = sent.flatMap(findMatchContradictions)
+export function findMatchesOrThrow(records: Records, candidates: readonly SentCandidate[]): Matches[] {
+  const contradictions = candidates.flatMap(findMatchContradictions)
   if (contradictions.length > 0) throw createInvalidFieldsRefusal(contradictions)
-  const { entities, people } = findNamedRecords(records, { entities: sent.map(readEntity), people: sent.map(readPerson) })
-  return sent.map((candidate, place) => ({
-    entity: toMatch(readEntity(candidate), entities[place]),
-    person: toMatch(readPerson(candidate), people[place]),
+  const { entities, people } = findNamedRecordsOrThrow(records, {
+    entities: candidates.map(toEntityReference),
+    people: candidates.map(toPersonReference),
+  })
+  return candidates.map((candidate, place) => ({
+    entity: toMatch(toEntityReference(candidate), entities[place]),
+    person: toMatch(toPersonReference(candidate), people[place]),
   }))
 }
 
@@ -32,7 +35,7 @@ export function findCandidate(roster: readonly StoredCandidate[], input: RosterC
 }
 
 /** Refuses a candidate if another one has the same `external_ref` or, without one, the same role and name. */
-export function refuseTaken(roster: readonly StoredCandidate[], candidate: StoredCandidate): void {
+export function assertNotTaken(roster: readonly StoredCandidate[], candidate: StoredCandidate): void {
   const others = roster.filter(({ id }) => id !== candidate.id)
   const { external_ref, role, display_name } = candidate
   const isTaken =
