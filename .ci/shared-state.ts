@@ -4,7 +4,7 @@ import ts from 'typescript'
 const creators = new Set(['createShares', 'createLines', 'createTurns', 'createTurnTaking', 'createTextCache', 'createRecentMap'])
 const emptyCollections = new Set(['Map', 'Set'])
 /** Functions that store the callback that they get. */
-const registrations = new Set(['on', 'once', 'prependListener', 'addEventListener', 'listen', 'setInterval', 'setTimeout'])
+const registrations = new Set(['on', 'once', 'prependListener', 'addEventListener', 'listen', 'onNotify', 'setInterval', 'setTimeout'])
 
 /**
  * Lists the names of variables that may grow with requests: repeating timers, queues, budgets, caches, and collections that begin

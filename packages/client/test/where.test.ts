@@ -68,7 +68,7 @@ describe('the stack of a failed call begins at the line that', () => {
     const error = await catchError(begins())
     const named = [...((error as Error).stack ?? '').matchAll(/at (?:async )?(\w+) \(/g)].map(([, name]) => name)
     expect(named.slice(0, 4)).toEqual(['wraps', 'waits', 'waitsToo', 'begins'])
-    expect((error as Error).stack).not.toMatch(/siteOf|src\/call\/routes/)
+    expect((error as Error).stack).not.toMatch(/captureSite|src\/call\/routes/)
   })
 
   it('makes the call, and does not change the limit of stack traces', async () => {

@@ -43,7 +43,7 @@ export async function sendTest(page: Page): Promise<void> {
   await confirmDialog(page, 'Send')
 }
 
-/** Opens a webhook with `parked` parked events. Its address is on this machine, but no receiver listens there. */
+/** Opens a webhook with `parkedCount` parked events. Its address is on this machine, but no receiver listens there. */
 export async function openExample(dashboard: Dashboard, parkedCount: number): Promise<{ readonly id: string; readonly page: Page }> {
   const id = randomUUID()
   await dashboard.database.run((db) => makeWebhookExample(db, { id, parked: parkedCount }))

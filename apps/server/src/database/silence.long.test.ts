@@ -54,7 +54,7 @@ describe('a database that has gone silent', () => {
     await expect(database.runAsOwner((db) => sql`select pg_sleep(4)`.execute(db))).resolves.toBeDefined()
   })
 
-  it('allows silence within allowTime, and detects it again afterwards', async () => {
+  it('allows silence within runWithLongTimeout, and detects it again afterwards', async () => {
     const work = database.transaction((tx) => runWithLongTimeout(tx, () => sql`select pg_sleep(4)`.execute(tx)))
     await expect(work).resolves.toBeDefined()
     proxy.silence()

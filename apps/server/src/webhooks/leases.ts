@@ -27,7 +27,7 @@ export type LeasedEndpoint = {
   readonly updatedAt: string
 }
 
-/** Result of `take`: an endpoint with something to do, and true if any endpoint is active. */
+/** Result of `takeLease`: an endpoint with something to do, and true if any endpoint is active. */
 export type LeaseResult = { readonly endpoint: LeasedEndpoint | undefined; readonly isAnyActive: boolean }
 
 type Row = Omit<LeasedEndpoint, 'position' | 'lease' | 'seconds' | 'id'> & {

@@ -71,7 +71,7 @@ function createEventFilter({ identity }: World, query: URLSearchParams): EventFi
   }
 }
 
-/** Reads on from a place. Returns the events that `show` allows, and the place after the last event that was read. */
+/** Reads on from a place. Returns the events that `filterEvent` allows, and the place after the last event that was read. */
 function readPage({ feed }: World, from: number, limit: number, filterEvent: EventFilter): [ChangeEvent[], number] {
   const page: ChangeEvent[] = []
   let place = from
