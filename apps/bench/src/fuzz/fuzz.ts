@@ -5,7 +5,7 @@ import type { KnownValues } from './known-values.ts'
 import { learnFromMessage } from './mcp/learn.ts'
 import type { Offers } from './mcp/offers.ts'
 import { mcpPath } from './mcp/requests.ts'
-import { operations } from './operations.ts'
+import { operationByName } from './operations.ts'
 import type { FuzzRequest } from './request.ts'
 import { createSender, type FuzzAnswer } from './send.ts'
 
@@ -23,9 +23,10 @@ export type Trial = {
   readonly problems: readonly string[]
 }
 
+export type RunTrial = (request: FuzzRequest) => Promise<Trial>
+
 export const maxMilliseconds = 250
 const repeats = 2
-const byName = new Map(operations.map((operation) => [`${operation.side} ${operation.id}`, operation]))
 
 type FuzzDependencies = {
   readonly address: string
@@ -36,13 +37,7 @@ type FuzzDependencies = {
 }
 
 /** Sends a request, measures it and checks its answer. Repeats a slow one, because its time may include garbage collection for others. */
-export function createTrialRunner({
-  address,
-  callers,
-  known,
-  offers,
-  processor,
-}: FuzzDependencies): (request: FuzzRequest) => Promise<Trial> {
+export function createTrialRunner({ address, callers, known, offers, processor }: FuzzDependencies): RunTrial {
   const send = createSender(address)
 
   async function runOnce(request: FuzzRequest): Promise<Trial> {
@@ -61,7 +56,7 @@ export function createTrialRunner({
   }
 
   function learnFromTrial({ request, operation, isAnswered, body }: Trial): void {
-    const described = byName.get(operation)
+    const described = operationByName.get(operation)
     if (described && isAnswered) known.learn(described.path, body)
     if (request.path === mcpPath && Array.isArray(body)) for (const message of body) learnFromMessage(message, known, offers)
   }

@@ -6,7 +6,7 @@ import { createProcessor } from '../machine/processor.ts'
 import { startMeasuredServer } from '../machine/server.ts'
 import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
 import { createCallers } from './callers.ts'
-import { createTrialRunner, maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
+import { createTrialRunner, maxMilliseconds, type RunTrial, sumMilliseconds, type Trial } from './fuzz.ts'
 import { createKnownValues } from './known-values.ts'
 import { createOffers } from './mcp/offers.ts'
 import { printReport, printTrial } from './print.ts'
@@ -57,13 +57,12 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
   return report
 }
 
-type Attempt = (request: FuzzRequest) => Promise<Trial>
 type NumberedTrial = { readonly index: number; readonly tried: Trial }
 
 /** Returns the slow trials, which are not in the report yet. */
 async function sendAll(
   { seed, requests, failuresFolder }: FuzzPlan,
-  attempt: Attempt,
+  attempt: RunTrial,
   report: Report,
   maker: RequestContext,
   hasFallen: () => boolean,
@@ -100,7 +99,7 @@ function saveFailure(folder: string, index: number, { request, status, milliseco
   writeFileSync(join(folder, `${index}.json`), `${JSON.stringify({ request, status, milliseconds, problems }, null, 2)}\n`)
 }
 
-async function replay(file: string, attempt: Attempt): Promise<void> {
+async function replay(file: string, attempt: RunTrial): Promise<void> {
   const { request } = JSON.parse(readFileSync(file, 'utf8')) as { request: FuzzRequest }
   printTrial(await attempt(request))
 }

@@ -34,6 +34,15 @@ export const operations: readonly Operation[] = [
   ...listOperations('curation', curationDocument, curationOperations),
 ]
 
+/** The operations by their names in reports, such as `agents getEntity`. */
+export const operationByName: ReadonlyMap<string, Operation> = new Map(
+  operations.map((operation) => [formatOperation(operation), operation]),
+)
+
+export function formatOperation({ side, id }: Operation): string {
+  return `${side} ${id}`
+}
+
 function listOperations(side: Side, contract: Contract, table: Readonly<Record<string, { path: string; method: string }>>): Operation[] {
   return Object.entries(table).map(([id, { path, method }]) => {
     const { parameters = [], requestBody } = findOperation(contract, path, method) ?? {}

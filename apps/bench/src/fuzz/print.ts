@@ -28,6 +28,6 @@ export function printTrial({ request, status, operation, text, milliseconds, pro
   process.stdout.write(
     `${milliseconds.node.toFixed(1)} ms of processor time in the server, ${milliseconds.postgres.toFixed(1)} ms in PostgreSQL.\n`,
   )
-  if (sumMilliseconds({ milliseconds }) > maxMilliseconds) process.stdout.write(`That is more than ${maxMilliseconds} ms.\n`)
-  process.stdout.write(problems.length === 0 ? 'Nothing is wrong with it.\n' : `${problems.join('\n')}\n`)
+  const all = sumMilliseconds({ milliseconds }) > maxMilliseconds ? [...problems, `That is more than ${maxMilliseconds} ms.`] : problems
+  process.stdout.write(all.length === 0 ? 'Nothing is wrong with it.\n' : `${all.join('\n')}\n`)
 }

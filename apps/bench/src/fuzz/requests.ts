@@ -4,7 +4,7 @@ import { buildForm } from './forms.ts'
 import type { KnownValues } from './known-values.ts'
 import type { Offers } from './mcp/offers.ts'
 import { createMcpRequest, listRequests } from './mcp/requests.ts'
-import { type Operation, operations } from './operations.ts'
+import { formatOperation, type Operation, operations } from './operations.ts'
 import type { Random } from './random.ts'
 import { type FuzzRequest, toByteText } from './request.ts'
 import { buildValidDraft, type Draft } from './right-requests.ts'
@@ -58,8 +58,4 @@ function encodePart(text: string): string {
 /** The caller who may do everything. */
 export function getUsualCaller({ side }: Operation): string {
   return side === 'agents' ? everyScope : 'admin'
-}
-
-function formatOperation({ side, id }: Operation): string {
-  return `${side} ${id}`
 }

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Processor } from '../machine/processor.ts'
-import { maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
+import { maxMilliseconds, type RunTrial, sumMilliseconds, type Trial } from './fuzz.ts'
 import type { KnownValues } from './known-values.ts'
-import { operations } from './operations.ts'
+import { operationByName } from './operations.ts'
 import type { Random } from './random.ts'
-import type { FuzzRequest } from './request.ts'
 import { toRequest } from './requests.ts'
 import { buildValidDraft } from './right-requests.ts'
 
-type Attempt = (request: FuzzRequest) => Promise<Trial>
-type SlowRequestContext = { readonly attempt: Attempt; readonly processor: Processor; readonly random: Random; readonly known: KnownValues }
+type SlowRequestContext = {
+  readonly attempt: RunTrial
+  readonly processor: Processor
+  readonly random: Random
+  readonly known: KnownValues
+}
 
 /** Maximum number of similar requests that are sent in place of one that cannot be repeated. */
 const maxSimilar = 8
@@ -22,7 +25,7 @@ export async function measureSlow(first: Trial, { attempt, processor, random, kn
   await waitUntilQuiet(processor)
   const again = await attempt(first.request)
   if (again.status === first.status) return reportTime(first, again, '')
-  const operation = operations.find(({ side, id }) => first.operation === `${side} ${id}`)
+  const operation = operationByName.get(first.operation)
   for (let sent = 0; operation && sent < maxSimilar; sent++) {
     await waitUntilQuiet(processor)
     const similar = await attempt(toRequest(buildValidDraft(random, known, operation), first.request.caller))

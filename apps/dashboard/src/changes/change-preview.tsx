@@ -21,7 +21,7 @@ function OneChange({ change }: { readonly change: Change }) {
       </h3>
       <MergeNote change={change} />
       {records.map((record) => (
-        <FieldTable key={record.key} change={record} waits struck={false} kept={undefined} isNamedAbove={false} />
+        <FieldTable key={record.key} change={record} waits struck={false} kept={undefined} isNamed={false} />
       ))}
       {records.length === 0 && <p className={styles.nothing}>Nothing would change: the catalog says so already.</p>}
       <Warnings warnings={change.warnings} />

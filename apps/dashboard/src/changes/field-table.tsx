@@ -21,7 +21,7 @@ type Props = {
   /** The curator's choice in a conflict: the side that is not taken is dimmed. */
   readonly kept: 'now' | 'after' | undefined
   /** True when the head of the card already names the record. */
-  readonly isNamedAbove: boolean
+  readonly isNamed: boolean
   readonly onHistory?: ((row: Row) => void) | undefined
 }
 
@@ -30,7 +30,7 @@ const sideNames = { waiting: { before: 'Current', after: 'Proposed' }, decided: 
 type SideNames = { readonly before: string; readonly after: string }
 
 /** Shows the effect of a change on one record: the current values on the left, the new ones on the right. */
-export function FieldTable({ change, waits, struck, kept, isNamedAbove, onHistory }: Props) {
+export function FieldTable({ change, waits, struck, kept, isNamed, onHistory }: Props) {
   const { record, name, isNew, groups } = change
   const [whole, setWhole] = useState(false)
   const sides = struck ? { before: 'Current', after: 'Proposed' } : sideNames[waits ? 'waiting' : 'decided']
@@ -39,7 +39,7 @@ export function FieldTable({ change, waits, struck, kept, isNamedAbove, onHistor
   const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
   return (
     <table className={styles.table} data-new={isOneSided} data-struck={struck} data-kept={kept}>
-      <caption className={isNamedAbove ? hidden.text : styles.caption} data-quiet>
+      <caption className={isNamed ? hidden.text : styles.caption} data-quiet>
         {isNew ? `New ${toSentencePart(nameValue(record.type))}` : nameValue(record.type)}{' '}
         <RecordName type={record.type} slug={record.slug} name={name} isNew={isNew} />
       </caption>

@@ -158,7 +158,7 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
           waits={waits}
           struck={isStruck(change)}
           kept={kept}
-          isNamedAbove={record.key === subject}
+          isNamed={record.key === subject}
           onHistory={(row) => onHistory(change, row)}
         />
       ))}

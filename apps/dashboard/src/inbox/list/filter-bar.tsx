@@ -10,7 +10,6 @@ import { formatBoundedCount } from '../../values/figure.ts'
 import { toPlainText } from '../../values/quoted.tsx'
 import { type InboxQuery, replaceFilter } from '../filters.ts'
 import styles from './list.module.css'
-import { addMissingOption } from './missing-option.ts'
 import { SavedViews } from './saved-views.tsx'
 import { TurnFilters } from './turn-filters.tsx'
 
@@ -54,7 +53,7 @@ export function FilterBar({ search, filters, onSearch }: Props) {
         <summary>Filters{further.length > 0 && ` (${further.length})`}</summary>
         {isOpen && (
           <Suspense fallback={<p data-quiet>Loading the filters …</p>}>
-            <FurtherFilters {...{ filters, counts, agentOptions, getValue, createSetter }} />
+            <FurtherFilters {...{ filters, counts, agentOptions, getValue, createSetter, renderChip }} />
           </Suspense>
         )}
       </details>
@@ -82,4 +81,10 @@ function buildKindOptions(counts: Counts | undefined, chosen: string): readonly 
     count: formatBoundedCount(each),
   }))
   return addMissingOption(chosen, waiting, nameKind)
+}
+
+/** Adds the chosen value, which may come from the address, if it is not among the options. */
+function addMissingOption(value: string, options: readonly FilterOption[], name = (chosen: string) => chosen): readonly FilterOption[] {
+  const isListed = value === '' || options.some((option) => option.value === value)
+  return isListed ? options : [...options, { value, label: name(value) }]
 }

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { curatorNamesQuery } from '../../api/names.ts'
 import { RecordPicker } from '../../pickers/record-picker.tsx'
 import { Filter } from '../../shell/kit/filter.tsx'
@@ -10,7 +10,6 @@ import { formatBoundedCount } from '../../values/figure.ts'
 import { toPlainText } from '../../values/quoted.tsx'
 import { type InboxQuery, sources, statuses } from '../filters.ts'
 import styles from './list.module.css'
-import { addMissingOption } from './missing-option.ts'
 
 type Props = {
   readonly filters: InboxQuery
@@ -18,20 +17,13 @@ type Props = {
   readonly agentOptions: readonly FilterOption[]
   readonly getValue: (name: keyof InboxQuery) => string
   readonly createSetter: (name: keyof InboxQuery) => (value: string) => void
+  readonly renderChip: (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => ReactNode
 }
 
 /** The filters that few lists need. Load them on demand, because the picker of records needs a library of its own. */
-export function FurtherFilters({ filters, counts, agentOptions, getValue, createSetter }: Props) {
+export function FurtherFilters({ filters, counts, agentOptions, getValue, createSetter, renderChip }: Props) {
   const curators = useQuery(curatorNamesQuery).data?.data ?? []
   const reviewerOptions = curators.map(({ id, name }) => ({ value: id, label: toPlainText(name) }))
-  const renderChip = (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => (
-    <Filter
-      label={label}
-      value={getValue(name)}
-      onChange={createSetter(name)}
-      options={addMissingOption(getValue(name), [{ value: '', label: any }, ...options])}
-    />
-  )
   return (
     <div className={styles.further} data-line>
       <Filter
