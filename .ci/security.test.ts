@@ -50,7 +50,7 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'housekeeping.ts': { timer: 'a turn is left out while the one before is not over' },
   'commands/free-memory.ts': { timer: 'one for the process, until it stops' },
   'http/connections/listen.ts': { idle: 'ends with the server' },
-  'values/passes.ts': { turns: 'bounded by the caller of createPasses', begun: 'the places of one pass' },
+  'values/passes.ts': { turns: 'bounded by the caller of createPassLimiter', begun: 'the places of one pass' },
 }
 
 describe('the table of queues and budgets in docs/security.md', () => {

@@ -1,4 +1,4 @@
-// The agent's research. Here yours would search, read and ask a model; this one knows a single thing.
+// The agent's research. Your agent would search, read and ask a model here; this example knows a single fact.
 import { type BundleChange, change, type EntityDossier, type EvidenceSource, type ThreadEntry } from '@catalog/client'
 
 /** The changes to propose about an entity, and the sources that prove them. */

@@ -70,7 +70,7 @@ describe('a field event of the test kit', () => {
     const kit = testCatalog()
     const tooEarly = { slug: 'summit', entities: [{ entity_slug: 'acme', role: 'host' as const }] }
     expect(() => kit.seed({ fieldEvents: [tooEarly] })).toThrow(
-      'The test kit cannot hold the field event "summit": No single entity has the id, slug or alias "acme". Seed what it names before it.',
+      'The test kit cannot hold the field event "summit": No single entity has the id, slug or alias "acme". Seed the records that it names first.',
     )
   })
 

@@ -42,7 +42,7 @@ export function createKeylessVariant(name: string, run: AttackFunction, lanes = 
   return { name, caller: 'stranger', lanes, addresses: ['one', 'many'], run }
 }
 
-/** Builds a variant with a key. Its use is counted for the key, from any address. */
+/** Builds a variant with a key. Calls are counted by key, not by address, so one address is enough. */
 export function createKeyVariant(name: string, run: AttackFunction, lanes = usualLanes): Variant {
   return { name, caller: 'key', lanes, addresses: ['one'], run }
 }

@@ -30,7 +30,7 @@ export async function searchExpensive(
   const pools = parameters.map((parameter) => ({ name: parameter.name, values: listValues(operation, parameter, samples) }))
   const base: RequestValues = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))
   const tried = new Map<string, Trial & { readonly request: RequestValues }>()
-  const measure = async (request: RequestValues, cursor?: string): Promise<string | undefined> => {
+  const measurePage = async (request: RequestValues, cursor?: string): Promise<string | undefined> => {
     const path = formatPath(operation, cursor === undefined ? request : { ...request, cursor })
     if (tried.has(path) || tried.size >= calls || !hasTime()) return undefined
     const { cost, status, next } = await attempt(operation, path)
@@ -38,13 +38,13 @@ export async function searchExpensive(
     return next
   }
   const listBest = () => [...tried.values()].sort((one, other) => sumCost(other.cost) - sumCost(one.cost))
-  await measure(base)
-  for (const { name, values } of pools) for (const value of values) await measure({ ...base, [name]: value })
+  await measurePage(base)
+  for (const { name, values } of pools) for (const value of values) await measurePage({ ...base, [name]: value })
   for (let turn = 0, before = -1; tried.size > before && tried.size < calls && hasTime(); turn++) {
     before = tried.size
     for (const { request } of listBest().slice(0, kept)) {
       for (const { name, values } of shuffle(pools, random).slice(0, turn === 0 ? pools.length : 3))
-        for (const value of shuffle(values, random).slice(0, 6)) await measure({ ...request, [name]: value })
+        for (const value of shuffle(values, random).slice(0, 6)) await measurePage({ ...request, [name]: value })
     }
   }
   for (const { request } of listBest().slice(0, kept)) {

@@ -205,7 +205,7 @@ describe('a file of records', () => {
     expect([created, rejected, await countRows('entity_relationships')]).toEqual([count, [], count - 1])
   })
 
-  it('allows circles of references that are larger than a transaction', async () => {
+  it('imports cycles of references that span several transactions', async () => {
     const ring = Array.from({ length: 500 }, (_, index) => buildEntityLine(`ring-${index}`, buildRelationship(`ring-${(index + 1) % 500}`)))
     const people = Array.from({ length: 300 }, (_, index) => buildPersonLine(`p-${index}`, buildRole('ring-499')))
     const { created, rejected } = await importLines([...people, ...ring, buildEntityLine('outside', buildRelationship('ring-7'))])

@@ -48,7 +48,7 @@ const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => s
 const readState = () => served.database.run(async (db) => (await findEventStateOrThrow(db, 'summit')).state)
 
 describe('findEventState', () => {
-  it('covers every table that an event is read from', async () => {
+  it('changes with every table that readFieldEventDetails reads', async () => {
     const { id } = await served.database.run((db) => findEventStateOrThrow(db, 'summit'))
     const reference = { segmentById: new Map() } as never
     const texts: string[] = []

@@ -49,7 +49,7 @@ describe.each(posts)('any body that is similar to an example of %s', (operationI
       fc.asyncProperty(fc.constantFrom(...Object.values(listExampleBodies(operationId))).chain(buildMutationArbitrary), async (body) => {
         const before = await countRows()
         const headers = await buildHeaders(operationId, path, body)
-        // Fails already here if the answer breaks the contract or the catalogue of errors.
+        // Throws if the answer violates the contract or has an error code that is not documented.
         const { status, body: answer } = await server[operations[operationId].method === 'patch' ? 'patch' : 'post'](path, body, {
           headers,
         })

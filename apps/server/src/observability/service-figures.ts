@@ -97,7 +97,7 @@ export function registerServiceFigures(
     },
   })
   return {
-    countCharges: (meter) => ({ ...meter, charge: (db, token) => countResult(charges, () => meter.charge(db, token)) }),
+    countCharges: (meter) => ({ ...meter, charge: (db, token) => runCountedCharge(charges, () => meter.charge(db, token)) }),
     countEarlyRead: (outcome) => early.inc({ outcome }),
     countKept: (outcome) => kept.inc({ outcome }),
     dateVocabulary: (cache) => ({
@@ -115,7 +115,7 @@ export function registerServiceFigures(
   }
 }
 
-async function countResult<T>(charges: Counter, charge: () => Promise<T>): Promise<T> {
+async function runCountedCharge<T>(charges: Counter, charge: () => Promise<T>): Promise<T> {
   try {
     const charged = await charge()
     charges.inc({ result: 'charged' })

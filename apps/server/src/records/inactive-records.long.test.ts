@@ -34,7 +34,7 @@ beforeAll(async () => {
   requests = createExampleRequests(scratch.database, server)
   gone.entity = await makeEntity(scratch.database, { slug: 'gone-entity', segments: ['treasuries'], tags: ['lightning.wallets'] })
   gone.person = await makePerson(scratch.database, { slug: 'gone-person', roles: [gone.entity] })
-  await plantEverywhere()
+  await insertRowInEveryReferringTable()
   await server.post('/agents/proposals/org-fit', { ...(getExampleBody('proposeOrgFit') as RequestBody), target_entity_slug: 'gone-entity' })
   await archiveRecords('archived', 'false_positive')
 })
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 /** Adds a row to every table that refers to records, about the two records that will be archived. */
-async function plantEverywhere(): Promise<void> {
+async function insertRowInEveryReferringTable(): Promise<void> {
   await scratch.database.transaction(async (tx) => {
     await sql`
       with e as (select id from entities where slug = 'microstrategy'), g as (select id from entities where slug = 'gone-entity'),

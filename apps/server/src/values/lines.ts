@@ -17,7 +17,7 @@ export type LineOptions<Item> = {
   readonly isImpatient?: (item: Item) => boolean
 }
 
-/** Waiting work, in one line for each owner. It uses neither timers nor promises. */
+/** Waiting work, in one queue for each owner. It uses neither timers nor promises. */
 export type Lines<Item> = {
   /** Adds work to the end of its owner's line. If too much waits, returns the work that was removed or, if none was, the new work. */
   add(owner: Owner, item: Item): Item | undefined

@@ -8,15 +8,15 @@ export type Work = {
 }
 
 /** Starts a limited amount of work in each pass of the event loop, and lets owners take turns. */
-export type Passes = {
+export type PassLimiter = {
   /** Begins the work or lets it wait. Returns a function that stops waiting; undefined if the work does not wait. */
   startOrQueue(owner: Owner, work: Work): (() => void) | undefined
   /** True when work of the owner waits, or has begun in this pass. */
   isBusy(owner: Owner): boolean
 }
 
-/** Creates passes with these places in each pass of the event loop, and these bounds of waiting work. */
-export function createPasses(places: ShareLimits, waiting: ShareLimits): Passes {
+/** Creates a limiter with these places in each pass of the event loop, and these bounds of waiting work. */
+export function createPassLimiter(places: ShareLimits, waiting: ShareLimits): PassLimiter {
   const turns = createTurns<Work>({ places, waiting })
   let begun: Owner[] = []
   const run = (owner: Owner, work: Work): void => {

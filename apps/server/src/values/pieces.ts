@@ -1,5 +1,5 @@
 import { declareBound, describeShares } from './bounds.ts'
-import { createPasses } from './passes.ts'
+import { createPassLimiter } from './passes.ts'
 import type { Owner } from './shares.ts'
 import type { Client } from './take-turns.ts'
 
@@ -7,7 +7,7 @@ import type { Client } from './take-turns.ts'
 const maxBegun = { all: 4, owner: 1, anonymous: 1, network: 1 }
 /** Upper bounds that are never reached: only running requests and deliveries to webhooks wait here, whose numbers are bounded elsewhere. */
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
-const pieces = createPasses(maxBegun, maxWaiting)
+const pieces = createPassLimiter(maxBegun, maxWaiting)
 
 /** The client of a piece of work, and the error for the case that it leaves. */
 type Departure = { readonly client: Client; readonly createLeftError: () => Error }

@@ -77,7 +77,7 @@ function parseLine(text: string, createError: CreateDumpError): Line {
   try {
     return JSON.parse(text) as Line
   } catch (cause) {
-    throw createError('has a line that is no JSON', cause)
+    throw createError('has a line that is not valid JSON', cause)
   }
 }
 

@@ -49,7 +49,7 @@ export function forward(server: string, { incoming, outgoing, agent, isFirst, ru
   })
 }
 
-/** Ends a reused connection without an answer, as HAProxy does: to clients it looks like a server that closes an idle connection. */
+/** Answers 502 or 504. Instead of 502, ends a reused connection without an answer, as HAProxy does: to clients that looks like a server that closes an idle connection. */
 function answerLostConnection(outgoing: ServerResponse, status: 502 | 504, isFirst: boolean): void {
   if (!isFirst && status === 502) outgoing.destroy()
   else outgoing.writeHead(status, { 'content-type': 'text/html' }).end(`<html><body><h1>${status}</h1></body></html>\n`)

@@ -274,13 +274,17 @@ function buildJsonHeaders(bearer: string): Record<string, string> {
   return { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
 }
 
-function sendChunks(chunks: readonly Buffer[], connection: string): Promise<{ status: number | undefined; text: string }> {
+function sendChunks(chunks: readonly Buffer[], connectionHeader: string): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(address + path, { method: 'POST', headers: { ...buildJsonHeaders(key), connection } }, async (response) => {
-      let text = ''
-      for await (const chunk of response.setEncoding('utf8')) text += chunk
-      resolve({ status: response.statusCode, text })
-    })
+    const sent = request(
+      address + path,
+      { method: 'POST', headers: { ...buildJsonHeaders(key), connection: connectionHeader } },
+      async (response) => {
+        let text = ''
+        for await (const chunk of response.setEncoding('utf8')) text += chunk
+        resolve({ status: response.statusCode, text })
+      },
+    )
     sent.on('error', reject)
     for (const chunk of chunks) sent.write(chunk)
     sent.end()

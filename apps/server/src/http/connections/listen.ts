@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
 import { declareBound, describeShares, formatCount } from '../../values/bounds.ts'
-import { createPasses } from '../../values/passes.ts'
+import { createPassLimiter } from '../../values/passes.ts'
 import type { Owner } from '../../values/shares.ts'
 import { getNetworkOwner } from './owner.ts'
 
@@ -98,7 +98,7 @@ export async function findFreePort(plan: ListenPlan): Promise<number> {
 
 /** Gives accepted connections to the server, in turns of their owners. A connection that closes before its turn costs little. */
 function createConnectionHandler(server: Server, findOwner: FindOwner): (socket: Socket) => void {
-  const connections = createPasses(maxBegun, maxWaiting)
+  const connections = createPassLimiter(maxBegun, maxWaiting)
   return (socket) => {
     const handleConnection = () => {
       server.emit('connection', socket)

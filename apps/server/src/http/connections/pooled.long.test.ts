@@ -35,7 +35,11 @@ let database: Database
 let server: TestServer
 
 /** Serves through a pooler, as a login that has only the rights of the service. */
-function servePooled(naming: StatementNaming, statements: NamedStatementHandling, fill: (database: Database) => Promise<unknown>): void {
+function registerPooledServer(
+  naming: StatementNaming,
+  statements: NamedStatementHandling,
+  fill: (database: Database) => Promise<unknown>,
+): void {
   beforeAll(async () => {
     scratch = await createScratchDatabase(2)
     await fill(scratch.database)
@@ -65,7 +69,7 @@ async function expectNoLeftState(): Promise<void> {
 
 describe.each(namings)('through a pooler in transaction mode, with %s statements,', (naming, statements) => {
   describe('agents', () => {
-    servePooled(naming, statements, makeExamples)
+    registerPooledServer(naming, statements, makeExamples)
 
     it('answers every operation several times at once, and leaves no state behind', async () => {
       const requests = createExampleRequests(database, server)
@@ -104,7 +108,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
   })
 
   describe('curators', () => {
-    servePooled(naming, statements, makeCurationExamples)
+    registerPooledServer(naming, statements, makeCurationExamples)
 
     it('answers every operation, and leaves no state behind', async () => {
       await makeCurator(database, 'admin')
@@ -120,7 +124,7 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
   })
 
   describe('a catalog', () => {
-    servePooled(naming, statements, loadStarterCatalog)
+    registerPooledServer(naming, statements, loadStarterCatalog)
 
     it('accepts concurrent lists, proposals and decisions, and leaves no state behind', async () => {
       await makeCurator(database, 'curator')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { declareBound, describeShares } from '../../values/bounds.ts'
-import { createPasses } from '../../values/passes.ts'
+import { createPassLimiter } from '../../values/passes.ts'
 import type { Owner, ShareLimits } from '../../values/shares.ts'
 import { hasBody } from './announced-body.ts'
 import { listenForClose } from './listen-for-close.ts'
@@ -22,7 +22,7 @@ const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
  * those requests, too.
  */
 export function serveInTurns(serve: RequestHandler, findOwner: (request: IncomingMessage) => Owner): RequestHandler {
-  const createQueue = (places: ShareLimits) => createPasses(places, maxWaiting)
+  const createQueue = (places: ShareLimits) => createPassLimiter(places, maxWaiting)
   const [requests, bodies, probes] = [createQueue(maxBegun), createQueue(maxWithBody), createQueue(maxProbes)]
   return (request, response) => {
     const { startOrQueue } = probePaths.has(request.url ?? '') ? probes : hasBody(request) ? bodies : requests

@@ -30,7 +30,7 @@ export function buildModernMessage(method: string, params: Readonly<Record<strin
   }
 }
 
-/** Sends a message with or without a key: an object as JSON, or a text unchanged. */
+/** Sends a message, with or without a key. Objects are sent as JSON, texts unchanged. */
 export async function askMcp(
   address: string,
   key: string | null,

@@ -52,7 +52,7 @@ async function restartServer(server: ServerProcess, start: () => Promise<ServerP
   return start()
 }
 
-/** Waits for PostgreSQL. It restarts itself after the kill of one connection's process; if it was killed itself, this starts it. */
+/** Waits for PostgreSQL. PostgreSQL restarts by itself after the process of one connection was killed; if the whole server was killed, this starts it. */
 async function waitForPostgres(url: string, dataDir: string): Promise<void> {
   if (!(await isRunning(url))) await openPostgres(dataDir)
   await vi.waitUntil(() => isRunning(url), { timeout: 60_000 })

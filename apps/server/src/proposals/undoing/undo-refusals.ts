@@ -90,7 +90,7 @@ export async function assertNotReferenced(tx: Db, creationEntries: readonly Reco
     found.flat().map(({ type, used }) => ({ recordId: used.id, code: 'in_use', message: describeUse(type, used) })),
     first.type === 'segment'
       ? 'Move what is in the segment to another one first, or undo the proposals that put it there.'
-      : 'First undo the proposals that added these rows and remove those that agents wrote directly, or archive the record instead.',
+      : 'First undo the proposals that added these rows and delete the rows that agents wrote directly, or archive the record instead.',
   )
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json, PresentField } from './field-family.ts'
-import { describeRow, listColumn, type PresentRow } from './present-fields.ts'
+import { describeRow, listColumnFields, type PresentRow } from './present-fields.ts'
 import { existence } from './record-family.ts'
 
 type RowLayout = {
@@ -21,7 +21,7 @@ export function listRowFields({ key, columns, maps = [], defaults, under }: RowL
   const parts = key.map((column) => String(row[column]))
   const subject = under === undefined && typeof row.id === 'string' ? row.id : id
   const common = describeRow(row, key)
-  const held = columns.flatMap((column) => listColumn(column, row[column], maps.includes(column)))
+  const held = columns.flatMap((column) => listColumnFields(column, row[column], maps.includes(column)))
   return [{ column: existence, value: true }, ...held].map(({ column, value }) => ({
     key: toColumnKey(parts, column),
     column,

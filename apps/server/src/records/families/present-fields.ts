@@ -56,7 +56,11 @@ export function describeRow(
 }
 
 /** Lists a field for each key of a column that is a map, or one for any other column; none if the column is null. */
-export function listColumn(column: string, value: Json | undefined, isMap: boolean): { readonly column: string; readonly value: Json }[] {
+export function listColumnFields(
+  column: string,
+  value: Json | undefined,
+  isMap: boolean,
+): { readonly column: string; readonly value: Json }[] {
   if (value === undefined || value === null) return []
   if (!isMap) return [{ column, value }]
   return Object.entries(value as PresentRow).map(([name, part]) => ({ column: `${column}.${name}`, value: part }))

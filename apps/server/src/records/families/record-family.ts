@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { insertIntoTable } from '../../database/statements/insert-rows.ts'
 import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, RequiredScopes } from './field-family.ts'
-import { describeRow, listColumn, type PresentRow, readPresentRows } from './present-fields.ts'
+import { describeRow, listColumnFields, type PresentRow, readPresentRows } from './present-fields.ts'
 
 export type RecordFamilyOptions = {
   readonly table: 'entities' | 'people'
@@ -89,7 +89,7 @@ function listFields(options: RecordFamilyOptions, id: string, row: PresentRow, a
   const own = [...columns, ...(mergedColumn === undefined ? [] : [mergedColumn])]
   const held = [
     { column: existence, value: true },
-    ...own.flatMap((column) => listColumn(column, row[column], column === mergedColumn)),
+    ...own.flatMap((column) => listColumnFields(column, row[column], column === mergedColumn)),
     ...aliases.map(({ alias, is_former_slug }) => ({
       column: createAliasField(String(alias)),
       value: is_former_slug === true ? 'former_slug' : 'alias',

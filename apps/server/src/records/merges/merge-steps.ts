@@ -161,7 +161,7 @@ function buildFollowFoldStep(
 
 function buildMoveStep(table: MergeTable, pair: MergePair): MergeStep {
   const key = sql.join(table.key.map((column) => sql.ref(`t.${column}`)))
-  const moved = table.references.map((column) => sql`${sql.ref(column)} = ${repoint(column, 't', pair)}`)
+  const moved = table.references.map((column) => sql`${sql.ref(column)} = ${buildRepointedColumn(column, 't', pair)}`)
   const more = Object.entries(table.moves?.(pair) ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   return {
     table,
@@ -197,13 +197,13 @@ export function buildCollisionCondition(
 ): RawBuilder<unknown> {
   const conditions = columns.map((column) => {
     const kept = sql.ref(`kept.${column}`)
-    const gone = references.includes(column) ? repoint(column, 'gone', pair) : sql.ref(`gone.${column}`)
+    const gone = references.includes(column) ? buildRepointedColumn(column, 'gone', pair) : sql.ref(`gone.${column}`)
     return nullable.includes(column) ? sql`array[${kept}] = array[${gone}]` : sql`${kept} = ${gone}`
   })
   return sql.join(conditions, sql` and `)
 }
 
-function repoint(column: string, row: string, { survivorId, duplicateId }: MergePair): RawBuilder<unknown> {
+function buildRepointedColumn(column: string, row: string, { survivorId, duplicateId }: MergePair): RawBuilder<unknown> {
   const value = sql.ref(`${row}.${column}`)
   return sql`case when ${value} = ${duplicateId} then ${survivorId}::uuid else ${value} end`
 }

@@ -61,7 +61,7 @@ export async function findOtherReferences(
     const known = replaceReferences(document, schema, example, 'other names').places
     const lostAnyway = await send(example).then(formatMissingPlaces)
     for (const place of listTexts(example, '/body').filter((one) => !known.includes(one))) {
-      const lost = await send(replaceText(example, '/body', place)).then(formatMissingPlaces)
+      const lost = await send(replaceReference(example, '/body', place)).then(formatMissingPlaces)
       if (lost !== undefined && lost !== lostAnyway) found.add(place)
     }
   }
@@ -80,11 +80,11 @@ function listTexts(value: Json, at: string): string[] {
     : []
 }
 
-function replaceText(value: Json, at: string, place: string): Json {
+function replaceReference(value: Json, at: string, place: string): Json {
   if (typeof value === 'string') return at !== place ? value : isUuid.test(value) ? '00000000-0000-4000-8000-000000000000' : 'nobody-at-all'
-  if (Array.isArray(value)) return value.map((inner, index) => replaceText(inner, `${at}/${index}`, place))
+  if (Array.isArray(value)) return value.map((inner, index) => replaceReference(inner, `${at}/${index}`, place))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceText(inner, `${at}/${name}`, place)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceReference(inner, `${at}/${name}`, place)]))
 }
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/

@@ -45,7 +45,7 @@ export function addFieldEvent(context: WriteContext, seed: FieldEventSeed): void
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // A mistake of the test, not of the tested program.
-    throw new Error(`The test kit cannot hold the field event "${seed.slug}": ${error.message} Seed what it names before it.`, {
+    throw new Error(`The test kit cannot hold the field event "${seed.slug}": ${error.message} Seed the records that it names first.`, {
       cause: error,
     })
   }

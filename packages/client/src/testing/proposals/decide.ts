@@ -17,7 +17,7 @@ export interface TestDecision {
 
 type Changes = ProposalDetail['proposed_changes']
 
-/** Stores a curator's decision about a proposal that waits. The records do not change: a test seeds them with the result. */
+/** Stores a curator's decision about a proposal that waits. Does not change the records: a test has to seed the accepted values itself. */
 export function decideProposal(
   inbox: Inbox,
   id: string,

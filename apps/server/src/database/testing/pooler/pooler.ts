@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConnection, openClientConnection } from './client-connection.ts'
 import { buildFatalError, type Message, readText } from './messages.ts'
 import { openServerConnection, queryServer, type ServerConnection } from './server-connection.ts'
-import { findState, leavesState } from './session-state.ts'
+import { findState, leavesSessionState } from './session-state.ts'
 import { isSyncPending, type NamedStatementHandling, translateClientMessage, translateServerMessage } from './statements.ts'
 
 export type Pooler = {
@@ -104,7 +104,7 @@ export async function startPooler(
     if (!link) return void (waiting.includes(client) || waiting.push(client))
     for (const message of client.unsent.splice(0)) {
       const text = findStatementText(message)
-      if (text !== undefined && leavesState(text)) problems.push(text)
+      if (text !== undefined && leavesSessionState(text)) problems.push(text)
       link.isSynced = message.type === 'Q' || message.type === 'S'
       const { bytes, problem } = translateClientMessage(statements, client.statements, link.server, message)
       if (problem !== undefined) problems.push(problem)

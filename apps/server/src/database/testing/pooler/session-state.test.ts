@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leavesState } from './session-state.ts'
+import { leavesSessionState } from './session-state.ts'
 
 it.each([
   ['set role somebody', true],
@@ -14,5 +14,5 @@ it.each([
   ['create temporary table t ()', true],
   ["do $$ begin perform set_config('a.b', '', true); end $$", false],
 ])('detects whether %j leaves session state: %s', (text, leaves) => {
-  expect(leavesState(text)).toBe(leaves)
+  expect(leavesSessionState(text)).toBe(leaves)
 })

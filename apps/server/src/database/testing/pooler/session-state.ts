@@ -10,7 +10,7 @@ const anywhere = [
 ]
 
 /** True when a statement leaves state in the session after its transaction, which another client of a pooler would get. */
-export function leavesState(text: string): boolean {
+export function leavesSessionState(text: string): boolean {
   const bare = text.replace(/\/\*.*?\*\/|--.*$/gms, ' ')
   const pieces = bare.split(';').map((piece) => piece.trim())
   return anywhere.some((pattern) => pattern.test(bare)) || pieces.some((piece) => ofPiece.some((pattern) => pattern.test(piece)))
