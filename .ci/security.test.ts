@@ -34,7 +34,6 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'keys/key-changes.ts': { listeners: 'parts of the service, which begin to listen at the start' },
   'webhooks/notifier.ts': { listeners: 'the worker of the process' },
   'webhooks/worker.ts': { turns: 'ten at most, of endpoints that admins add' },
-  'entities/summaries.ts': { texts: 'of one answer' },
   'dumps/lines/read-of-each.ts': { byRecord: 'of one page of a dump' },
   'database/connections/database-health.ts': { answeredAt: 'one for each connection to the database' },
   'database/replicas/replica.ts': { underWay: 'reads on the connections to the replica' },

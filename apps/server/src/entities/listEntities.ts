@@ -1,5 +1,5 @@
 import { createListBody } from '../http/answers/json-text.ts'
-import { cutPage, getLimit, parsePosition, parseStart } from '../http/answers/paging.ts'
+import { cutPage, getLimit, parsePosition } from '../http/answers/paging.ts'
 import type { QueryOf, ReadHandler } from '../http/call.ts'
 import { buildContainsPattern } from '../records/fold-text.ts'
 import { toStorableDay } from '../values/storable-day.ts'
@@ -7,9 +7,9 @@ import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { buildFacetId, toFacetId } from './facets.ts'
 import type { EntityFilter, Facet } from './filters.ts'
-import { getListedKeys, listEntityRows } from './listing.ts'
+import { getListedKeys } from './listing.ts'
 import { getSearchKeys, searchEntityRows } from './search.ts'
-import { readSummaries, type StateRow, stateColumns } from './summaries.ts'
+import { readListedSummaries, readSummaries } from './summaries.ts'
 import { readTotal } from './totals.ts'
 
 type Query = QueryOf<'listEntities'>
@@ -24,10 +24,7 @@ export const listEntities: ReadHandler<'listEntities'> = async (call) => {
     const { rows: shown, nextCursor } = cutPage(call, rows, getSearchKeys)
     return createListBody(shown.map(textOf), nextCursor, position || nextCursor ? null : rows.length)
   }
-  const [{ rows, getText: textOf }, total] = await Promise.all([
-    readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, parseStart(call), getLimit(call))),
-    readTotal(db, filter),
-  ])
+  const [{ rows, getText: textOf }, total] = await Promise.all([readListedSummaries(call, filter), readTotal(db, filter)])
   const { rows: shown, nextCursor } = cutPage(call, rows, getListedKeys, rows[0]?.snapshot)
   return createListBody(shown.map(textOf), nextCursor, total ?? (position || nextCursor ? null : rows.length))
 }

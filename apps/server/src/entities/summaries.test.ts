@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity, makeSegment, makeTerm } from '../testing/records.ts'
 import { getOkBody, serveScratch } from '../testing/serve-scratch.ts'
+import { countStatements } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listedColumns } from './columns.ts'
 
@@ -107,5 +108,48 @@ describe('a cached summary', () => {
     expect(await fetchListText()).toBe(made)
     expect(made).toBe(JSON.stringify(JSON.parse(made)))
     expect(made).toContain('Zürich „比特币\\" 𝒳')
+  })
+})
+
+describe('a walk through entities of which no summary is cached', () => {
+  it('shows each page as it is when it is read, also when it is read again', async () => {
+    const slugs = ['walk-1', 'walk-2', 'walk-3', 'walk-4', 'walk-5', 'walk-6']
+    for (const slug of slugs) await makeEntity(served.database, { slug, name: slug, segments: ['miners/solo'] })
+    const server = await startTestServer(served.database)
+    try {
+      const readPage = (cursor?: string) => getOkBody(server, '/entities', { segment: 'solo', name: 'walk', limit: 2, cursor })
+      const { next_cursor: second } = await readPage()
+      const expectSecondPage = async () => {
+        const page = await readPage(second)
+        for (const summary of page.data) {
+          const dossier = await getOkBody(served, `/entities/${summary.id}`)
+          expect(summary).toEqual(Object.fromEntries(Object.keys(summary).map((name) => [name, dossier[name]])))
+        }
+        expect(page.data.map(({ slug }: { slug: string }) => slug)).toEqual(['walk-3', 'walk-4'])
+        return page
+      }
+      for (const [read, liner] of ['first', 'second', 'third'].entries()) {
+        await runStatement(sql`update entities set one_liner = ${liner} where slug = ${read === 2 ? 'walk-4' : 'walk-3'}`)
+        expect((await expectSecondPage()).data[read === 2 ? 1 : 0].one_liner).toBe(liner)
+      }
+      const { data, next_cursor } = await readPage((await expectSecondPage()).next_cursor)
+      expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['walk-5', 'walk-6'])
+      expect(next_cursor).toBeNull()
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('reads a page after one of which most was missing with its states', async () => {
+    const server = await startTestServer(served.database)
+    const readPage = (cursor?: string) => getOkBody(server, '/entities', { segment: 'solo', name: 'walk', limit: 2, cursor })
+    const countExtraReads = (cursor?: string) => countStatements(() => readPage(cursor), /from entities e where e\.id = any/)
+    try {
+      expect(await countExtraReads()).toBe(1)
+      const { next_cursor } = await readPage()
+      expect(await countExtraReads(next_cursor)).toBe(0)
+    } finally {
+      await server.stop()
+    }
   })
 })

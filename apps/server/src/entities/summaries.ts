@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { getLimit, type ListCall, parseStart } from '../http/answers/paging.ts'
 import type { ReadContext } from '../http/call.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { type EntityRow, summaryColumns } from './columns.ts'
+import type { EntityFilter } from './filters.ts'
+import { type ListedRow, listEntityRows } from './listing.ts'
 import { toEntitySummary } from './views.ts'
 
 /**
@@ -16,12 +19,43 @@ const writers = sql`e.xmin as written_by, (select x.xmin from entity_index x whe
 /** Selects the columns of a `StateRow` for an entity `e`. */
 export const stateColumns = sql`e.id, e.updated_at, ${writers}`
 
+/** Selects the columns of a `StateRow` and all that a summary shows, for an entity `e`. */
+const stateAndSummaryColumns = sql`${summaryColumns}, ${writers}`
+
 export type Summaries<Row> = { readonly rows: readonly Row[]; readonly getText: (row: Row) => Buffer }
 
 type SummaryContext = Pick<ReadContext, 'db' | 'reference' | 'services'>
 
 /** Maximum number of times that a list is read again because one of its records was written during the read. */
 const maxRepeats = 2
+
+/**
+ * Reads a page of entities by name with the JSON text of each summary. If most summaries of the page before were not cached, as in a walk
+ * through a large catalog, this page's are not expected to be, and are read together with their states: one statement in place of two.
+ */
+export async function readListedSummaries(call: SummaryContext & ListCall, filter: EntityFilter): Promise<Summaries<ListedRow<StateRow>>> {
+  const { db, reference, services } = call
+  const start = parseStart(call)
+  const limit = getLimit(call)
+  const lastId = start?.keys[1]
+  if (typeof lastId === 'string' && services.uncachedPages.delete(lastId)) {
+    const rows = await listEntityRows<StateRow & EntityRow>(db, filter, stateAndSummaryColumns, start, limit)
+    const { texts, lacking } = findTexts(call, rows)
+    for (const row of lacking) texts.set(row.id, storeText(call, row, buildStateKey(row, reference)))
+    noteUncachedPage(services, rows, lacking.length, limit)
+    return { rows, getText: ({ id }) => texts.get(id) ?? throwMissing(id) }
+  }
+  return readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, start, limit), limit)
+}
+
+/**
+ * Notes the last record of a page that has a next one, if most of the page was not cached. Rows beyond the limit only show that there is a
+ * next page.
+ */
+function noteUncachedPage(services: SummaryContext['services'], rows: readonly StateRow[], lacking: number, limit: number): void {
+  const last = rows[limit - 1]
+  if (last && rows.length > limit && 2 * lacking > rows.length) services.uncachedPages.set(last.id, true)
+}
 
 /**
  * Reads a list of records: `read` returns their states, and the result has the JSON text of each record's summary. Texts are cached by the
@@ -32,39 +66,46 @@ const maxRepeats = 2
 export async function readSummaries<Row extends StateRow>(
   context: SummaryContext,
   read: () => Promise<readonly Row[]>,
+  limit?: number,
 ): Promise<Summaries<Row>> {
-  const { reference, services } = context
   for (let repeats = 0; ; repeats++) {
     const rows = await read()
-    const texts = new Map<string, Buffer>()
-    const lacking: Row[] = []
-    for (const row of rows) {
-      const kept = services.summaryTexts.find(buildStateKey(row, reference))
-      if (kept === undefined) lacking.push(row)
-      else texts.set(row.id, kept)
-    }
+    const { texts, lacking } = findTexts(context, rows)
+    if (limit !== undefined && repeats === 0) noteUncachedPage(context.services, rows, lacking.length, limit)
     const isOfOneMoment = lacking.length === 0 || (await renderMissingSummaries(context, lacking, texts))
     if (isOfOneMoment || repeats === maxRepeats) return { rows, getText: ({ id }) => texts.get(id) ?? throwMissing(id) }
   }
 }
 
+/** Finds the cached texts of these records by id, and the records that lack one. */
+function findTexts<Row extends StateRow>({ reference, services }: SummaryContext, rows: readonly Row[]) {
+  const texts = new Map<string, Buffer>()
+  const lacking: Row[] = []
+  for (const row of rows) {
+    const kept = services.summaryTexts.find(buildStateKey(row, reference))
+    if (kept === undefined) lacking.push(row)
+    else texts.set(row.id, kept)
+  }
+  return { texts, lacking }
+}
+
 /** Renders and caches summaries of the present records; returns true if all records were still in the state that was read before. */
-async function renderMissingSummaries(
-  { db, reference, services }: SummaryContext,
-  states: readonly StateRow[],
-  texts: Map<string, Buffer>,
-): Promise<boolean> {
+async function renderMissingSummaries(context: SummaryContext, states: readonly StateRow[], texts: Map<string, Buffer>): Promise<boolean> {
+  const { db, reference } = context
   const ids = states.map(({ id }) => id)
   const { rows } = await sql<EntityRow & StateRow>`
-    select ${summaryColumns}, ${writers} from entities e where e.id = any (${ids}::uuid[])`.execute(db)
+    select ${stateAndSummaryColumns} from entities e where e.id = any (${ids}::uuid[])`.execute(db)
   const read = new Set(states.map((state) => buildStateKey(state, reference)))
-  for (const { written_by, placed_by, ...row } of rows) {
-    const text = JSON.stringify(toEntitySummary(row, reference))
-    const name = buildStateKey({ ...row, written_by, placed_by }, reference)
-    texts.set(row.id, services.summaryTexts.store(name, text))
-    read.delete(name)
+  for (const row of rows) {
+    const key = buildStateKey(row, reference)
+    texts.set(row.id, storeText(context, row, key))
+    read.delete(key)
   }
   return read.size === 0
+}
+
+function storeText({ reference, services }: SummaryContext, row: EntityRow, key: string): Buffer {
+  return services.summaryTexts.store(key, JSON.stringify(toEntitySummary(row, reference)))
 }
 
 function buildStateKey({ id, updated_at, written_by, placed_by }: StateRow, { version }: Vocabulary): string {

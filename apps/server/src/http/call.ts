@@ -7,6 +7,7 @@ import type { Db } from '../database/named-statements.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import type { Caller } from '../keys/caller.ts'
+import type { RecentMap } from '../values/recent.ts'
 import type { TextCache } from '../values/text-cache.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { Cursors } from './answers/cursor.ts'
@@ -103,6 +104,8 @@ export type Services = {
   readonly downloadLinks: DownloadLinks
   /** Summaries of entities, as the lists send them. */
   readonly summaryTexts: TextCache
+  /** Ids of the last records of pages of entities, most of whose summaries were not cached. */
+  readonly uncachedPages: RecentMap<true>
   /** Dossiers of entities, with the parts that were asked for. */
   readonly dossierTexts: TextCache
   /** Field events with all related rows. */
