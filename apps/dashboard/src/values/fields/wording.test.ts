@@ -103,6 +103,33 @@ describe('nameKind', () => {
   })
 })
 
+describe('nameValue', () => {
+  it.each([
+    ['infra', 'Infrastructure'],
+    ['intro', 'Introduction'],
+    ['warm_intro', 'Warm introduction'],
+    ['warm-intro', 'Warm introduction'],
+    ['bd-ready', 'Business development ready'],
+    ['bd-handoff', 'Business development handoff'],
+    ['ex_employee', 'Former employee'],
+    ['whatsapp', 'WhatsApp'],
+    ['ceo', 'CEO'],
+  ])('spells out %s', (value, name) => {
+    expect(nameValue(value)).toBe(name)
+  })
+
+  const schemas = Object.values<object>(document.components.schemas)
+  const values = schemas.flatMap((schema) => ('enum' in schema && Array.isArray(schema.enum) ? schema.enum : [])).filter(isText)
+
+  it.each([...new Set(values)])('gives %s a name without abbreviations that only insiders know', (value) => {
+    expect(nameValue(value)).not.toMatch(/_|\b(infra|intro|bd|ex)\b/i)
+  })
+})
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
 it('names values and operations of the contract', () => {
   expect(['in_review', 'initial-contact', 'acceptProposal', 'gtm_assignment', 'x_url', 'has_own_property'].map(nameValue)).toEqual([
     'In review',
