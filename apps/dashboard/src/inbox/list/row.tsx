@@ -7,7 +7,7 @@ import { formatTime } from '../../values/fields/format.ts'
 import { Age } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
-import { QuotedText } from '../../values/quoted.tsx'
+import { QuotedText, toPlainText } from '../../values/quoted.tsx'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 
@@ -43,7 +43,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, view
           <Age at={item.created_at} />
         </span>
         <span className={styles.about} data-quiet>
-          <span className={styles.kinds}>
+          <span className={styles.kinds} title={agent ? toPlainText(agent.name) : undefined}>
             {kinds.slice(0, 1).map(nameKind)}
             {kinds.length > 1 && ` +${kinds.length - 1}`}
             <Prefix words=" · ">{agent && <QuotedText text={agent.name} />}</Prefix>
