@@ -22,6 +22,11 @@ afterAll(() => other.stop())
 const runStatement = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
 const places = ['/entities?limit=5', '/entities?q=shown', '/entities?any_tag=lightning,payments,wallets'] as const
 
+/** Expects that a summary has the same values as the dossier of its entity. */
+function expectSameValues(dossier: Record<string, unknown>, summary: Record<string, unknown>): void {
+  expect(summary).toEqual(Object.fromEntries(Object.keys(summary).map((name) => [name, dossier[name]])))
+}
+
 /** Expects that the lists of both processes show the entity with the same values as its dossier. */
 async function expectShownEverywhere(): Promise<Record<string, unknown>> {
   const dossier = await getOkBody(served, `/entities/${id}`)
@@ -35,7 +40,7 @@ async function expectShownEverywhere(): Promise<Record<string, unknown>> {
       if (path.includes('any_tag') && data.length === 0) continue
       expect(data).toHaveLength(1)
       const [summary] = data
-      expect(summary).toEqual(Object.fromEntries(Object.keys(summary).map((name) => [name, dossier[name]])))
+      expectSameValues(dossier, summary)
     }
   return dossier
 }
@@ -121,10 +126,7 @@ describe('a walk through entities of which no summary is cached', () => {
       const { next_cursor: second } = await readPage()
       const expectSecondPage = async () => {
         const page = await readPage(second)
-        for (const summary of page.data) {
-          const dossier = await getOkBody(served, `/entities/${summary.id}`)
-          expect(summary).toEqual(Object.fromEntries(Object.keys(summary).map((name) => [name, dossier[name]])))
-        }
+        for (const summary of page.data) expectSameValues(await getOkBody(served, `/entities/${summary.id}`), summary)
         expect(page.data.map(({ slug }: { slug: string }) => slug)).toEqual(['walk-3', 'walk-4'])
         return page
       }

@@ -22,7 +22,7 @@ export const stateColumns = sql`e.id, e.updated_at, ${writers}`
 /** Selects the columns of a `StateRow` and all that a summary shows, for an entity `e`. */
 const stateAndSummaryColumns = sql`${summaryColumns}, ${writers}`
 
-export type Summaries<Row> = { readonly rows: readonly Row[]; readonly getText: (row: Row) => Buffer }
+export type Summaries<Row> = { readonly rows: readonly Row[]; readonly getText: (row: StateRow) => Buffer }
 
 type SummaryContext = Pick<ReadContext, 'db' | 'reference' | 'services'>
 
@@ -34,16 +34,16 @@ const maxRepeats = 2
  * through a large catalog, this page's are not expected to be, and are read together with their states: one statement in place of two.
  */
 export async function readListedSummaries(call: SummaryContext & ListCall, filter: EntityFilter): Promise<Summaries<ListedRow<StateRow>>> {
-  const { db, reference, services } = call
+  const { db, services } = call
   const start = parseStart(call)
   const limit = getLimit(call)
   const lastId = start?.keys[1]
   if (typeof lastId === 'string' && services.uncachedPages.delete(lastId)) {
     const rows = await listEntityRows<StateRow & EntityRow>(db, filter, stateAndSummaryColumns, start, limit)
     const { texts, lacking } = findTexts(call, rows)
-    for (const row of lacking) texts.set(row.id, storeText(call, row, buildStateKey(row, reference)))
+    for (const row of lacking) storeText(call, row, texts)
     noteUncachedPage(services, rows, lacking.length, limit)
-    return { rows, getText: ({ id }) => texts.get(id) ?? throwMissing(id) }
+    return toSummaries(rows, texts)
   }
   return readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, start, limit), limit)
 }
@@ -73,7 +73,7 @@ export async function readSummaries<Row extends StateRow>(
     const { texts, lacking } = findTexts(context, rows)
     if (limit !== undefined && repeats === 0) noteUncachedPage(context.services, rows, lacking.length, limit)
     const isOfOneMoment = lacking.length === 0 || (await renderMissingSummaries(context, lacking, texts))
-    if (isOfOneMoment || repeats === maxRepeats) return { rows, getText: ({ id }) => texts.get(id) ?? throwMissing(id) }
+    if (isOfOneMoment || repeats === maxRepeats) return toSummaries(rows, texts)
   }
 }
 
@@ -96,16 +96,19 @@ async function renderMissingSummaries(context: SummaryContext, states: readonly 
   const { rows } = await sql<EntityRow & StateRow>`
     select ${stateAndSummaryColumns} from entities e where e.id = any (${ids}::uuid[])`.execute(db)
   const read = new Set(states.map((state) => buildStateKey(state, reference)))
-  for (const row of rows) {
-    const key = buildStateKey(row, reference)
-    texts.set(row.id, storeText(context, row, key))
-    read.delete(key)
-  }
+  for (const row of rows) read.delete(storeText(context, row, texts))
   return read.size === 0
 }
 
-function storeText({ reference, services }: SummaryContext, row: EntityRow, key: string): Buffer {
-  return services.summaryTexts.store(key, JSON.stringify(toEntitySummary(row, reference)))
+/** Renders and caches the summary of a record, and adds it to the texts; returns its key in the cache. */
+function storeText({ reference, services }: SummaryContext, row: EntityRow & StateRow, texts: Map<string, Buffer>): string {
+  const key = buildStateKey(row, reference)
+  texts.set(row.id, services.summaryTexts.store(key, JSON.stringify(toEntitySummary(row, reference))))
+  return key
+}
+
+function toSummaries<Row extends StateRow>(rows: readonly Row[], texts: ReadonlyMap<string, Buffer>): Summaries<Row> {
+  return { rows, getText: ({ id }) => texts.get(id) ?? throwMissing(id) }
 }
 
 function buildStateKey({ id, updated_at, written_by, placed_by }: StateRow, { version }: Vocabulary): string {
