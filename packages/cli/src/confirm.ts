@@ -6,7 +6,7 @@ import type { Surroundings } from './surroundings.ts'
 /** Asks the person at the terminal, and returns only after a yes. The end of the input counts as a no. */
 export async function confirm({ stdin, stderr, env }: Surroundings, question: string): Promise<void> {
   createPrinter(stderr, env).line(`${question} [y/N]`)
-  // Without readline's own handling of keys, Ctrl-C ends the process as everywhere.
+  // Without readline's own handling of keys, Ctrl-C ends the process as usual.
   const lines = createInterface({ input: stdin, terminal: false })
   const answer = await new Promise<string>((resolve) => {
     lines.once('line', resolve)

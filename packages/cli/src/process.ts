@@ -11,7 +11,9 @@ enableCompileCache()
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   removeLeftovers()
   if (error.code === 'EPIPE') process.exit(exitCodes.done)
-  process.stderr.write(`catalog-agent: Standard output cannot be written: ${error.message}. What was sent to the catalog before stands.\n`)
+  process.stderr.write(
+    `catalog-agent: Standard output cannot be written: ${error.message}. Requests that were already sent stay in effect.\n`,
+  )
   process.exit(exitCodes.usage)
 })
 // Without standard error, nothing is reported and the work goes on.

@@ -48,7 +48,7 @@ describe('changes', () => {
     const { code, objects, stderr } = await runCommand(kit, ['changes', '--since', '0', '--json'])
     expect(code).toBe(0)
     expect(objects.map(({ record }) => record.slug)).toEqual(Array.from({ length: 2500 }, (_, index) => `entity-${index}`))
-    expect(stderr).toContain('Go on with: --since 2500')
+    expect(stderr).toContain('Continue with: --since 2500')
     expect(kit.calls).toHaveLength(3)
   })
 
@@ -65,13 +65,13 @@ describe('changes', () => {
     expect(stdout).toBe(
       '2026-11-22T10:00:00.000Z  changed    entity  entity-10  name\n2026-11-22T10:00:00.000Z  changed    entity  entity-11  name\n',
     )
-    expect(stderr).toContain('Go on with: --since 12')
+    expect(stderr).toContain('Continue with: --since 12')
   })
 
   it('prints the current cursor when none is given', async () => {
     const { stdout, stderr } = await runCommand(createKitWithFeed(7), ['changes'])
     expect(stdout).toBe('')
-    expect(stderr).toContain('Go on with: --since 7')
+    expect(stderr).toContain('Continue with: --since 7')
   })
 
   it('stores its cursor in a file, and continues from it', async () => {
@@ -91,7 +91,7 @@ describe('changes', () => {
     kit.fail('getChanges', { code: 'CURSOR_LOST', times: 1 })
     const { code, objects, stderr } = await runCommand(kit, ['changes', '--since', '3', '--cursor-file', file, '--json'])
     expect([code, objects.map(({ id }) => id), readFileSync(file, 'utf8')]).toEqual([0, ['758-3', '758-4'], '5\n'])
-    expect(stderr).toContain(`The cursor in ${file} is lost: changes after it are missing. Going on from --since 3.`)
+    expect(stderr).toContain(`The cursor in ${file} is lost: changes after it are missing. Continuing from --since 3.`)
     expect(kit.calls.map(({ query }) => query.get('cursor'))).toEqual(['lost', '3'])
   })
 
@@ -124,7 +124,7 @@ describe('changes', () => {
     const { code, objects, stderr } = await runCommand(kit, args)
     expect([code, objects.map(({ id }) => id)]).toEqual([0, ['758-1', '758-2', '758-3', '758-4']])
     // The last page had an event beyond the limit, which the next run must not miss.
-    expect(stderr).toContain('Go on with: --since 3')
+    expect(stderr).toContain('Continue with: --since 3')
     expect(kit.calls[1]?.query.get('wait')).toBe('20')
     expect(kit.calls[1]?.query.get('type')).toBe('changed')
   })
@@ -202,7 +202,7 @@ describe('dump', () => {
 
   it.each([
     ['has other bytes', () => Buffer.alloc(content.length), 'sha256'],
-    ['is cut off', () => content.subarray(0, 10), `has ${content.length} bytes, and 10 came`],
+    ['is cut off', () => content.subarray(0, 10), `has ${content.length} bytes, but 10 arrived`],
     ['is not there', () => undefined, 'status 500'],
   ])('exits with 7 when a file %s, and leaves no file behind', async (_, bytes, message) => {
     answerFile = bytes

@@ -21,7 +21,8 @@ export async function answer(surroundings: Surroundings, id: string, text: strin
   const { stdout, env } = surroundings
   const { question, yes, json } = options
   assertValidOptions(text, options)
-  if (!yes && !canAskPerson(surroundings)) throw createUsageError('There is no terminal to ask at. Read the question, then give --yes.')
+  if (!yes && !canAskPerson(surroundings))
+    throw createUsageError('Without a terminal, no person can be asked. Read the question, then give --yes.')
   const read = options.file === undefined ? undefined : await readAnswers(surroundings, options.file)
   const catalog = await surroundings.openCatalog()
   const isComplete = read !== undefined || question !== undefined
@@ -77,7 +78,7 @@ function findOnlyQuestionOrThrow(id: string, proposal: ProposalDetail | undefine
   return first.id
 }
 
-/** Shows each question with its answer, and goes on only after a yes. */
+/** Shows each question with its answer, and continues only after a yes. */
 async function confirmAnswers(
   surroundings: Surroundings,
   { answers }: AnswersRequest,

@@ -43,7 +43,7 @@ export async function printChanges(surroundings: Surroundings, options: ChangesO
     }
     if (left === 0) break
   }
-  if (cursor !== undefined) createPrinter(surroundings.stderr, surroundings.env).line(`Go on with: --since ${cursor}`)
+  if (cursor !== undefined) createPrinter(surroundings.stderr, surroundings.env).line(`Continue with: --since ${cursor}`)
   if (!follow) printBudget(surroundings, catalog, options)
 }
 
@@ -86,7 +86,7 @@ function getReplacementCursorOrThrow(
   const isLost = error instanceof Error && 'code' in error && error.code === 'CURSOR_LOST'
   if (!isLost || cursorFile === undefined || since === undefined || since === lostCursor) throw error
   const printer = createPrinter(stderr, env)
-  printer.line(`The cursor in ${cursorFile} is lost: changes after it are missing. Going on from --since ${since}.`)
+  printer.line(`The cursor in ${cursorFile} is lost: changes after it are missing. Continuing from --since ${since}.`)
   return since
 }
 

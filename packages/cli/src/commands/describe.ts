@@ -28,7 +28,7 @@ function printKinds(printer: Printer): void {
     rows,
   )
   printer.line()
-  printer.heading('Around the changes of a bundle')
+  printer.heading('Other fields of a bundle')
   printFields(printer, around)
 }
 
@@ -55,16 +55,16 @@ function printFields(printer: Printer, fields: readonly FieldDescription[]): voi
 
 function formatRules(name: string): string {
   const shared = [
-    'Only what is sent changes: a field that is left out stays, null clears it where that is said above.',
+    'Only the fields that you send change; null clears a field whose description says so.',
     'Slugs come from the catalog (search, read), never from memory. Dates are YYYY-MM-DD.',
     'Nothing in the catalog changes before a curator accepts it.',
   ]
   const own =
     name === 'field_event'
-      ? ['It is a request of its own, not a change of a bundle.']
+      ? ['Send it as a request of its own, not as a change of a bundle.']
       : [
-          'It stands in `changes` of a bundle, with up to 29 others; name the entity in `target_entity_slug`, the evidence in `sources`.',
-          'Leave out what is a guess: a confidence of 1 or 2 is better not proposed. Say in `rationale` how it is known.',
+          'Put it into `changes` of a bundle, with up to 29 others; name the entity in `target_entity_slug`, the evidence in `sources`.',
+          'Leave out guesses, whose confidence is 1 or 2. Say in `rationale` how you know it.',
         ]
   return [...own, ...shared].map((rule) => `- ${rule}`).join('\n')
 }

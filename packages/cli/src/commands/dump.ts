@@ -40,7 +40,7 @@ export async function downloadDump(surroundings: Surroundings, { content, out, l
       ],
       paths,
     )
-    createPrinter(surroundings.stderr, env).line(`Made at ${newest.made_at}. Go on with: catalog-agent changes --since ${newest.cursor}`)
+    createPrinter(surroundings.stderr, env).line(`Made at ${newest.made_at}. Continue with: catalog-agent changes --since ${newest.cursor}`)
   }
   printBudget(surroundings, catalog, { json })
 }

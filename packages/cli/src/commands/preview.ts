@@ -20,9 +20,7 @@ export async function preview(surroundings: Surroundings, file: string, { out, r
   const request: Record<string, unknown> = { ...(await readJson(surroundings, file)), ...(revises !== undefined && { revises }) }
   const isEvent = 'event' in request
   if (!isEvent && !Array.isArray(request.changes)) {
-    throw createUsageError(
-      'There is nothing to propose in it: a bundle has `changes`, a field event has `event`. See: catalog-agent describe.',
-    )
+    throw createUsageError('The request proposes nothing: a bundle has `changes`, a field event has `event`. See: catalog-agent describe.')
   }
   const catalog = await surroundings.openCatalog()
   // The catalog checks the rest, and its error names each wrong place.

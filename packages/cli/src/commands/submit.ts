@@ -17,7 +17,8 @@ interface SubmitOptions {
 
 export async function submit(surroundings: Surroundings, file: string, { by, revises, yes, json }: SubmitOptions): Promise<void> {
   const { stdout, env } = surroundings
-  if (!yes && !canAskPerson(surroundings)) throw createUsageError('No person can be asked here. Look at the preview, then give --yes.')
+  if (!yes && !canAskPerson(surroundings))
+    throw createUsageError('Without a terminal, no person can be asked. Look at the preview, then give --yes.')
   const preview = await readPreview(surroundings, file)
   // The option cannot change what an existing preview replaces, because only what was shown may be sent.
   if (revises !== undefined && findReplacedProposalId(preview) !== revises.toLowerCase())
@@ -48,7 +49,7 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
   printBudget(surroundings, catalog, { json })
 }
 
-/** Shows what would be sent, and goes on only after a yes. */
+/** Shows what would be sent, and continues only after a yes. */
 async function confirmSubmission(surroundings: Surroundings, { approval }: Preview, name: string): Promise<void> {
   const printer = createPrinter(surroundings.stderr, surroundings.env)
   printPreview(printer, approval)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** A command, with everything that can be completed behind it. */
+/** A command, with everything that can follow it. */
 export interface CommandCompletion {
   /** The words that call the command, such as `work next`; empty for the program itself. */
   readonly path: string

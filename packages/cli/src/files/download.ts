@@ -35,8 +35,8 @@ export async function downloadFile(file: DumpFile, path: string, onProgress: (by
       await pipeline(body, counted, createWriteStream(part, { flags: 'r+', flush: true })).catch((error: unknown) => {
         throw isFileSystemError(error) ? error : createDownloadError(file, `broke off after ${bytes} bytes`, error)
       })
-      if (bytes !== file.bytes) throw createDownloadError(file, `has ${file.bytes} bytes, and ${bytes} came`)
-      if (sum.digest('hex') !== file.sha256) throw createDownloadError(file, 'came with other bytes than the catalog says (sha256)')
+      if (bytes !== file.bytes) throw createDownloadError(file, `has ${file.bytes} bytes, but ${bytes} arrived`)
+      if (sum.digest('hex') !== file.sha256) throw createDownloadError(file, 'does not match the checksum (sha256) in the catalog')
     } finally {
       silence.end()
     }
@@ -61,7 +61,7 @@ function createSilenceTimer(name: string): { readonly signal: AbortSignal; resta
 function createDownloadError({ name }: DumpFile, what: string, cause?: unknown): ConnectionError {
   return new ConnectionError({
     message: `The file ${name} ${what}.`,
-    hint: 'Download it again; nothing of it was kept.',
+    hint: 'Download it again; no part of it was kept.',
     cause,
     attempts: 1,
   })

@@ -11,7 +11,7 @@ export async function readJson({ stdin }: Pick<Surroundings, 'stdin'>, file: str
     throw createUsageError(`${name} cannot be read: ${error.message}.`)
   })
   const value = parseJson(json)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw createUsageError(`${name} holds no JSON object.`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw createUsageError(`${name} is not a JSON object.`)
   return value as Record<string, unknown>
 }
 

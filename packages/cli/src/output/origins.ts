@@ -2,7 +2,7 @@ import type { RecordOrigins, ValueOrigin } from '@catalog/client'
 import type { Printer } from './printer.ts'
 import { formatCount } from './values.ts'
 
-/** Prints where the values of a record are from, a line each. */
+/** Prints the origin of each value of a record, one per line. */
 export function printOrigins(printer: Printer, { fields, origins, complete }: RecordOrigins): void {
   printer.line()
   printer.heading(`Where this is from: ${formatCount(fields.length, 'value', 'values')}`)

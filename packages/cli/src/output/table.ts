@@ -10,7 +10,7 @@ const narrowest = 6
 
 /**
  * Lays rows out in columns, each as wide as its widest value. On a terminal, the widest columns shrink until a row fits into a
- * line. Elsewhere no value is cut.
+ * line. In files and pipes, no value is cut.
  */
 export function buildTable<Row>(columns: Columns<Row>, rows: readonly Row[], width: number | undefined): Piece[][] {
   // Escaped before it is measured, because escapes are wider than the characters.

@@ -22,7 +22,7 @@ export function toPreview(bundle: Bundle | FieldEventBundle): Preview {
 export async function readPreview(surroundings: Pick<Surroundings, 'stdin'>, file: string): Promise<Preview> {
   const value = await readJson(surroundings, file)
   if (isPreview(value)) return value
-  throw createUsageError(`${file === '-' ? 'Standard input' : file} is no preview. Make one with: catalog-agent preview FILE.`)
+  throw createUsageError(`${file === '-' ? 'Standard input' : file} is not a preview. Make one with: catalog-agent preview FILE.`)
 }
 
 /** Checks the fields that commands show. The SDK checks the digest before it sends the preview. */

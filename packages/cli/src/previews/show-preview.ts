@@ -9,7 +9,7 @@ interface PreviewApproval extends Approval {
   readonly target?: RecordReference
 }
 
-/** Shows what changes would do, field by field, and what a curator will be warned of. */
+/** Shows what changes would do, field by field, and the warnings that a curator will see. */
 export function printPreview(printer: Printer, approval: PreviewApproval): void {
   const { environment, target, revision_of, normalized_changes: changes, warnings } = approval
   printer.heading(`${formatCount(changes.length, 'change')}${target ? ` of ${formatValue(target)}` : ''}, in the catalog ${environment}`)
@@ -17,7 +17,7 @@ export function printPreview(printer: Printer, approval: PreviewApproval): void 
   for (const [index, change] of changes.entries()) printChange(printer, index, change)
   for (const { code, change_index, message, hint } of warnings) {
     const about = change_index === null ? '' : `, change ${change_index + 1}`
-    printer.line(createPiece('yellow', `Mind (${code}${about}):`))
+    printer.line(createPiece('yellow', `Warning (${code}${about}):`))
     printer.text(`${message}${hint ? ` ${hint}` : ''}`)
   }
 }

@@ -10,11 +10,11 @@ export function formatHelp({ costs, examples }: { readonly costs: string; readon
 /** Adds the options of the output: its format, and the fields to print. */
 export function addOutputOptions(command: Command): Command {
   return command
-    .option('--json', "print the contract's objects, one a line")
-    .option('--fields <names>', 'only these fields, separated by commas; of a field in a field: segment.slug', parseNames)
+    .option('--json', "print the contract's objects, one per line")
+    .option('--fields <names>', 'only these fields, separated by commas; nested ones as segment.slug', parseNames)
 }
 
 /** Adds the option for the maximum length of a list. */
 export function addLimitOption(command: Command, defaultLimit: number, itemsName: string): Command {
-  return command.option('--limit <number>', `how many ${itemsName} at most`, createWholeNumberParser(1), defaultLimit)
+  return command.option('--limit <number>', `maximum number of ${itemsName}`, createWholeNumberParser(1), defaultLimit)
 }

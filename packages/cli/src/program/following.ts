@@ -6,7 +6,7 @@ import { createNamesParser, createWholeNumberParser } from './reading-options.ts
 
 /** The commands for the feed, the dumps, the MCP server and completion. */
 export function addFeedCommands(program: Command, surroundings: Surroundings): void {
-  addOutputOptions(program.command('changes').description('which records changed, in the order in which they did'))
+  addOutputOptions(program.command('changes').description('records that changed, in the order of their changes'))
     .option('--since <cursor>', 'cursor to continue from: one printed before, or that of a dump; 0 for the oldest stored change')
     .option('--from <day>', 'begin at a day or moment of the last 90 days, or a little before it')
     .option(
@@ -16,7 +16,7 @@ export function addFeedCommands(program: Command, surroundings: Surroundings): v
     .option('--follow', 'wait for more, until Ctrl-C')
     .option('--type <types>', `only these, separated by commas: ${changeTypes.join(', ')}`, createNamesParser(changeTypes))
     .option('--record-type <types>', `only of records of these types: ${recordTypes.join(', ')}`, createNamesParser(recordTypes))
-    .option('--limit <number>', 'how many changes at most; default: all that there are', createWholeNumberParser(1))
+    .option('--limit <number>', 'maximum number of changes; default: all', createWholeNumberParser(1))
     .addHelpText(
       'after',
       formatHelp({
@@ -34,11 +34,11 @@ export function addFeedCommands(program: Command, surroundings: Surroundings): v
 
   program
     .command('dump')
-    .description('download the whole catalog as it was last night: gzip, one record a line')
+    .description('download the whole catalog as it was last night: gzip, one record per line')
     .addOption(new Option('--content <content>', 'only this file; default: all that the key may read').choices(['catalog', 'people']))
-    .option('--out <folder>', 'where the files are put', '.')
-    .option('--list', 'only say which dumps there are')
-    .option('--json', "print the contract's objects, one a line")
+    .option('--out <folder>', 'folder for the files', '.')
+    .option('--list', 'only list the dumps')
+    .option('--json', "print the contract's objects, one per line")
     .addHelpText(
       'after',
       formatHelp({
@@ -52,7 +52,7 @@ export function addFeedCommands(program: Command, surroundings: Surroundings): v
     .command('mcp')
     .description('serve the catalog to a model: an MCP server over standard input and output')
     .addOption(
-      new Option('--approval <setting>', 'what happens to a proposal where the client cannot ask a person')
+      new Option('--approval <setting>', 'what happens to a proposal if the client cannot ask a person')
         .choices(['client', 'required', 'agent'])
         .default('client'),
     )
@@ -72,7 +72,7 @@ export function addFeedCommands(program: Command, surroundings: Surroundings): v
     .addHelpText(
       'after',
       formatHelp({
-        costs: 'nothing: it sends nothing.',
+        costs: 'nothing: it makes no call.',
         examples: [
           'catalog-agent completion bash > ~/.local/share/bash-completion/completions/catalog-agent',
           'catalog-agent completion zsh > ~/.zfunc/_catalog-agent',

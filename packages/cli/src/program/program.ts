@@ -25,7 +25,7 @@ export function createProgram(surroundings: Surroundings): Command {
     .version(version)
     .exitOverride()
     .configureOutput({
-      // Commander quotes what it does not understand, which a script may have taken from anywhere.
+      // Commander quotes unknown arguments, which a script may have taken from anywhere.
       writeOut: (text) => void stdout.write(escapeUnseen(text)),
       writeErr: (text) => void stderr.write(escapeUnseen(text)),
       getOutHelpWidth: () => stdout.columns ?? 100,

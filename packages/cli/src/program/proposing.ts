@@ -14,7 +14,7 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
     .addHelpText(
       'after',
       formatHelp({
-        costs: 'nothing: it comes with the command and sends nothing.',
+        costs: 'nothing: it makes no call.',
         examples: ['catalog-agent describe attach_person_role', 'catalog-agent describe add_event --json'],
       }),
     )
@@ -22,15 +22,15 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
 
   program
     .command('preview')
-    .description('see what changes would do, and keep that in a file for submit; nothing is written to the catalog')
+    .description('show what changes would do, and save the preview for submit; nothing is written to the catalog')
     .argument('<file>', 'JSON with what to propose (see describe); - for standard input')
-    .option('--out <file>', 'where the preview is kept; default: the name of the file with .preview.json, or catalog.preview.json')
-    .option('--revises <id>', 'the pending proposal of yours that this one replaces')
+    .option('--out <file>', 'file for the preview; default: the name of the file with .preview.json, or catalog.preview.json')
+    .option('--revises <id>', 'your pending proposal that this one replaces')
     .option('--json', 'print the preview as JSON, too')
     .addHelpText(
       'after',
       formatHelp({
-        costs: '1 call (0.0001 USD), also where the catalog refuses the changes.',
+        costs: '1 call (0.0001 USD), also if the catalog refuses the changes.',
         examples: [
           'catalog-agent preview changes.json',
           'make-changes | catalog-agent preview - --out luxor.preview.json',
@@ -42,16 +42,16 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
 
   program
     .command('submit')
-    .description('send a preview to the curators; however often an agent sends it, it is one proposal')
+    .description('send a preview to the curators; sending it again creates no second proposal')
     .argument('<preview>', 'the file that preview wrote, or the JSON of an approved bundle of the SDK; - for standard input')
-    .option('--by <name>', 'who approves what the preview shows; it is kept in the file and with the proposal, where curators see it')
+    .option('--by <name>', 'who approves what the preview shows; stored in the file and with the proposal, where curators see it')
     .option('--revises <id>', 'refuse a preview that does not replace this proposal; see preview --revises')
-    .option('--yes', 'do not ask; needed where no person can be asked')
+    .option('--yes', 'do not ask; required without a terminal')
     .option('--json', 'print the receipt as JSON')
     .addHelpText(
       'after',
       formatHelp({
-        costs: '1 call (0.0001 USD), also where it is sent again.',
+        costs: '1 call (0.0001 USD), each time.',
         examples: [
           'catalog-agent submit changes.preview.json --by ada',
           'catalog-agent submit changes.preview.json --by nightly-run --yes',
@@ -70,7 +70,7 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
     .addHelpText(
       'after',
       formatHelp({
-        costs: '1 call (0.0001 USD) for one proposal, or for each 200 of the list; with --wait, 1 for each look.',
+        costs: '1 call (0.0001 USD) for one proposal, or for each 200 of the list; with --wait, 1 for each poll.',
         examples: [
           'catalog-agent proposals --status rejected',
           'catalog-agent proposals --waiting',
@@ -85,15 +85,15 @@ export function addProposalCommands(program: Command, surroundings: Surroundings
     .description('answer what a curator asked about a proposal')
     .argument('<id>', 'the proposal')
     .argument('[text]', 'the answer, in prose')
-    .option('--question <id>', 'the question that it answers; needed where several are open')
+    .option('--question <id>', 'the question that it answers; required if several are open')
     .option('--source <url>', 'URL of the evidence; may be given several times', appendValue)
     .option('--file <file>', 'instead of a text: JSON with `answers`, each with `question_id`, `text` and `sources`; - for standard input')
-    .option('--yes', 'do not ask; needed without a terminal')
+    .option('--yes', 'do not ask; required without a terminal')
     .option('--json', 'print the receipt as JSON')
     .addHelpText(
       'after',
       formatHelp({
-        costs: '1 call (0.0001 USD), and 1 to read the question where it is shown or looked up.',
+        costs: '1 call (0.0001 USD), and 1 to read the question if it is shown or looked up.',
         examples: [
           'catalog-agent answer 1f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011 "Page 12." --source https://acme.example/report',
           'make-answers | catalog-agent answer 1f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011 --file - --yes',

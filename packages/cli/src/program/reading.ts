@@ -9,7 +9,7 @@ const aPage = '1 call (0.0001 USD) for each 200 items, so 1 for up to --limit 20
 
 /** The commands that read what is in the catalog. */
 export function addReadCommands(program: Command, surroundings: Surroundings): void {
-  addOutputOptions(program.command('whoami').description('who the key is, what it may do, and what it may still spend'))
+  addOutputOptions(program.command('whoami').description('whose key it is, what it may do, and what it may still spend'))
     .addHelpText('after', formatHelp({ costs: oneCall, examples: ['catalog-agent whoami', 'catalog-agent whoami --json --fields scopes'] }))
     .action(async (options) => (await import('../commands/whoami.ts')).printWhoami(surroundings, options))
 
@@ -48,8 +48,8 @@ export function addReadCommands(program: Command, surroundings: Surroundings): v
     .argument('<slug>', 'the slug, an alias or the UUID')
     .addOption(createTypeOption('what it is'))
     .option('--parts <parts>', `parts of an entity to add, separated by commas: ${entityParts.join(', ')}, or all`, parseParts)
-    .option('--why', 'also where each value is from')
-    .option('--as-of <day>', 'as it was on a day or at a moment, by the history')
+    .option('--why', 'also the origin of each value')
+    .option('--as-of <day>', 'as it was on a day or at a moment')
     .addHelpText(
       'after',
       formatHelp({
@@ -64,11 +64,7 @@ export function addReadCommands(program: Command, surroundings: Surroundings): v
     )
     .action(async (slug, options) => (await import('../commands/read.ts')).read(surroundings, slug, options))
 
-  addLimitOption(
-    addOutputOptions(program.command('sources').description('where what is known about an entity came from, newest first')),
-    10,
-    'sources',
-  )
+  addLimitOption(addOutputOptions(program.command('sources').description('sources of an entity, newest first')), 10, 'sources')
     .argument('<slug>', 'the slug of the entity, an alias or its UUID')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent sources microstrategy'] }))
     .action(async (slug, options) => (await import('../commands/sources.ts')).printSources(surroundings, slug, options))
