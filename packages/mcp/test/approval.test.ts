@@ -236,7 +236,7 @@ describe('the state between the rounds', () => {
     )
     const sent = await send({ inputResponses, requestState: result?.requestState }, {}, other)
     expect(sent.result?.isError).toBe(true)
-    expect(getText(sent.result as CallToolResult)).toContain('is something else than this')
+    expect(getText(sent.result as CallToolResult)).toContain('the person approved something else')
     expect(kit.proposals).toHaveLength(0)
   })
 })

@@ -113,7 +113,7 @@ describe('the next call that an answer names', () => {
     const client = await connect({ kit })
     const args = { operation: 'saveGtmBrief', arguments: { slug: 'w', title: 'W', week_start: '2026-11-23' }, idempotency_key: 'w' }
     const text = await callTool(client, 'catalog_call_write', args)
-    expect(text).toMatch(/Part 1 of \d+\. It is written/)
+    expect(text).toMatch(/Part 1 of \d+\. The write succeeded/)
     expect(await makeNamedCalls(client, text, { name: 'catalog_call_write', args })).toBe(0)
   })
 })

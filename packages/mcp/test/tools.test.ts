@@ -29,7 +29,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
   it('refuses a filter of the other type instead of ignoring it', async () => {
     const result = await call(await connect({ era }), 'catalog_search', { type: 'person', segment: 'miners' })
     expect(result.isError).toBe(true)
-    expect(getText(result)).toContain('segment cannot be asked of type person')
+    expect(getText(result)).toContain('segment cannot be used with type person')
   })
 
   it('reads an entity and a person', async () => {
@@ -94,7 +94,7 @@ describe.each(eras)('every tool, in the %s era', (era) => {
     const [one, other] = kit.calls.filter(({ operation }) => operation === 'createRunReport')
     expect(one?.headers.get('Idempotency-Key')).toBe(other?.headers.get('Idempotency-Key'))
     const talk = { event: 'summit', org_name: 'Trezor', idempotency_key: 'talk-1' }
-    expect(await callTool(client, 'catalog_capture_conversation', talk)).toContain('Taken down as interaction')
+    expect(await callTool(client, 'catalog_capture_conversation', talk)).toContain('Recorded as interaction')
   })
 
   it('lists field events and reads one', async () => {

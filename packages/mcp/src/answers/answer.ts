@@ -53,7 +53,7 @@ function shorten(message: string): string {
   let shownCount = lines.length
   while (shownCount > 1 && countBytes(lines.slice(0, shownCount).join('\n')) > maxBytes - 500) shownCount -= 1
   const rest = lines.length - shownCount
-  return rest === 0 ? message.slice(0, maxBytes - 500) : `${lines.slice(0, shownCount).join('\n')}\n(${rest} more lines; mend these first)`
+  return rest === 0 ? message.slice(0, maxBytes - 500) : `${lines.slice(0, shownCount).join('\n')}\n(${rest} more lines; fix these first)`
 }
 
 async function addLimits(text: string, limits: Limits): Promise<string> {

@@ -62,4 +62,4 @@ async function askPerson(call: ToolCall, question: ApprovalQuestion, message: st
 const nobodyToAsk =
   'Not sent: a person has to approve it, and this client cannot ask one. Ask the person to use a client that can ask for approval, or to change the setting of this server. Do not try again.'
 
-const otherQuestion = 'Not sent: what was approved is something else than this. Send this again, so that the person is asked about it.'
+const otherQuestion = 'Not sent: the person approved something else. Send this again, so that the person is asked about it.'

@@ -60,7 +60,7 @@ const check = definePrompt(
     loop,
     `How sure you are, as confidence:\n\n${confidence}`,
     `What a warning of a preview asks for:\n\n${warnings}`,
-    'Where all is right and you have catalog_verify_entity, say so with it.',
+    'If all is right and you have catalog_verify_entity, call it.',
   ],
 )
 

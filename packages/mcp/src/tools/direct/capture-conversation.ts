@@ -10,7 +10,7 @@ interface Args extends Pick<FieldEventCaptureInput, 'org_name' | 'person_name' |
 
 export const captureConversation = defineTool<Args>({
   name: 'catalog_capture_conversation',
-  description: 'Take down a conversation at a field event; makes interaction and follow-up. Takes effect at once.',
+  description: 'Record a conversation at a field event; makes interaction and follow-up. Takes effect at once.',
   effect: 'writes',
   scopes: [['write:gtm']],
   properties: {
@@ -29,8 +29,8 @@ export const captureConversation = defineTool<Args>({
     const known = interaction.entity ?? interaction.person
     return {
       text: [
-        `Taken down as interaction ${interaction.id} (${interaction.status}).`,
-        known ? `It is with ${quoteStart(known.name, 100)} of the catalog.` : 'No record of the catalog is meant for sure.',
+        `Recorded as interaction ${interaction.id} (${interaction.status}).`,
+        known ? `It is with ${quoteStart(known.name, 100)} of the catalog.` : 'No record of the catalog matches for sure.',
         candidates.length > 0 && `On the roster, to be reviewed: ${candidates.map((one) => quoteStart(one.display_name, 60)).join(', ')}.`,
         follow_up ? `Follow-up ${follow_up.id}: ${quoteStart(follow_up.action_text, 200)}` : 'There is no follow-up.',
       ]

@@ -17,7 +17,7 @@ export interface OperationCall {
 }
 
 /** End of a long answer to a write, which must not be repeated to see the rest. */
-const restOfWrite = 'It is written. To read the rest of it, ask catalog_find_operation for an operation that reads.'
+const restOfWrite = 'The write succeeded. To read the rest of the answer, ask catalog_find_operation for an operation that reads.'
 
 /** The methods of `catalog.raw`, for a path that is known only at run time. */
 type AnyRaw = Readonly<Record<string, (path: string, init: object) => Promise<{ readonly data?: unknown; readonly response: Response }>>>

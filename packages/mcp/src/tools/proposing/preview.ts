@@ -38,14 +38,14 @@ const source = {
 export const previewChanges = defineTool<Args>({
   name: 'catalog_preview_changes',
   description:
-    'Show what changes would do, field by field, with warnings. Writes nothing. Answers a preview_id for catalog_submit_preview, good for 24 hours.',
+    'Show what changes would do, field by field, with warnings. Writes nothing. Returns a preview_id for catalog_submit_preview, valid 24 hours.',
   effect: 'reads',
   scopes: [['write:proposals', 'read:catalog']],
   properties: {
     target: createText('Slug of the entity that the changes are about.'),
     changes: { type: 'array', description: 'See catalog_describe_change.', items: change, minItems: 1, maxItems: 30 },
     sources: { type: 'array', description: 'The evidence of these changes.', items: source, maxItems: 20 },
-    match_rationale: createText('Why the target is the one that is meant.'),
+    match_rationale: createText('Why this is the right target.'),
     revises: createText('Id of my pending proposal that this replaces.'),
   },
   required: ['changes'],

@@ -19,6 +19,6 @@ export const describeChange = defineTool<Args>({
     if (kind === undefined) return { text: listKinds(contract) }
     const described = describeKind(contract, kind)
     if (described === undefined) return { refusal: `There is no such kind.\n\n${listKinds(contract)}` }
-    return { text: takePart(described.split('\n'), 1, () => 'The rest is what the fields of fields are for.') }
+    return { text: takePart(described.split('\n'), 1, () => 'The rest describes nested fields.') }
   },
 })

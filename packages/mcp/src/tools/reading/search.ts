@@ -42,14 +42,14 @@ export const search = defineTool<Args>({
   },
 })
 
-const nothing = 'Nothing found. That is an answer: do not guess a slug.'
+const nothing = 'Nothing found. Finding nothing is a valid outcome: do not guess a slug.'
 
 /** Refuses a filter that does not apply to the type, because ignoring it would return wrong results. */
 function findMisplacedFilter({ type, segment, country, tag, entity }: Args): string | undefined {
   const wrong = type === 'person' ? { segment, country, tag } : { entity }
   const names = Object.entries(wrong).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   return names.length > 0
-    ? `${names.join(' and ')} cannot be asked of type ${type}: leave it out, or search for the other type.`
+    ? `${names.join(' and ')} cannot be used with type ${type}: leave it out, or search for the other type.`
     : undefined
 }
 
