@@ -93,12 +93,12 @@ describe('joinHints', () => {
 
 describe('buildAdviceHint', () => {
   it('does not quote the request when the advice names operations', () => {
-    const details = [{ path: '/body/segment', message: '"`GET /people`" means no segment' }]
+    const details = [{ path: '/body/segment', message: '"`GET /people`" names no segment' }]
     expect(buildAdviceHint(details, [lookUps.segment])).toEqual({
       text: 'Fix the fields that `details` names. Use a slug from `GET /segments`.',
       operations: ['listSegments'],
     })
-    expect(buildAdviceHint(details, ['Send a slug.'])).toBe('Fix /body/segment: "`GET /people`" means no segment. Send a slug.')
+    expect(buildAdviceHint(details, ['Send a slug.'])).toBe('Fix /body/segment: "`GET /people`" names no segment. Send a slug.')
   })
 })
 
@@ -112,7 +112,7 @@ describe('toErrorBody', () => {
       message: 'No segment has the id or slug "GET /segments".',
       hint: 'Use a slug from `GET /segments`.',
       operations: ['listSegments'],
-      details: [{ path: '/body/segment', message: '"GET /segments" means no segment' }],
+      details: [{ path: '/body/segment', message: '"GET /segments" names no segment' }],
     })
   })
 

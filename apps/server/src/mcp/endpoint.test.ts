@@ -51,7 +51,7 @@ describe('authentication of /mcp', () => {
       () => mintToken('elsewhere', crypto.randomUUID()).text,
       'The API key is of the environment elsewhere, and this server is test.',
     ],
-    ['an unknown key', mintUnknownKey, 'The API key is not known here.'],
+    ['an unknown key', mintUnknownKey, 'The API key is unknown.'],
   ])('returns 401 with the message of the API for %s, and does not load the protocol', async (_, key, message) => {
     const fresh = await startServer()
     const answer = await askModern(fresh.address, key(), 'tools/list')

@@ -6,7 +6,7 @@ export const idempotencyHours = 24
 export const usedForAnotherRequest: CodedRefusal = {
   code: 'CONFLICT',
   message: 'This idempotency key was used for another request.',
-  hint: `Send a new idempotency key with a new request. A key stands for one request of one operation for ${idempotencyHours} hours.`,
+  hint: `Send a new idempotency key with a new request. A key identifies one request of one operation for ${idempotencyHours} hours.`,
 }
 
 /** The answer to a repeated request. */

@@ -34,6 +34,6 @@ export function createPartNotFoundRefusal(
     code: 'NOT_FOUND',
     message: `The field event "${eventSlug}" has no ${kind} with the id "${id}".`,
     hint: advise`Use an id from ${'getFieldEvent'}.`,
-    ...(path !== undefined && { details: [{ path, message: `is no ${kind} of this field event` }] }),
+    ...(path !== undefined && { details: [{ path, message: `is not a ${kind} of this field event` }] }),
   }
 }

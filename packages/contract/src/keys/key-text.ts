@@ -22,7 +22,7 @@ export function createMalformedKeyRefusal(reason: string): CodedRefusal {
 }
 
 export const unknownKey: CodedRefusal = createUnauthorizedRefusal(
-  'The API key is not known here.',
+  'The API key is unknown.',
   'Check that the key was copied whole and is of this environment; ask a curator for a new one if it was lost.',
 )
 

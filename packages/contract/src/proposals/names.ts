@@ -10,7 +10,7 @@ const hints = {
   'field event': advise`Check it with ${'getCanonicalFieldEvent'}; a new event is proposed with the operation create.`,
 } as const
 
-/** Problem of a name that means no record. */
+/** Problem of a name without a record. */
 export function createUnknownProblem(kind: keyof typeof hints, reference: string, path: string): Problem {
   return { code: 'NOT_FOUND', path, message: describeUnknownRecord(kind, reference), hint: hints[kind] }
 }

@@ -2,7 +2,7 @@ import type { Problem } from './problems.ts'
 
 type Holder = { readonly slug: string; readonly name: string }
 
-/** Says that the slug of a new entity means one that exists. */
+/** Says that the slug of a new entity belongs to an existing one. */
 export function createTakenEntityProblem(slug: string, holder: Holder, path: string): Problem {
   return createTakenProblem(
     path,

@@ -42,7 +42,7 @@ export function checkAnswerable(status: string): CodedRefusal | undefined {
 export function checkAnsweredQuestions(questions: readonly (Pick<Entry, 'kind' | 'closed_at'> | undefined)[]): CodedRefusal | undefined {
   const listDetails = (isWrong: (question: (typeof questions)[number]) => boolean, message: string) =>
     questions.flatMap((question, place) => (isWrong(question) ? [{ path: `/body/answers/${place}/question_id`, message }] : []))
-  const unknown = listDetails((question) => question === undefined, 'means no question about this proposal')
+  const unknown = listDetails((question) => question === undefined, 'names no question about this proposal')
   if (unknown.length > 0)
     return { code: 'NOT_FOUND', message: 'The proposal has no such question.', details: unknown, hint: lookUps.question }
   const closed = listDetails((question) => question !== undefined && !isUnclosed(question), 'means a question that was taken back')

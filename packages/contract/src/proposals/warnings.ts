@@ -22,7 +22,7 @@ export function createNoChangeWarning(index: number, kind: string): Warning {
   return {
     code: 'no_change',
     change_index: index,
-    message: `Change ${index} (${kind}) changes nothing: the catalog says so already.`,
+    message: `Change ${index} (${kind}) changes nothing: the catalog has these values already.`,
     hint: 'Leave it out.',
   }
 }

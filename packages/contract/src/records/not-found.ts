@@ -35,7 +35,7 @@ export function createNotFoundRefusal(
   lookUp: Hint,
   path?: string,
 ): CodedRefusal & { readonly hint: Hint } {
-  const details = path === undefined ? {} : { details: [{ path, message: `"${shorten(reference)}" means no ${kind}` }] }
+  const details = path === undefined ? {} : { details: [{ path, message: `"${shorten(reference)}" names no ${kind}` }] }
   return { code: 'NOT_FOUND', message: `${describeUnknownRecord(kind, reference)}.`, hint: lookUp, ...details }
 }
 

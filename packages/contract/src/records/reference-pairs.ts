@@ -56,10 +56,10 @@ export function createUnresolvedRefusal(kind: RecordKind, unknown: readonly Loca
   return {
     code: 'NOT_FOUND',
     message: `No single ${kind} has the id, slug or alias ${named.join(', ')}${more}.`,
-    hint: advise`Look it up with ${lists[kind]} and use its slug or id; an alias that several records share means none of them.`,
+    hint: advise`Look it up with ${lists[kind]} and use its slug or id; an alias that several records share names none of them.`,
     details: unknown
       .slice(0, maxPlaces)
-      .map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
+      .map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" names no single ${kind}` })),
   }
 }
 

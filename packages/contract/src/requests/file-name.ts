@@ -61,5 +61,5 @@ export function checkFileName(sent: string): string | undefined {
   if (device.test((name.normalize('NFKC').split('.')[0] ?? '').trim().toLowerCase())) return 'has a file name that means a device'
   const ending = getExtension(name)
   if (ending === undefined || allowed.includes(ending)) return undefined
-  return `has a file name that ends in ".${[...ending].slice(0, 20).join('')}"; kept are files whose names end in ${allowed.map((each) => `.${each}`).join(', ')}`
+  return `has a file name that ends in ".${[...ending].slice(0, 20).join('')}"; allowed are ${allowed.map((each) => `.${each}`).join(', ')}`
 }

@@ -116,7 +116,7 @@ describe('a call with a body', () => {
 
   it('returns an error for a body without a content type', async () => {
     const answer = await sendRaw(`${buildHead()}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 .*does not say of what type/s)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*does not name the type/s)
   })
 
   it.each(['gzip', 'br', 'deflate', 'x-made-up'])('returns VALIDATION_ERROR for the coding %s', async (encoding) => {

@@ -21,7 +21,7 @@ export function checkContentType(contentType: string | undefined, others = ''): 
   return createPlaceRefusal(
     '/header/Content-Type',
     `must be application/json${others}`,
-    contentType === undefined ? 'The request does not say of what type its body is.' : 'The body is of a type that is not read here.',
+    contentType === undefined ? 'The request does not name the type of its body.' : 'The type of the body is not supported.',
     'Send the body as JSON in UTF-8 with the header Content-Type: application/json.',
   )
 }
