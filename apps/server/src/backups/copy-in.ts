@@ -30,7 +30,7 @@ export async function restoreDatabase(
   })
 }
 
-/** Refuses other tables or columns: the same migrations made both schemas, so the manifest or the database would be wrong. */
+/** Refuses different tables or columns: the same migrations made both schemas, so the manifest or the database is wrong. */
 function assertTablesMatch(tables: readonly Table[], manifest: Manifest): void {
   const said = manifest.tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`)
   const have = new Set(tables.map(({ name, columns }) => `${name}(${columns.join(', ')})`))

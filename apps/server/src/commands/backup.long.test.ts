@@ -31,7 +31,7 @@ it('backs up the database of a running server, and restores it so that a new ser
 
   expect(await runCatalog(['restore', '--check', backup], buildEnvironment('nowhere'))).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('is whole'),
+    stdout: expect.stringContaining('is complete'),
   })
   expect(await runCatalog(['restore', backup], buildEnvironment('restored'))).toMatchObject({
     code: 0,

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 export function createCheckCommand(): Command {
   return new Command('check')
     .description('list stored values that break the contract or a rule made after them; ends with 1 if there are any')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .action(check)
 }
 

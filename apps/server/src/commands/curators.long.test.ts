@@ -43,7 +43,7 @@ describe('catalog curators add', () => {
     await signInAs(server.address, 'ann@example.org', password)
   })
 
-  it('prints JSON alone', async () => {
+  it('prints only JSON', async () => {
     const added = await add('json@example.org', 'viewer')
     expect(added).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),

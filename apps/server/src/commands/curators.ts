@@ -31,10 +31,10 @@ export function createCuratorsCommand(): Command {
     .addOption(role.makeOptionMandatory())
     .action(add)
   addJsonOption(curators.command('list').description('list every curator')).action(list)
-  addJsonOption(
-    addEmailArgument(curators.command('disable').description('shut a curator out at once; what was done stays recorded')),
-  ).action((who: string, options: JsonOption) => change(who, { enabled: false }, options))
-  addJsonOption(addEmailArgument(curators.command('enable').description('let a curator in again'))).action(
+  addJsonOption(addEmailArgument(curators.command('disable').description('disable a curator at once; recorded actions stay'))).action(
+    (who: string, options: JsonOption) => change(who, { enabled: false }, options),
+  )
+  addJsonOption(addEmailArgument(curators.command('enable').description('enable a curator again'))).action(
     (who: string, options: JsonOption) => change(who, { enabled: true }, options),
   )
   addJsonOption(addEmailArgument(curators.command('set-role').description('give a curator another role')))
@@ -47,7 +47,7 @@ export function createCuratorsCommand(): Command {
 }
 
 function addJsonOption(command: Command): Command {
-  return command.option('--json', 'print JSON alone')
+  return command.option('--json', 'print only JSON')
 }
 
 function addPasswordOption(command: Command): Command {

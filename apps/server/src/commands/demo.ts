@@ -9,7 +9,7 @@ export function createDemoCommand(): Command {
   const demo = new Command('demo').description('the starter catalog')
   demo
     .command('load')
-    .description('load the starter catalog; what is there already stays as it is')
+    .description('load the starter catalog; existing records stay unchanged')
     .action(() =>
       withNewDatabase(async ({ database }) => {
         await migrateUp(database)

@@ -19,7 +19,7 @@ type Options = { readonly as: string; readonly reason: string; readonly dryRun?:
  * other users of the machine can see arguments.
  */
 export function createEraseCommand(): Command {
-  const erasing = new Command('erase').description("erase a person's data, or a text, from everything, for good")
+  const erasing = new Command('erase').description("erase a person's data, or a text, permanently and everywhere")
   addOptions(
     erasing
       .command('person')
@@ -32,7 +32,7 @@ export function createEraseCommand(): Command {
   addOptions(
     erasing.command('text').description('erase a text, read from standard input, everywhere, and remove the files that contain it'),
   ).action((options: Options) => run(readText, options))
-  erasing.command('list').description('list what was erased, newest first').option('--json', 'print JSON alone').action(list)
+  erasing.command('list').description('list what was erased, newest first').option('--json', 'print only JSON').action(list)
   return erasing.addHelpText('after', '\nWhat remains elsewhere, in backups, logs and replicas: docs/operations/erasure.md.')
 }
 
@@ -42,7 +42,7 @@ function addOptions(command: Command): Command {
     .requiredOption('--reason <text>', 'the reason; it is stored, so it must not contain the erased text', parseReason)
     .option('--dry-run', 'show what would be erased, and erase nothing')
     .option('--yes', 'erase without asking')
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
 }
 
 type ErasureRequest = { readonly kind: 'text'; readonly text: string } | Exclude<ErasureSubject, { kind: 'value' }>
@@ -129,7 +129,7 @@ async function readText(): Promise<ErasureRequest> {
 async function findAdminOrThrow(db: Db, email: string, place: string): Promise<string> {
   const curator = await findCuratorByEmail(db, email)
   if (!curator?.enabled || curator.role !== 'admin')
-    throw new Error(`${email} is no enabled admin in ${place}. List the curators with: npx pnpm catalog curators list`)
+    throw new Error(`${email} is not an enabled admin in ${place}. List the curators with: npx pnpm catalog curators list`)
   return curator.id
 }
 

@@ -18,7 +18,7 @@ const worthwhileBytes = 32 * 1024 * 1024
 /** Maximum utilization of the event loop at which a collection may run. */
 const maxUtilization = 0.3
 const lookMs = 5_000
-/** Number of looks that pass after a collection. A collection stops the process for 0.1 s, so for less than 1 % of the time. */
+/** Number of looks skipped after a collection, which stops the process for 0.1 s: less than 1 % of the time. */
 const looksBetween = 4
 const looksBeforeSecond = 2
 

@@ -15,9 +15,9 @@ type ImportJob = { readonly path: string; run(database: Database, onProgress: (p
 /** Creates `catalog import FILE…`, which imports entities and people, one JSON object per line, or the files of a dump. */
 export function createImportCommand(): Command {
   return new Command('import')
-    .description('import entities and people, one JSON object a line, or a dump; run it again to go on where it was stopped')
+    .description('import entities and people, one JSON object per line, or a dump; run it again to continue after a stop')
     .argument('<file...>', 'files of NDJSON, or both files of a dump')
-    .addHelpText('after', '\nWhat a line may say, with examples: docs/operations.md, "Importing"; dumps: docs/operations/dumps.md.')
+    .addHelpText('after', '\nThe fields of a line, with examples: docs/operations.md, "Importing"; dumps: docs/operations/dumps.md.')
     .action(async (paths: string[]) => {
       const imports = await planImports(paths)
       await withDatabase(async ({ database }) => {

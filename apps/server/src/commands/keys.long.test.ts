@@ -20,7 +20,7 @@ afterAll(async () => {
 const runKeys = (...args: string[]): Promise<FinishedProcess> => runCatalog(['keys', ...args], env)
 
 describe('catalog keys create', () => {
-  it('prints JSON alone with --json, and the key works', async () => {
+  it('prints only JSON with --json, and the key works', async () => {
     const { code, stdout, stderr } = await runKeys(
       ...['create', '--agent', 'scout', '--scopes', 'read:catalog, read:gtm', '--label', 'for tests', '--json'],
       ...['--daily-budget-usd', '0.5', '--per-minute', '30', '--daily-upload-mib', '3', '--expires-at', '2099-01-01T00:00:00+02:00'],

@@ -16,7 +16,7 @@ describe('catalog keys create', () => {
       /time in the future, such as 2027-01-01T00:00:00Z/,
     ],
     ['a time without an offset', ['--agent', 'a', '--expires-at', '2099-02-01T10:00:00'], /time in the future/],
-    ['something that is no date', ['--agent', 'a', '--expires-at', '5'], /time in the future/],
+    ['a text that is not a date', ['--agent', 'a', '--expires-at', '5'], /time in the future/],
     ['a time that is past', ['--agent', 'a', '--expires-at', '2020-01-01T00:00:00Z'], /time in the future/],
     ['a negative budget', ['--agent', 'a', '--daily-budget-usd=-1'], /amount in USD/],
     ['no calls a minute', ['--agent', 'a', '--per-minute', '0'], /whole number of at least 1/],

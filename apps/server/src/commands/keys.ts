@@ -39,16 +39,16 @@ export function createKeysCommand(): Command {
     .option('--per-minute <calls>', 'how many calls a minute (default 10)', parseWholeNumber)
     .option('--daily-upload-mib <mebibytes>', 'how much it may upload in a UTC day (default 250; 0 for nothing)', parseMebibytes)
     .option('--expires-at <time>', 'when it stops working, such as 2027-01-01T00:00:00Z', parseFutureTime)
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .action(create)
-  keys.command('list').description('list every key').option('--json', 'print JSON alone').action(list)
-  keys.command('show').description('show one key').argument('<id>', 'its id', parseKeyId).option('--json', 'print JSON alone').action(show)
-  keys.command('revoke').description('take a key out of use for good').argument('<id>', 'its id', parseKeyId).action(revoke)
+  keys.command('list').description('list every key').option('--json', 'print only JSON').action(list)
+  keys.command('show').description('show one key').argument('<id>', 'its id', parseKeyId).option('--json', 'print only JSON').action(show)
+  keys.command('revoke').description('revoke a key permanently').argument('<id>', 'its id', parseKeyId).action(revoke)
   keys
     .command('rotate')
     .description('give a key a new secret; the old one works for another 24 hours')
     .argument('<id>', 'its id', parseKeyId)
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .action(rotate)
   return keys
 }
@@ -91,7 +91,7 @@ async function show(id: string, { json }: { json?: true }): Promise<void> {
 async function revoke(id: string): Promise<void> {
   await withDatabase(async (opened) => {
     if (!(await opened.database.run((db) => revokeKey(db, id)))) throw createUnknownKeyError(opened, id)
-    print(`The key ${id} is revoked. Calls with it answer FORBIDDEN from now on.`)
+    print(`The key ${id} is revoked. Calls with it are answered FORBIDDEN from now on.`)
   })
 }
 

@@ -9,7 +9,7 @@ import { contractSchemas, listProperties } from '../stored-json/contract-schemas
  */
 export function createArgumentParser(schema: string, field: string, example?: string): (text: string) => string {
   const check = createValueCheck(contractSchemas, { type: 'object', properties: { [field]: listProperties(schema)[field] } })
-  const words = example === undefined ? '' : `: it is one such as ${example}`
+  const words = example === undefined ? '' : `, such as ${example}`
   return (text) => {
     if (isBlank(text)) throw new InvalidArgumentError(`It ${notBlank}.`)
     const [problem] = check({ [field]: text }).details

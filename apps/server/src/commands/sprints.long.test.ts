@@ -35,7 +35,7 @@ describe('catalog sprints', () => {
     expect(JSON.parse(json.stdout)).toMatchObject([{ slug: 'q1', name: 'First quarter', target_count: 2 }])
   })
 
-  it('prints JSON alone, and accepts a target that is named more than once', async () => {
+  it('prints only JSON, and accepts a target that is named more than once', async () => {
     const { stdout } = await runSprints('create', 'q2', '--name', 'Q2', '--json', '--target', 'riot', '--target', 'riot')
     expect(JSON.parse(stdout)).toMatchObject({ slug: 'q2', status: 'active', target_count: 1 })
   })

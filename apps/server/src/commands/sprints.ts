@@ -29,15 +29,15 @@ export function createSprintsCommand(): Command {
   sprints
     .command('create')
     .description('add a discovery sprint, with its targets or none')
-    .argument('<slug>', 'its slug, for good', createArgumentParser(newSprint, 'slug', 'custody-2026'))
+    .argument('<slug>', 'its permanent slug', createArgumentParser(newSprint, 'slug', 'custody-2026'))
     .requiredOption('--name <name>', 'its display name', createArgumentParser(newSprint, 'name'))
     .option('--target <entity...>', 'the entities to research, each by slug, UUID or alias')
-    .option('--description <text>', 'what it is to find out', createArgumentParser(newSprint, 'description'))
+    .option('--description <text>', 'what to find out', createArgumentParser(newSprint, 'description'))
     .option('--starts-on <date>', 'its first day, such as 2026-11-23', createArgumentParser(newSprint, 'starts_on', '2026-11-23'))
     .option('--ends-on <date>', 'its last day', createArgumentParser(newSprint, 'ends_on', '2026-11-27'))
-    .option('--json', 'print JSON alone')
+    .option('--json', 'print only JSON')
     .action(create)
-  sprints.command('list').description('list the sprints, newest first').option('--json', 'print JSON alone').action(list)
+  sprints.command('list').description('list the sprints, newest first').option('--json', 'print only JSON').action(list)
   return sprints
 }
 

@@ -177,7 +177,10 @@ it('shows a preview, asks, erases a person, and lists erasures with their admins
     sql`update curators set email = 'admin@example.org', enabled = true, role = 'admin' where id = ${curatorId}`.execute(db),
   )
   const as = ['--as', 'admin@example.org']
-  expect(await erasePerson('--as', 'nobody@example.org')).toMatchObject({ code: 1, stderr: expect.stringContaining('is no enabled admin') })
+  expect(await erasePerson('--as', 'nobody@example.org')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is not an enabled admin'),
+  })
   expect(await erasePerson(...as, '--dry-run')).toMatchObject({ code: 0, stdout: expect.stringMatching(/people +1/) })
   expect(await erasePerson(...as)).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was erased. Add --yes') })
   const { code, stdout } = await erasePerson(...as, '--yes', '--json')

@@ -23,7 +23,7 @@ export const minNameLength = 4
 
 /** Says why a text cannot be erased; undefined if it can. */
 export function explainUnerasableText(text: string): string | undefined {
-  if (text.length < shortest) return `it has fewer than ${shortest} characters, and would be found in much else`
+  if (text.length < shortest) return `it has fewer than ${shortest} characters, and would match too much other text`
   const word = words.find((word) => word.includes(text))
   if (word !== undefined) return `it is a word of the contract, or a part of one (${word})`
   return undefined

@@ -9,8 +9,8 @@ import { withDatabase } from '../with-database.ts'
 export function createBackupCommand(): Command {
   return new Command('backup')
     .description('back up the database, while it is used, and the files of sources, into a folder that is new or empty')
-    .argument('<folder>', 'where the backup is written')
-    .addHelpText('after', '\nA backup is as secret as the database. What it holds, and how often to make one: docs/operations/backups.md.')
+    .argument('<folder>', 'folder for the backup')
+    .addHelpText('after', '\nA backup is as secret as the database. Its content, and how often to make one: docs/operations/backups.md.')
     .action((folder: string) =>
       withDatabase(async ({ ownerUrl: url }, settings) => {
         const progress = createProgressBar()
@@ -22,7 +22,7 @@ export function createBackupCommand(): Command {
         print(
           `Backed up ${rows} rows of ${tables.length} tables and ${files.count - files.missing.length} files, with schema ${migrations.at(-1)}, to ${folder}.`,
         )
-        for (const key of files.missing) printProblem(`The storage has no file ${key}, or another one than its source says.`)
+        for (const key of files.missing) printProblem(`The storage has no file ${key}, or one that differs from its source's description.`)
         if (files.missing.length > 0) process.exitCode = 1
       }),
     )

@@ -14,10 +14,10 @@ import { withDatabase } from '../with-database.ts'
 /** Creates `catalog dump [FOLDER]`, which makes a dump now, as housekeeping does every night, and copies its files to the folder. */
 export function createDumpCommand(): Command {
   return new Command('dump')
-    .description('make a dump of the catalog now, as is done every night, and copy its files into a folder where one is given')
-    .argument('[folder]', 'where its files are copied to')
-    .option('--json', 'print JSON alone')
-    .addHelpText('after', '\nWhat the lines of a dump say, and how one is imported: docs/operations/dumps.md.')
+    .description('make a dump of the catalog now, as is done every night, and copy its files into the folder, if one is given')
+    .argument('[folder]', 'folder for its files')
+    .option('--json', 'print only JSON')
+    .addHelpText('after', '\nThe lines of a dump, and how to import one: docs/operations/dumps.md.')
     .action((folder: string | undefined, { json }: { readonly json?: true }) =>
       withDatabase(async ({ database }, settings) => {
         await prepareSchema(database)
@@ -36,7 +36,7 @@ async function copyFiles(database: Database, files: Files, dump: DumpRow, folder
   for (const { id, name } of dump.files) {
     const file = await database.run((db) => readDumpFile(db, id))
     const object = file && (await files.objects.read(file.storage_key))
-    if (!object) throw new Error(`The file ${name} is gone: something was erased during the copying. Make another dump.`)
+    if (!object) throw new Error(`The file ${name} is gone: something was erased during copying. Make another dump.`)
     const path = join(folder, name)
     // Only this user may read the copy, because it contains personal data.
     await pipeline(object.stream, createWriteStream(path, { mode: 0o600 }))

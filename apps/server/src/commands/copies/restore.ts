@@ -9,7 +9,7 @@ import { withNewDatabase } from '../with-database.ts'
 /** Creates `catalog restore FOLDER`, which restores a backup into an empty database. */
 export function createRestoreCommand(): Command {
   return new Command('restore')
-    .description('restore a backup into an empty database, and its files into the storage; run it again where it was stopped')
+    .description('restore a backup into an empty database, and its files into the storage; run it again if it was stopped')
     .argument('<folder>', 'the folder that catalog backup has written')
     .option('--check', 'read the backup from end to end and compare its checksums, without a database')
     .addHelpText('after', '\nThe database is that of DATABASE_URL, else the one in CATALOG_DATA_DIR. See docs/operations/backups.md.')
@@ -17,7 +17,7 @@ export function createRestoreCommand(): Command {
       const progress = createProgressBar()
       if (check) {
         const { createdAt, migrations } = await requireIntactBackup(folder, progress.show).finally(progress.stop)
-        return print(`The backup of ${createdAt}, with schema ${migrations.at(-1)}, is whole.`)
+        return print(`The backup of ${createdAt}, with schema ${migrations.at(-1)}, is complete.`)
       }
       await withNewDatabase(async ({ database, ownerUrl: url, place }, settings) => {
         const target = { database, url, files: openFiles(settings.files), onProgress: progress.show }

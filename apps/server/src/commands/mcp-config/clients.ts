@@ -48,7 +48,7 @@ function buildServer(connection: Connection): object {
 function buildDesktopServer(connection: Connection): object {
   if (connection.over === 'http')
     throw new Error(
-      'Claude Desktop asks over HTTP for what is added in Settings, Connectors. Without --over http, this prints what its file takes.',
+      'Claude Desktop uses HTTP only for servers that are added in Settings, Connectors. Without --over http, this prints the lines for its file.',
     )
   return buildServer(connection)
 }

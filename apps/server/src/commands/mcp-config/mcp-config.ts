@@ -12,24 +12,24 @@ export function createMcpConfigCommand(): Command {
     .description('print the lines that connect an MCP client to the catalog, to be pasted into its settings')
     .addArgument(new Argument('<client>', 'the client').choices(clientNames))
     .addOption(
-      new Option('--over <transport>', 'stdio: the client starts the MCP server of this checkout; http: it asks the catalog at /mcp')
+      new Option('--over <transport>', 'stdio: the client starts the MCP server of this checkout; http: it calls the catalog at /mcp')
         .choices(['stdio', 'http'])
         .default('stdio'),
     )
-    .option('--url <address>', 'where the catalog is (default CATALOG_PUBLIC_URL, or this machine)')
+    .option('--url <address>', 'address of the catalog (default CATALOG_PUBLIC_URL, or this machine)')
     .action(printConfig)
 }
 
 function printConfig(client: ClientName, { over, url = getAddress(process.env) }: Options): void {
   const connection = over === 'http' ? { over, url: requireHttpUrl(url) } : requireLocalServer(requireHttpUrl(url))
   print(buildClientConfig(client, connection))
-  printProblem(`${places[client]} Put your key in the place of cat_….`)
+  printProblem(`${places[client]} Replace cat_… with your key.`)
 }
 
 /** Finds the MCP server for stdio, which runs from its source under the Node of this command. */
 function requireLocalServer(url: string): Connection {
   const script = fileURLToPath(new URL('../../../../../packages/mcp/src/bin.ts', import.meta.url))
-  if (!existsSync(script)) throw new Error('There is no MCP server beside this build. Run this in a checkout, or take --over http.')
+  if (!existsSync(script)) throw new Error('There is no MCP server beside this build. Run this in a checkout, or use --over http.')
   return { over: 'stdio', command: process.execPath, script, url }
 }
 
