@@ -236,7 +236,7 @@ function answerBrokenRequests(server: Server, publicUrl: string, logger: Logger)
     refuse(socket, new ApiError('VALIDATION_ERROR', message, { hint }))
   })
   server.on('connect', (_request, socket) => {
-    refuse(socket, new ApiError('NOT_FOUND', 'This server is no proxy.', { hint: 'Send requests without CONNECT.' }))
+    refuse(socket, new ApiError('NOT_FOUND', 'This server is not a proxy.', { hint: 'Send requests without CONNECT.' }))
   })
 }
 

@@ -42,7 +42,7 @@ describe('an untrusted origin', () => {
     ['by a name before it', behindTls, { origin: 'https://evil.catalog.example.org', host }],
     ['by a name behind it', behindTls, { origin: 'https://catalog.example.org.evil.example', host }],
     ['by what only looks like it', behindTls, { origin: 'https://catalog.example.org@evil.example', host }],
-    ['by what is no origin', behindTls, { origin: 'https://catalog.example.org/inbox', host }],
+    ['by an invalid origin', behindTls, { origin: 'https://catalog.example.org/inbox', host }],
     ['by two origins', behindTls, { origin: 'https://catalog.example.org https://evil.example', host }],
     ['by no origin at all', behindTls, { origin: '', host: '' }],
     ['by a hidden origin', behindTls, { origin: 'null', host: 'null' }],

@@ -28,7 +28,7 @@ export async function insertCurator(tx: Db, { email, name, role }: NewCurator, p
     .executeTakeFirst()
   if (!row)
     throw new ApiError('CONFLICT', `There is a curator ${email.toLowerCase()} already.`, {
-      hint: 'Change that one, or enable it again where it is disabled.',
+      hint: 'Change that one, or enable it again if it is disabled.',
     })
   await setPasswordHash(tx, row.id, passwordHash)
   return normalizeCurator(row)
@@ -43,7 +43,7 @@ export async function changeCurator(tx: Db, id: string, { name, role, enabled }:
   const update = updateRow('curators', ['name', 'role', 'enabled', 'updated_at'], sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, sent)
   const { rows } = await sql<typeof before>`${update} returning ${sql.join(returned.map((column) => sql.ref(column)))}`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error(`The curator ${id} is gone, and curators never go.`)
+  if (!row) throw new Error(`The curator ${id} is missing, although curators are never deleted.`)
   if (!row.enabled) await endSessions(tx, id)
   await assertAdminRemains(tx, before)
   return normalizeCurator(row)

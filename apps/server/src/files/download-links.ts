@@ -27,8 +27,8 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
       const sent = Buffer.from(query.get('signature') ?? '', 'latin1')
       const right = Buffer.from(sign(fileId, expires).toString('base64url'), 'latin1')
       if (sent.length !== right.length || !timingSafeEqual(sent, right))
-        throw createForbiddenError('The link to this file is not one that the server made.')
-      if (Number(expires) * 1000 <= now.getTime()) throw createForbiddenError('The link to this file has ended.')
+        throw createForbiddenError('This server did not make the link to this file.')
+      if (Number(expires) * 1000 <= now.getTime()) throw createForbiddenError('The link to this file has expired.')
     },
   }
 }

@@ -26,7 +26,7 @@ function requireKeyToken(text: string, environment: string): KeyToken {
   if (parsed.token.environment !== environment) {
     throw new ApiError(
       'UNAUTHORIZED',
-      `The API key is of the environment ${parsed.token.environment}, and this server is ${environment}.`,
+      `The API key is for the environment ${parsed.token.environment}, and this server runs in ${environment}.`,
       { hint: `Use a key of the environment ${environment}, or another base address.` },
     )
   }

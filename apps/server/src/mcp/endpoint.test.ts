@@ -49,7 +49,7 @@ describe('authentication of /mcp', () => {
     [
       'a key of another environment',
       () => mintToken('elsewhere', crypto.randomUUID()).text,
-      'The API key is of the environment elsewhere, and this server is test.',
+      'The API key is for the environment elsewhere, and this server runs in test.',
     ],
     ['an unknown key', mintUnknownKey, 'The API key is unknown.'],
   ])('returns 401 with the message of the API for %s, and does not load the protocol', async (_, key, message) => {

@@ -16,7 +16,7 @@ export function listOwnHosts(addresses: readonly string[], extraHosts: readonly 
  */
 export function assertOwnHost({ host, origin }: IncomingHttpHeaders, ownHosts: ReadonlySet<string>): void {
   if (!ownHosts.has(parseOrigin(`http://${host ?? ''}`)?.hostname ?? ''))
-    throw createForeignHostError('The request asks for a host that this server does not go by.')
+    throw createForeignHostError('The request names a host that is not a name of this server.')
   if (origin !== undefined && !ownHosts.has(parseOrigin(origin)?.hostname ?? ''))
     throw createForeignHostError("The request came from another site's page.")
 }

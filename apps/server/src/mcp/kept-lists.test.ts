@@ -50,7 +50,7 @@ describe('keepLists', () => {
   it.each([
     ['a call of a tool', { id: 1, method: 'tools/call' }],
     ['a message without an id', {}],
-    ['an id that is no whole number', { id: 1.5 }],
+    ['an id that is not a whole number', { id: 1.5 }],
     ['long parameters', { id: 1, params: { cursor: 'x'.repeat(2_000) } }],
   ])('sends %s to the protocol each time', async (_, message) => {
     const { ask, made } = prepareLists()

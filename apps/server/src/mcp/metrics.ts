@@ -23,7 +23,7 @@ export function registerToolCallMetrics(registry: Registry): CountToolCall {
   })
   const duration = new Histogram({
     name: 'catalog_mcp_tool_duration_seconds',
-    help: 'How long calls of tools at /mcp took, with the calls of the API that they made.',
+    help: 'Duration of tool calls at /mcp, including their calls of the API.',
     labelNames: ['tool'],
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers,

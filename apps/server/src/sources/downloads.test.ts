@@ -80,7 +80,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     const fetchAgedLink = async (minutes: number) => fetch(await makeLink(id, new Date(Date.now() - minutes * 60_000)))
     expect((await fetchAgedLink(14)).status).toBe(200)
     const ended = await fetchAgedLink(16)
-    expect(((await ended.json()) as { error: { message: string } }).error.message).toContain('has ended')
+    expect(((await ended.json()) as { error: { message: string } }).error.message).toContain('has expired')
     expect(ended.status).toBe(403)
   })
 

@@ -25,10 +25,10 @@ const handedOut = buildBlockList([publicV6])
 /** Returns the reason why nothing may be sent to an address; undefined if sending is allowed. A text that is not an address is refused. */
 export function findAddressProblem(address: string, reach: Reach): string | undefined {
   const plain = address.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(plain) === 0) return `${address} is no address.`
+  if (isIP(plain) === 0) return `${address} is not an address.`
   if (isLoopback(plain)) return reach === 'public' ? `${address} is an address of this machine.` : undefined
   if (reach === 'loopback') return `${address} is not on this machine, and nothing else is sent to in tests.`
-  return isPublic(plain) ? undefined : `${address} is no public address.`
+  return isPublic(plain) ? undefined : `${address} is not a public address.`
 }
 
 /** The loopback, in its two plain spellings alone. */

@@ -10,15 +10,15 @@ export type ReceiverRules = { readonly reach: Reach; readonly ports: readonly nu
  */
 export function findUrlProblem(url: string, { reach, ports }: ReceiverRules): string | undefined {
   const parsed = URL.parse(url)
-  if (!parsed) return 'is no URL'
+  if (!parsed) return 'is not a URL'
   const { protocol, hostname, port, username, password } = parsed
   const isOnLoopback = reach !== 'public' && ownNames.has(hostname)
-  if (username !== '' || password !== '') return 'must not hold credentials: everyone who reads the webhook would see them'
+  if (username !== '' || password !== '') return 'must not contain credentials: everyone who reads the webhook would see them'
   if (protocol !== 'https:' && !(protocol === 'http:' && isOnLoopback)) return 'must be https'
   if (!isOnLoopback && !ports.includes(Number(port || 443))) return `must be on port ${ports.join(' or ')}`
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   const problem = isIP(address) ? findAddressProblem(address, reach) : undefined
-  return problem && `names an address that nothing is sent to: ${problem}`
+  return problem && `names a forbidden address: ${problem}`
 }
 
 const ownNames: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])

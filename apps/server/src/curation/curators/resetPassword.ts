@@ -14,7 +14,7 @@ export const resetPassword: UnconnectedWriteHandler<'resetPassword'> = {
     const { database, passwords } = services
     const { id } = await database.run((db) => findCuratorOrThrow(db, path.id), claim)
     if (id === admin.id)
-      throw new ApiError('CONFLICT', 'This is your own password, which is changed by the one who knows it.', {
+      throw new ApiError('CONFLICT', 'You cannot reset your own password.', {
         hint: 'Change it on the page Settings, with your present password.',
       })
     const password = body.password ?? generatePassword()

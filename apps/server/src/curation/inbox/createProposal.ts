@@ -27,7 +27,7 @@ async function isResubmission({ body, curator, db, operationId }: CurationCall<'
   const isSame = known.operation_id === operationId && known.curator_id === curator.id && hashSha256(known.body) === hashSha256(body)
   if (isSame) return true
   throw new ApiError('CONFLICT', `There is another proposal ${id}.`, {
-    hint: 'Send the request that made it, to the letter, to read it again; make a new UUID for another one.',
+    hint: 'To read it again, repeat the request that made it unchanged; for another proposal, use a new UUID.',
     details: [{ path: '/body/id', message: 'is the id of another proposal' }],
   })
 }

@@ -41,7 +41,7 @@ async function signInWithPassword(
   const begun =
     curatorId === undefined ? undefined : await startSession(services, curatorId, { email, address, operation: claim.operation })
   if (begun) return begun
-  throw new ApiError('UNAUTHORIZED', 'Email and password do not belong together.', {
+  throw new ApiError('UNAUTHORIZED', 'The email or the password is wrong.', {
     hint: 'Check both; an admin can set a new password with: npx pnpm catalog curators reset-password',
   })
 }

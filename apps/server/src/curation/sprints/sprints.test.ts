@@ -157,7 +157,7 @@ describe('a target of a sprint', () => {
     ['no list', { pain_points: 'much' }, '/body/pain_points'],
     ['a list that is null', { opportunities: null }, '/body/opportunities'],
     ['101 points', { missing_info: Array.from({ length: 101 }, (_, n) => `${n}`) }, '/body/missing_info'],
-    ['figures that are no object', { key_metrics: [] }, '/body/key_metrics'],
+    ['figures that are not an object', { key_metrics: [] }, '/body/key_metrics'],
     ['no field', {}, '/body'],
   ])('refuses %s, and says where', async (_, change, path) => {
     const { status, body } = await patch('/discovery-sprints/q1/targets/riot', change)

@@ -46,7 +46,7 @@ function parseSince({ query, services }: CurationCall<'getProposalChanges'>): Wa
     return { era, from, page: { to, after: { xid, seq } } }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const problem = error.details?.[0]?.message.includes('hours') ? 'is older than 24 hours' : 'is no next_since that this server has made'
-    throw createInvalidRequestError([{ path: '/query/since', message: problem }], 'Leave since out, and read what you show again.')
+    const problem = error.details?.[0]?.message.includes('hours') ? 'is older than 24 hours' : 'is not a next_since of this server'
+    throw createInvalidRequestError([{ path: '/query/since', message: problem }], 'Leave since out, and read the inbox again.')
   }
 }

@@ -9,7 +9,7 @@ import { findParkedOrThrow, findWebhookOrThrow, insertDeliveryOrThrow } from './
 
 function createDamagedEventError(): ApiError {
   return new ApiError('CONFLICT', 'The event is damaged and cannot be sent.', {
-    hint: 'Drop it, and have the receiver read again what it keeps; `catalog check` says what is wrong with the event.',
+    hint: 'Drop it, and have the receiver read its copy again; `catalog check` says what is wrong with the event.',
   })
 }
 

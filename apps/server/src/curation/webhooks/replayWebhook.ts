@@ -23,13 +23,13 @@ async function resolvePosition(db: Db, positions: PositionCodec, { cursor, at }:
   if (cursor === undefined) return findPositionByTime(db, at === undefined ? new Date().toISOString() : toUtc(at))
   if (cursor === '0') return readOldestPosition(db)
   const place = positions.decodePosition(cursor)
-  if (!place) throw createInvalidRequestError([{ path: '/body/cursor', message: 'is no cursor of the feed of changes' }])
+  if (!place) throw createInvalidRequestError([{ path: '/body/cursor', message: 'is not a cursor of the feed of changes' }])
   if (await isPositionLost(db, place)) throw createLostCursorError()
   return place
 }
 
 function createLostCursorError(): ApiError {
-  return new ApiError('CONFLICT', 'The feed no longer goes on from this cursor: what came after it is lost, or older than 90 days.', {
-    hint: 'Replay from a time or from 0, and have the receiver read again what it keeps.',
+  return new ApiError('CONFLICT', 'The feed cannot continue from this cursor: later changes are lost, or older than 90 days.', {
+    hint: 'Replay from a time or from 0, and have the receiver read its copy again.',
   })
 }

@@ -17,7 +17,7 @@ export const updateWebhook: CurationWriteHandler<'updateWebhook'> = async ({ pat
 }
 
 function createLostPositionError(id: string): ApiError {
-  return new ApiError('CONFLICT', `The webhook ${id} cannot go on: its place in the feed of changes is lost.`, {
-    hint: 'Replay it from another place, and have the receiver read again what it keeps.',
+  return new ApiError('CONFLICT', `The webhook ${id} cannot continue: its position in the feed of changes is lost.`, {
+    hint: 'Replay it from another position, and have the receiver read its copy again.',
   })
 }

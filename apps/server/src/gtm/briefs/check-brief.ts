@@ -15,6 +15,6 @@ export function refuseUnlessDraft({ slug, status }: Pick<BriefRow, 'slug' | 'sta
   if (status === 'draft') return
   throw new ApiError('CONFLICT', `The brief "${slug}" is ${status}; agents change drafts only.`, {
     hint: anotherBrief,
-    unless: { scope: 'read:gtm', message: `The brief "${slug}" is no draft; agents change drafts only.`, hint: anotherBrief },
+    unless: { scope: 'read:gtm', message: `The brief "${slug}" is not a draft; agents change drafts only.`, hint: anotherBrief },
   })
 }

@@ -26,7 +26,7 @@ describe('a body as JSON', () => {
       [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 0.1, 1000],
     ],
     ['with characters beyond the first plane', '{"a":"\\ud83e\\udd8a🦊"}', { a: '🦊🦊' }],
-    ['that is no object', '"text"', 'text'],
+    ['that is not an object', '"text"', 'text'],
   ])('parses JSON %s', (_, text, value) => {
     expect(parseBody(text)).toEqual(value)
   })

@@ -12,9 +12,9 @@ function buildRequest(remoteAddress: string, forwarded?: string): IncomingMessag
 describe('the address that a request comes from', () => {
   it.each([
     ['is the one that is connected, where nobody is trusted', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
-    ['is the one that is connected, where that is no trusted proxy', ['10.0.0.0/8'], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['is the one that is connected, unless that is a trusted proxy', ['10.0.0.0/8'], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['is the one that the trusted proxy names', ['10.0.0.0/8'], '10.1.2.3', '198.51.100.1', '198.51.100.1'],
-    ['is the rightmost that is no trusted proxy', ['10.0.0.0/8'], '10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
+    ['is the rightmost that is not a trusted proxy', ['10.0.0.0/8'], '10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
     ['is the proxy where it names nobody', ['10.0.0.0/8'], '10.1.2.3', undefined, '10.1.2.3'],
     ['is the last that is an address', ['10.0.0.0/8'], '10.1.2.3', 'unknown', '10.1.2.3'],
     ['is the farthest where all are trusted', ['10.0.0.0/8'], '10.1.2.3', '10.0.0.7, 10.0.0.8', '10.0.0.7'],

@@ -142,7 +142,7 @@ function toListenError(error: NodeJS.ErrnoException, { port, host }: ListenPlan)
     )
   if (error.code === 'EACCES') return new Error(`This user may not listen on port ${port}. Set PORT to one above 1023.`, { cause: error })
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new Error(`HOST ${host} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`, {
+    return new Error(`HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`, {
       cause: error,
     })
   return error

@@ -97,7 +97,7 @@ export function downloadFile({ dumps, origin, now }: World, address: string): Re
   if (file && Number(searchParams.get('expires')) * 1000 > now())
     return new Response(file.compressedBytes, { headers: { 'Content-Type': 'application/gzip' } })
   const refusal = file
-    ? new Refusal('FORBIDDEN', 'The link to this file has ended.')
+    ? new Refusal('FORBIDDEN', 'The link to this file has expired.')
     : new Refusal('NOT_FOUND', 'There is no file with this id.')
   return createErrorResponse(refusal, address, {})
 }
