@@ -44,8 +44,8 @@ function listPages(service: Service): Readonly<Record<string, HealthHandler>> {
 }
 
 /**
- * Adds two addresses to the response: that of this server, for the links in errors, and that of the caller, whose network is charged for
- * requests without a key or session.
+ * Adds two addresses to the response: that of this server, for the links in errors, and that of the caller, whose network owns requests
+ * without a key or session.
  */
 function createAddressMiddleware({ publicUrl, getAddress }: Service): RequestHandler {
   return (request, response, next) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { everyEntity, toFacetId } from '../entities/facets.ts'
 
-/** Counts of listed entities by mark. Mark 0 counts all of them, mark 11 those whose primary segment is the one that is asked about. */
+/** Counts of listed entities by mark. Mark 0 counts all of them, mark 11 those whose primary segment is the requested one. */
 export type Counts = ReadonlyMap<number, number>
 
 export const allEntities = 0

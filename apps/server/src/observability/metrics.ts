@@ -16,7 +16,7 @@ export function createMetrics(countWaitingForConnection: () => number, getReplic
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'catalog_request_duration_seconds',
-    help: 'How long calls took, by operation of the contract and status.',
+    help: 'Duration of calls, by operation of the contract and status.',
     labelNames: ['operation', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

@@ -5,7 +5,7 @@ import type { ReplicaFigures } from '../database/replicas/replicas.ts'
 export function registerReplicaMetrics(registry: Registry, getFigures: () => ReplicaFigures): void {
   new Gauge({
     name: 'catalog_replica_usable',
-    help: 'Whether reads go to the replica.',
+    help: '1 if reads go to the replica, otherwise 0.',
     labelNames: ['replica'],
     registers: [registry],
     collect() {
@@ -24,7 +24,7 @@ export function registerReplicaMetrics(registry: Registry, getFigures: () => Rep
   })
   new Counter({
     name: 'catalog_reads_total',
-    help: 'Reads that a replica may answer, by where they were answered, and why by the primary.',
+    help: 'Reads that a replica may answer, by the place that answered; for the primary, also by the reason.',
     labelNames: ['place', 'why'],
     registers: [registry],
     collect() {

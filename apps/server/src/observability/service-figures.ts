@@ -25,7 +25,7 @@ export function registerServiceFigures(
   const registers = [registry]
   const statements = new Histogram({
     name: 'catalog_database_statement_duration_seconds',
-    help: 'How long statements took, from sending to the answer, by the operation that sent them.',
+    help: 'Duration of statements, from sending to the answer, by the operation that sent them.',
     labelNames: ['operation'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
     registers,
@@ -44,7 +44,7 @@ export function registerServiceFigures(
   })
   new Gauge({
     name: 'catalog_database_connections_max',
-    help: 'Connections to the database at most.',
+    help: 'Maximum number of connections to the database.',
     registers,
     collect() {
       this.set(database.getConnections().max)
@@ -78,19 +78,19 @@ export function registerServiceFigures(
   })
   const housekeeping = new Gauge({
     name: 'catalog_housekeeping_last_success_timestamp_seconds',
-    help: 'When this process last did a task of housekeeping, or left it to another one that did.',
+    help: 'Time at which this process last completed a task of housekeeping, or another process did.',
     labelNames: ['task'],
     registers,
   })
   const vocabulary = new Gauge({
     name: 'catalog_vocabulary_loaded_timestamp_seconds',
-    help: 'When this process last read the vocabulary, which it does after each change.',
+    help: 'Time at which this process last read the vocabulary, which it does after each change.',
     registers,
   })
   let outdatedSince: number | undefined
   new Gauge({
     name: 'catalog_vocabulary_lag_seconds',
-    help: 'How long this process has known of a newer vocabulary without reading it; 0 while its copy is current.',
+    help: 'Seconds since this process learned of a newer vocabulary that it has not read; 0 while its copy is current.',
     registers,
     collect() {
       this.set(outdatedSince === undefined ? 0 : (performance.now() - outdatedSince) / 1000)

@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
 export function watchUnshowableValues(registry: Registry, logger: Logger): () => void {
   const shown = new Counter({
     name: 'catalog_unshowable_values_total',
-    help: 'Stored values that an answer could not show as they are, by the format of the contract that they have no form in.',
+    help: 'Stored values that an answer could not show unchanged, by the format that cannot express them.',
     labelNames: ['format'],
     registers: [registry],
   })

@@ -41,7 +41,7 @@ export function registerWaitingProposals(registry: Registry, database: Database)
       },
     })
   registerGauge('catalog_proposals_waiting', `Proposals that wait, ${maxCounted} at most; 15 to 30 seconds old.`, ({ n }) => n)
-  registerGauge('catalog_proposals_oldest_age_seconds', 'For how long the oldest proposal waits; 0 where none does.', ({ age }) => age)
+  registerGauge('catalog_proposals_oldest_age_seconds', 'How long the oldest proposal has waited; 0 if none waits.', ({ age }) => age)
 }
 
 async function readWaitingCounts(db: Parameters<Parameters<Database['run']>[0]>[0]): Promise<readonly WaitingCount[]> {

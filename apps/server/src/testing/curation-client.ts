@@ -31,7 +31,7 @@ export async function curate(
   })
   const operationId = router.match(method, path.split('?')[0] ?? '')?.route.operationId
   const answer = { status: response.status, headers: response.headers, body: await response.json() }
-  if (operationId === undefined) throw new Error(`${method} ${path} is no operation of the curators' contract.`)
+  if (operationId === undefined) throw new Error(`${method} ${path} is not an operation of the curators' contract.`)
   const problems = listCurationProblems(operationId, answer)
   if (problems.length > 0) throw new Error(`${method} ${path} broke the contract:\n${problems.join('\n')}\n${JSON.stringify(answer.body)}`)
   return { ...answer, operationId }

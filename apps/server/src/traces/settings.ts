@@ -79,6 +79,6 @@ function createAttributesSchema() {
 
 function parsePair(pair: string): [name: string, value: string] {
   const [name = '', value, ...rest] = pair.split('=').map((part) => decodeURIComponent(part.trim()))
-  if (name === '' || value === undefined || rest.length > 0) throw new Error(`${pair} is no pair.`)
+  if (name === '' || value === undefined || rest.length > 0) throw new Error(`${pair} is not a pair.`)
   return [name, value]
 }

@@ -93,7 +93,7 @@ async function mapSlugsToIds(tx: Db, table: 'segments' | 'capabilities' | 'taxon
 function getIdOrThrow(ids: ReadonlyMap<string, string>, slug: string | null): string | null {
   if (slug === null) return null
   const id = ids.get(slug)
-  if (id === undefined) throw new Error(`The vocabulary names "${slug}" and does not describe it.`)
+  if (id === undefined) throw new Error(`The vocabulary refers to "${slug}" without describing it.`)
   return id
 }
 

@@ -14,9 +14,9 @@ const maxValues = 12_000
 export function buildWorstBodies(document: Contract, schema: Schema): ReadonlyMap<string, unknown> {
   const bodies = new Map<string, unknown>([
     ['an array of nothing but wrong items', Array.from({ length: maxValues }, () => ({}))],
-    ['more fields than anybody knows', buildWideObject(maxValues)],
+    ['a large number of unknown fields', buildWideObject(maxValues)],
     ['a field whose name is long', { ['x'.repeat(maxBytes)]: 1 }],
-    ['nested as deep as it may be', buildDeepObject(60)],
+    ['nested to the maximum depth', buildDeepObject(60)],
   ])
   for (const [name, leaf] of leaves) {
     bodies.set(`full, and ${name} everywhere`, fillSchema(document, schema, leaf, 'limit'))
@@ -34,13 +34,13 @@ const leaves: readonly (readonly [string, LeafBuilder])[] = [
   ['a wrong type', ({ type }) => (type === 'string' ? 7 : 'wrong')],
   ['an empty object', () => ({})],
   ['null', () => null],
-  ['a field more', () => ({ one: 1, more: 2 })],
+  ['one more field', () => ({ one: 1, more: 2 })],
   ['the same', ({ enum: values, type }) => (Array.isArray(values) ? values[0] : type === 'integer' ? 1 : 'same')],
   ['a long text', ({ maxLength = 50 }) => 'a'.repeat(Math.min(4_000, Number(maxLength)))],
   ['blanks', ({ maxLength = 50 }) => ' '.repeat(Math.min(4_000, Number(maxLength)))],
   ['half an address', ({ maxLength = 50 }) => `https://${'a:@%2'.repeat(800)}`.slice(0, Number(maxLength))],
   ['half a moment', () => `2026-11-20T${'0'.repeat(4_000)}`],
-  ['a text beyond every limit', () => 'ä'.repeat(60_000)],
+  ['a text longer than every limit', () => 'ä'.repeat(60_000)],
 ]
 
 function buildWideObject(count: number): object {
