@@ -168,7 +168,7 @@ describe('submit', () => {
   })
 
   it.each([
-    ['is no terminal to ask at, without --yes', ['--by', 'ada'], 'Without a terminal, no person can be asked.'],
+    ['is no terminal, without --yes', ['--by', 'ada'], 'Without a terminal, no person can be asked.'],
     ['is nobody who approves', ['--yes'], 'Say with --by NAME'],
   ])('sends nothing when there %s', async (_, args, message) => {
     const kit = await previewFile()

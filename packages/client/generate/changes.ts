@@ -42,7 +42,7 @@ export function listChangeKinds(document: Document): Kind[] {
     const { properties, description = '' } = resolveReference(document, reference)
     const model = getReferencedName(reference)
     const kind = properties?.kind?.const
-    if (!model || typeof kind !== 'string') throw new Error(`${JSON.stringify(reference)} is no kind of change.`)
+    if (!model || typeof kind !== 'string') throw new Error(`${JSON.stringify(reference)} is not a kind of change.`)
     return { kind, model, description }
   })
 }

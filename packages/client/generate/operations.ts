@@ -193,7 +193,7 @@ function findPaging(document: Document, answer: string, query: readonly Paramete
   const [[itemsKey, property] = []] = lists
   const item = property?.items && getReferencedName(property.items)
   if (lists.length !== 1 || !itemsKey || !item || !properties.next_cursor)
-    throw new Error(`${answer} is no page: it needs next_cursor and one array.`)
+    throw new Error(`${answer} is not a page: it needs next_cursor and one array.`)
   return { itemsKey, item }
 }
 

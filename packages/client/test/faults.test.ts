@@ -194,10 +194,13 @@ describe("an answer that is not the catalog's", () => {
     ['an HTML page', buildHtmlResponse(200)],
     ['an HTML page with status 502', buildHtmlResponse(502)],
     ['an HTML page with status 429', buildHtmlResponse(429)],
-    ['JSON that is no object', new Response('"ok"', json)],
+    ['JSON that is not an object', new Response('"ok"', json)],
     ['null', new Response('null', json)],
     ['an error of another shape', Response.json({ message: 'upstream' }, { status: 503 })],
-    ['an error whose retryable is no boolean', Response.json({ error: { code: 'INTERNAL', message: '', retryable: 1 } }, { status: 500 })],
+    [
+      'an error whose retryable is not a boolean',
+      Response.json({ error: { code: 'INTERNAL', message: '', retryable: 1 } }, { status: 500 }),
+    ],
   ]
 
   it.each(answers)('causes another try when it is %s', async (_, scene) => {

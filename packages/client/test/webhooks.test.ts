@@ -37,7 +37,7 @@ describe('verifyWebhook', () => {
     ['by another secret', { headers: buildHeaders([other]) }, 'WRONG_SIGNATURE'],
     ['under another id', { headers: { ...buildHeaders(), 'webhook-id': '758-500050' } }, 'WRONG_SIGNATURE'],
     ['of another moment', { headers: { ...buildHeaders(), 'webhook-timestamp': String(at.getTime() / 1000 + 1) } }, 'WRONG_SIGNATURE'],
-    ['with a signature that is no base64', { headers: { ...buildHeaders(), 'webhook-signature': 'v1,%%%' } }, 'WRONG_SIGNATURE'],
+    ['with a signature that is not base64', { headers: { ...buildHeaders(), 'webhook-signature': 'v1,%%%' } }, 'WRONG_SIGNATURE'],
     ['that is too old', { now: at.getTime() + 301_000 }, 'WRONG_TIME'],
     ['that is of the future', { now: at.getTime() - 301_000 }, 'WRONG_TIME'],
     ['without a moment', { headers: { ...buildHeaders(), 'webhook-timestamp': 'now' } }, 'WRONG_TIME'],

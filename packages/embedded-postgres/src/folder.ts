@@ -89,7 +89,7 @@ function assertOwnerMatches(folder: Folder, owner: number): void {
   throw new Error(
     `The database in ${folder.cluster} belongs to user ${owner}, and this process runs as user ${me}. ` +
       'Probably it was made by root. Run as the user who made it, choose another data directory, ' +
-      `or hand it over once nothing uses it: sudo chown -R ${me} ${folder.root}`,
+      `or change its owner once nothing uses it: sudo chown -R ${me} ${folder.root}`,
   )
 }
 

@@ -58,8 +58,8 @@ it('takes an operation with the session, the headers and the errors of the other
 })
 
 it.each<[string, OpenApiDocument, string]>([
-  ['that there is not', buildCuration({ records: ['getNothing'] }), 'getNothing in x-from-agents is no GET of spec/catalog.yaml'],
-  ['that changes something', buildCuration({ records: ['changeThing'] }), 'changeThing in x-from-agents is no GET'],
+  ['that there is not', buildCuration({ records: ['getNothing'] }), 'getNothing in x-from-agents is not a GET of spec/catalog.yaml'],
+  ['that changes something', buildCuration({ records: ['changeThing'] }), 'changeThing in x-from-agents is not a GET'],
   ['of a tag that is not described', buildCuration({ others: ['getThing'] }), 'has the tag others'],
   [
     'whose path is read already',

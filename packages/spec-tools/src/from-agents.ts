@@ -27,7 +27,7 @@ export function copyFromAgents(curation: OpenApiDocument, agents: OpenApiDocumen
 function copyOperation(curation: OpenApiDocument, agents: OpenApiDocument, tag: string, name: string): CopiedOperation {
   const [path, operation] =
     Object.entries(agents.paths).flatMap(([at, { get }]) => (get?.operationId === name ? [[at, get] as const] : []))[0] ??
-    throwCopyError(name, 'is no GET of spec/catalog.yaml. Correct its name')
+    throwCopyError(name, 'is not a GET of spec/catalog.yaml. Correct its name')
   if (curation.paths[path]?.get) throwCopyError(name, `would be a second GET ${path} of spec/curation.yaml. Take one of them out`)
   if (listOperations(curation).some(({ operationId }) => operationId === name))
     throwCopyError(name, 'is an operation of spec/curation.yaml already. Take one of them out')

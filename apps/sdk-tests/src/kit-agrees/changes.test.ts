@@ -96,7 +96,7 @@ describeAgreement([
     ],
   ],
   [
-    'tell a key what it may read, page by page, and refuse what is no cursor of the feed',
+    'tell a key what it may read, page by page, and refuse other texts as a cursor',
     { ...often, scopes: ['read:catalog', 'write:proposals'] },
     async (world) => {
       const catalog = world.createClient()

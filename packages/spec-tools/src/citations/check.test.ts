@@ -95,7 +95,7 @@ describe('checkCitations', () => {
     ['a name in a section without folders', 'docs/a.md', '`sight.ts`'],
     ['a pattern that a file has', 'docs/a.md', '`<area>/charge.ts`, `keys/*/<name>.ts`'],
     ['a path that is generated or built', 'docs/architecture.md', '`src/generated/types.ts`, `packages/client/dist/index.js`'],
-    ['a path in a page that is no documentation', 'packages/client/CHANGELOG.md', '`src/nowhere.ts`'],
+    ['a path in a page outside of the documentation', 'packages/client/CHANGELOG.md', '`src/nowhere.ts`'],
     [
       'a map whose entries exist',
       'docs/architecture.md',

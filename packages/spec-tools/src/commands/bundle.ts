@@ -9,8 +9,8 @@ import { createContractOption, getRoot } from './root.ts'
 /** `spec bundle`: the contract in one document. */
 export function createBundleCommand(): Command {
   return new Command('bundle')
-    .description('put the contract into one document')
-    .option('-o, --output <file>', 'write it there, as YAML where the name ends in .yaml or .yml, else as JSON; without it, print JSON')
+    .description('bundle the contract into one document')
+    .option('-o, --output <file>', 'output file: YAML if its name ends in .yaml or .yml, otherwise JSON; without it, prints JSON')
     .addOption(createContractOption())
     .action(async ({ output, contract }: { output?: string; contract: ContractName }, command: Command) => {
       const document = await bundleSpec(getSpecFile(getRoot(command), contract))

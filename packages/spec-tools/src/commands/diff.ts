@@ -10,12 +10,12 @@ import type { OpenApiDocument } from '../document.ts'
 import { type ContractName, getSpecFile } from '../paths.ts'
 import { getRoot } from './root.ts'
 
-/** `spec diff <ref>`: what an edit means to callers. */
+/** `spec diff <ref>`: the effect of an edit on callers. */
 export function createDiffCommand(): Command {
   return new Command('diff')
-    .description('show what changed for callers since a git ref, breaking changes marked')
+    .description('show what changed for callers since a git ref, with breaking changes marked')
     .argument('<ref>', 'a branch, tag or commit, such as main or HEAD~3')
-    .option('--fail-on-breaking', 'exit with 1 where a change breaks callers')
+    .option('--fail-on-breaking', 'exit with 1 if a change breaks callers')
     .action(async (ref: string, { failOnBreaking }: { failOnBreaking?: true }, command: Command) => {
       const root = getRoot(command)
       const then = await readContracts(ref, root)

@@ -16,7 +16,7 @@ const checkGenerated = () => runSpec(project.root, 'generate', '--check')
 test('generates what the contract says', async () => {
   expect(await runSpec(projectRoot, 'generate', '--check')).toEqual({
     code: 0,
-    output: 'What was generated is what the contract says.\n',
+    output: 'The generated code is up to date.\n',
     errors: '',
   })
 })

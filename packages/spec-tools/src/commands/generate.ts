@@ -7,8 +7,8 @@ import { getRoot } from './root.ts'
 /** `spec generate`: generates the code that the server and the SDK use. */
 export function createGenerateCommand(): Command {
   return new Command('generate')
-    .description('write what is made from the contract into packages/contract/src/generated')
-    .option('--check', 'write nothing; fail where a file is not what the contract says')
+    .description('write the code generated from the contract to packages/contract/src/generated')
+    .option('--check', 'write nothing; fail if a file is out of date')
     .action(async ({ check }: { check?: true }, command: Command) => {
       // Brings the TypeScript compiler with it, which would slow down every other command.
       const { generateFiles: generatedFiles, listStaleFiles, writeGenerated } = await import('../generate.ts')
@@ -26,7 +26,7 @@ export function createGenerateCommand(): Command {
         (await listStaleFiles(folder, files)).map((name) => `${relative(root, folder)}/${name}`),
       )
       assertCurrent((await Promise.all(stale)).flat())
-      process.stdout.write('What was generated is what the contract says.\n')
+      process.stdout.write('The generated code is up to date.\n')
     })
 }
 

@@ -7,8 +7,8 @@ import { createContractOption, getRoot } from './root.ts'
 /** `spec preview`: the reference page, rendered again after every edit. */
 export function createPreviewCommand(): Command {
   return new Command('preview')
-    .description('show the reference page and load it again with every edit below spec/')
-    .option('--port <number>', 'the port to serve it on; 0 takes any that is free', parsePort, 4010)
+    .description('serve the reference page, and reload it after every edit below spec/')
+    .option('--port <number>', 'the port to serve it on; 0 for any free port', parsePort, 4010)
     .addOption(createContractOption())
     .action(async ({ port, contract }: { port: number; contract: ContractName }, command: Command) => {
       const { address, stop } = await startPreview({

@@ -9,7 +9,7 @@ export function getRoot(command: Command): string {
 
 /** Creates the option that chooses one of the two contracts. */
 export function createContractOption(): Option {
-  return new Option('--contract <name>', "catalog is the agents' contract, curation the curators'")
+  return new Option('--contract <name>', "catalog: the agents' contract; curation: the curators' contract")
     .choices(contractNames)
     .default('catalog')
 }

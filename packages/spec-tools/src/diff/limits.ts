@@ -6,7 +6,7 @@ import { lowerBounds, upperBounds, type View } from './schema-view.ts'
 import type { DiffContext } from './walk.ts'
 
 type Limits = {
-  readonly findings: Finding[] /** The two have no type in common, so nothing else can be compared. */
+  readonly findings: Finding[] /** The two have no common type, so nothing else can be compared. */
   readonly otherType: boolean
 }
 

@@ -13,7 +13,7 @@ export function findExampleProblems(document: OpenApiDocument): string[] {
   const cheap = { inlineRefs: false, code: { optimize: false } }
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true, ...cheap })
   addFormats.default(ajv)
-  // A discriminator only says which alternative of a oneOf is meant; the alternatives themselves say it, too.
+  // A discriminator only names the alternative of a oneOf, which the alternatives themselves determine, too.
   ajv.addVocabulary(['components', 'example', 'discriminator'])
   ajv.addSchema(toContractReferences({ $id: 'contract', components: { schemas: document.components.schemas } }))
   const shared = Object.keys(toObject(document.components.schemas)).flatMap((name) => findCompileProblems(ajv, name))
