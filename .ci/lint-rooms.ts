@@ -19,7 +19,7 @@ export function listRoots(): string[] {
     .filter((root) => !isSkipped(root) && listSources(root).length > 0)
 }
 
-/** Checks a root: rooms that need each other, at its top level and within each room, crowded folders and long files. */
+/** Checks a root for rooms that import each other, at its top level and within each room, for crowded folders and for long files. */
 export function checkRoot(root: string, shippedTesting = shippedTestingFolder): string[] {
   const files = listSources(root)
   const rooms = listFolders(root).map((room) => join(root, room))
@@ -82,7 +82,7 @@ function findLongFiles(files: readonly string[]): string[] {
 type RoomImport = { readonly to: string; readonly file: string; readonly imported: string }
 type RoomGraph = ReadonlyMap<string, ReadonlyMap<string, RoomImport>>
 
-/** Finds rooms of a folder that need each other, directly or through others. Imports of types count. */
+/** Finds rooms of a folder that import each other, directly or through others. Imports of types count. */
 function findCycles(folder: string, files: readonly string[]): string[] {
   const graph = buildRoomGraph(folder, files)
   return [...graph.keys()].sort().flatMap((room) => {

@@ -3,7 +3,7 @@ const clause = /^(?:What|Whether|How|Where|Who|Whom|Whose|Why|Which|Whoever|Whom
 const clauseBehindPreposition = /^(?:At|By|For|From|In|Of|On|To|With) (?:what|which|whom|who|whose|whoever|whomever|where|whatever)\b/
 const pronoun =
   /^(?:One (?:who|that|which|whose)|Those (?:that|who|which|whose|of|in|with)|That (?:of|which|what)|All that|Everything that|Something that|Nothing that)\b/
-/** "In …" names no thing, whereas a comment within a body may begin so: "In Chromium the event comes late." */
+/** "In …" does not name a thing; only a comment within a body may begin so: "In Chromium the event comes late." */
 const preposition = /^In\b/
 /** "Where …" and "Who …" of a heading, besides the openings of comments. */
 const question = /^(?:What|Whether|How|Where|Who|Whom|Whose|Whoever|Whatever|Which|Of|Those|All that|One who)\b/

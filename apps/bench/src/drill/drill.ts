@@ -41,7 +41,7 @@ function listMissedGoals({ mayFail, mayLose }: Scenario, seen: ScenarioObservati
   return [
     ...(failed > 0 && mayFail === undefined ? [`${failed} calls failed`] : []),
     ...(seen.lost.length > 0 && mayLose === undefined ? [`${seen.lost.length} acknowledged writes are lost`] : []),
-    ...(seen.doubled.length > 0 ? [`${seen.doubled.length} writes are doubled`] : []),
+    ...(seen.doubled.length > 0 ? [`${seen.doubled.length} writes are duplicated`] : []),
     ...(seen.healthyAfter === undefined ? ['the server did not become healthy'] : []),
   ]
 }

@@ -11,10 +11,10 @@ type Options = { seconds: string; list?: true; keep?: true }
 
 await new Command('drill')
   .description('simulate failures on separate databases and servers while calls run, and compare every answer with the database afterwards')
-  .argument('[names...]', 'only scenarios whose name begins so; all of them by default')
-  .option('--seconds <number>', 'how long outages last that can be made to last', '30')
+  .argument('[names...]', 'only scenarios whose names begin like this; default: all')
+  .option('--seconds <number>', 'duration of outages that can last', '30')
   .option('--list', 'list the scenarios, and run none')
-  .option('--keep', 'leave the databases and the logs of the servers where they are, and say where')
+  .option('--keep', 'keep the databases and the logs of the servers, and print their folder')
   .action(drill)
   .parseAsync()
 

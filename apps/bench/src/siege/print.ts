@@ -94,5 +94,7 @@ function formatDamage({ damage: { outcomes, perSecond, problem } }: AttackFigure
 
 export function printSummary(rows: readonly AttackRow[], minutes: number): void {
   const failed = rows.filter(({ failures }) => failures.length > 0)
-  process.stdout.write(`\n${rows.length} attacks run whole in ${minutes.toFixed(0)} minutes, ${rows.length - failed.length} stood.\n`)
+  process.stdout.write(
+    `\n${rows.length} attacks completed in ${minutes.toFixed(0)} minutes; the server withstood ${rows.length - failed.length}.\n`,
+  )
 }

@@ -1,12 +1,12 @@
 import type { Addresses } from './attack.ts'
 import type { AttackFigures, AttackRow } from './figures.ts'
 
-/** Limits that the server has to keep during an attack. */
+/** Limits for the server during an attack. */
 export const limits = { timesStub: 5, healthMs: 100, signInMs: 2_000, memoryMb: 400, memoryLeftMb: 60 }
 
 type AttackResult = Pick<AttackRow, 'figures' | 'stubPage' | 'rest' | 'combination'>
 
-/** Lists the limits that the server did not keep. */
+/** Lists the limits that the server exceeded. */
 export function listFailures({ figures, stubPage, rest, combination }: AttackResult): string[] {
   const { page, health, knownSignIn, newSignIn, memoryMb, hasFallen, damage } = figures
   const failures: readonly (readonly [boolean, string])[] = [

@@ -60,7 +60,7 @@ function printUnexpected(tenths: readonly Tenth[]): boolean {
 
 function printStatements(wentBad: readonly ExplainedRegression[]): void {
   process.stdout.write(
-    wentBad.some(({ counts }) => counts) ? '\nStatements whose plans went bad, means of a call:\n' : "\nNo statement's plan went bad.\n",
+    wentBad.some(({ counts }) => counts) ? '\nStatements whose plans got worse, means per call:\n' : "\nNo statement's plan got worse.\n",
   )
   for (const { before, after, buffers, counts, text, plan } of wentBad) {
     const formatChange = (name: 'buffers' | 'ms' | 'rows', digits: number) =>
@@ -69,6 +69,6 @@ function printStatements(wentBad: readonly ExplainedRegression[]): void {
       `\n${formatChange('buffers', 0)}, ${formatChange('ms', 2)}, ${formatChange('rows', 1)}, ${after.calls} calls at the end\n`,
     )
     process.stdout.write(`Buffers a call in each tenth: ${buffers.join(', ')}${counts ? '' : '; too few to count by itself'}\n`)
-    process.stdout.write(`${text.slice(0, 2_000)}\nThe plan that it would get now for any values:\n${plan}\n`)
+    process.stdout.write(`${text.slice(0, 2_000)}\nIts present generic plan:\n${plan}\n`)
   }
 }

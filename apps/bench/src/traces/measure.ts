@@ -23,7 +23,7 @@ type Plan = {
 const connections = 8
 const present = fileURLToPath(new URL('../../../server/src/cli.ts', import.meta.url))
 
-/** Measures what a call costs with traces off, on, and all kept, in turns, so that a noisy minute hits all alike. */
+/** Measures what a call costs with traces off, on, and all kept, in turns, so that a noisy minute affects all equally. */
 export async function measureTraces(adminUrl: string, { entities, calls, rounds, folder, before, isWanted }: Plan): Promise<TracesRow[]> {
   const url = await prepareDatabase(adminUrl, entities)
   const keys = (await mintKeys(url, connections)).map(({ text }) => text)

@@ -7,7 +7,7 @@ export function printWaits({ latencyMs, measuredMs, rows }: WaitsFigures): void 
   const formatRow = (cells: readonly string[]) => formatLine(cells, [22, width])
   const sides = rows[0]?.sides.map(({ side }) => side).join(between)
   process.stdout.write(
-    `\nWaits for the database of a call that runs alone, ${sides}. A round trip is held for ${latencyMs} ms; the smallest statement took ${measuredMs.toFixed(1)}.\n\n`,
+    `\nWaits for the database of a call that runs alone, ${sides}. A round trip takes ${latencyMs} ms; the smallest statement took ${measuredMs.toFixed(1)}.\n\n`,
   )
   process.stdout.write(formatRow(['operation', 'waits', `p50 at ${latencyMs} ms`, 'p50 at 0 ms']))
   for (const row of rows) {

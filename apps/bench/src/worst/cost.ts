@@ -11,7 +11,7 @@ export type MeasureCost = (work: () => Promise<unknown>) => Promise<Cost>
 
 /**
  * Measures by the processor time of this process, and of those of PostgreSQL that serve the database, which other work on the machine
- * does not change much; where PostgreSQL's are not seen, by the clock.
+ * does not change much; if PostgreSQL's processes are not visible, by the clock.
  */
 export async function createCostMeter(
   adminUrl: string,

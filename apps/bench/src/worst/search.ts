@@ -25,7 +25,7 @@ export async function searchExpensive(
   attempt: AttemptRequest,
   { calls, hasTime, random }: { readonly calls: number; readonly hasTime: () => boolean; readonly random: () => number },
 ): Promise<Trial[]> {
-  // Follows pages by the returned cursors. Only the feed of changes accepts another cursor, for its beginning.
+  // Follows pages by the returned cursors. Only the feed of changes accepts another cursor: `0`, for its beginning.
   const parameters = operation.parameters.filter(({ name }) => name !== 'cursor' || operation.id === 'getChanges')
   const pools = parameters.map((parameter) => ({ name: parameter.name, values: listValues(operation, parameter, samples) }))
   const base: RequestValues = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))

@@ -15,7 +15,7 @@ const eventsBehind = 1_000_000
 const streamSeconds = 60
 /** Seconds for which the process is measured without a call, to subtract its own work. */
 const idleSeconds = 20
-/** No event is of this type and record, so that a page waits as long as it may and looks at all events while it waits. */
+/** No event has this type and record, so a page waits for the maximum time and examines all events. */
 const rarest = 'type=merged&record_type=vertical'
 const maxWaitSeconds = 30
 
