@@ -46,7 +46,7 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
 /** Returns "created" for a record that is new in the inbox, "known" for one that was there or in the catalog, or the error. */
 async function propose(catalog: Catalog, { propose: method, body, name }: NamedRow): Promise<'created' | 'known' | CatalogError> {
   try {
-    // The record's name as the key keeps it one proposal, even if the last run ended before it wrote the answer to the journal.
+    // With the record's name as the key, it stays one proposal, even if the last run ended before it wrote the answer to the journal.
     const { replayed } = await catalog.propose[method](body, { idempotencyKey: name })
     return replayed ? 'known' : 'created'
   } catch (error) {

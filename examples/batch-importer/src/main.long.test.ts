@@ -140,7 +140,7 @@ describe('the batch importer', () => {
   })
 
   it.each([
-    ['{ "propose": "lore", "body": {} }\n{ "propose": ', 'What stands at line 2 is no JSON'],
+    ['{ "propose": "lore", "body": {} }\n{ "propose": ', 'The text at line 2 is not JSON'],
     ['[{ "propose": "lore" }]', 'The record at position 1 has no "body"'],
     ['{ "propose": "submit", "body": {} }', 'The record at line 1 has no "propose" that is one of entity, '],
     ['null', 'The record at line 1 has no "propose"'],

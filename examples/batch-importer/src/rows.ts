@@ -68,6 +68,6 @@ function parseJson(text: string, location: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new UnreadableError(`What stands at ${location} is no JSON: ${(error as Error).message}`)
+    throw new UnreadableError(`The text at ${location} is not JSON: ${(error as Error).message}`)
   }
 }

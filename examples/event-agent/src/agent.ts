@@ -1,6 +1,6 @@
-// An agent that takes a team through a conference: it plans the event, links who matters there, takes down notes, works the
-// roster, logs the meetings and closes with the scorecard. Its data are in conference.ts. Run again, it changes nothing;
-// after a crash, or on the next day with a new budget, it continues where it stopped.
+// An agent that takes a team through a conference: it plans the event, links the records that matter there, stores notes, works through the
+// roster, logs the meetings and fills in the scorecard. Its data are in conference.ts. Run again, it changes nothing; after a crash, or on
+// the next day with a new budget, it continues where it stopped.
 import { type Catalog, type FieldEvent, type FieldEventRosterCandidate, NotFoundError, type WriteOptions } from '@catalog/client'
 import { entities, event, goals, type Meeting, meetings, notes, people, roster, scorecard, segments } from './conference.ts'
 import { print } from './terminal.ts'
@@ -31,7 +31,7 @@ async function findEvent(catalog: Catalog): Promise<FieldEvent | undefined> {
   }
 }
 
-/** Under its name a write happens once, even if this agent crashed in between or runs twice at the same time. */
+/** Each write has a name under which it happens once, even if this agent crashes in between or runs twice at the same time. */
 function buildWriteOptions(name: string): WriteOptions {
   return { idempotencyKey: `${slug}: ${name}` }
 }

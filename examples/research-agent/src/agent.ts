@@ -1,5 +1,5 @@
-// An agent that works off the catalog's work queue: it picks what is most urgent, reads what is known about each entity,
-// finds out what is missing (see research.ts), shows a person what that would change, and proposes it once approved.
+// An agent that works off the catalog's work queue: it picks the most urgent items, reads each entity, researches its missing facts (see
+// research.ts), shows a person what that would change, and proposes it once approved.
 import { createInterface } from 'node:readline/promises'
 import { type AgentWorkItem, BudgetExhaustedError, type Catalog, type EntityDossier, NotFoundError } from '@catalog/client'
 import { type Findings, researchEntity } from './research.ts'
