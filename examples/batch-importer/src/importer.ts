@@ -81,6 +81,6 @@ function printSummary({ all, created, known, refused, stopError }: Progress, cat
   if (stopError) {
     const left = all - created - known - refused.length
     printError(`Stopped with ${left} left. ${[stopError.message, stopError.hint].filter(Boolean).join('\n')}`)
-    printError(`Run it again${stopError.retryAt ? ` after ${stopError.retryAt.toISOString()}` : ''}: it goes on with them.`)
+    printError(`Run it again${stopError.retryAt ? ` after ${stopError.retryAt.toISOString()}` : ''}: it continues with them.`)
   }
 }

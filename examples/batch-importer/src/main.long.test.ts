@@ -106,7 +106,7 @@ describe('the batch importer', () => {
     const { run, listInbox } = await createImporter('saver')
     const poor = await run('--max-usd', '0.001')
     expect(poor).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Stopped with 18 left\. .*0\.001 USD/) })
-    expect(poor.stderr).toMatch(/\nRun it again.*: it goes on with them\.\n$/)
+    expect(poor.stderr).toMatch(/\nRun it again.*: it continues with them\.\n$/)
     const rest = await run('--concurrency', '1')
     expect(rest).toMatchObject({ code: 0, stdout: expect.stringContaining('Of 28 records 10 were done before.') })
     expect(await listInbox()).toHaveLength(26)
@@ -117,7 +117,7 @@ describe('the batch importer', () => {
     const { code, stderr } = await run('--concurrency', '2')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^Stopped with 23 left\. /)
-    expect(stderr).toMatch(/\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it goes on with them\.\n$/)
+    expect(stderr).toMatch(/\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it continues with them\.\n$/)
     expect(await listInbox()).toHaveLength(5)
   })
 

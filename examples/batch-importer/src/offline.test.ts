@@ -99,7 +99,7 @@ describe('the batch importer without a server', () => {
     const poor = await run(kit.client())
     expect(poor.isDone).toBe(false)
     expect(poor.problems).toMatch(/^Stopped with 3 left\. /)
-    expect(poor.problems).toMatch(/\nRun it again after 2026-11-21T00:00:00\.000Z: it goes on with them\.$/)
+    expect(poor.problems).toMatch(/\nRun it again after 2026-11-21T00:00:00\.000Z: it continues with them\.$/)
     expect(readJournal()).toHaveLength(3)
 
     kit.clock.advance(24 * 60 * 60 * 1000)

@@ -121,7 +121,9 @@ describe('the event agent', () => {
   it('says when to come back when the daily budget is spent', async () => {
     const { code, stderr } = await runAgent(await running.createEnv({ scopes, dailyBudgetMicroUsd: 600 }))
     expect(code).toBe(1)
-    expect(stderr).toMatch(/budget.*\nStop until .*\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it goes on where it stopped\.\n$/)
+    expect(stderr).toMatch(
+      /budget.*\nStop until .*\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it continues where it stopped\.\n$/,
+    )
   })
 
   it('reports a missing key, and a key that may not write', async () => {

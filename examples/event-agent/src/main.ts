@@ -7,7 +7,7 @@ import { printError } from './terminal.ts'
 function printFailure(error: unknown): void {
   if (!(error instanceof CatalogError)) throw error
   printError([error.message, error.hint].filter(Boolean).join('\n'))
-  if (error.retryAt) printError(`Run it again after ${error.retryAt.toISOString()}: it goes on where it stopped.`)
+  if (error.retryAt) printError(`Run it again after ${error.retryAt.toISOString()}: it continues where it stopped.`)
   process.exitCode = 1
 }
 

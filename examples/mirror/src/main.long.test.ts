@@ -71,7 +71,7 @@ describe('the mirror', { timeout: 240_000 }, () => {
     await catalog.makeChanges(pause(200))
 
     const second = startMirror(file, { ...catalog.env })
-    expect(await second.waitForOutput(/changes: \d+ records/)).toMatch(/^Going on with the copy in .*\n\S+ changes: /)
+    expect(await second.waitForOutput(/changes: \d+ records/)).toMatch(/^Continuing the copy in .*\n\S+ changes: /)
     expect(await second.stop()).toBe(0)
     const database = new DatabaseSync(file, { readOnly: true })
     expect(database.prepare("select count(*) > 0 as some from entities where slug like 'restless-%'").get()).toEqual({ some: 1 })

@@ -11,7 +11,7 @@ async function main(path: string): Promise<void> {
   const catalog = new Catalog({ pace: true })
   const store = openSqliteStore(path)
   const cursor = await store.readCursor()
-  print(cursor === undefined ? `Beginning a copy in ${path}.` : `Going on with the copy in ${path}.`)
+  print(cursor === undefined ? `Beginning a copy in ${path}.` : `Continuing the copy in ${path}.`)
   const onProgress = ({ step, records }: MirrorProgress) =>
     print(`${new Date().toISOString()} ${step}: ${records} records; ${catalog.budget.spentUsd} USD so far`)
   await mirror(catalog, { store, signal: controller.signal, onProgress }).finally(() => store.database.close())
@@ -21,7 +21,7 @@ async function main(path: string): Promise<void> {
 function printFailure(error: unknown): void {
   if (!(error instanceof CatalogError)) throw error
   printError([error.message, error.hint].filter(Boolean).join('\n'))
-  if (error.retryAt) printError(`Run it again after ${error.retryAt.toISOString()}: it goes on where it was.`)
+  if (error.retryAt) printError(`Run it again after ${error.retryAt.toISOString()}: it continues where it was.`)
   process.exitCode = 1
 }
 
