@@ -41,7 +41,7 @@ export type RunningServer = {
   /** Resolves with the reason if the server can no longer listen. */
   readonly failure: Promise<Error>
   /**
-   * Reports that it is not ready, so that balancers notice the coming stop, and goes on serving for as long as the settings say. Closes
+   * Reports that it is not ready, so that balancers notice the coming stop, and keeps serving for as long as the settings say. Closes
    * each connection after its next answer.
    */
   drain(): Promise<void>

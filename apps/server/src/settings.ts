@@ -62,7 +62,7 @@ const schema = z.object({
 export type Settings = {
   readonly port: number
   readonly host: string
-  /** Seconds for which the server goes on serving after the signal to stop, so that balancers notice the stop. */
+  /** Seconds for which the server keeps serving after the signal to stop, so that balancers notice the stop. */
   readonly drainSeconds: number
   /** Seconds for which an idle connection is kept for its next request. */
   readonly keepAliveSeconds: number

@@ -16,7 +16,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   )
   process.exit(exitCodes.usage)
 })
-// Without standard error, nothing is reported and the work goes on.
+// Without standard error, nothing is reported and the work continues.
 process.stderr.on('error', () => {})
 
 const { stdin, stdout, stderr, env } = process

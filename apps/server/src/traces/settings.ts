@@ -71,7 +71,7 @@ function createAttributesSchema() {
     try {
       return Object.fromEntries(text.split(',').map(parsePair))
     } catch {
-      context.addIssue('must be name=value pairs separated by commas, percent-encoded where a value has commas or blanks')
+      context.addIssue('must be name=value pairs separated by commas, percent-encoded if a value has commas or blanks')
       return z.NEVER
     }
   })

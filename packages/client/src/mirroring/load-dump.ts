@@ -13,8 +13,8 @@ const lookEveryMs = 30 * 60_000
 const maxLooks = 50
 
 /**
- * Replaces the stored copy by the newest dump. If the feed cannot go on from `lostCursor`, the cursor of the copy, keeps the copy until
- * there is a dump from which the feed can go on, because until then the copy is newer than any dump.
+ * Replaces the stored copy by the newest dump. If the feed cannot continue from `lostCursor`, the cursor of the copy, keeps the copy until
+ * there is a dump from which the feed can continue, because until then the copy is newer than any dump.
  */
 export async function loadDump(context: MirrorContext, lostCursor: string | undefined): Promise<void> {
   for (let done = 1; ; done += 1) {
@@ -49,7 +49,7 @@ async function findNewestDump({ catalog, signal }: MirrorContext): Promise<Dump 
   return data[0]
 }
 
-/** Waits for a dump from whose cursor the feed can go on; undefined if none comes for longer than the usual interval. */
+/** Waits for a dump from whose cursor the feed can continue; undefined if none comes for longer than the usual interval. */
 async function waitForDump(context: MirrorContext, lostCursor: string): Promise<Dump | undefined> {
   const lostCursors = new Set([lostCursor])
   for (let look = 1; look <= maxLooks; look += 1) {

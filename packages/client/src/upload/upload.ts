@@ -113,7 +113,7 @@ function createStream(chunks: AsyncGenerator<Uint8Array>, content: UploadContent
     start(controller) {
       const onAbort = () => {
         controller.error(signal.reason)
-        // Fails if the content is locked to another reader, which may go on.
+        // Fails if the content is locked to another reader, which may continue.
         stop(signal.reason).catch(() => undefined)
       }
       signal.addEventListener('abort', onAbort, { once: true })

@@ -13,7 +13,7 @@ type Level = { readonly indent: number; readonly folder: string }
 
 /**
  * Finds the files and folders that the map names and that do not exist. The map is the first block of code of the page: a tree in which a
- * line begins with entries, relative to the line above that is indented less, and goes on with a description. Entries
+ * line begins with entries, relative to the line above that is indented less, and continues with a description. Entries
  * in a description are looked up below the folder that the line belongs to.
  */
 export function findMissingMapEntries({ path, text }: ProjectFile, tree: ProjectTree): string[] {

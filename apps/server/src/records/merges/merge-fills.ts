@@ -93,7 +93,7 @@ function selectGone(column: string): RawBuilder<unknown> {
   return sql.ref(`gone.${column}`)
 }
 
-/** Takes over a date only where the role does not end before it starts. */
+/** Takes over a date only if the role then does not end before it starts. */
 export const roleFills: Fills = {
   ...buildGapFills('role_label', 'source_id'),
   start_date: {
@@ -155,7 +155,7 @@ export const addressFills: Fills = {
 /** A former slug of either record stays a former slug. The records never share one, because a former slug belongs to one record. */
 export const aliasFills: Fills = { is_former_slug: { value: sql`kept.is_former_slug or gone.is_former_slug` } }
 
-/** Keeps one primary segment of the entity: the survivor's, where it has one. */
+/** Keeps one primary segment of the entity: the survivor's, if it has one. */
 export function buildPrimaryColumn(entityId: RawBuilder<unknown>, row: 'gone' | 't'): { readonly is_primary: RawBuilder<unknown> } {
   return {
     is_primary: sql`${sql.ref(`${row}.is_primary`)} and not exists (

@@ -114,7 +114,7 @@ function buildFillGapsStep(table: MergeTable, unique: UniqueKey, pair: MergePair
   }
 }
 
-/** Drops a reference to the folded row where the same place (`onceIn`) refers to the kept row, too: only one can remain. */
+/** Drops a reference to the folded row if the same place (`onceIn`) refers to the kept row, too: only one can remain. */
 function buildDropRepeatedStep(
   table: MergeTable,
   unique: UniqueKey,
