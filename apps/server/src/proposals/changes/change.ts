@@ -43,7 +43,7 @@ export type WantedRecord = {
   readonly expect?: 'free'
 }
 
-/** One value to which a change wants to set a field. */
+/** A value that a change would set in a field. */
 export type Assignment = {
   readonly address: Address
   readonly record: RecordHandle

@@ -47,7 +47,7 @@ const heldFamilies = {
   field_event_unmatched_name: unmatchedNameFields,
 } as const satisfies Record<string, FieldAdapter>
 
-/** The adapters of values that a merge loses with rows of the duplicate, by the scopes that read them. */
+/** The adapters of values that a merge loses with rows of the duplicate: one for each set of scopes that reads them. */
 const mergedRows = {
   merged_rows: createMergedRowsAdapter('read:catalog'),
   merged_people_rows: createMergedRowsAdapter('read:people'),
@@ -63,7 +63,7 @@ export type FamilyName = keyof typeof families
 
 export const mergedRowFamilies = Object.keys(mergedRows) as (keyof typeof mergedRows)[]
 
-/** Finds the family of the values that a merge loses with rows of a table, by the scopes that read the table. */
+/** Returns the family of the values that a merge loses with rows of a table: the family with the same scopes as the table. */
 export function getMergedRowFamily(kind: RecordKind, name: string): keyof typeof mergedRows {
   const { readBy = ['read:catalog'] } = mergePlans[kind].tables.find(({ table }) => table === name) ?? {}
   const family = mergedRowFamilies.find((one) => isDeepStrictEqual(mergedRows[one].readBy.scopes, readBy))

@@ -40,7 +40,7 @@ export type LoadedAcceptance = ProposalVersion & {
 /**
  * Locks the proposal and the records that its changes name, and loads the data for the decision. Records are locked before the proposal,
  * because a merge locks a record first and then the proposals about it. Only the translation shows which records these are, and a merge may
- * change that before they are locked. So translating and locking are repeated until every locked record is still as it was translated.
+ * change that before they are locked. So translating and locking are repeated until no record has changed in between.
  */
 export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<LoadedAcceptance> {
   const { proposalId } = acceptance

@@ -54,7 +54,7 @@ type NamedRecord = { readonly type: RecordType; readonly id: string }
 export type LockTargets = {
   readonly records?: readonly NamedRecord[]
   readonly proposalId?: string
-  /** People whose roles a merge moves, which also changes the values that lists show of their entities. */
+  /** People whose roles a merge moves. This also changes the values that lists show for their entities. */
   readonly mergedPeople?: readonly string[]
   /** With `references`, the lock also blocks new rows that only refer to a locked record, such as a new proposal. */
   readonly against?: 'references'
@@ -65,7 +65,7 @@ export type LockedRows = {
   readonly proposal: LockedProposal | undefined
 }
 
-/** A locked record, or the proposal, which alone has a status and a target. */
+/** A locked record or proposal. Only a proposal has a status and a target. */
 type Row = Omit<LockedRecord, 'merged_into_id'> & {
   readonly leads_to: string | null
   readonly status: LockedProposal['status'] | null

@@ -55,7 +55,7 @@ export async function assertUnchangedSinceSeen(
   assertSeen({ proposal, version }, seen, () => hashWaitingProposal(proposal, rows, present))
 }
 
-/** Reads the present `seen` hash of a proposal, as lists contain it. */
+/** Reads the present `seen` hash that lists contain for a proposal. */
 export async function readListEntryHash(db: Db, id: string): Promise<string> {
   const proposal = await readForDecisionOrThrow(db, id)
   return hashListEntry(proposal, proposal.version)

@@ -19,7 +19,7 @@ export const entityDuplicates: DuplicateSearch = {
       cross join lateral (
         (select e.id, 'the names are similar' as why from unnest(w.names) as n (name)
          cross join lateral (
-           -- Separate, because for a few rows of many the planner would read the whole table, and usually there are none.
+           -- Materialized: for the first few matches, the planner would read the whole table, and usually there are none.
            with similar_names as materialized (select id from entities where listed and names_folded %>> n.name)
            select id from similar_names order by id limit 5
          ) e)

@@ -27,7 +27,7 @@ describe.each(inBundles)('a change %s', (kind, cases) => {
     const mutations = listMutations(getSchema('BundleChange'), change, '')
     expect(mutations.length).toBeGreaterThan(10)
     await expectNoWrites(async () => {
-      // An answer names only the first hundred problems, so a mutation with that many is sent alone.
+      // An answer names only the first hundred problems, so a mutation that causes a hundred is sent alone.
       const [many, few] = [mutations.filter(causesManyProblems), mutations.filter((mutation) => !causesManyProblems(mutation))]
       for (const some of [...splitIntoChunks(few, 15), ...splitIntoChunks(many, 1)]) {
         const body = { target_entity_slug: world.target, changes: some.map(({ value }) => value) }

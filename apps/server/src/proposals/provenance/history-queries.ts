@@ -44,12 +44,12 @@ export async function readFormerRecordsById(db: Db, type: RecordType, ids: reado
   return rows
 }
 
-/** Maximum number of entries that are read of one field of one record. If there are that many, there may be more. */
+/** Maximum number of entries read for one field of one record. If that many were read, there may be more. */
 const maxOfField = 20
 /** Maximum number of fields of one record whose entries are read, including fields that it no longer has. */
 const maxFields = 2_000
 
-/** A field of a record whose entries from the id `before` on were read, but not all older ones. */
+/** A field of a record whose history was read only back to the entry with the id `before`. */
 export type PartialField = {
   readonly record_id: string
   readonly field: string
@@ -74,7 +74,7 @@ const entryColumns = sql.raw('h.id, h.record_id, h.family, h.key, h.field, h.at,
  */
 export async function readEntries(db: Db, { type, start }: HistoryRange, ids: readonly string[], maxEntries: number): Promise<HistoryPart> {
   const range = sql`f.id >= ${start}`
-  // Planned with its values, because the best plan depends on the length of the history.
+  // Planned with the parameter values, because the best plan depends on the length of the history.
   const { rows } = await sql<FieldHistoryEntry & { nth: number }>`
     with ${sql.raw(customPlan)} recursive fields (record_id, field, nth) as (
       select r.id, (select f.field from field_history f where f.record_id = r.id and ${range} order by f.field limit 1), 1

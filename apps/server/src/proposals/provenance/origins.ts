@@ -26,7 +26,7 @@ export type KnownHistory = {
   readonly standing: EffectiveEntries
   readonly read: PartialFieldsByRecord
   readonly merges: ReadonlyMap<string, MergeRow>
-  /** Former keys of a row in the history, if its present key names a record into which others were merged since. */
+  /** Maps the present key of a row to the keys that it had before merges replaced the records in them. */
   readonly formerKeys: ReadonlyMap<string, readonly string[]>
   readonly written: ReadonlyMap<string, readonly DirectWriteEntry[]>
   readonly lastEdit: CuratorEditEntry | undefined

@@ -42,7 +42,7 @@ type Subject = {
   readonly type: RecordType
   readonly recordId: string
   readonly findSlug: (id: string) => string | undefined
-  /** The families that are read; all, unless said otherwise. */
+  /** The families to read; all if omitted. */
   readonly families?: readonly string[]
 }
 
@@ -206,7 +206,7 @@ function listProposalIds(entries: readonly FieldHistoryEntry[]): string[] {
   return [...new Set(entries.map(({ proposal_id }) => proposal_id))]
 }
 
-/** Finds keys in the history that name records which were merged into records that present keys name. */
+/** Maps the present key of each row to its former keys in the history, which name records that have been merged since. */
 async function readFormerKeys(
   db: Db,
   fields: readonly HeldField[],

@@ -20,9 +20,9 @@ export function indexPartialFields(partialFields: readonly PartialField[], entri
 }
 
 /**
- * Lists the partly read fields whose unread entries may contain a newer origin of a value than the found one, or its only one. A column has
- * one name in the history. The name of a row consists of slugs, which may have named other records before, so its history may be in any
- * field of its family.
+ * Lists the partly read fields whose unread entries may contain the origin of a value: any entry, or one that is newer than `found`. A
+ * column has one name in the history. The name of a row consists of slugs, which may have named other records before, so its history may be
+ * in any field of its family.
  */
 export function listUnreadFields(
   partialFields: PartialFieldsByRecord,

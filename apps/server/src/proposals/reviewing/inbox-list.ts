@@ -93,7 +93,7 @@ type InboxPlace = { readonly place_at: string; readonly place_score?: number; re
  */
 export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): Promise<InboxListRow[]> {
   const isTrusted = page.order === 'trusted'
-  // Plans only filtered lists with their values, because they are rare, whereas the whole inbox is read often.
+  // Plans only filtered lists with their parameter values, because they are rare, whereas the whole inbox is read often.
   const isWhole =
     !isTrusted &&
     Object.entries(filter).every(
@@ -205,9 +205,9 @@ function buildAgentQuery(filter: InboxFilter, { position, limit }: InboxPage): R
 type InboxIndex = 'kind' | 'record' | 'confidence' | 'proposal'
 
 /**
- * Chooses the index to walk. The index by record comes first, because few proposals are about one record. The index by kind has the status,
- * too, and is used unless another filter matches fewer rows (all do except the source `agent`, which matches nearly all). PostgreSQL
- * chooses among the indexes of proposals.
+ * Chooses the index to walk. The index by record comes first, because few proposals are about one record. The index by kind also contains
+ * the status. It is used unless another filter matches fewer rows, which every filter does except the source `agent`. PostgreSQL chooses
+ * among the indexes of proposals.
  */
 function chooseIndex(filter: InboxFilter, order: InboxOrder): InboxIndex {
   const { recordIds = [], agentId, entityId, decidedBy, decidedAfter, isDestructive, source, kinds, minConfidence, statuses } = filter

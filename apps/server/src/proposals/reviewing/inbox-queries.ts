@@ -184,7 +184,7 @@ export async function readRecordHistory(
   db: Db,
   { type, recordId, field, until, readable, before, limit, start }: HistoryQuery,
 ): Promise<RecordHistoryRow[]> {
-  // Planned with its values, because the best plan depends on the length of the record's history.
+  // Planned with the parameter values, because the best plan depends on the length of the record's history.
   const { rows } = await sql<RecordHistoryRow>`
     ${sql.raw(customPlan)} with ${selectRecordAndMerged(type, recordId)}
     select h.id, r.former_record, h.field, h.before, h.after, h.at, h.proposal_id, h.change_index, c.kind as change_kind, p.evidence_sources, h.undoes,

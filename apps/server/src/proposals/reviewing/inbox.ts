@@ -174,8 +174,8 @@ function toUnchangedField({ record, field, merges, base, proposed, lost }: Field
 }
 
 /**
- * Finds the warnings except those about other proposals, which `duplicates` lists. Damaged changes have none, also in
- * `possibleDuplicates`.
+ * Finds all warnings except those about other proposals, which `duplicates` lists. Omits damaged changes; `possibleDuplicates` must omit
+ * them, too.
  */
 async function findWarnings(
   db: Db,
@@ -191,7 +191,7 @@ async function findWarnings(
   const found = (await findReferringWarnings(db, { changes }, 'curator', possibleDuplicates)).filter(
     (warning) => !isAboutOtherProposal(warning),
   )
-  // The damaged changes were omitted, so the others have other places than in the proposal.
+  // Damaged changes were omitted, so these indices differ from those in the proposal.
   const toIndex = (place: number) => readable[place]?.index ?? place
   return found.map(({ refers_to, change_index, ...warning }) => ({
     ...warning,

@@ -38,10 +38,10 @@ export async function renderChanges(db: Db, changes: readonly (readonly FieldCha
   })
 }
 
-/** Upper bound of the fields that are read to find the names of a record, which come last. */
+/** Maximum number of fields read to find the names of a record, which come after its other fields. */
 const maxFields = 500
 
-/** Reads the aliases of the records of which a change touches an alias. */
+/** Reads the aliases of each record that has an alias which a change touches. */
 async function readAliases(db: Db, fields: readonly FieldChange[]): Promise<Map<string, readonly KeptName[]>> {
   const records = new Map(
     fields.filter(({ record, field }) => isAliasField(field) && !isNew(record)).map(({ record }) => [record.id, record]),

@@ -16,7 +16,7 @@ async function previewRevision({ path, body }: ProposalRequest, revises: string)
 
 const refused = [400, { path: '/body/revises', message: 'names a proposal about another target' }]
 
-/** Returns the other world, but with the target of the first if the kind changes a record of its own. */
+/** Returns the other world. If the kind changes a record of its own, replaces the target with that of the first world. */
 function mixWorlds(kind: string, first: World, other: World): World {
   if (getChangeDefinition(kind).subject !== 'its own') return other
   return { ...other, target: first.target, ids: { ...other.ids, target: first.ids.target } }

@@ -115,7 +115,7 @@ const warned: Readonly<Record<string, { readonly afterApproval: RequestBuilder; 
   },
 }
 
-/** Warnings about the request itself, and about the agent's own proposal, of which they name places but no values. */
+/** Warnings about the request itself or the agent's own proposal. They name places in the proposal, but no values. */
 const ofItsOwn = ['low_confidence', 'edit_lost']
 
 const listCodes = (warnings: readonly { readonly code: Code }[]) => warnings.map(({ code }) => code)

@@ -105,7 +105,7 @@ function checkField(at: string, entries: readonly Entry[], current: Json): strin
   ]
 }
 
-/** Lists accepted proposals of which a change was not applied or not recorded, and pending ones that have changed a field. */
+/** Lists accepted proposals with a change that was not applied or not recorded, and pending proposals that have changed a field. */
 export function listHalfAppliedProposals(database: Database): Promise<string[]> {
   return database.run(async (db) => {
     const proposals = await readProposals(db)

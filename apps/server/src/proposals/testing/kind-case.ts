@@ -47,7 +47,7 @@ export type KindCases = {
   readonly valid: readonly [ValidCase, ...ValidCase[]]
   readonly invalid: readonly InvalidCase[]
   readonly rival: RivalCase
-  /** The result of proposing the first change again after its acceptance: it changes nothing, or its slug is taken. */
+  /** Expected result of proposing the first change again after its acceptance: it changes nothing, or its slug is taken. */
   readonly again: 'nothing' | 'taken'
   /** Builds the request; in a bundle about the target by default. */
   readonly send?: (world: World, change: Fields) => ProposalRequest

@@ -54,7 +54,7 @@ export async function askQuestions(
 
 type CloseQuestionInput = { readonly proposalId: string; readonly curatorId: string; readonly questionId: string }
 
-/** Withdraws a question. A closed question does not change, such as one of a decided proposal. */
+/** Withdraws a question. Does not change a closed question, for example one of a decided proposal. */
 export async function closeQuestion(tx: Db, { proposalId, curatorId, questionId }: CloseQuestionInput): Promise<void> {
   await lockProposalOrThrow(tx, proposalId)
   const thread = await readThread(tx, proposalId)

@@ -7,8 +7,8 @@ import { loadRestorePlan, type RestorePlan } from './restore.ts'
 import { assertNoLaterDecisions } from './undo-refusals.ts'
 
 /**
- * Undoes the merges of an acceptance, newest first, and loads behind them, in the same round trip, the data for restoring the
- * values. The undo of a merge restores the values of the duplicate, because only the merge knows the former ones.
+ * Undoes the merges of an acceptance, newest first, and then loads the data for restoring the values, in the same round trip. The undo of a
+ * merge restores the values of the duplicate, because only the merge knows the former ones.
  */
 export async function undoMerges(
   tx: Db,

@@ -4,8 +4,9 @@ import type { Db } from '../../database/named-statements.ts'
 import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
 
 /**
- * Position of a watcher. It has every event of the transactions that `from` sees, which are counted in `era`. Between the pages of one
- * answer, it also has the events up to `after` of the transactions that `to` sees.
+ * Position of a watcher. It has received every event of the transactions that the snapshot `from` sees; transaction numbers are comparable
+ * only within one `era`. Between the pages of one answer, it has also received the events up to `after` of the transactions that the
+ * snapshot `to` sees.
  */
 export type WatchPosition = {
   readonly era: string
