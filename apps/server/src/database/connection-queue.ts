@@ -62,7 +62,7 @@ const anonymousPatienceMs = 400
 /**
  * Decides which claim gets a connection next. The service itself comes first, and one place is reserved for it. Then come keys and sessions
  * in turn, each within its share. Anonymous callers come last, in turn by network. So a busy owner delays only its own calls. The service,
- * all anonymous callers together, and each key or session have at most half of the places and of the line; one network has at most half of
+ * all anonymous callers together, and each key or session have at most half of the places and of the queue; one network has at most half of
  * the share of anonymous callers (rule request.shares).
  */
 export function createConnectionQueue({ places, placesPerOwner, maxWaitMs, maxWaiting }: QueueOptions): ConnectionQueue {

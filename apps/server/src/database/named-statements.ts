@@ -170,7 +170,7 @@ export const customPlan = '/* custom plan */'
 /** Marks a frequent query: it gets a name even if the other queries have used up theirs. */
 export const hot = '/* hot */'
 
-/** Marks a query for whose answer calls of other owners may wait, too. The answer is handled at once. */
+/** Marks a query whose answer calls of other owners may also wait for. The answer is handled at once. */
 export const shared = '/* shared */'
 
 const compiler = new PostgresQueryCompiler()

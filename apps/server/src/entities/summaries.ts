@@ -31,7 +31,8 @@ const maxRepeats = 2
 
 /**
  * Reads a page of entities by name with the JSON text of each summary. If most summaries of the page before were not cached, as in a walk
- * through a large catalog, this page's are not expected to be, and are read together with their states: one statement in place of two.
+ * through a large catalog, those of this page are probably not cached either, and are read together with their states: one statement in
+ * place of two.
  */
 export async function readListedSummaries(call: SummaryContext & ListCall, filter: EntityFilter): Promise<Summaries<ListedRow<StateRow>>> {
   const { db, services } = call

@@ -43,9 +43,9 @@ export type AllowedRequest<Op, Work> = {
  */
 export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends AdmittedCaller> = {
   readonly router: Router<Op>
-  /** Comes before the operation's path in addresses. */
+  /** Prefix of operation paths in addresses. */
   readonly basePath: string
-  /** Comes before the operation's name in logs and metrics. */
+  /** Prefix of operation names in logs and metrics. */
   readonly prefix: string
   /** Names the operations in hints; undefined to name them by method and path. */
   readonly nameOperation?: NameOperation

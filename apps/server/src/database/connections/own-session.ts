@@ -47,8 +47,8 @@ const betweenAsksMs = 20
 
 /**
  * Finds out what a pooler does between transactions, by running transactions of two clients. A pooler that shares its sessions either gives
- * the second client a session that the first has just used, or gives the first client another session than before. It depends on whether
- * the pooler prefers the session used last or the one idle for longest.
+ * the second client a session that the first has just used, or gives the first client another session than before. Which of the two happens
+ * depends on whether the pooler prefers the session used last or the one idle for longest.
  */
 export function createPoolerExamination(openConnection: ConnectionOpener): PoolerExaminer {
   let last: Promise<unknown> = Promise.resolve()
@@ -114,7 +114,7 @@ async function readProcessId(client: pg.ClientBase, name: string | undefined): P
   return rows[0]?.pid ?? 0
 }
 
-/** Waits for an answer, and repeats another query until then; undefined if the answer does not come in time. */
+/** Waits for an answer while repeating another query; undefined if the answer does not come in time. */
 async function pollUntilAnswered<T>(answer: Promise<T>, poll: () => Promise<unknown>): Promise<T | undefined> {
   let isOver = false
   const markOver = () => {

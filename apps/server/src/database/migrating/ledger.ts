@@ -13,7 +13,7 @@ export async function makeLedger(db: Db): Promise<void> {
       create table if not exists schema_migrations (
         number integer primary key,
         name text not null unique check (length(name) <= 255),
-        -- The number of the last migration that the oldest code knows which still serves.
+        -- The number of the last migration that is known to the oldest code which still serves.
         bears integer not null check (bears < number),
         applied_at timestamptz not null default clock_timestamp()
       );`)

@@ -6,7 +6,7 @@ export type PartitionChanges = Readonly<Record<'made' | 'dropped' | 'merged' | '
 
 /** Rows without a partition that one round deletes, so that no round takes long. */
 const maxRowsPerRound = 50_000
-/** Rows of the trail that a step copies, and steps of a round. */
+/** Maximum number of audit log rows that a step copies, and of steps in a round. */
 const maxCopiedRows = 20_000
 const maxSteps = 20
 

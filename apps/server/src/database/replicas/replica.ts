@@ -85,7 +85,10 @@ export function createReplica(name: string, database: Database, maxLagMs: number
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
-/** Returns the reason to read from the primary; undefined if it would fail likewise: an error of the work, or a read that is too slow. */
+/**
+ * Returns the reason to read from the primary; undefined if the primary would fail in the same way, by an error of the work or because the
+ * read is too slow.
+ */
 function findReadFailure(error: unknown): ReadFailure | undefined {
   if (error instanceof TooEarlyError) return 'behind'
   if (error instanceof ConnectionsBusyError) return 'busy'

@@ -27,11 +27,11 @@ export async function listSchema(db: Db): Promise<readonly string[]> {
     union all
     select concat_ws(' ', 'view', viewname, definition) from pg_views where schemaname = current_schema()
     union all
-    -- That a column is not null is said with the column. A constraint that is not validated yet holds for all rows of a new table.
+    -- NOT NULL is listed with its column. A constraint that is not validated yet holds for all rows of a new table.
     select concat_ws(' ', 'constraint', r.name, case when not r.is_part then conname end,
       regexp_replace(pg_get_constraintdef(c.oid), ' NOT VALID$', ''))
     from pg_constraint c join relations r on r.oid = c.conrelid
-    -- Partitions have no references, except for those that became the first ones when the tables of the trail were divided.
+    -- Omits references of partitions: only the first partitions have any, which were whole tables before the audit log was divided.
     where contype <> 'n' and not (contype = 'f' and r.is_part)
     union all
     select concat_ws(' ', 'index', r.name, case when r.is_part then regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .* ON ', ' INDEX ON ')

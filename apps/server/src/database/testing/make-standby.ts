@@ -6,7 +6,7 @@ import pg from 'pg'
 
 export type Standby = Pick<EmbeddedPostgres, 'url' | 'release'>
 
-/** Processes of the primary that the copy must not take for its own, and the log, of which it gets its own part. */
+/** Files that are not copied: those about processes of the primary, and the log, because the copy gets its own part of it. */
 const notCopied = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp'])
 
 /**

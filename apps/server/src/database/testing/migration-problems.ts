@@ -3,7 +3,7 @@ import type { Migration } from '../migrating/migration.ts'
 /** A statement that would stop, lock out or break users of the tables while it runs: the words that reveal it, and what to do instead. */
 type DangerousStatement = { readonly pattern: RegExp; readonly advice: string }
 
-/** Statements that a table that may have grown cannot afford. */
+/** Statements that a migration must not run on a table that may have grown. */
 const onGrownTables: readonly DangerousStatement[] = [
   { pattern: /\bcreate (unique )?index\b/, advice: 'make it concurrently, in a list of statements' },
   { pattern: /\balter (column )?"?\w+"? (set data )?type\b/, advice: 'add a column of the other type' },

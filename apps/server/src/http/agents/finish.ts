@@ -67,7 +67,7 @@ async function completeAnswer(
   answer: Answer,
 ): Promise<Outcome<Answer> | 'sent'> {
   const { complete, ...rest } = answer
-  // A client that left while its call was charged gets no place in which to wait.
+  // Gives no waiting place to a client that left while its call was charged.
   if (!complete || response.closed) return { ok: true, value: answer }
   const { services, meter, readToken, access } = options
   const chargeAgain = async () => {

@@ -8,7 +8,7 @@ import { countStatements } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { keptReads } from './kept-reads.ts'
 
-/** Requests of each cached read that together run all of its statements. */
+/** Requests for each cached read. Together they run all of its statements. */
 const questions: Readonly<Record<(typeof keptReads)[number], readonly string[]>> = {
   listEntities: [
     ...['/entities', '/entities?limit=1', '/entities?segment=miners&tag=wallets', '/entities?any_tag=wallets,payments&country=DE'],
@@ -111,7 +111,7 @@ const readNotedTables = () =>
 const along: Readonly<Record<string, readonly string[]>> = {
   entity_facets: ['leave_entity_index', 'refresh_entity_index_now'],
   entity_marks: ['leave_entity_index', 'refresh_entity_index_now'],
-  // Summing up the counts changes no sum.
+  // Summing up joins rows of counts without changing their totals.
   facet_counts: ['count_changes_in_facets', 'count_in_facets', 'sum_up_counts'],
   provider_counts: ['count_providers', 'sum_up_counts'],
   search_words: ['learn_words'],

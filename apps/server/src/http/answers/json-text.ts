@@ -5,7 +5,7 @@ const texts = new WeakMap<object, TextParts>()
 
 /**
  * Returns a body for a JSON text in UTF-8 that exists already; `respond.ts` sends the text unchanged. A handler that joins its answer from
- * kept texts returns this instead of the object. Its fields cannot be read.
+ * kept texts returns this instead of the object. The fields of the result cannot be read.
  */
 export function createTextBody<Body extends object>(parts: TextParts): Body {
   const body = Object.freeze({})

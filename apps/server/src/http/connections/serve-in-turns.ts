@@ -18,8 +18,8 @@ const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /**
  * Begins the requests of many owners in turns. The whole process shares one event loop, and a client with hundreds of connections has a
- * request ready on each of them in every pass. Without turns, each of the several passes for another client's answer would begin all of
- * those requests, too.
+ * request ready on each of them in every pass. An answer to another client takes several passes, and without turns all of those requests
+ * would begin in each.
  */
 export function serveInTurns(serve: RequestHandler, findOwner: (request: IncomingMessage) => Owner): RequestHandler {
   const createQueue = (places: ShareLimits) => createPassLimiter(places, maxWaiting)
@@ -29,7 +29,7 @@ export function serveInTurns(serve: RequestHandler, findOwner: (request: Incomin
     const handleRequest = () => serve(request, response)
     // Connections of proxies are not limited. A request beyond the limit begins at once.
     const leaveLine = startOrQueue(findOwner(request), { start: handleRequest, refuse: handleRequest })
-    // Otherwise a client that sends requests and leaves would fill the line, and all others' requests would begin at once.
+    // Otherwise a client that sends requests and leaves would fill the queue, and all others' requests would begin at once.
     if (leaveLine) listenForClose(response, leaveLine)
   }
 }

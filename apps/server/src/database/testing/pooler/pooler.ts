@@ -161,7 +161,7 @@ export async function startPooler(
     async listLeftoverState() {
       const left: string[] = []
       for (const link of links) {
-        // In the midst of a transaction there are settings of its own.
+        // A transaction in progress has settings of its own.
         while (link.client) await pause(5)
         const found = await queryServer(link.server, findState)
         link.server.onMessage = (message) => forwardAnswer(link, message)
