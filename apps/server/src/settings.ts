@@ -159,7 +159,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Under any other name, an environment is as strict as production, so that a misspelt name does not make it less strict. */
 const environmentsForTrying = new Set(['development', 'test'])
-/** Reach of webhooks: test servers send only to this machine, and besides them only servers in development send to it. */
+/** Reach of webhooks: test servers send only to this machine; apart from them, only servers in development may send to it. */
 function getReach(environment: string): Reach {
   if (environment === 'test') return 'loopback'
   return environment === 'development' ? 'public and loopback' : 'public'

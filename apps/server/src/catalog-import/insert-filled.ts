@@ -44,7 +44,7 @@ export const filledColumns = {
 
 export type ImportTable = keyof typeof filledColumns
 
-/** Columns that the database fills where rows have none, as those of a dump do. */
+/** Columns that the database fills if rows have no values for them. Rows of a dump have some. */
 const withDefaults: ReadonlySet<string> = new Set(['id', ...moments])
 
 /** Inserts imported rows. The first row decides for all of them which columns the database fills. */

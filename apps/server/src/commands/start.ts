@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 
-/** `catalog start`. Creates `catalog start`. It imports the server's modules only when it runs, so that other commands start faster. */
+/** Creates `catalog start`, which imports the server's modules only when it runs, so that other commands start faster. */
 export function createStartCommand(): Command {
   return new Command('start')
     .description('serve, with an embedded PostgreSQL unless DATABASE_URL is set')

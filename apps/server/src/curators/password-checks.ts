@@ -8,7 +8,7 @@ import { type Client, createTurnTaking } from '../values/take-turns.ts'
 /** The owner for which a request does password work. Sessions and known browsers come before anonymous callers. */
 export type PasswordClaim = Required<Pick<Claim, 'owner'>> & Pick<Claim, 'isAnonymous'>
 
-/** A place in the line for password work. */
+/** A place in the queue for password work. */
 export type PasswordPlace = {
   /** Checks a password in the owner's turn. Without a hash the check takes equally long and returns false. */
   isMatch(hash: string | null | undefined, password: string): Promise<boolean>
@@ -19,7 +19,7 @@ export type PasswordPlace = {
 /** Limits password work in progress: each check takes a processor and 32 MiB for a while. */
 export type PasswordChecks = {
   /**
-   * Runs `work`, which holds a place in the line from its first statement to its last. Throws RATE_LIMITED if the line is full, before
+   * Runs `work`, which holds a place in the queue from its first statement to its last. Throws RATE_LIMITED if the queue is full, before
    * anything is counted or queried.
    */
   hold<T>(claim: PasswordClaim, work: (place: PasswordPlace) => Promise<T>): Promise<T>
@@ -32,16 +32,16 @@ export type PasswordHasher = {
 
 /** Maximum numbers of concurrent hashes, fewer than the threads of the pool, which also read and write files. */
 const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
-/** Places in the line, including those whose hash is in progress. */
+/** Places in the queue, including those whose hash is in progress. */
 const maxPlaces = { all: 36, owner: 9, anonymous: 18, network: 9 }
 /** Hash that no password matches. It is checked if an email has no password, so that the answer takes equally long. */
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
-/** A place in the line. It is lost when another request gets it, which is impossible while its hash is in progress. */
+/** A place in the queue. It is lost when another request gets it, which is impossible while its hash is in progress. */
 type Place = Client & { isHashing: boolean; lose(): void }
 
 /**
- * Creates the line for password work. Sessions and known browsers come before anonymous callers; in each group, owners take turns. All
+ * Creates the queue for password work. Sessions and known browsers come before anonymous callers; in each group, owners take turns. All
  * anonymous callers together have at most one of the two concurrent hashes, so a flood of wrong passwords does not delay a known browser.
  */
 export function createPasswordChecks(hasher: PasswordHasher = lazyHasher): PasswordChecks {

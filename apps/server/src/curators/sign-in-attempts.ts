@@ -77,9 +77,9 @@ export async function forgetOldAttempts(tx: Db): Promise<void> {
 const today = sql`(now() at time zone 'utc')::date`
 
 /**
- * Counts an attempt for the selected subject, if any. An attempt that comes too early changes nothing and does not delay the next one. The
- * time of an attempt is when it arrived, even if it then waited for the row, which can only refuse more. Each day has a row of its own, and
- * the first attempt of a day continues from the row of the day before.
+ * Counts an attempt for the selected subject, if any. An attempt that comes too early changes nothing and does not delay the next one. An
+ * attempt counts at the time of its arrival, even if it then waits for the row; this can only cause more refusals. Each day has a row of
+ * its own, and the first attempt of a day continues from the row of the day before.
  */
 function buildCountQuery(subject: ReturnType<typeof sql>, rule: Rule) {
   const first = buildAttemptColumns('before', sql`arrival.at`, rule)

@@ -5,7 +5,7 @@ export type RepeatEffect = 'reads again' | 'once by its key' | 'sets the same' |
 
 type RepeatableRoute = { readonly method: string; readonly repeatable?: boolean }
 
-/** Returns the effect of sending a request again, by its operation and its headers. */
+/** Returns the effect of repeating a request, which depends on its operation and headers. */
 export function classifyRepeat({ method, repeatable = false }: RepeatableRoute, headers: IncomingHttpHeaders): RepeatEffect {
   if (method === 'get') return 'reads again'
   if (method === 'patch') return 'sets the same'

@@ -1,7 +1,7 @@
 /** The parts of a message that are read before the protocol reads it. */
 export type ClassifiedMessage = { readonly method: string; readonly tool: string | undefined }
 
-/** Methods of both eras that have a name of their own in logs and figures; all others are `other`. */
+/** Methods of both eras of the protocol that logs and metrics show by name; they show all others as `other`. */
 const known: ReadonlySet<string> = new Set([
   ...['server/discover', 'initialize', 'notifications/initialized', 'notifications/cancelled', 'ping', 'completion/complete'],
   ...['tools/list', 'tools/call', 'resources/list', 'resources/templates/list', 'resources/read', 'prompts/list', 'prompts/get'],

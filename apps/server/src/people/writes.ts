@@ -37,7 +37,7 @@ export async function insertPersonAliases(
   await insertRows(tx, 'person_aliases', ['person_id', 'alias'], aliases, 'keep')
 }
 
-/** Adds roles. Adds roles, except where the person has a role of the same kind at the entity. */
+/** Adds roles, except where the person has a role of the same kind at the entity. */
 export async function insertRoles(tx: Db, roles: readonly NewRole[]): Promise<void> {
   await insertRows(
     tx,

@@ -15,7 +15,7 @@ export function findMisfit(schema: Schema, value: unknown): string | undefined {
   return isDeeperThan(value, deepestStored) ? ` is nested deeper than ${deepestStored} levels` : getCheck(schema)(value)
 }
 
-/** Built checks by schema: reading a schema's keywords for each value would take most of the time. */
+/** Caches the check of each schema, because reading a schema's keywords for each value would take most of the time. */
 const checks = new WeakMap<Schema, Check>()
 
 function getCheck(schema: unknown): Check {

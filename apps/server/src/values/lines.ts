@@ -19,7 +19,7 @@ export type LineOptions<Item> = {
 
 /** Waiting work, in one queue for each owner. It uses neither timers nor promises. */
 export type Lines<Item> = {
-  /** Adds work to the end of its owner's line. If too much waits, returns the work that was removed or, if none was, the new work. */
+  /** Adds work to the end of its owner's queue. If too much waits, returns the work that was removed or, if none was, the new work. */
   add(owner: Owner, item: Item): Item | undefined
   remove(owner: Owner, item: Item): boolean
   /** Removes and returns the next work whose owner has room among the held places; undefined if there is none. */
@@ -42,7 +42,7 @@ const anonymousFirst = ['service', anonymous, 'known']
 export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
   const { waiting, isKnownFirst = false, canGiveUp = () => true, isImpatient = () => false } = options
   const queued = createShares(waiting)
-  /** Groups in the order of service; the lines in each group are ordered in the same way. */
+  /** Groups in the order of service; the queues in each group are ordered in the same way. */
   const groups = new Map<string, Group<Item>>()
 
   const getGroupName = ({ name, isAnonymous, isService = false }: Owner): string => {
@@ -61,7 +61,7 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
     if (group?.size === 0) groups.delete(groupName)
     return true
   }
-  /** Finds the newest work in the longest line of these groups, if that line is longer than `lengthToExceed`. */
+  /** Finds the newest work in the longest queue of these groups, if that queue is longer than `lengthToExceed`. */
   const findNewestOfLongestLine = (names: Iterable<string>, lengthToExceed: number): OwnedItem<Item> | undefined => {
     let [longest, size]: [Line<Item> | undefined, number] = [undefined, lengthToExceed]
     for (const name of names)
@@ -69,7 +69,7 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
     const item = [...(longest?.items ?? [])].findLast(canGiveUp)
     return longest && item !== undefined ? { owner: longest.owner, item } : undefined
   }
-  /** Finds the work to remove for new work. Owners whose line is not longer than the new owner's lose nothing. */
+  /** Finds the work to remove for new work. Owners whose queue is not longer than the new owner's lose nothing. */
   const findSurplus = (owner: Owner): OwnedItem<Item> | undefined => {
     const full = queued.findFullShare(owner, 1)
     if (full === undefined || full === 'owner') return undefined

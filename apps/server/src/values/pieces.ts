@@ -9,7 +9,7 @@ const maxBegun = { all: 4, owner: 1, anonymous: 1, network: 1 }
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
 const pieces = createPassLimiter(maxBegun, maxWaiting)
 
-/** The client of a piece of work, and the error for the case that it leaves. */
+/** The client of a piece of work, and the error if it leaves. */
 type Departure = { readonly client: Client; readonly createLeftError: () => Error }
 
 /**

@@ -14,7 +14,7 @@ import { startReceiver, verifyMessage } from './testing/receiver.ts'
 
 const program = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url))
 const [maxWorkers, kills, lanes, entitiesPerLane] = [3, 6, 4, 40]
-/** Number of deliveries between two kills. Six times as many are less than half of all deliveries to the three endpoints. */
+/** Number of deliveries between two kills. All six kills come before half of the deliveries to the three endpoints. */
 const deliveriesBetweenKills = 60
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -6,7 +6,7 @@ import type { UnconnectedWriteHandler } from '../call.ts'
 import { findCuratorOrThrow } from './find-curator.ts'
 
 /**
- * Sets a curator's password and ends their sessions. The log does not contain the password. The password is hashed in its turn in the line
+ * Sets a curator's password and ends their sessions. The log does not contain the password. The password is hashed in its turn in the queue
  * for passwords, and no connection is held during that time.
  */
 export const resetPassword: UnconnectedWriteHandler<'resetPassword'> = {

@@ -27,7 +27,7 @@ export function listReferencedIds({ fields }: Provenance) {
   }
 }
 
-/** Creates the function that finds the present name of an id, among the read records and the vocabulary. */
+/** Creates a function that finds the present name for an id, in the records that were read and in the vocabulary. */
 export function createNameFinder(records: readonly NamedRecord[], vocabulary: Vocabulary): NameFinder {
   const byId = new Map(records.map((record) => [record.id, record]))
   const inMemory = { segment: vocabulary.segmentById, capability: vocabulary.capabilityById, taxonomy_term: vocabulary.termById }

@@ -9,7 +9,7 @@ const createUnknownWebhookError = ([, id]: readonly [unknown, string, ...unknown
 
 export const findWebhookOrThrow = orThrow(findWebhook, createUnknownWebhookError)
 
-/** It may have been deleted while something was sent to it. */
+/** The endpoint may have been deleted while something was sent to it. */
 export const insertDeliveryOrThrow = orThrow(insertDelivery, createUnknownWebhookError)
 
 export const findParkedOrThrow = orThrow(

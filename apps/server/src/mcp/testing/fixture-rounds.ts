@@ -69,7 +69,7 @@ export function addRoundTools(server: McpServer, codec: StateCodec): void {
       return requestInput([...(can.elicitation ? (['user_name'] as const) : []), ...(can.sampling ? (['greeting'] as const) : [])])
     },
   )
-  // The library itself refuses to ask a client for what it cannot do.
+  // The library itself refuses to ask a client for something that the client cannot do.
   server.registerTool('test_missing_capability', { description: 'Needs a model.', inputSchema: nothing }, () => requestInput(['greeting']))
   server.registerTool('test_streaming_elicitation', { description: 'Asks for a name.', inputSchema: nothing }, async (_input, context) =>
     isAnswered(context, 'user_name') ? { content: [buildTextContent('Thank you.')] } : requestInput(['user_name']),

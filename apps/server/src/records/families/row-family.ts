@@ -20,7 +20,7 @@ export type RowFamilyOptions<Table extends keyof DB & string> = {
   readonly values: readonly (keyof DB[Table] & string)[]
   /** The columns with timestamps, which are read in the format of the contract. */
   readonly timestamps?: readonly (keyof DB[Table] & string)[]
-  /** The columns that no two rows may share; the record and the key, unless said otherwise. */
+  /** The columns that no two rows may share; by default, the record and the key. */
   readonly unique?: readonly (keyof DB[Table] & string)[]
 }
 

@@ -48,7 +48,7 @@ export type MergeTable = {
   readonly fills?: Fills
   /** Words that distinguish the folded row `gone` from its siblings; its key by default. */
   readonly named?: readonly RawBuilder<unknown>[]
-  /** The scopes that read its values; `read:catalog`, unless said otherwise. */
+  /** The scopes that read its values; `read:catalog` by default. */
   readonly readBy?: readonly [ReadScope, ...ReadScope[]]
   /** Other columns that are set in a row `t` that moves to the survivor. */
   readonly moves?: (pair: MergePair) => Readonly<Record<string, RawBuilder<unknown>>>
@@ -56,7 +56,7 @@ export type MergeTable = {
   readonly isAboutCatalog?: boolean
   /** References to the rows of this table: those to a folded row lead to the remaining row from then on. */
   readonly followers?: readonly MergeFollower[]
-  /** The columns that the merge logs and whose later changes stand in the way of an undo; all, unless said otherwise. */
+  /** The columns that the merge logs and whose later changes prevent an undo; all by default. */
   readonly watched?: readonly string[]
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const getPath = (operationId: OperationId) =>
   operationId === 'answerQuestions' ? `/agents/proposals/${proposalId}/answers` : buildExamplePath(operationId)
 
-/** Operations whose bodies name one of several records, so that an example gets only the other name of the record that it names. */
+/** Operations whose bodies name exactly one of several records. An example gets only the other name of the record that it names. */
 const oneOfSeveral: readonly OperationId[] = [
   'attachToGtmBrief',
   'addTrustedSourceEvent',

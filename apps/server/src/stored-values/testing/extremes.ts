@@ -70,7 +70,7 @@ export async function plantEverywhere(database: Database, { type, value }: Extre
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' and a.atttypid = ${type}::regtype
         and not c.relname = any(${ownTables}::text[])
-        -- Words and lists of other tables are the program's own: it does not read what it did not write.
+        -- Words and lists of other tables come from the program, which reads only values that it has written.
         and (${typesShownInForm.includes(type)} or c.relname = any(${Object.keys(rowSchemas)}::text[]))
       order by 1, 2`.execute(db),
   )
