@@ -44,7 +44,7 @@ export function startFreeingMemory(): () => void {
 
 /**
  * Creates the function that frees memory if the process is not busy and has grown enough since its minimum or the last collection. A second
- * collection follows one that freed much, because what clients still held at the first may be garbage soon after.
+ * collection follows one that freed much, because objects that clients still held at the first one may be garbage soon after.
  */
 export function createMemoryRelease(free: () => void, readRss: () => number): (sample: MemorySample) => void {
   let minRss = readRss()

@@ -8,7 +8,7 @@ export type Kind = Gap & {
   readonly kind: CoverageKind
   readonly mark: number
   readonly label: string
-  /** Priority, by which work items are sorted first: 0 for high, 1 for medium. */
+  /** Priority, the first sort key of work items: 0 for high, 1 for medium. */
   readonly rank: 0 | 1
 }
 

@@ -13,7 +13,7 @@ export type GapFilter = {
 }
 type Query = { readonly segment?: string; readonly tag?: string; readonly include_children?: boolean }
 
-/** Finds the segment, the tag and their facets by which a query filters gaps. */
+/** Finds the segment and the tag by which a query filters gaps, with their facets. */
 export function findGapFilter({ segment: inSegment, tag: withTag, include_children = true }: Query, reference: Vocabulary): GapFilter {
   const segment = inSegment === undefined ? undefined : findSegmentOrThrow(reference, inSegment)
   const tag = withTag === undefined ? undefined : findTermOrThrow(reference, withTag)

@@ -172,7 +172,7 @@ export function pickOwnCookies(cookies: string): string {
 
 /**
  * Names the session of a cookie before the session is read, for its share of the connections. Only a signed token reaches the database, so
- * no caller can invent names. Callers that send several tokens, of which some may be invented, share one name.
+ * no caller can invent names. Callers that send several tokens, some perhaps invented, share one name.
  */
 export function buildSessionOwner(cookie: string): string {
   const [token, ...more] = [...cookie.matchAll(/catalog\.session_token=([^;]*)/g)].map(([, value = '']) => extractToken(value))

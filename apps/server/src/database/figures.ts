@@ -1,4 +1,4 @@
-/** Figures of the database for metrics and traces, for which no statement is sent. */
+/** Figures of the database for metrics and traces. Reading them sends no statement. */
 export type DatabaseFigures = {
   getConnections(): { readonly inUse: number; readonly idle: number; readonly max: number }
   /** Calls the listener with the duration of each statement and the operation that sent it. */

@@ -162,8 +162,8 @@ async function rethrowAfterCause(error: unknown): Promise<never> {
 const inFailedTransaction = '25P02'
 
 /**
- * Marks a query that gets no name and is planned with its values each time: its best plan depends on the values, or its text is one of many
- * rare ones, because filters or columns to write are combined.
+ * Marks a query that gets no name and is planned with its values each time, because the best plan depends on the values, or because its
+ * text is one of many rare combinations of filters or of columns to write.
  */
 export const customPlan = '/* custom plan */'
 

@@ -9,9 +9,9 @@ export type Facet = { readonly id: string; readonly counted: boolean }
 /** The filter of a list of entities. An entity must match all parts. */
 export type EntityFilter = {
   readonly listed: boolean
-  /** Facets of which an entity needs all. */
+  /** Facets that an entity must have, all of them. */
   readonly all: readonly Facet[]
-  /** Facets of which an entity needs at least one. */
+  /** Facets of which an entity must have at least one. */
   readonly any?: readonly string[]
   /** Part of a name or alias, folded, as a LIKE pattern. */
   readonly namePattern?: string

@@ -149,7 +149,7 @@ async function deleteErasedWords(tx: Db, { indexedTexts, renamedIds }: ErasurePl
       and not exists (select from people where search_text @@ quote_literal(left(suspects.word, 40))::tsquery)`.execute(tx)
 }
 
-/** Rejects pending proposals of which a part is erased, because no agent has proposed only the rest. */
+/** Rejects pending proposals that are partly erased, because no agent has proposed only the rest. */
 async function rejectPendingProposals(tx: Db, tombstoneId: number, { text }: ErasureMark): Promise<void> {
   await sql`
     with waiting as (

@@ -11,8 +11,8 @@ export function listOwnHosts(addresses: readonly string[], extraHosts: readonly 
 }
 
 /**
- * Refuses a request to another host name, or from a page of another one (rule mcp.asked-by-name): by a foreign name that suddenly leads to
- * this machine, a page could reach servers in its reader's network (DNS rebinding).
+ * Refuses a request to another host name, or from a page of another one (rule mcp.asked-by-name): by a host name of its own that is
+ * redirected to this machine, a page could reach servers in its reader's network (DNS rebinding).
  */
 export function assertOwnHost({ host, origin }: IncomingHttpHeaders, ownHosts: ReadonlySet<string>): void {
   if (!ownHosts.has(parseOrigin(`http://${host ?? ''}`)?.hostname ?? ''))

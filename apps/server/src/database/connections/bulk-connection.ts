@@ -44,8 +44,8 @@ const kinds = { 'read at one moment': 'isolation level repeatable read read only
 export async function openBulkConnection(url: string): Promise<BulkConnection> {
   const hosts = createHostChoice(url, { application_name: 'catalog', keepAlive: true, max: 1 }, maxWaitMs)
   const pool = new pg.Pool(hosts.config)
-  // Queries report the loss of the connection. These listeners only keep the error from ending the process: that of the client while it
-  // is in use, that of the pool after its release, when PostgreSQL has not yet read the end of the connection.
+  // Queries report the loss of the connection. These listeners only keep errors from ending the process: errors of the client while it is
+  // in use, and of the pool after the client's release, until PostgreSQL has read the end of the connection.
   pool.on('error', () => undefined)
   const client = await connectAnywhere(pool, hosts)
   client.on('error', () => undefined)

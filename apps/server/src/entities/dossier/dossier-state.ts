@@ -15,7 +15,9 @@ import {
 } from './dossier-queries.ts'
 import type { Include } from './includes.ts'
 
-/** Columns that identify a version of a row: its key, and the transactions that wrote it and the record to which it refers. */
+/**
+ * Columns that identify a version of a row: its key, the transaction that wrote it, and the one that wrote the record to which it refers.
+ */
 type VersionColumns = readonly string[]
 // biome-ignore lint/suspicious/noExplicitAny: a row of any shape; none of its columns is kept.
 type Rows = SelectQueryBuilder<any, any, object>

@@ -40,10 +40,10 @@ const scansOfAll = 64
 
 /**
  * Decides which connection to close if there are too many. A network without a key has a share, all such networks together have one, and a
- * key or session has one. If a share is full, it closes a connection with a half-sent head first, then the one that has been idle for the
- * longest, then, in a share without a key, the one whose request has taken the longest. If there are too many connections in all, it closes
- * an idle one of the network that holds most; then an idle one of a key or proxy; then the oldest of a network that holds more than that of
- * the new connection. Otherwise it refuses the new connection.
+ * key or session has one. If a share is full, it closes the first of these that exists: a connection with a half-sent head; the one that
+ * has been idle for the longest; in a share without a key, the one whose request has taken the longest. If there are too many connections
+ * in all, it closes the first of these that exists: an idle one of the network that holds most; an idle one of a key or proxy; the oldest
+ * of a network that holds more than that of the new connection. Otherwise it refuses the new connection.
  */
 export function createConnectionShares<C extends Connection>(limits: ShareLimits): ConnectionShares<C> {
   const groups = new Map<string, Group<C>>()

@@ -16,9 +16,9 @@ const maxNetworks = 10_000
 const knownMs = 10 * 60_000
 
 /**
- * Remembers which key or session a network has shown. Until a new connection shows a key itself, it waits in the turns of that owner, and
- * not in those of the networks: if hundreds of networks keep opening connections, each gets only a few turns a second, and a client with a
- * key may need more.
+ * Remembers which key or session a network has shown. Until a new connection shows a key itself, it waits in the turns of that owner. In
+ * the turns of the networks it might wait too long: if hundreds of networks keep opening connections, each gets only a few turns a second,
+ * and a client with a key may need more.
  */
 export function createKnownNetworks(now: () => number = () => performance.now()): KnownNetworks {
   const known = createRecentMap<{ readonly owner: string; readonly since: number }>(maxNetworks)

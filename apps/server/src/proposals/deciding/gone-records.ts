@@ -38,7 +38,7 @@ export async function translateRows(
   }
 }
 
-/** Reports changes of which a part is damaged. */
+/** Reports changes that are partly damaged. */
 export function findDamagedChanges(rows: readonly ChangeRow[]): HinderingProblem[] {
   return rows
     .filter(({ isDamaged }) => isDamaged)

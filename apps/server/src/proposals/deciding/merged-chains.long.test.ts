@@ -50,7 +50,7 @@ const orders = {
   ],
 } as const
 
-/** Four records, of which the first is the target. */
+/** Four records; the first one is the target. */
 async function makeRecords(kind: Kind, { ids, target, own }: World): Promise<{ readonly ids: string[]; readonly slugs: string[] }> {
   const make = kind === 'entity' ? makeEntity : makePerson
   const slugs = [kind === 'entity' ? target : own('first'), ...['b', 'c', 'd'].map((name) => own(name))]

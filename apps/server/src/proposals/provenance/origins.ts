@@ -13,7 +13,7 @@ export type Origin = {
   readonly entry?: FieldHistoryEntry
   readonly written?: DirectWriteEntry
   readonly edited?: CuratorEditEntry
-  /** The record in which the value was set, if that was merged into this one since. */
+  /** The record in which the value was set, if it has been merged into this one since. */
   readonly former?: FormerRecord
   /** The entry of the merge that moved the value to this record. */
   readonly merge?: FieldHistoryEntry

@@ -136,7 +136,7 @@ export type RecordHistoryRow = {
   readonly curator: Curator
   readonly undone: boolean
   readonly undoes: boolean
-  /** The record that had the value, if that was merged into this one since. */
+  /** The record that had the value, if it has been merged into this one since. */
   readonly former_record: { readonly id: string; readonly slug: string } | null
 }
 

@@ -22,8 +22,8 @@ export type RevisedProposal = Pick<LockedProposal, 'id' | 'status' | 'agent_id' 
 }
 
 /**
- * Locks the proposal to be replaced, after its target, to which the new one refers: decisions also lock a record first and
- * then the proposals about it.
+ * Locks the target, to which the new proposal refers, and then the proposal to be replaced: decisions also lock a record before the
+ * proposals about it.
  */
 export async function lockRevisedProposal(tx: Db, id: string): Promise<void> {
   await sql`

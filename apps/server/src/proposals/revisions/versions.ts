@@ -23,7 +23,7 @@ export type Version = Omit<VersionRow, 'evidence_sources'> & {
   readonly addedEvidence: VersionRow['evidence_sources']
 }
 
-/** Reads the chain of proposals that replace each other, to which this one belongs, oldest first; empty if there is none. */
+/** Reads all versions of a proposal, each of which replaces the one before, oldest first; empty if no proposal has this id. */
 export async function readVersions(db: Db, id: string): Promise<Version[]> {
   const { rows } = await sql<VersionRow>`
     with recursive earlier as (

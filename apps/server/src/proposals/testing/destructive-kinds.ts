@@ -3,7 +3,7 @@ import { type KindCases, nobody } from './kind-case.ts'
 
 const buildLongText = (length: number) => 'x'.repeat(length)
 
-/** The kinds that rename, merge and archive, of which each change needs a confirmation. */
+/** The kinds that rename, merge and archive. Each of their changes needs a confirmation. */
 export const destructiveKinds = {
   rename_entity: {
     again: 'nothing',

@@ -20,7 +20,7 @@ export function isDestructiveChange({ kind }: { readonly kind: string }, fields:
 }
 
 /**
- * True when a change applies only to the reviewed record, and not to a record into which that was merged since: when it renames, merges,
+ * True when a change applies only to the reviewed record, and not to its survivor after a merge: when it renames, merges,
  * archives or restores.
  */
 export function isBoundToRecord({ kind, fields }: Pick<ChangeRow, 'kind' | 'fields'>): boolean {

@@ -42,7 +42,7 @@ export function listCreationEntries(entries: readonly RecordedEntry[]): Recorded
 
 export type LaterFieldChange = { readonly record_id: string; readonly field: string; readonly proposal_id: string }
 
-/** Reads the records that the proposal created and of which other proposals have set fields since. */
+/** Reads the records that the proposal created and whose fields other proposals have set since. */
 export async function readLaterFieldChanges(
   tx: Db,
   proposalId: string,
@@ -182,7 +182,7 @@ export async function findErasure(tx: Db, proposalId: string): Promise<Erasure |
   return rows[0]
 }
 
-/** Refuses to undo a proposal of which a part was erased permanently (rule erasure.not-undone). */
+/** Refuses to undo a proposal after a part of it was erased permanently (rule erasure.not-undone). */
 export function assertNotErased(proposalId: string, erasure: Erasure | undefined): void {
   if (!erasure) return
   const message = `a part of it was erased for good on ${erasure.day} (tombstone ${erasure.tombstone})`

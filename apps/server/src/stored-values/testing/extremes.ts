@@ -5,7 +5,7 @@ import { rowSchemas } from '../row-schemas.ts'
 /** A value at the limits of a column's type, or a value that an answer cannot express. */
 export type Extreme = { readonly type: string; readonly value: string }
 
-/** Types of which an answer can express every value, or a value near it. */
+/** Types whose values an answer can always express, exactly or by a near value. */
 const typesShownInForm = ['timestamp with time zone', 'date', 'double precision', 'numeric', 'bigint']
 
 /** True unless answers show the values of the type as they are stored, which applies to texts, lists, JSON and counts. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { makePerson, makeSegment } from '../records.ts'
 import { mintKey } from '../test-server.ts'
 
-/** Adds a row to every table of which agents may see something, besides the records of the contract's examples. */
+/** Adds a row to every table that agents may see in part, besides the records of the contract's examples. */
 export async function makeMarkedRows(database: Database): Promise<void> {
   await makePerson(database, { slug: 'second-person' })
   await mintKey(database, 'test', { agent: 'previewing' })
