@@ -72,7 +72,9 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
   return { id, event: parse(new TextDecoder().decode(body)) }
 }
 
-/** Refuses a parsed body, which has lost the signed bytes. Frameworks parse by default, and their tests have bytes of another realm. */
+/**
+ * Refuses a parsed body, which has lost the signed bytes. Frameworks parse by default. In their tests, bytes may come from another realm.
+ */
 function readBody(payload: unknown): Uint8Array {
   if (typeof payload === 'string') return new TextEncoder().encode(payload)
   if (isBytes(payload)) return payload

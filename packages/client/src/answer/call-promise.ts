@@ -40,7 +40,7 @@ export class CallPromise<T> implements Promise<T> {
   }
 
   /**
-   * As `withResponse`, or undefined if the answer still has the tag of `ifNoneMatch`.
+   * Like `withResponse`; undefined if the answer still has the tag of `ifNoneMatch`.
    *
    * @example
    * ```ts
@@ -60,7 +60,7 @@ export class CallPromise<T> implements Promise<T> {
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    // In two steps, because for an error's stack the engine finds the waiting functions only through handlers that it made itself.
+    // In two steps: for an error's stack, the engine finds the waiting functions only through handlers that it made itself.
     return this.withResponse().then(getData).then(onFulfilled, onRejected)
   }
 

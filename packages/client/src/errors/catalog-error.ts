@@ -107,7 +107,7 @@ export class CatalogError extends Error {
   }
 }
 
-/** Models repeat what fails, so this says what that would bring, and that the SDK has done it already. */
+/** Models repeat failed calls, so this says if that can help, and how often the SDK has already tried. */
 function formatRetryLine({ retryable, retryAt, attempts }: CatalogError): string {
   const tried = attempts ? `tried ${attempts > 1 ? `${attempts} times already` : 'once'}` : 'nothing was sent'
   const when = retryAt ? `not before ${retryAt.toISOString()}` : retryable ? 'only later, and not in a loop' : 'no, it would fail again'

@@ -55,8 +55,8 @@ interface State {
 }
 
 /**
- * Lets calls go as they come while a window of the rate limit has room. The last quarter of it is spread evenly over the time that is
- * left, so that no call is refused and none waits for a whole minute.
+ * Sends calls as they come while a window of the rate limit has room. Spreads the window's last quarter of calls evenly over its remaining
+ * time, so that no call is refused and none waits for a whole minute.
  */
 export function createPacer(clock: Clock): Pacer {
   const state: State = { rateWindow: undefined, maxRemaining: 0, turns: 0, unknown: 0, nextAnswer: Promise.withResolvers() }

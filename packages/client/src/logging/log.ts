@@ -16,7 +16,7 @@ export function createLog({ logger }: CatalogOptions, level: string | undefined,
   if (!target || minLevel > 2) return undefined
   return (of, message, fields) => {
     if (levels.indexOf(of) < minLevel) return
-    // A logger that throws must not break the call that it reports, and there is nowhere left to report it.
+    // A logger that throws must not break the call that it reports. Its own error cannot be reported anywhere.
     try {
       target[of]?.(redact(message), fields)
     } catch {}

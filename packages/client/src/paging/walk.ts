@@ -45,7 +45,7 @@ export interface FirstAnswer<Page> {
   firstAnswer?: Promise<WithResponse<Page>>
 }
 
-/** Functions of the core. */
+/** Functions of the core that a walk needs. */
 export interface Core {
   readonly addSite: typeof addSite
   readonly throwUnexpectedResponse: typeof throwUnexpectedResponse

@@ -173,7 +173,7 @@ function listEntities(context: MockContext): MockAnswers['listEntities'] {
   return { data: rows.map(toEntitySummary), next_cursor: nextCursor, total }
 }
 
-/** The server keeps how many entities there are, and how many of a segment; under other filters it would have to count. */
+/** The server stores the number of all entities and of those in each segment; for other filters it would have to count. */
 function hasStoredCount(query: URLSearchParams): boolean {
   return ['lifecycle_status', 'name', 'country', 'region', 'city'].every((filter) => !query.has(filter))
 }

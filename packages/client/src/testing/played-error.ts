@@ -1,5 +1,5 @@
-// Kept apart from the code that counts a key's calls: the handlers for Mock Service Worker need no clock, which would then be
-// one more file to load for every program.
+// Separate from the code that counts a key's calls, which needs a clock. If the handlers for Mock Service Worker shared that clock, it
+// would be one more file to load for every program.
 import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
 import { Refusal } from './refusal.ts'

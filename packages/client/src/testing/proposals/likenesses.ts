@@ -73,7 +73,7 @@ function findPersonReason(record: StoredRecord, proposed: RecordDescription): st
   return listNames(proposed).some((name) => isMisspelt(listNameWords(name), known)) ? 'the names are similar' : undefined
 }
 
-/** True when one of the names is one typo away, and the search would match every word with a word of the names. */
+/** True when the words are one typo away from a name, and the search would match each of them with a word of the names. */
 function isMisspelt(words: readonly string[], names: readonly (readonly string[])[]): boolean {
   const line = words.join(' ')
   const isKnown = words.every((word) => names.flat().some((known) => isCloseTo(word, known) || sharesCharacters(word, known)))

@@ -5,7 +5,7 @@ import { listIndexWords } from '@catalog/contract/texts/words'
 import type { EntityDossier, PersonDossier } from '../../generated/models.ts'
 import type { Records } from './records.ts'
 
-/** A record that a search found, and the keys by which it is listed: the best one first. */
+/** A record that a search found, and its sort keys; the best record comes first. */
 export interface SearchHit<Row> {
   readonly row: Row
   readonly keys: readonly [score: number, name: string, id: string]

@@ -13,7 +13,10 @@ export interface PreviewField {
   readonly field: string
   readonly base: unknown
   readonly proposed: unknown
-  /** The field's visibility: `open` to all; `noted` shows others only the proposed value; `kept` is unchanged, for the team alone. */
+  /**
+   * The field's visibility: `open`: all see it; `noted`: others see only the proposed value; `kept`: it is unchanged, and only the team
+   * sees it.
+   */
   readonly sight: 'open' | 'noted' | 'kept'
 }
 
