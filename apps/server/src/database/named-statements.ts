@@ -145,7 +145,7 @@ export async function runInTransaction<T>(
   }
 }
 
-/** Builds the statement after which the transaction's events contain the `traceparent`, by a default of their column. */
+/** Builds the statement that puts the `traceparent` into all later events of the transaction, as the default of their column. */
 function buildTraceparentStatement(traceparent: string | undefined): string {
   return traceparent !== undefined && /^[\da-f-]{55}$/.test(traceparent) ? `; set local catalog.traceparent = '${traceparent}'` : ''
 }

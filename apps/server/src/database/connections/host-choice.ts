@@ -6,7 +6,7 @@ import { type Hosts, parseHosts } from './addresses.ts'
 /** Finds the right host among those that an address names. */
 export type HostChoice = {
   readonly config: pg.PoolConfig
-  /** True if a connection that failed with this error may succeed at another host, after this many have been tried. */
+  /** True if a connection that failed with this error may succeed at another host, given the number of hosts already tried. */
   canTryAnotherHost(error: unknown, triedCount: number): boolean
 }
 

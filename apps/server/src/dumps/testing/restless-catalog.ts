@@ -18,7 +18,7 @@ export type ChangingCatalog = {
   /** Makes one change after another until the promise resolves. */
   makeChanges(work: Promise<unknown>): Promise<void>
   makeDump(): Promise<void>
-  /** Makes every cursor from before invalid, as a restore does. */
+  /** Makes every earlier cursor invalid, as a restore does. */
   loseCursors(): Promise<void>
   stop(): Promise<void>
 }

@@ -142,7 +142,10 @@ function getOtherName(field: string): string {
   return field.endsWith('_id') ? field.replace(/_id$/, '_slug') : field.replace(/_slug$/, '_id')
 }
 
-/** Splits the schema of a value into its parts, with each reference and form resolved; a choice by kind is resolved to the value's kind. */
+/**
+ * Splits the schema of a value into its parts, and resolves their references and forms. If the form depends on a kind, it is that of the
+ * value's kind.
+ */
 function splitSchema(document: Contract, schemaOrRef: unknown, value: Json): Schema[] {
   const schema = resolveReference(document, schemaOrRef) as Schema | undefined
   if (schema === undefined) return []

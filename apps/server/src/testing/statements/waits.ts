@@ -11,9 +11,8 @@ type Transaction = { isForeign: boolean }
 type SentStatement = { readonly wait: number; readonly text: string; readonly transaction: Transaction }
 
 /**
- * Lists the statements that are sent to the database during `work`, in groups: the statements of a group are sent before any of them
- * is answered, and those of the next group because of an answer. Statements that end or log a call after its answer are left out, with
- * their transaction.
+ * Lists the statements that are sent to the database during `work`, in groups: those of one group are sent before any of them is answered;
+ * an answer causes the next group. Statements that end or log a call after its answer are left out, with their transaction.
  */
 export async function listStatementGroups(work: () => Promise<unknown>): Promise<string[][]> {
   const all: SentStatement[] = []
