@@ -123,7 +123,8 @@ export const segmentFields: FieldAdapter = {
       ((value ?? []) as object[]).map((membership) => ({ entity_id: record, ...membership })),
     )
     await Promise.all([
-      sql`delete from entity_segments where entity_id = any(${entityIds}::uuid[])`.execute(tx),
+      // In a sub-select, so that the plan is kept.
+      sql`delete from entity_segments where entity_id = any(array(select unnest(${entityIds}::uuid[])))`.execute(tx),
       insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], rows),
     ])
   },

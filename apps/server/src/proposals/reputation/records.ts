@@ -28,7 +28,7 @@ export async function readAgentRecords(db: Db, agentIds: readonly string[]): Pro
     select a.id as agent_id, last.*, coalesce((
       select jsonb_agg(jsonb_build_object('kind', s.kind, 'score', s.score, 'judged', s.judged) order by s.kind)
       from agent_scores s where s.agent_id = a.id), '[]') as scores
-    from unnest(${[...agentIds]}::uuid[]) a (id)
+    from jsonb_to_recordset(${JSON.stringify(agentIds.map((id) => ({ id })))}::jsonb) a (id uuid)
     cross join lateral (
       select count(*) as decided, count(*) filter (where d.worst = 0) as accepted, count(*) filter (where d.worst = 1) as edited,
         count(*) filter (where d.worst = 2) as rejected, count(*) filter (where d.worst = 3) as undone

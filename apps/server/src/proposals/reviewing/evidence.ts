@@ -15,10 +15,11 @@ export type ChangeEvidence = { readonly sources: readonly number[]; readonly nam
 /** Counts for each piece of evidence the accepted facts from the same host (rule evidence.accepted-facts). */
 export async function reviewEvidence(db: Db, sources: readonly Source[]): Promise<ReviewedEvidence[]> {
   if (sources.length === 0) return []
+  const places = sources.map(({ url }, place) => ({ url, place }))
   const { rows } = await sql<{ host: string | null; facts: number }>`
     select s.host, f.facts
     from (
-      select evidence_host(url) as host, place from unnest(${sources.map(({ url }) => url)}::text[]) with ordinality u (url, place) offset 0) s
+      select evidence_host(u.url) as host, u.place from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) u (url text, place integer) offset 0) s
     cross join lateral (
       select coalesce(sum(h.facts), 0)::integer as facts
       from (select facts from evidence_hosts where host = s.host limit ${maxCounted + 1}) h) f

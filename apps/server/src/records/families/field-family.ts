@@ -22,6 +22,15 @@ export type FieldWrite = {
   readonly value: Json
 }
 
+/**
+ * Separates the fields that have no value yet from those whose value is replaced. The first are added by a plain insert: an insert that
+ * may replace rows also fires the triggers for updates, which costs more than the row itself. The records stay locked, so no other writer
+ * can add the same row first.
+ */
+export function splitByPresence<Write extends Pick<FieldWrite, 'before'>>(writes: readonly Write[]): [added: Write[], replaced: Write[]] {
+  return [writes.filter(({ before }) => before === null), writes.filter(({ before }) => before !== null)]
+}
+
 /** The scopes that let agents read the catalog. */
 export type ReadScope = 'read:catalog' | 'read:people' | 'read:gtm'
 type ReadScopes = readonly [ReadScope, ...ReadScope[]]

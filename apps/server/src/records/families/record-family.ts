@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { insertIntoTable } from '../../database/statements/insert-rows.ts'
-import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, RequiredScopes } from './field-family.ts'
+import {
+  type FieldAdapter,
+  type FieldOwner,
+  type FieldWrite,
+  type Json,
+  type PresentField,
+  type RequiredScopes,
+  splitByPresence,
+} from './field-family.ts'
 import { describeRow, listColumnFields, type PresentRow, readPresentRows } from './present-fields.ts'
 
 export type RecordFamilyOptions = {
@@ -181,27 +189,31 @@ async function updateRecords(tx: Db, { table, columns, mergedColumn }: RecordFam
 async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
   const named = writes
     .filter(({ key }) => isAliasField(key))
-    .map(({ record, key, value }) => ({
+    .map(({ record, key, before, value }) => ({
       [owner]: record,
       alias: parseAliasField(key),
       is_former_slug: value === 'former_slug',
+      before,
       value,
     }))
   const gone = named.filter(({ value }) => value === null)
-  const kept = named.filter(({ value }) => value !== null)
+  const [added, replaced] = splitByPresence(named.filter(({ value }) => value !== null))
   const table = sql.table(aliases)
-  const removed =
-    gone.length > 0 &&
+  const remove = () =>
     sql`
-      delete from ${table} a using jsonb_populate_recordset(null::${table}, ${JSON.stringify(gone)}::jsonb) w
-      where a.${sql.ref(owner)} = w.${sql.ref(owner)} and a.alias = w.alias`.execute(tx)
-  const added =
-    kept.length > 0 &&
+    delete from ${table} a using jsonb_populate_recordset(null::${table}, ${JSON.stringify(gone)}::jsonb) w
+    where a.${sql.ref(owner)} = w.${sql.ref(owner)} and a.alias = w.alias`.execute(tx)
+  const insert = (rows: typeof named, onConflict = sql``) =>
     sql`
-      insert into ${table} (${sql.ref(owner)}, alias, is_former_slug)
-      select ${sql.ref(owner)}, alias, is_former_slug from jsonb_populate_recordset(null::${table}, ${JSON.stringify(kept)}::jsonb)
-      on conflict (${sql.ref(owner)}, alias) do update set is_former_slug = excluded.is_former_slug`.execute(tx)
-  await Promise.all([removed, added])
+    insert into ${table} (${sql.ref(owner)}, alias, is_former_slug)
+    select ${sql.ref(owner)}, alias, is_former_slug from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+    ${onConflict}`.execute(tx)
+  await Promise.all([
+    gone.length > 0 && remove(),
+    added.length > 0 && insert(added),
+    replaced.length > 0 &&
+      insert(replaced, sql`on conflict (${sql.ref(owner)}, alias) do update set is_former_slug = excluded.is_former_slug`),
+  ])
 }
 
 /** Removes records whose creation is undone, with their aliases. Nothing else refers to them (rule undo.removes-what-was-made). */

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { toRfc3339OrNull } from '../../values/timestamps.ts'
-import type { FieldAdapter, FieldOwner, FieldWrite, Json, JsonRow, RequiredScopes } from './field-family.ts'
+import {
+  type FieldAdapter,
+  type FieldOwner,
+  type FieldWrite,
+  type Json,
+  type JsonRow,
+  type RequiredScopes,
+  splitByPresence,
+} from './field-family.ts'
 import { describeRow, type PresentRow, readPresentRows } from './present-fields.ts'
 
 /** A column of a row's key, and its content: an id, a word or date of a fixed form, or a text written by people. */
@@ -40,8 +48,8 @@ function escapePart(part: string): string {
 }
 
 /**
- * Creates an adapter for fields that are rows of one table. Reading takes one statement, and writing two at most: one
- * removes rows, and one adds or replaces them.
+ * Creates an adapter for fields that are rows of one table. Reading takes one statement, and writing three at most: one
+ * removes rows, one adds rows, and one replaces them.
  */
 export function createRowAdapter<Table extends keyof DB & string>(options: RowFamilyOptions<Table>): FieldAdapter {
   const { table, record, key, values, timestamps = [] } = options
@@ -54,6 +62,11 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     [sql`t.${sql.ref(record)} = w.${sql.ref(record)}`, ...key.map(({ column, optional }) => buildEquality(column, optional))],
     sql` and `,
   )
+  const names = sql.join([record, ...key.map(({ column }) => column), ...values].map((column) => sql.ref(column)))
+  const unique = options.unique ?? [record, ...key.map(({ column }) => column)]
+  const replaced = values.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  const onConflict = sql`
+    on conflict (${sql.join(unique.map((column) => sql.ref(column)))}) ${replaced.length > 0 ? sql`do update set ${sql.join(replaced)}` : sql`do nothing`}`
   const populate = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
   const toKey = (row: JsonRow) => toRowKey(...key.map(({ column }) => toText(row[column])))
   const toValue = (row: PresentRow | null): Json => {
@@ -92,15 +105,11 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
       }))
     },
     async write(tx, writes) {
-      const removed = deleteRows(
-        tx,
-        writes.filter(({ value }) => value === null),
-      )
-      const put = upsertRows(
-        tx,
-        writes.filter(({ value }) => value !== null),
-      )
-      await Promise.all([removed, put])
+      const removed = writes.filter(({ value }) => value === null)
+      const kept = writes.filter(({ value }) => value !== null)
+      // A row with an id of its own may be held by another record, to which a merge has moved it.
+      const [added, replaced] = options.unique ? [[], kept] : splitByPresence(kept)
+      await Promise.all([deleteRows(tx, removed), insertRows(tx, added), insertRows(tx, replaced, onConflict)])
     },
   }
 
@@ -109,17 +118,10 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     await sql`delete from ${sql.table(table)} t using ${populate(writes.map(toRow))} w where ${same}`.execute(tx)
   }
 
-  async function upsertRows(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
+  async function insertRows(tx: Db, writes: readonly FieldWrite[], onConflict = sql``): Promise<void> {
     if (writes.length === 0) return
     const rows = writes.map((write) => ({ ...toRow(write), ...(values.length > 0 ? (write.value as object) : {}) }))
-    const columns = [record, ...key.map(({ column }) => column), ...values]
-    const names = sql.join(columns.map((column) => sql.ref(column)))
-    const unique = options.unique ?? [record, ...key.map(({ column }) => column)]
-    const replaced = values.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
-    const onConflict = replaced.length > 0 ? sql`do update set ${sql.join(replaced)}` : sql`do nothing`
-    await sql`
-      insert into ${sql.table(table)} (${names}) select ${names} from ${populate(rows)}
-      on conflict (${sql.join(unique.map((column) => sql.ref(column)))}) ${onConflict}`.execute(tx)
+    await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${populate(rows)} ${onConflict}`.execute(tx)
   }
 }
 
