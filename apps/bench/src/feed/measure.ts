@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { connectDatabase } from '../../../server/src/database/database.ts'
 import { readPostmasterPid } from '../machine/postmaster.ts'
 import { readCpuSeconds, readTreeCpuSeconds } from '../machine/resources.ts'
 import { mintKeys } from '../prepare.ts'
+import { signInNewCurator } from '../proposals/bench.ts'
 import { buildBundle } from '../proposals/bundle.ts'
-import { submit, validate } from '../proposals/bundles.ts'
-import { openConnection, requireStatus } from '../proposals/calls.ts'
+import { accept, submit, validate } from '../proposals/bundles.ts'
+import { type Ask, openConnection, requireStatus } from '../proposals/calls.ts'
 import { copyDatabase } from '../proposals/copy.ts'
 import { startServerScript } from '../servers.ts'
 import { median } from '../statistics.ts'
@@ -43,6 +45,7 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
   const running = await startServerScript('catalog-server', [url, 'with'])
   const primary = await readPostmasterPid(adminUrl)
   const ask = openConnection(running.address, { authorization: `Bearer ${key?.text}` })
+  const askAsCurator = await openCuratorConnection(url, running.address)
   let call = 0
   const nextSlug = () => `entity-${1 + ((call++ * 7919) % entities)}`
   const createIdempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })
@@ -51,6 +54,7 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
     'verify an entity': () =>
       requireStatus(200, ask(`/v1/agents/entities/${nextSlug()}/verify`, { note: `Looked at it, ${call}.` }, createIdempotencyHeaders())),
     'preview and submit 30 changes': propose,
+    'preview, submit and accept 30 changes': async () => accept(askAsCurator, await propose()),
   }
   const readTotalCpuSeconds = () => readTreeCpuSeconds(primary) + readCpuSeconds(running.pid)
   const costs: WriteCost[] = []
@@ -71,6 +75,15 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
     return costs
   } finally {
     running.stop()
+  }
+}
+
+async function openCuratorConnection(url: string, address: string): Promise<Ask> {
+  const database = connectDatabase({ url, connections: 1, naming: 'named' })
+  try {
+    return openConnection(address, { cookie: await signInNewCurator(database, address) })
+  } finally {
+    await database.close()
   }
 }
 
