@@ -47,7 +47,7 @@ export const List = memo(function List({ items, current, marked, returned, viewe
   )
 })
 
-/** Names the curators who look at a proposal: from the last poll or, before its first answer, from the list. */
+/** Names the curators who look at a proposal, as the last poll said; undefined before its first answer. */
 function formatViewerNames({ id }: InboxItem, viewers: ReadonlyMap<string, readonly string[]>): string | undefined {
   return viewers.get(id)?.join(', ')
 }
