@@ -54,6 +54,9 @@ const exceptions: Readonly<Record<string, string>> = {
   unmatched_people: 'People not in the catalog',
   cfo: 'CFO',
   ceo: 'CEO',
+  owner_1: 'First account owner',
+  owner_2: 'Second account owner',
+  'asked-unanswered': 'Asked, no answer yet',
 }
 
 const units: ReadonlySet<string> = new Set(['btc', 'usd', 'eh', 'mw', 'pct'])

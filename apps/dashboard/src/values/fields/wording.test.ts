@@ -114,6 +114,9 @@ describe('nameValue', () => {
     ['ex_employee', 'Former employee'],
     ['whatsapp', 'WhatsApp'],
     ['ceo', 'CEO'],
+    ['owner_1', 'First account owner'],
+    ['owner_2', 'Second account owner'],
+    ['asked-unanswered', 'Asked, no answer yet'],
   ])('spells out %s', (value, name) => {
     expect(nameValue(value)).toBe(name)
   })
@@ -123,6 +126,10 @@ describe('nameValue', () => {
 
   it.each([...new Set(values)])('gives %s a name without abbreviations that only insiders know', (value) => {
     expect(nameValue(value)).not.toMatch(/_|\b(infra|intro|bd|ex)\b/i)
+  })
+
+  it.each([...new Set(values)])('gives %s a name that does not end in a number', (value) => {
+    expect(nameValue(value)).not.toMatch(/ \d+$/)
   })
 })
 
