@@ -14,6 +14,17 @@ async function renameAgent(name: string): Promise<string> {
   return id
 }
 
+/** Returns how far the middle of the agent's initial is above or below the lines of its name on the card, in pixels. */
+async function measureInitialOffset(page: Page, name: string): Promise<number> {
+  const link = page.getByRole('article').getByRole('link', { name })
+  return await link.evaluate((element) => {
+    const [initial, text] = [...element.children].map((child) => child.getBoundingClientRect())
+    if (!initial || !text) throw new Error('The link has no initial and name.')
+    const middle = (initial.top + initial.bottom) / 2
+    return Math.max(text.top - middle, middle - text.bottom, 0)
+  })
+}
+
 /** Lists the elements with the name whose text is cut off, and fails if no element shows it. */
 async function listCutNames(page: Page, name: string): Promise<string[]> {
   const shown = page.getByText(name).filter({ visible: true })
@@ -36,6 +47,7 @@ it('shows a long name of an agent whole in the inbox and on its pages, without s
     await waitForReadyCard(page)
     await settle(page)
     expect([width, await listCutNames(page, name), await listOverflows(page)]).toEqual([width, [], []])
+    expect([width, await measureInitialOffset(page, name)]).toEqual([width, 0])
     if (width === 320) {
       await page.getByRole('button', { name: 'Inbox' }).click()
       await settle(page)

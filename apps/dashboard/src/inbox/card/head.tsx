@@ -83,8 +83,8 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
   if (agent)
     return (
       <>
-        <Initial of={agent.name} />
         <Link href={`/agents/${agent.id}`} className={styles.name}>
+          <Initial of={agent.name} />
           <QuotedText text={agent.name} />
         </Link>
         <AgentRecord record={agent.record} />
