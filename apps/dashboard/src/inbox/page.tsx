@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
@@ -31,7 +31,10 @@ import { useCuratorActivity } from './watching/use-watch.ts'
 const RefusedUndos = createLazyPart(() => import('./card-stack/undone.tsx').then((module) => module.RefusedUndos))
 const Dialogs = createLazyPart(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
 const Empty = createLazyPart(() => import('./empty.tsx').then((module) => module.Empty))
-const FilterBar = createLazyPart(() => import('./list/filter-bar.tsx').then((module) => module.FilterBar))
+const FilterBar = createLazyPart(
+  () => import('./list/filter-bar.tsx').then((module) => module.FilterBar),
+  () => <div className={styles.filters} aria-busy="true" />,
+)
 
 /** The inbox: the list, the card in front, and the keys that decide. */
 export function InboxPage({ params }: { readonly params: Readonly<Record<string, string | undefined>> }) {
@@ -94,14 +97,10 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
           go(id)
         }}
       >
-        <Suspense fallback={<div className={styles.filters} aria-busy="true" />}>
-          <FilterBar search={search} filters={filters} onSearch={setSearch} />
-        </Suspense>
+        <FilterBar search={search} filters={filters} onSearch={setSearch} />
       </ListPane>
       <div ref={front} className={styles.front}>
-        <Suspense>
-          <RefusedUndos sender={sender} />
-        </Suspense>
+        <RefusedUndos sender={sender} />
         {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void retryRead(list)} />}
         {current !== undefined ? (
           <>
@@ -114,11 +113,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
             <CardStack current={current} cards={cards} sender={sender} others={others} onEdit={deciding.edit} />
           </>
         ) : (
-          isEmpty && (
-            <Suspense>
-              <Empty isFiltered={`${search}` !== ''} />
-            </Suspense>
-          )
+          isEmpty && <Empty isFiltered={`${search}` !== ''} />
         )}
         {current === undefined && !isEmpty && !list.isError && <p aria-busy="true">Loading what waits …</p>}
       </div>
@@ -131,18 +126,16 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         onReturned={deciding.toReturned}
       />
       {open && (
-        <Suspense>
-          <Dialogs
-            open={open}
-            items={drafts.marked.flatMap((id) => byId.get(id) ?? [])}
-            deciding={deciding}
-            onOpenCard={(id) => {
-              setOpen(undefined)
-              go(id)
-            }}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <Dialogs
+          open={open}
+          items={drafts.marked.flatMap((id) => byId.get(id) ?? [])}
+          deciding={deciding}
+          onOpenCard={(id) => {
+            setOpen(undefined)
+            go(id)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   )

@@ -1,14 +1,17 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 
 type Load = () => Promise<unknown>
 
 const parts: Load[] = []
 
 /**
- * Creates a component that is loaded when it is shown, or before by `loadLaterParts`; then it renders at once. It needs a `<Suspense>`
- * above it.
+ * Creates a component that is loaded when it is shown, or before by `loadLaterParts`; then it renders at once. `renderFallback` renders
+ * what is shown until then; by default nothing.
  */
-export function createLazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function createLazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  renderFallback?: (props: Props) => ReactNode,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
   const loadOnce = () => {
@@ -27,11 +30,19 @@ export function createLazyPart<Props extends object>(load: () => Promise<Compone
     }
   })
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, where its module begins
-  return function Later(props: Props) {
-    const Part = loaded ?? use(loadOnce())
-    return <Part {...props} />
+  function Part(props: Props) {
+    const Loaded = loaded ?? use(loadOnce())
+    return <Loaded {...props} />
   }
+  return (props) => (
+    <Suspense fallback={renderFallback?.(props)}>
+      <Part {...props} />
+    </Suspense>
+  )
 }
+
+/** The usual fallback of a part that is opened on request. */
+export const renderLoading = () => <p>Loading …</p>
 
 /** Registers a part to be loaded when the browser is idle. */
 export function registerLaterPart(load: Load): void {

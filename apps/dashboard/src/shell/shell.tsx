@@ -95,11 +95,7 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
           <TipHost />
         </main>
       </div>
-      {helpOpen && (
-        <Suspense>
-          <Help page={location.split('/')[1] ?? ''} onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {helpOpen && <Help page={location.split('/')[1] ?? ''} onClose={() => setHelpOpen(false)} />}
     </>
   )
 }

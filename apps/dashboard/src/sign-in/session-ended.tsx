@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { sessionQuery } from '../api/session.ts'
 import { createLazyPart } from '../shell/later.tsx'
 
@@ -9,9 +8,5 @@ const SignInAgain = createLazyPart(() => import('./sign-in-again.tsx').then((mod
 export function SessionEnded() {
   const { data } = useQuery(sessionQuery)
   if (!data?.ended || !data.curator) return null
-  return (
-    <Suspense>
-      <SignInAgain previousCurator={data.curator} />
-    </Suspense>
-  )
+  return <SignInAgain previousCurator={data.curator} />
 }

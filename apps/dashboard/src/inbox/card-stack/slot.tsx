@@ -1,4 +1,4 @@
-import { memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { createLazyPart, loadLaterParts } from '../../shell/later.tsx'
@@ -58,9 +58,7 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
       data-card={id}
       data-seen={proposal.seen}
     >
-      <Suspense>
-        <Banners proposal={proposal} isFresh={fresh} others={others} sender={sender} />
-      </Suspense>
+      <Banners proposal={proposal} isFresh={fresh} others={others} sender={sender} />
       {error !== null && <FailureNotice what="The card could not be read again" error={error} retry={() => void retry()} />}
       <ErrorBoundary what="This card could not be shown">
         <CardWithChoices proposal={proposal} onEdit={onEdit} />

@@ -1,8 +1,8 @@
-import { memo, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useRefusal } from '../../api/may.ts'
 import { type ChangedRecord, listRecordChanges, type Row } from '../../changes/rows.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
-import { createLazyPart } from '../../shell/later.tsx'
+import { createLazyPart, renderLoading } from '../../shell/later.tsx'
 import type { CardProps, Change } from '../choices.ts'
 import styles from './card.module.css'
 import { ChangeBox } from './change-box.tsx'
@@ -14,11 +14,14 @@ import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 // Parts that curators seldom open are loaded on demand, so that the first card appears sooner.
-const Beside = createLazyPart(() => import('./beside.tsx').then((module) => module.ComparisonPanel))
-const FieldHistory = createLazyPart(() => import('./history.tsx').then((module) => module.FieldHistory))
+const Beside = createLazyPart(() => import('./beside.tsx').then((module) => module.ComparisonPanel), renderLoading)
+const FieldHistory = createLazyPart(() => import('./history.tsx').then((module) => module.FieldHistory), renderLoading)
 const Questions = createLazyPart(() => import('../questions/questions.tsx').then((module) => module.Questions))
 const Folds = createLazyPart(() => import('./folds.tsx').then((module) => module.Folds))
-const ChangeEditor = createLazyPart(() => import('./editor.tsx').then((module) => module.ChangeEditor))
+const ChangeEditor = createLazyPart(
+  () => import('./editor.tsx').then((module) => module.ChangeEditor),
+  () => <p>Loading the form …</p>,
+)
 
 type HistorySubject = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
 
@@ -65,9 +68,7 @@ export const Card = memo(function Card(props: CardProps) {
   return (
     <article ref={card} className={styles.card} aria-labelledby={titleId}>
       <CardHead proposal={proposal} titleId={titleId} />
-      <Suspense>
-        <Questions proposal={proposal} choices={choices} mayAct={props.mayAct} />
-      </Suspense>
+      <Questions proposal={proposal} choices={choices} mayAct={props.mayAct} />
       <div className={styles.body}>
         <div className={styles.changes}>
           {proposal.changes.map((change) => (
@@ -91,25 +92,19 @@ export const Card = memo(function Card(props: CardProps) {
               onEdit={mayEdit ? edit : undefined}
               form={
                 open.editing === change.index ? (
-                  <Suspense fallback={<p>Loading the form …</p>}>
-                    <ChangeEditor proposal={proposal} change={change} onEdit={props.onEdit} onClose={() => edit(undefined)} />
-                  </Suspense>
+                  <ChangeEditor proposal={proposal} change={change} onEdit={props.onEdit} onClose={() => edit(undefined)} />
                 ) : undefined
               }
             />
           ))}
           <ErrorBoundary what="It could not be shown">
-            <Suspense fallback={<p>Loading …</p>}>
-              {open.history && <FieldHistory {...open.history} onClose={() => setOpen(({ history: _, ...was }) => was)} />}
-              {open.beside && <ChangeComparison proposal={proposal} other={open.beside} onClose={() => showBeside(undefined)} />}
-            </Suspense>
+            {open.history && <FieldHistory {...open.history} onClose={() => setOpen(({ history: _, ...was }) => was)} />}
+            {open.beside && <ChangeComparison proposal={proposal} other={open.beside} onClose={() => showBeside(undefined)} />}
           </ErrorBoundary>
         </div>
         <EvidenceColumn proposal={proposal} others={others} beside={open.beside} onBeside={showBeside} />
       </div>
-      <Suspense>
-        <Folds proposal={proposal} />
-      </Suspense>
+      <Folds proposal={proposal} />
     </article>
   )
 })

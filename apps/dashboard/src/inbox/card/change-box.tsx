@@ -1,7 +1,7 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
 import { CircleQuestionMark, FileText, History, MessageSquare, Pencil } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useEffect, useId, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { FieldTable } from '../../changes/field-table.tsx'
 import { isStruck, listRecordChanges, type RecordChange, type Row } from '../../changes/rows.ts'
 import { runBinding } from '../../keys/use-keys.ts'
@@ -66,18 +66,10 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
       onFocusCapture={() => choose(setCursor(change.index))}
     >
       <ChangeHead {...props} titleId={titleId} fields={listRows(records).length} />
-      {needsStrips(change) && (
-        <Suspense>
-          <Strips {...{ change, waits, armed, resolution, choose, onCompare }} />
-        </Suspense>
-      )}
+      {needsStrips(change) && <Strips {...{ change, waits, armed, resolution, choose, onCompare }} />}
       {form ? <div className={styles.form}>{form}</div> : <Records {...{ change, records, waits, subject, kept, onHistory }} />}
       {!form && <Reasons change={change} records={records} waits={waits} />}
-      {(change.note !== null || (waits && (props.noting || props.note !== undefined))) && (
-        <Suspense>
-          <NoteField {...props} />
-        </Suspense>
-      )}
+      {(change.note !== null || (waits && (props.noting || props.note !== undefined))) && <NoteField {...props} />}
     </section>
   )
 })
@@ -162,11 +154,7 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
           onHistory={(row) => onHistory(change, row)}
         />
       ))}
-      {shown.length === 0 && (
-        <Suspense>
-          <NothingToChange change={change} />
-        </Suspense>
-      )}
+      {shown.length === 0 && <NothingToChange change={change} />}
     </>
   )
 }
@@ -183,11 +171,7 @@ function Reasons({ change: { change }, records, waits }: Pick<Props, 'change' | 
       {said && <FileText size={16} aria-hidden />}
       <div>
         {said && <LongText text={rationale} />}
-        {unchanged.length > 0 && (
-          <Suspense>
-            <UnchangedFields rows={unchanged} waits={waits} />
-          </Suspense>
-        )}
+        {unchanged.length > 0 && <UnchangedFields rows={unchanged} waits={waits} />}
       </div>
     </div>
   )

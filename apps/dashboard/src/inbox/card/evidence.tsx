@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { Suspense } from 'react'
 import { Key } from '../../keys/key.tsx'
 import { createLazyPart } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
@@ -27,11 +26,7 @@ export function EvidenceColumn({ proposal, others, beside, onBeside }: Props) {
   return (
     <aside className={styles.column} aria-label="Evidence">
       <Sources proposal={proposal} />
-      {others.length > 0 && (
-        <Suspense>
-          <Similar {...{ others, beside, onBeside }} />
-        </Suspense>
-      )}
+      {others.length > 0 && <Similar {...{ others, beside, onBeside }} />}
     </aside>
   )
 }

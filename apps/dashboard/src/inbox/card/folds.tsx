@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
-import { createLazyPart } from '../../shell/later.tsx'
+import { createLazyPart, renderLoading } from '../../shell/later.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './folds.module.css'
 
-const SentChanges = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.SentChanges))
-const Happenings = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.ProposalActivity))
+const SentChanges = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.SentChanges), renderLoading)
+const Happenings = createLazyPart(() => import('./fold-contents.tsx').then((module) => module.ProposalActivity), renderLoading)
 
 /** The folded parts below a card: the changes as the agent sent them, beside a curator's edits, and the history of the proposal. */
 export function Folds({ proposal }: { readonly proposal: Proposal }) {
@@ -50,9 +50,7 @@ function Fold({ title, more, children }: { readonly title: string; readonly more
       </summary>
       {open && (
         <div className={styles.content}>
-          <ErrorBoundary what="It could not be shown">
-            <Suspense fallback={<p>Loading …</p>}>{children}</Suspense>
-          </ErrorBoundary>
+          <ErrorBoundary what="It could not be shown">{children}</ErrorBoundary>
         </div>
       )}
     </details>

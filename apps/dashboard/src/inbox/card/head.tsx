@@ -1,6 +1,6 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { createLazyPart } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
@@ -40,11 +40,7 @@ export function CardHead({ proposal, titleId }: Props) {
           <Moment at={proposal.created_at} />
         </span>
       </p>
-      {proposal.approver && (
-        <Suspense>
-          <Approval approver={proposal.approver} />
-        </Suspense>
-      )}
+      {proposal.approver && <Approval approver={proposal.approver} />}
       <MatchRationale proposal={proposal} />
     </header>
   )

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Key } from '../../keys/key.tsx'
 import { runBinding, useKeys } from '../../keys/use-keys.ts'
 import { Dialog } from '../dialog.tsx'
@@ -8,7 +8,15 @@ import { createLazyPart } from '../later.tsx'
 import type { Entry } from './entries.ts'
 import styles from './opener.module.css'
 
-const Palette = createLazyPart(() => import('./palette.tsx').then((module) => module.Palette))
+/** Shows a dialog at once, so that keys that are typed while the palette loads do not act on the page. */
+const Palette = createLazyPart(
+  () => import('./palette.tsx').then((module) => module.Palette),
+  ({ onClose }) => (
+    <Dialog title="Search" onClose={onClose}>
+      Loading …
+    </Dialog>
+  ),
+)
 
 /**
  * Opens the palette by its own key everywhere, and by the search key on pages that have no search of their own. Mounted before the page,
@@ -40,16 +48,7 @@ export function PaletteOpener() {
       </button>
       {isOpen && (
         <ErrorBoundary what="The palette could not be shown">
-          {/* Shows a dialog at once, so that keys that are typed while the palette loads do not act on the page. */}
-          <Suspense
-            fallback={
-              <Dialog title="Search" onClose={close}>
-                Loading …
-              </Dialog>
-            }
-          >
-            <Palette onChoose={choose} onClose={close} />
-          </Suspense>
+          <Palette onChoose={choose} onClose={close} />
         </ErrorBoundary>
       )}
     </>
