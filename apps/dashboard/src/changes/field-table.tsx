@@ -33,7 +33,7 @@ type SideNames = { readonly before: string; readonly after: string }
 export function FieldTable({ change, waits, struck, kept, isNamed, onHistory }: Props) {
   const { record, name, isNew, groups } = change
   const [whole, setWhole] = useState(false)
-  const sides = struck ? { before: 'Current', after: 'Proposed' } : sideNames[waits ? 'waiting' : 'decided']
+  const sides = sideNames[struck || waits ? 'waiting' : 'decided']
   // A row that is only added has nothing on the left.
   const isOneSided = isNew || groups.every(({ state }) => state === 'new')
   const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
@@ -41,7 +41,7 @@ export function FieldTable({ change, waits, struck, kept, isNamed, onHistory }: 
     <table className={styles.table} data-new={isOneSided} data-struck={struck} data-kept={kept}>
       <caption className={isNamed ? hidden.text : styles.caption} data-quiet>
         {isNew ? `New ${toSentencePart(nameValue(record.type))}` : nameValue(record.type)}{' '}
-        <RecordName type={record.type} slug={record.slug} name={name} isNew={isNew} />
+        <RecordLink type={record.type} slug={record.slug} name={name ?? record.slug} isNew={isNew} />
       </caption>
       {groups.some(({ rows }) => rows.length > 0) && (
         <thead>
@@ -92,21 +92,6 @@ function limitRows(groups: readonly Group[]): { readonly shown: readonly Group[]
     return { ...group, rows }
   })
   return { shown: shown.filter(({ rows, state }) => rows.length > 0 || state !== 'changed'), left }
-}
-
-/** A record of the catalog leads to its page; one that is only proposed has none yet. */
-function RecordName({
-  type,
-  slug,
-  name,
-  isNew,
-}: {
-  readonly type: string
-  readonly slug: string
-  readonly name: string | undefined
-  readonly isNew: boolean
-}) {
-  return isNew ? <QuotedText text={name ?? slug} /> : <RecordLink type={type} slug={slug} name={name ?? slug} />
 }
 
 type GroupProps = Omit<RowProps, 'row'> & { readonly group: Group }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Clock3, Ellipsis, Undo2, X } from 'lucide-react'
-import type { BindingId } from '../keys/bindings.ts'
 import { Key } from '../keys/key.tsx'
-import { formatKeys, getKeys, useKeySettings } from '../keys/settings.ts'
+import { formatFirstKey, useKeySettings } from '../keys/settings.ts'
 import { Menu } from '../shell/kit/menu.tsx'
 import { useUnsent } from '../shell/unsent.tsx'
 import styles from './bar.module.css'
 import { buildInitialChoices, type Proposal } from './choices.ts'
 import { useDrafts } from './drafts.ts'
+import { isDecided } from './filters.ts'
 import { buildProposalQuery } from './queries.ts'
 
 /** The actions on the card in front, by the key bindings that also run them. */
@@ -77,10 +77,6 @@ export function Bar({ acts, current, markedCount, refusal, returned, onReturned 
 
 type AcceptProps = { readonly proposal: Proposal | undefined; readonly isOff: boolean; readonly onClick: () => void }
 
-function isDecided({ status }: Proposal): boolean {
-  return status === 'accepted' || status === 'rejected'
-}
-
 /** Button that accepts the selected changes of the card, and shows their number. */
 function AcceptButton({ proposal, isOff, onClick }: AcceptProps) {
   const choices = useDrafts().choices[proposal?.id ?? ''] ?? (proposal && buildInitialChoices(proposal))
@@ -98,10 +94,7 @@ function AcceptButton({ proposal, isOff, onClick }: AcceptProps) {
 /** The rarely used actions, in a menu. */
 function MoreMenu({ acts }: Pick<Props, 'acts'>) {
   const settings = useKeySettings()
-  const buildMenuEntry = (label: string, of: BindingId & keyof InboxActions) => {
-    const keys = settings.on ? getKeys(of, settings)[0] : undefined
-    return { label, keys: keys && formatKeys(keys), onClick: acts[of] }
-  }
+  const buildMenuEntry = (label: string, of: keyof InboxActions) => ({ label, keys: formatFirstKey(of, settings), onClick: acts[of] })
   const items = [
     buildMenuEntry('Snooze…', 'inbox.snooze'),
     buildMenuEntry('Hand over…', 'inbox.handOver'),

@@ -37,9 +37,6 @@ async function resumeSending(client: QueryClient): Promise<void> {
 
 /** Returns the proposal's id from an address of the inbox: empty if the address names none, undefined for another page. */
 function parseProposalId(pathname: string): string | undefined {
-  if (pathname === '/') return ''
-  return /^\/inbox(?:\/([^/]*))?$/
-    .exec(pathname)
-    ?.slice(1)
-    .map((id) => id ?? '')[0]
+  const match = /^\/(?:inbox(?:\/([^/]*))?)?$/.exec(pathname)
+  return match ? (match[1] ?? '') : undefined
 }

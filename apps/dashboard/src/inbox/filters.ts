@@ -28,7 +28,7 @@ export function parseFilters(search: URLSearchParams): InboxQuery {
     ...([1, 2, 3, 4, 5].includes(confidence) && { min_confidence: confidence }),
     ...(search.get('snoozed') === 'true' && { snoozed: true }),
     ...((destructive === 'true' || destructive === 'false') && { destructive: destructive === 'true' }),
-    order: findValue(orders, search.get('order')) ?? (status === 'accepted' || status === 'rejected' ? 'decided' : 'oldest'),
+    order: findValue(orders, search.get('order')) ?? (isDecided({ status }) ? 'decided' : 'oldest'),
   }
 }
 
@@ -42,9 +42,14 @@ export function replaceFilter(search: URLSearchParams, name: keyof InboxQuery, v
   return next
 }
 
+/** True for a proposal that was accepted or rejected; the others wait. */
+export function isDecided({ status }: { readonly status?: string | undefined }): boolean {
+  return status === 'accepted' || status === 'rejected'
+}
+
 /** True for a list that includes decided proposals, so that a proposal stays in it after the decision. */
-export function showsDecided({ status }: InboxQuery): boolean {
-  return status === 'accepted' || status === 'rejected' || status === 'all'
+export function showsDecided(filters: InboxQuery): boolean {
+  return isDecided(filters) || filters.status === 'all'
 }
 
 function toEntry<Value>(name: string, value: Value | undefined): [string, Value][] {

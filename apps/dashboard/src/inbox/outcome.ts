@@ -1,5 +1,6 @@
 import type { Proposal } from './choices.ts'
 import { type Decision, getEvent } from './decision.ts'
+import { isDecided } from './filters.ts'
 
 /**
  * The outcome of a decision whose answer was lost, as the proposal shows it: done; not done, and the proposal is unchanged; or overtaken by
@@ -25,7 +26,6 @@ function findSeenDigest(decision: Decision, id: string): string | undefined {
 }
 
 /** True when the proposal's status allows such a decision. */
-function allowsDecision({ act }: Decision, { status }: Proposal): boolean {
-  const isDecided = status === 'accepted' || status === 'rejected'
-  return act === 'undo' ? isDecided : !isDecided
+function allowsDecision({ act }: Decision, proposal: Proposal): boolean {
+  return isDecided(proposal) === (act === 'undo')
 }

@@ -2,7 +2,7 @@ import type { paths } from '@catalog/contract/curation/types'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, requireData } from '../api/client.ts'
 import type { Proposal } from './choices.ts'
-import { type InboxQuery, showsDecided } from './filters.ts'
+import { type InboxQuery, isDecided, showsDecided } from './filters.ts'
 
 export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type InboxItem = InboxList['data'][number]
@@ -42,7 +42,7 @@ export function buildInboxQuery(filters: InboxQuery) {
 
 /** Removes decided proposals from the lists of waiting ones, so that they do not reappear when the decision is forgotten. */
 export function removeDecidedProposals(client: QueryClient, ids: readonly string[]): void {
-  const isKept = ({ id, status }: InboxItem) => (status !== 'pending' && status !== 'unmatched') || !ids.includes(id)
+  const isKept = (item: InboxItem) => isDecided(item) || !ids.includes(item.id)
   client.setQueriesData<InfiniteData<InboxList>>({ queryKey: ['inbox'] }, (list) => {
     if (!list?.pages.some(({ data }) => !data.every(isKept))) return list
     return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.filter(isKept) })) }

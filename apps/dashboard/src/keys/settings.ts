@@ -38,6 +38,12 @@ export function formatKeys(keys: string): string {
   return keys.replace('Ctrl+', 'Ctrl ').replace('Arrow', '').replace('Shift+', 'Shift ')
 }
 
+/** Formats the first key of a binding; undefined if it has none, or while keys are switched off. */
+export function formatFirstKey(id: BindingId, settings: KeySettings): string | undefined {
+  const [keys] = settings.on ? getKeys(id, settings) : []
+  return keys && formatKeys(keys)
+}
+
 /** Reads the stored settings, without damaged ones and without bindings that no longer exist. */
 function readSettings(): KeySettings {
   const kept = browser.json(storageKey)

@@ -4,13 +4,13 @@ import { type ChangedRecord, listRecordChanges, type Row } from '../../changes/r
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { createLazyPart, renderLoading } from '../../shell/later.tsx'
 import type { CardProps, Change } from '../choices.ts'
+import { isDecided } from '../filters.ts'
 import styles from './card.module.css'
 import { ChangeBox } from './change-box.tsx'
 import type { ChoicesUpdate } from './choose.ts'
 import { EvidenceColumn } from './evidence.tsx'
 import { CardHead } from './head.tsx'
 import { type ComparisonTarget, isSameTarget, listComparisonTargets } from './others.ts'
-import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 // Parts that curators seldom open are loaded on demand, so that the first card appears sooner.
@@ -36,14 +36,14 @@ type OpenParts = {
 /** Shows a proposal with everything that a curator needs to decide on it. Its keys act on the change at the cursor. */
 export const Card = memo(function Card(props: CardProps) {
   const { proposal, choices, changedSince } = props
+  const { subject } = proposal
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const refusal = useRefusal('editChange')
   const [open, setOpen] = useState<OpenParts>({})
   const choose = useChoicesUpdate(props)
-  const subject = useMemo(() => findSubject(proposal), [proposal])
   const others = useMemo(() => listComparisonTargets(proposal), [proposal])
-  const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
+  const waits = !isDecided(proposal)
   const mayEdit = refusal === undefined && proposal.status === 'pending'
   const onHistory = useCallback((change: Change, row: Row) => setOpen((was) => ({ ...was, history: findHistorySubject(change, row) })), [])
   const onNote = useCallback((index: number) => setOpen((was) => ({ ...was, noting: index })), [])
@@ -77,7 +77,7 @@ export const Card = memo(function Card(props: CardProps) {
               change={change}
               isAlone={proposal.changes.length === 1}
               waits={waits}
-              subject={subject && `${subject.type}/${subject.slug}`}
+              subject={subject ? `${subject.type}/${subject.slug}` : undefined}
               atCursor={choices.cursor === change.index}
               selected={choices.selected.includes(change.index)}
               armed={choices.armed.includes(change.index)}

@@ -7,6 +7,7 @@ import { QuotedText } from '../../values/quoted.tsx'
 import { buildBatchAcceptance, collectSeenProposals, drawSample, findExclusionReason, maxBatchSize } from '../batch.ts'
 import type { Decision } from '../decision.ts'
 import { setSample, useDrafts } from '../drafts.ts'
+import { isDecided } from '../filters.ts'
 import { listTouchedIds, type Reason } from '../making.ts'
 import { buildProposalQuery, type InboxItem } from '../queries.ts'
 import { ChoiceForm, Choices } from './choices.tsx'
@@ -87,7 +88,7 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
   const { opened } = useDrafts()
   const [reason, setReason] = useState<Reason>()
   const [text, setText] = useState<string>()
-  const chosen = items.filter(({ status }) => status === 'pending' || status === 'unmatched').slice(0, maxBatchSize)
+  const chosen = items.filter((item) => !isDecided(item)).slice(0, maxBatchSize)
   const leftOut = items.filter((item) => !chosen.includes(item))
   const words = text ?? reasons.find(({ value }) => value === reason)?.text ?? ''
   const reject = () => {

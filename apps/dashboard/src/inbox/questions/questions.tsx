@@ -5,6 +5,7 @@ import { Key } from '../../keys/key.tsx'
 import { useKeys } from '../../keys/use-keys.ts'
 import { showMessage } from '../../shell/messages.tsx'
 import type { CardProps, Proposal } from '../choices.ts'
+import { isDecided } from '../filters.ts'
 import { AskDialog } from './ask.tsx'
 import { describeObstacle } from './thread.ts'
 import { ThreadList } from './thread-list.tsx'
@@ -16,7 +17,7 @@ type Props = Pick<CardProps, 'proposal' | 'choices' | 'mayAct'>
 export function Questions({ proposal, choices, mayAct }: Props) {
   const refusal = useRefusal('askQuestions')
   const [asking, setAsking] = useState<{ readonly proposal: Proposal; readonly cursor: number }>()
-  const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
+  const waits = !isDecided(proposal)
   const ask = () => {
     if (!mayAct()) return
     const obstacle = refusal ?? describeObstacle(proposal)

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { BindingId } from '../../keys/bindings.ts'
-import { formatKeys, getKeys, useKeySettings } from '../../keys/settings.ts'
+import { formatFirstKey, useKeySettings } from '../../keys/settings.ts'
 import styles from './icon-button.module.css'
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
 /** A button that shows an icon alone; its tooltip has its name and its key. */
 export function IconButton({ label, icon: Icon, onClick, binding }: Props) {
   const settings = useKeySettings()
-  const keys = binding && settings.on ? getKeys(binding, settings)[0] : undefined
   return (
     <button
       type="button"
@@ -22,7 +21,7 @@ export function IconButton({ label, icon: Icon, onClick, binding }: Props) {
       className={styles.button}
       aria-label={label}
       data-tip={label}
-      data-tip-keys={keys && formatKeys(keys)}
+      data-tip-keys={binding && formatFirstKey(binding, settings)}
       onClick={onClick}
     >
       <Icon size={16} aria-hidden />

@@ -1,7 +1,13 @@
 import { QuotedText } from '../quoted.tsx'
 import { QuotedLink } from '../quoted-link.tsx'
 
-type Props = { readonly type: string; readonly slug: string; readonly name: string }
+type Props = {
+  readonly type: string
+  readonly slug: string
+  readonly name: string
+  /** True for a record that a proposal would create: it has no page yet. */
+  readonly isNew?: boolean
+}
 
 /** The addresses of the pages of records, by type. Records of other types are shown without a link. */
 const pages: Readonly<Record<string, (slug: string) => string>> = {
@@ -12,9 +18,9 @@ const pages: Readonly<Record<string, (slug: string) => string>> = {
 }
 
 /** Names a record, with a link to its page where it has one. */
-export function RecordLink({ type, slug, name }: Props) {
+export function RecordLink({ type, slug, name, isNew = false }: Props) {
   const address = findRecordAddress(type, slug)
-  if (address === undefined) return <QuotedText text={name} />
+  if (isNew || address === undefined) return <QuotedText text={name} />
   return <QuotedLink href={address} text={name} />
 }
 
