@@ -49,6 +49,24 @@ describe('a card', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
+  it('names the person of a change as its row in the list does, and the target beside it', async () => {
+    const { page, world } = await openCard(({ person }) => [
+      { kind: 'soft_delete_person', target_person_slug_or_id: person, reason: 'Left the company.' },
+      buildOneLinerChange('Holds and mines.'),
+    ])
+    const head = locateCard(page).locator('> header')
+    await head.getByRole('heading', { name: world.own('Person') }).waitFor()
+    await head.getByRole('link', { name: world.own('Target') }).waitFor()
+    const row = page.getByRole('list', { name: 'Proposals' }).locator('[aria-current="true"]')
+    expect(await row.textContent()).toMatch(
+      new RegExp(`^${world.own('Person')}.*Archive person \\+1 · target ${world.own('Target')} · test`),
+    )
+    expect(await listAccessProblems(page, ['light', 'dark'])).toEqual([])
+    await page.setViewportSize({ width: 320, height: 720 })
+    await settle(page)
+    expect(await listOverflows(page)).toEqual([])
+  })
+
   it('shows base, current and proposed value of a conflict, and resolves it by key', async () => {
     const world = await makeWorld(dashboard.database)
     const id = await propose(dashboard, world.target, buildOneLinerChange('Mines.'))

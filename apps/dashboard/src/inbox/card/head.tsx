@@ -5,14 +5,14 @@ import { Link } from 'wouter'
 import { createLazyPart } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { formatColumnText } from '../../values/fields/format.ts'
-import { findRecordAddress } from '../../values/fields/record-link.tsx'
+import { RecordLink } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { Initial } from '../../values/initial.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './head.module.css'
-import { findSubject, listFacts, type Subject } from './subject.ts'
+import { findOtherTarget, listFacts, type Subject } from './subject.ts'
 
 /** Few agents say who approved what they send. */
 const Approval = createLazyPart(() => import('./approval.tsx').then((module) => module.Approval))
@@ -21,14 +21,14 @@ type Props = { readonly proposal: Proposal; readonly titleId: string }
 
 /** Says what a proposal is about, who sent it and why, and how good that agent's work is. */
 export function CardHead({ proposal, titleId }: Props) {
-  const subject = findSubject(proposal)
+  const { subject } = proposal
   return (
     <header className={styles.head}>
       <div className={styles.line} data-line>
         <h2 id={titleId} className={styles.title}>
           <Title subject={subject} status={proposal.status} />
         </h2>
-        {subject && <Badge>{subject.isNew ? `New ${toSentencePart(nameValue(subject.type))}` : nameValue(subject.type)}</Badge>}
+        {subject && <Badge>{subject.is_new ? `New ${toSentencePart(nameValue(subject.type))}` : nameValue(subject.type)}</Badge>}
         <Flags proposal={proposal} />
       </div>
       <p className={styles.facts} data-quiet>
@@ -46,22 +46,22 @@ export function CardHead({ proposal, titleId }: Props) {
   )
 }
 
-function Title({ subject, status }: { readonly subject: Subject | undefined; readonly status: Proposal['status'] }) {
+function Title({ subject, status }: { readonly subject: Subject | null; readonly status: Proposal['status'] }) {
   if (!subject) return status === 'unmatched' ? 'No target yet' : 'A proposal'
-  const address = subject.isNew ? undefined : findRecordAddress(subject.type, subject.slug)
-  if (address === undefined) return <QuotedText text={subject.name} />
-  return (
-    <Link href={address}>
-      <QuotedText text={subject.name} />
-    </Link>
-  )
+  return <RecordLink {...subject} isNew={subject.is_new} />
 }
 
-function Flags({ proposal: { destructive, changes, target_entity: target } }: Pick<Props, 'proposal'>) {
+function Flags({ proposal }: Pick<Props, 'proposal'>) {
+  const { destructive, changes, target_entity: target } = proposal
   const isDuplicate = changes.some(({ warnings }) => warnings.some(({ code }) => code === 'possible_duplicate'))
   return (
     <>
-      {target && target.lifecycle_status !== 'active' && <Badge tone="warning">{nameValue(target.lifecycle_status)}</Badge>}
+      {target && target.lifecycle_status !== 'active' && (
+        <Badge tone="warning">
+          {findOtherTarget(proposal) && 'Target: '}
+          {nameValue(target.lifecycle_status)}
+        </Badge>
+      )}
       {destructive && <Badge tone="bad">Destructive</Badge>}
       {changes.some(({ conflict, outcome }) => conflict && outcome === null) && <Badge tone="warning">Conflict</Badge>}
       {isDuplicate && <Badge tone="warning">Duplicate?</Badge>}
@@ -70,9 +70,19 @@ function Flags({ proposal: { destructive, changes, target_entity: target } }: Pi
 }
 
 function Facts({ subject, proposal }: { readonly subject: Subject; readonly proposal: Proposal }): ReactNode {
-  return listFacts(proposal, subject).map(([column, value]) => (
-    <span key={column}>{formatColumnText(value, column) ?? <QuotedText text={value} />}</span>
-  ))
+  const target = findOtherTarget(proposal)
+  return (
+    <>
+      {target && (
+        <span>
+          target <RecordLink type="entity" {...target} />
+        </span>
+      )}
+      {listFacts(proposal, subject).map(([column, value]) => (
+        <span key={column}>{formatColumnText(value, column) ?? <QuotedText text={value} />}</span>
+      ))}
+    </>
+  )
 }
 
 function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposal'>) {

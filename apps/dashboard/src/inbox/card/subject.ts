@@ -1,11 +1,14 @@
 import type { Proposal } from '../choices.ts'
 
-/** The record that a proposal is about. */
-export type Subject = { readonly type: string; readonly slug: string; readonly name: string; readonly isNew: boolean }
+/** The record that the first change of a proposal is about. */
+export type Subject = NonNullable<Proposal['subject']>
 
-/** Finds the record that a proposal is about: its target, or the first record that it would create or change. */
-export function findSubject({ subject }: Pick<Proposal, 'subject'>): Subject | undefined {
-  return subject ? { type: subject.type, slug: subject.slug, name: subject.name, isNew: subject.is_new } : undefined
+/** Returns the target of a proposal whose first change is about another record, such as a person of the target. */
+export function findOtherTarget<Target>({
+  subject,
+  target_entity: target,
+}: Pick<Proposal, 'subject'> & { readonly target_entity: Target }) {
+  return subject?.type === 'entity' ? null : target
 }
 
 /** Columns that distinguish records of the same name. */

@@ -8,6 +8,8 @@ import { Age } from '../../values/moment.tsx'
 import { Prefix } from '../../values/prefix.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { QuotedText, toPlainText } from '../../values/quoted.tsx'
+import { findOtherTarget } from '../card/subject.ts'
+import { isDecided } from '../filters.ts'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 
@@ -25,7 +27,8 @@ type Props = {
 /** One row of the list: the proposal's name, the kinds of its changes, its agent, and the most important badge. */
 export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, viewers, search, onOpen }: Props) {
   const { id, change_kinds: kinds, agent, reviewer, snoozed_until: snoozedUntil } = item
-  const waits = item.status === 'pending' || item.status === 'unmatched'
+  const target = findOtherTarget(item)
+  const waits = !isDecided(item)
   const handleClick = (event: MouseEvent) => {
     // With a modifier key held, the browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -46,6 +49,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, view
           <span className={styles.kinds} title={agent ? toPlainText(agent.name) : undefined}>
             {kinds.slice(0, 1).map(nameKind)}
             {kinds.length > 1 && ` +${kinds.length - 1}`}
+            <Prefix words=" · target ">{target && <QuotedText text={target.name} />}</Prefix>
             <Prefix words=" · ">{agent && <QuotedText text={agent.name} />}</Prefix>
             <Prefix words=" · for ">{waits && reviewer && <QuotedText text={reviewer.name ?? 'a former curator'} />}</Prefix>
             {snoozedUntil && ` · snoozed until ${formatTime(snoozedUntil)}`}

@@ -39,7 +39,7 @@ const namedTables: Readonly<Record<string, readonly [table: string, column: stri
 const subjectName = sql`
   case l.subject_type
     when 'proposal' then (
-      select coalesce(e.name, left(${firstRecord} ->> 'name', 500)) from proposals p left join entities e on e.id = p.target_entity_id where p.id = u.id)
+      select coalesce(left(${firstRecord} ->> 'name', 500), e.name) from proposals p left join entities e on e.id = p.target_entity_id where p.id = u.id)
     when 'api_key' then (select coalesce(k.label, a.name) from api_keys k join agents a on a.id = k.agent_id where k.id = u.id)
     when 'webhook' then (select coalesce(nullif(w.description, ''), w.url) from webhooks w where w.id = u.id)
     when 'sprint_target' then (select e.name from discovery_sprint_targets t join entities e on e.id = t.entity_id where t.id = u.id)

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildRequest } from '../../proposals/testing/kind-case.ts'
-import { kindCases } from '../../proposals/testing/kinds.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import type { World } from '../../proposals/testing/world.ts'
 import type { CurationAnswer } from '../../testing/curation-client.ts'
@@ -37,23 +35,6 @@ describe('the inbox', () => {
     expect(getProblem(await inbox.get('/proposals?entity=no-such-entity'))).toEqual([404, 'NOT_FOUND'])
     expect(getProblem(await inbox.get('/proposals?kind=no_such_kind'))).toEqual([400, 'VALIDATION_ERROR'])
   })
-
-  const withoutTarget = /^(create_|upsert_field|add_touchpoint|add_segment|rename_person)/
-  it.each(Object.entries(kindCases).filter(([kind]) => withoutTarget.test(kind)))(
-    'names a proposal of the kind %s by the record that it would create or change',
-    async (kind, cases) => {
-      const world = await inbox.world()
-      const { path, body } = buildRequest(kind, cases, world, cases.valid[0].change(world))
-      const id = await sendProposal(inbox.server, path, body)
-      const [listed] = (await inbox.get('/proposals?limit=1')).body.data
-      const { subject, changes, target_entity } = (await inbox.get(`/proposals/${id}`)).body
-      expect([listed.id, listed.subject]).toEqual([id, subject])
-      if (target_entity) return expect(subject).toEqual({ type: 'entity', slug: world.target, name: target_entity.name, is_new: false })
-      const [{ record }] = changes[0].fields
-      const named = changes[0].references.find(({ slug }: { slug: string }) => slug === record.slug)
-      expect(subject).toEqual({ type: record.type, slug: record.slug, name: named?.name ?? record.slug, is_new: record.id === null })
-    },
-  )
 
   it.each(['newest', 'oldest'])('lists every proposal once, %s first, although many have the same timestamp', async (order) => {
     const { other, ids: records } = await inbox.world()

@@ -40,10 +40,9 @@ export function toInboxItem(row: InboxRow, { record, looks }: ProposalSidebar): 
 }
 
 function toSubject({ target_id, target_slug, target_name, first_record: first }: InboxRow): Schemas['ProposalSubject'] | null {
-  if (target_id !== null && target_slug !== null && target_name !== null) {
-    return { type: 'entity', slug: target_slug, name: target_name, is_new: false }
-  }
-  return first && { type: first.type, slug: first.slug, name: first.name, is_new: toRecordView(first).id === null }
+  if (first) return { type: first.type, slug: first.slug, name: first.name, is_new: toRecordView(first).id === null }
+  if (target_id === null || target_slug === null || target_name === null) return null
+  return { type: 'entity', slug: target_slug, name: target_name, is_new: false }
 }
 
 export function toInboxProposal(

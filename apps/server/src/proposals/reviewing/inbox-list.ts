@@ -4,13 +4,13 @@ import { joinWithAnd } from '../../database/statements/conditions.ts'
 import { selectList } from '../../database/statements/stored-json.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { readJson } from '../../stored-json/read-json.ts'
-import type { FieldChange } from '../changes/field-change.ts'
 import { type Agent, type Curator, selectAgent, selectCurator } from '../names.ts'
 import { type ProposalRow, type ProposalState, proposalColumns, replaceDamagedEvidence } from '../queries.ts'
+import type { RecordReference } from '../translating/normalise.ts'
 
 export type InboxRow = ProposalRow & {
-  /** The first record that the proposal would create or change; null if it has a target or names no record. */
-  readonly first_record: FirstRecord | null
+  /** The record that the first change would create or change; null if that is the target, or if no change names a record. */
+  readonly first_record: RecordReference | null
   readonly agent: Agent | null
   readonly reviewer: Curator | null
   readonly snoozed_until: string | null
@@ -28,15 +28,14 @@ export function toProposalState({ status, target_id, thread_length }: InboxRow):
   return { status, target_entity_id: target_id, thread_length }
 }
 
-type FirstRecord = { readonly type: FieldChange['record']['type']; readonly id: string; readonly slug: string; readonly name: string }
-
-/** The first record of a proposal `p` without a target `e`. A new record is named by the change that creates it. */
+/**
+ * The record that the first change of a proposal `p` is about, as the change names it. Null if that is the proposal's target `e`, which
+ * has the present name, or if the target is yet to be found.
+ */
 export const firstRecord: RawBuilder<unknown> = sql`
-  case when e.id is null and p.status <> 'unmatched' then (
-    select f.record || jsonb_build_object('name', coalesce((
-      select r ->> 'name' from jsonb_array_elements(${selectList(sql`c.refs`)}) r
-      where r ->> 'type' = f.record ->> 'type' and r ->> 'slug' = f.record ->> 'slug' limit 1), f.record ->> 'slug'))
-    from proposal_changes c cross join lateral (select c.fields -> 0 -> 'record' as record) f
+  case when p.status <> 'unmatched' then (
+    select case when e.id is null or f.record ->> 'type' <> 'entity' then f.record end
+    from proposal_changes c cross join lateral (select (${selectList(sql`c.refs`)}) -> 0 as record) f
     where c.proposal_id = p.id and f.record is not null order by c.index limit 1) end`
 
 /** Replaces damaged evidence with placeholders, and omits a damaged first record. */

@@ -2579,7 +2579,7 @@ export interface components {
             reviewed_at: string | null;
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description The record that a proposal is about: its target, or else the first record that it would create or change. */
+        /** @description The record that the first change of a proposal is about: its target, or else the person, segment or field event that the change names or would create. */
         ProposalSubject: {
             /**
              * @description The kind of record.
@@ -2588,7 +2588,7 @@ export interface components {
             type: "entity" | "person" | "segment" | "field_event";
             /** @description Its slug; the proposed one of a record that is yet to be created. */
             slug: string;
-            /** @description Its name; the proposed one of a record that is yet to be created. */
+            /** @description Its name: the present one of the target, else the one that the record had when the change was sent; the proposed one of a record that is yet to be created. */
             name: string;
             /** @description True when the proposal would create it. */
             is_new: boolean;
@@ -2612,7 +2612,7 @@ export interface components {
         }[];
         /** @description What can be seen of a proposal at a glance. */
         InboxSigns: {
-            /** @description The record that it is about or would create; null where it names none. */
+            /** @description The record that its first change is about or would create; null where it names none. */
             subject: components["schemas"]["ProposalSubject"] | null;
             /** @description Who accepted or rejected it; before, the curator to whom it was handed over; null where there is none. */
             reviewer: components["schemas"]["CuratorReference"] | null;
