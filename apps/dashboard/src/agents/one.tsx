@@ -1,6 +1,5 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { DayChart } from '../shell/charts/day-chart.tsx'
 import { getLastDays, listLastMondays } from '../shell/charts/days.ts'
@@ -8,7 +7,7 @@ import { ShareLines } from '../shell/charts/share-lines.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
@@ -33,9 +32,8 @@ const series = [
 
 /** One agent: the outcomes of its changes, by kind and by day. */
 export function AgentPage({ params: { id = '' } }: Props) {
-  const query = useQuery(agentQuery(id))
   return (
-    <QueryResult query={query} what="The agent">
+    <QueryView query={agentQuery(id)} what="The agent">
       {(agent) => (
         <>
           <PageHead
@@ -56,7 +54,7 @@ export function AgentPage({ params: { id = '' } }: Props) {
           <Kinds agent={agent} />
         </>
       )}
-    </QueryResult>
+    </QueryView>
   )
 }
 

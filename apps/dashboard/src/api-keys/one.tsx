@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
 import { QuotedText, toPlainText } from '../values/quoted.tsx'
@@ -14,11 +13,10 @@ import { KeyUsage } from './usage.tsx'
 
 /** One API key: its limits, what it used, and what can be done with it. */
 export function KeyPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
-  const query = useQuery(keyQuery(id))
   return (
-    <QueryResult query={query} what="The key" title="API key">
+    <QueryView query={keyQuery(id)} what="The key" title="API key">
       {(key) => <ShownKey of={key} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

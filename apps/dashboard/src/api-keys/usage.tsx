@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { getLastDays } from '../shell/charts/days.ts'
 import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { formatNumber, formatUsd } from '../values/figure.ts'
@@ -22,13 +21,12 @@ export function KeyUsage({ id }: { readonly id: string }) {
   const [chosen] = useFilter('days')
   const days = periods.find(({ value }) => value === chosen)?.value ?? '30'
   const period = getLastDays(Number(days))
-  const query = useQuery(usageQuery(id, period.from))
   return (
     <Section title="Usage">
       <SelectFilter name="days" label="Period" choices={periods} any="Last 30 days" />
-      <QueryResult query={query} what="The usage">
+      <QueryView query={usageQuery(id, period.from)} what="The usage">
         {(usage) => <ShownUsage usage={usage} {...period} />}
-      </QueryResult>
+      </QueryView>
     </Section>
   )
 }

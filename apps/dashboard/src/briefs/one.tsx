@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { Section } from '../shell/parts/section.tsx'
@@ -17,11 +16,10 @@ import { BriefState } from './state.tsx'
 
 /** One brief with its links. */
 export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
-  const query = useQuery(briefQuery(slug))
   return (
-    <QueryResult query={query} what="The brief" title="Brief">
+    <QueryView query={briefQuery(slug)} what="The brief" title="Brief">
       {(brief) => <ShownBrief of={brief} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

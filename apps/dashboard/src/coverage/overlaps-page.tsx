@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { QuotedText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
@@ -15,12 +14,11 @@ const kinds: Readonly<Record<Overlap['kind'], string>> = {
 
 /** Shows entities with the same role or with conflicting roles, as a matrix of who meets whom and as a list of buckets. */
 export function OverlapsPage() {
-  const query = useQuery(overlapsQuery)
   const [kind] = useFilter('kind')
   return (
     <>
       <PageHead title="Overlaps" parent={{ href: '/coverage', title: 'Coverage' }} about="Heuristic hints for people, never facts." />
-      <QueryResult query={query} what="The overlaps">
+      <QueryView query={overlapsQuery} what="The overlaps">
         {({ buckets }) => (
           <>
             <Filters>
@@ -36,7 +34,7 @@ export function OverlapsPage() {
             <OverlapBuckets buckets={buckets.filter((bucket) => kind === undefined || bucket.kind === kind)} />
           </>
         )}
-      </QueryResult>
+      </QueryView>
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
 import { formatColumnText } from '../values/fields/format.ts'
@@ -20,7 +19,6 @@ import { Treemap } from './treemap.tsx'
 
 /** Shows how complete the catalog is, by segment and country: the share of entities that pass each check. */
 export function CoveragePage() {
-  const query = useQuery(buildMatrixQuery(true))
   const page = useRef<HTMLDivElement>(null)
   useKeys({
     'coverage.left': () => moveInTable(page.current, 0, -1),
@@ -33,9 +31,9 @@ export function CoveragePage() {
       <PageHead title="Coverage" about="How complete the records of each segment are, by the five checks that work items come from.">
         <Link href="/coverage/overlaps">Role overlaps</Link>
       </PageHead>
-      <QueryResult query={query} what="The coverage">
+      <QueryView query={buildMatrixQuery(true)} what="The coverage">
         {(matrix) => <Coverage matrix={matrix} />}
-      </QueryResult>
+      </QueryView>
     </div>
   )
 }
@@ -133,10 +131,9 @@ function Tables({ matrix }: { readonly matrix: Matrix }) {
 }
 
 function TreemapView() {
-  const query = useQuery(buildMatrixQuery(false))
   return (
-    <QueryResult query={query} what="The treemap">
+    <QueryView query={buildMatrixQuery(false)} what="The treemap">
       {({ segments }) => <Treemap segments={segments} />}
-    </QueryResult>
+    </QueryView>
   )
 }

@@ -1,7 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
-import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '../shell/facts.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
 import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
@@ -21,11 +20,10 @@ import { TableSection } from './section.tsx'
 
 /** One field event: its facts, participants, activities and results. */
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
-  const query = useQuery(buildFieldEventQuery(slug))
   return (
-    <QueryResult query={query} what="The field event" title="Field event">
+    <QueryView query={buildFieldEventQuery(slug)} what="The field event" title="Field event">
       {(event) => <ShownEvent of={event} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

@@ -1,7 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
-import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts } from '../shell/facts.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { formatNumber } from '../values/figure.ts'
@@ -13,12 +12,11 @@ import { buildScorecardQuery, type Scorecard } from './queries.ts'
 
 /** Shows the results of an event: the team's verdict, and the totals of its goals, meetings and follow-ups. */
 export function ScorecardSection({ slug }: { readonly slug: string }) {
-  const query = useQuery(buildScorecardQuery(slug))
   return (
     <Section title="Scorecard">
-      <QueryResult query={query} what="The scorecard">
+      <QueryView query={buildScorecardQuery(slug)} what="The scorecard">
         {(scorecard) => <ShownScorecard of={scorecard} />}
-      </QueryResult>
+      </QueryView>
     </Section>
   )
 }

@@ -1,9 +1,9 @@
 import { nameValue } from '@catalog/contract/wording/words'
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { Filters, SelectFilter, TextFilter, useFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
-import { List, QueryResult } from '../shell/lists/list.tsx'
+import { List, QueryView } from '../shell/lists/list.tsx'
 import { SegmentFilter } from '../shell/lists/name-filters.tsx'
 import type { Page } from '../shell/lists/paged-query.ts'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
@@ -99,16 +99,15 @@ function People() {
 
 function Segments() {
   const [q = ''] = useFilter('q')
-  const query = useQuery(segmentsQuery)
   return (
     <>
       <SearchFilters />
-      <QueryResult query={query} what="The segments">
+      <QueryView query={segmentsQuery} what="The segments">
         {(segments) => {
           const found = segments.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(q.toLowerCase()))
           return found.length === 0 ? <p>No segments match these filters.</p> : <Rows folder="/coverage/segments" rows={found} />
         }}
-      </QueryResult>
+      </QueryView>
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Filters, TextFilter, useFilter } from '../shell/lists/filters.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
 import { formatNumber } from '../values/figure.ts'
@@ -32,7 +31,6 @@ export function ReferencePage({ params: { kind } }: { readonly params: { readonl
 
 function ShownKind({ kind }: { readonly kind: Kind }) {
   const { title, one, about, createdBy } = definitions[kind]
-  const query = useQuery(buildReferenceQuery(kind))
   /** The slug of the row that is edited. Adding is a separate state, because `new` could be a slug. */
   const [editing, setEditing] = useState<string | undefined>()
   const [adding, setAdding] = useState(false)
@@ -65,9 +63,9 @@ function ShownKind({ kind }: { readonly kind: Kind }) {
       <Filters>
         <TextFilter name="q" label="Only with the words" />
       </Filters>
-      <QueryResult query={query} what={`The ${title.toLowerCase()}`}>
+      <QueryView query={buildReferenceQuery(kind)} what={`The ${title.toLowerCase()}`}>
         {({ rows, isWhole }) => <Rows kind={kind} rows={rows} isWhole={isWhole} editing={editing} closedSlug={left} onEdit={edit} />}
-      </QueryResult>
+      </QueryView>
     </>
   )
 }

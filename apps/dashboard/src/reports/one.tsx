@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { ExactMoment } from '../values/moment.tsx'
@@ -9,11 +8,10 @@ import { buildReportQuery, type Report } from './queries.ts'
 
 /** One report of an agent's run. */
 export function ReportPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
-  const query = useQuery(buildReportQuery(id))
   return (
-    <QueryResult query={query} what="The report" title="Run report">
+    <QueryView query={buildReportQuery(id)} what="The report" title="Run report">
       {(report) => <ShownReport of={report} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { formatNumber } from '../values/figure.ts'
 import { QuotedText, toPlainText } from '../values/quoted.tsx'
@@ -14,11 +13,10 @@ import { SprintState } from './state.tsx'
 
 /** One sprint, with its targets by the stage of the work on them. */
 export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
-  const query = useQuery(buildSprintQuery(slug))
   return (
-    <QueryResult query={query} what="The sprint" title="Sprint">
+    <QueryView query={buildSprintQuery(slug)} what="The sprint" title="Sprint">
       {(sprint) => <ShownSprint of={sprint} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

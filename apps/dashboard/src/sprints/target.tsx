@@ -1,10 +1,9 @@
 import { nameValue } from '@catalog/contract/wording/words'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
 import { toJson } from '../values/fields/json.ts'
@@ -19,11 +18,10 @@ type Params = { readonly slug?: string | undefined; readonly target?: string | u
 
 /** Shows the findings of a sprint about one entity. */
 export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
-  const query = useQuery(buildTargetQuery(slug, target))
   return (
-    <QueryResult query={query} what="The target" title="Sprint target">
+    <QueryView query={buildTargetQuery(slug, target)} what="The target" title="Sprint target">
       {(found) => <ShownTarget of={found} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

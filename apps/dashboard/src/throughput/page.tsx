@@ -1,5 +1,4 @@
 import type { components } from '@catalog/contract/curation/types'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
@@ -8,7 +7,7 @@ import { getLastDays } from '../shell/charts/days.ts'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
@@ -30,14 +29,13 @@ function buildThroughputQuery(days: number) {
 export function ThroughputPage() {
   const [asked, setAsked] = useFilter('days')
   const days = Number(periods.find((each) => each === asked) ?? '30')
-  const query = useQuery(buildThroughputQuery(days))
   return (
     <>
       <PageHead
         title="Throughput"
         about="How fast proposals are decided. Curators see their own figures, admins those of everyone; none says how hard a decision was."
       />
-      <QueryResult query={query} what="The figures">
+      <QueryView query={buildThroughputQuery(days)} what="The figures">
         {(throughput) => (
           <ThroughputReport throughput={throughput} days={days}>
             <Filter
@@ -49,7 +47,7 @@ export function ThroughputPage() {
             />
           </ThroughputReport>
         )}
-      </QueryResult>
+      </QueryView>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { components } from '@catalog/contract/curation/types'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api } from '../api/client.ts'
 import { readQuery } from '../api/read-query.ts'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filters, PeriodFilter, SelectFilter, TextFilter, useFilter, useFilters } from '../shell/lists/filters.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { formatNumber, formatUsd } from '../values/figure.ts'
@@ -33,7 +33,6 @@ function buildUsageQuery(parameters: UsageParameters) {
 export function UsagePage() {
   const [by] = useFilter('by')
   const asked = useFilters(['after', 'before', 'agent', 'operation'])
-  const query = useQuery(buildUsageQuery({ by: groupings.find((each) => each === by) ?? 'operation', ...asked }))
   return (
     <>
       <PageHead title="Usage" about="Calls of all keys, by UTC day. What a limit refused is not charged and not counted.">
@@ -52,9 +51,9 @@ export function UsagePage() {
         />
         <TextFilter name="operation" label="Operation" />
       </Filters>
-      <QueryResult query={query} what="The usage">
+      <QueryView query={buildUsageQuery({ by: groupings.find((each) => each === by) ?? 'operation', ...asked })} what="The usage">
         {(usage) => <UsageReport usage={usage} />}
-      </QueryResult>
+      </QueryView>
     </>
   )
 }

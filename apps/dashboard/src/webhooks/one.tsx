@@ -1,9 +1,9 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, requireData } from '../api/client.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
-import { QueryResult } from '../shell/lists/list.tsx'
+import { QueryView } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { QuotedText, toPlainText } from '../values/quoted.tsx'
@@ -19,11 +19,10 @@ import { WebhookFacts } from './webhook-facts.tsx'
 
 /** One webhook: its state, deliveries, parked events, and actions. */
 export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
-  const query = useQuery(buildWebhookQuery(id))
   return (
-    <QueryResult query={query} what="The webhook" title="Webhook">
+    <QueryView query={buildWebhookQuery(id)} what="The webhook" title="Webhook">
       {(webhook) => <ShownWebhook of={webhook} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { QueryResult } from '../../shell/lists/list.tsx'
+import { QueryView } from '../../shell/lists/list.tsx'
 import { buildEntityQuery } from '../queries.ts'
 import { Dossier } from './dossier.tsx'
 
@@ -7,11 +6,10 @@ type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 
 /** Everything about one entity, each value with its author. */
 export function EntityPage({ params: { slug = '' } }: Props) {
-  const query = useQuery(buildEntityQuery(slug))
   return (
-    <QueryResult query={query} what="The entity">
+    <QueryView query={buildEntityQuery(slug)} what="The entity">
       {(entity) => <Dossier type="entity" asked={slug} record={entity} tabs={entityTabs} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

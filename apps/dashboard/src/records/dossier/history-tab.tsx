@@ -1,11 +1,11 @@
 import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
 import { nameField, nameValue } from '@catalog/contract/wording/words'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { useFilter } from '../../shell/lists/filters.tsx'
-import { QueryResult } from '../../shell/lists/list.tsx'
+import { QueryView } from '../../shell/lists/list.tsx'
 import { toJson } from '../../values/fields/json.ts'
 import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
@@ -78,13 +78,12 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
 
 /** Shows the value after the change beside the value of today. */
 function TodayComparison({ field, after, of }: { readonly field: string; readonly after: unknown; readonly of: RecordReference }) {
-  const query = useQuery(buildProvenanceQuery(of.type, of.id))
   return (
-    <QueryResult query={query} what="What it says today">
+    <QueryView query={buildProvenanceQuery(of.type, of.id)} what="What it says today">
       {({ fields }) => (
         <Sides names={['After that change', 'Today']} before={after} after={fields.find(({ key }) => key === field)?.value} />
       )}
-    </QueryResult>
+    </QueryView>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { QueryResult } from '../../shell/lists/list.tsx'
+import { QueryView } from '../../shell/lists/list.tsx'
 import { buildPersonQuery } from '../queries.ts'
 import { Dossier } from './dossier.tsx'
 
@@ -7,11 +6,10 @@ type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 
 /** Everything about one person, each value with its author. */
 export function PersonPage({ params: { slug = '' } }: Props) {
-  const query = useQuery(buildPersonQuery(slug))
   return (
-    <QueryResult query={query} what="The person">
+    <QueryView query={buildPersonQuery(slug)} what="The person">
       {(person) => <Dossier type="person" asked={slug} record={person} tabs={personTabs} />}
-    </QueryResult>
+    </QueryView>
   )
 }
 

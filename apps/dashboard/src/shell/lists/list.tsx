@@ -1,4 +1,11 @@
-import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailureNotice } from '../failure-notice.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -44,16 +51,22 @@ export function List<Row>({ query, what, empty, keep, children }: ListProps<Row>
   )
 }
 
-type QueryResultProps<Data> = {
-  readonly query: UseQueryResult<Data>
+type QueryDisplay<Data> = {
   readonly what: string
   /** The heading until the data is read, for a page whose heading is part of the data: "API key". */
   readonly title?: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows one query in each of its states. Earlier data stays visible while it is read again. */
-export function QueryResult<Data>({ query, what, title, children }: QueryResultProps<Data>) {
+type QueryViewProps<Data, Key extends QueryKey> = QueryDisplay<Data> & { readonly query: UseQueryOptions<Data, Error, Data, Key> }
+
+/** Reads a query and shows it in each of its states. */
+export function QueryView<Data, Key extends QueryKey>({ query, ...display }: QueryViewProps<Data, Key>) {
+  return <QueryResult query={useQuery(query)} {...display} />
+}
+
+/** Shows a query that its page reads in each of its states. Earlier data stays visible while it is read again. */
+export function QueryResult<Data>({ query, what, title, children }: QueryDisplay<Data> & { readonly query: UseQueryResult<Data> }) {
   if (query.data === undefined)
     return (
       <>
