@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { limitPage } from '../database/statements/limit-page.ts'
 import type { Counts } from './counts.ts'
 
 /** An entity that lacks something, with the values that decide how urgent it is. */
@@ -89,14 +90,12 @@ function isWalkFast(mark: number, { counts, everywhere }: FilteredCounts, maxRow
 }
 
 async function readMarkIndex(db: Db, starts: readonly WalkStart[], facets: readonly string[], maxRows: number): Promise<FoundGap[]> {
-  const walked = sql`select * from entity_marks where mark = k.mark and ${fromStart} order by ${urgency}`
+  const bound = facets.length > 0 ? sql`limit ${sql.lit(maxWalkLength)}` : sql``
+  const walked = sql`select * from entity_marks where mark = k.mark and ${fromStart} order by ${urgency} ${bound}`
   const { rows } = await sql<FoundGap>`
     select ${entityOfGap}
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
-    cross join lateral (
-      select m.* from (${walked} limit ${facets.length === 0 ? sql`${maxRows}` : sql.lit(maxWalkLength)}) m ${joinFacets(facets)}
-      order by ${urgency} limit ${maxRows}
-    ) found
+    cross join lateral (${limitPage(sql`select m.* from (${walked}) m ${joinFacets(facets)} order by ${urgency}`, maxRows)}) found
     ${itsEntity}
     order by found.mark, ${urgency}`.execute(db)
   return rows
@@ -114,7 +113,7 @@ async function readSortedMembers(db: Db, starts: readonly WalkStart[], facets: r
     select ${entityOfGap}
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
     cross join lateral (
-      select members.*, k.mark from members where marks & (1 << k.mark) <> 0 and ${fromStart} order by ${urgency} limit ${maxRows}
+      ${limitPage(sql`select members.*, k.mark from members where marks & (1 << k.mark) <> 0 and ${fromStart} order by ${urgency}`, maxRows)}
     ) found
     ${itsEntity}
     order by found.mark, ${urgency}`.execute(db)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db, hot } from '../database/named-statements.ts'
+import { limitPage } from '../database/statements/limit-page.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { isRenamedSinceStart, selectWalkStart } from '../records/walks.ts'
 import {
@@ -70,14 +71,20 @@ function buildLaterPage(
 function selectNext(driver: CandidateSet, rest: EntityFilter, afterCondition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   if (driver.kind === 'facet') return selectNextWithFacet(sql`${driver.facet}::uuid`, rest, afterCondition, limit)
   if (driver.kind === 'facets')
-    return sql`
-      select distinct sort_key, id from unnest(${driver.facets}::uuid[]) driving (facet_id)
-      cross join lateral (${selectNextWithFacet(sql`driving.facet_id`, rest, afterCondition, limit)}) found order by sort_key, id limit ${limit}`
+    return limitPage(
+      sql`
+        select distinct sort_key, id from unnest(${driver.facets}::uuid[]) driving (facet_id)
+        cross join lateral (${selectNextWithFacet(sql`driving.facet_id`, rest, afterCondition, limit)}) found order by sort_key, id`,
+      limit,
+    )
   const among = driver.kind === 'ids' ? sql`and e.id = any (${driver.ids}::uuid[])` : sql``
-  return sql`
-    select sort_key, id from (
-      select e.name_key as sort_key, e.* from entities e where e.listed = ${sql.lit(rest.listed)} ${among}
-    ) e where ${buildFilterCondition(rest)} and ${afterCondition} order by sort_key, id limit ${limit}`
+  return limitPage(
+    sql`
+      select sort_key, id from (
+        select e.name_key as sort_key, e.* from entities e where e.listed = ${sql.lit(rest.listed)} ${among}
+      ) e where ${buildFilterCondition(rest)} and ${afterCondition} order by sort_key, id`,
+    limit,
+  )
 }
 
 /** Selects the next entities with a facet. The time of last verification is stored with the facet, so it needs no read of the entity. */
@@ -89,12 +96,15 @@ function selectNextWithFacet(
 ): RawBuilder<unknown> {
   const { lastVerifiedBefore: before, ...others } = rest
   const passes = buildPassCondition(others, sql`d.id`)
-  return sql`
-    select sort_key, id from (
-      select d.sort_key, d.entity_id as id, d.verified_on from entity_facets d
-      where d.facet_id = ${facet} and d.listed = ${sql.lit(rest.listed)}
-    ) d
-    where ${afterCondition} ${before === undefined ? sql`` : sql`and (d.verified_on is null or d.verified_on < ${before}::date)`}
-      ${passes ? sql`and ${passes}` : sql``}
-    order by sort_key, id limit ${limit}`
+  return limitPage(
+    sql`
+      select sort_key, id from (
+        select d.sort_key, d.entity_id as id, d.verified_on from entity_facets d
+        where d.facet_id = ${facet} and d.listed = ${sql.lit(rest.listed)}
+      ) d
+      where ${afterCondition} ${before === undefined ? sql`` : sql`and (d.verified_on is null or d.verified_on < ${before}::date)`}
+        ${passes ? sql`and ${passes}` : sql``}
+      order by sort_key, id`,
+    limit,
+  )
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
+import { limitPage } from '../database/statements/limit-page.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { isActive } from '../records/active.ts'
 import { escapeLike, toSortKey } from '../records/fold-text.ts'
@@ -22,6 +23,8 @@ export async function listPersonRows(
   const [key, id] = position?.keys ?? []
   const buildPositionCondition = (sortKey: string, idColumn: string) =>
     key === undefined ? sql`true` : sql`(${sql.raw(sortKey)}, ${sql.raw(idColumn)}) > (${key}, ${id}::uuid)`
+  const selectNext = (condition: RawBuilder<unknown>) =>
+    limitPage(sql`select p.name_key as sort_key, p.id from people p where ${where} and ${condition} order by p.name_key, p.id`, limit + 1)
   const page = position
     ? sql`
       with moved as materialized (
@@ -30,14 +33,12 @@ export async function listPersonRows(
         order by r.record_id, r.seq
       ), page as (
         select sort_key, id from (
-          (select p.name_key as sort_key, p.id from people p
-           where ${where} and ${buildPositionCondition('p.name_key', 'p.id')} and p.id not in (select moved.id from moved)
-           order by p.name_key, p.id limit ${limit + 1})
+          (${selectNext(sql`${buildPositionCondition('p.name_key', 'p.id')} and p.id not in (select moved.id from moved)`)})
           union all
           select m.sort_key, m.id from moved m join people p on p.id = m.id where ${where} and ${buildPositionCondition('m.sort_key', 'm.id')}
         ) both_kinds order by sort_key, id limit ${limit + 1}
       )`
-    : sql`with page as (select p.name_key as sort_key, p.id from people p where ${where} order by p.name_key, p.id limit ${limit + 1})`
+    : sql`with page as (${selectNext(sql`true`)})`
   const { rows } = await sql<ListedPerson>`
     ${page}
     select ${personRowColumns}, page.sort_key, 0 as score, ${selectWalkStart(position)} as snapshot

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
+import { limitPage } from '../../database/statements/limit-page.ts'
 import { selectList } from '../../database/statements/stored-json.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { readJson } from '../../stored-json/read-json.ts'
@@ -159,13 +160,19 @@ function buildIndexQuery(filter: InboxFilter, { order, position, limit }: InboxP
     ...buildConditions(filter, by, isDecided),
     ...(position ? [buildAfterPosition(position, order, placed, id)] : []),
   ]
-  const found = sql`
-    select ${id} as id, ${placed} as place_at from ${from} where ${joinWithAnd(conditions)}
-    order by ${buildOrder(order, placed, id)} limit ${limit + 1}`
+  const found = limitPage(
+    sql`
+      select ${id} as id, ${placed} as place_at from ${from} where ${joinWithAnd(conditions)}
+      order by ${buildOrder(order, placed, id)}`,
+    limit + 1,
+  )
   if (values.length === 0) return found
-  return sql`
-    select distinct f.id, f.place_at from ${sql.join(values, sql` cross join `)} cross join lateral (${found}) f
-    order by ${buildOrder(order, sql`f.place_at`, sql`f.id`)} limit ${limit + 1}`
+  return limitPage(
+    sql`
+      select distinct f.id, f.place_at from ${sql.join(values, sql` cross join `)} cross join lateral (${found}) f
+      order by ${buildOrder(order, sql`f.place_at`, sql`f.id`)}`,
+    limit + 1,
+  )
 }
 
 /** Walks the agents by their scores, and the proposals of each, oldest first; proposals of curators come last. */

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The longest page of a list, and the row that shows whether there is another one. */
+const maxPageRows = 201
+
+/**
+ * Limits ordered rows to a page. PostgreSQL expects a tenth of all rows for a limit that it does not know, so it would make a plan at
+ * every call, for the limit of that call. The constant limit inside keeps one plan for all pages.
+ */
+export function limitPage(rows: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  return sql`select * from (${rows} limit ${sql.lit(Math.max(maxPageRows, limit))}) page_at_most limit ${limit}`
+}
