@@ -50,8 +50,8 @@ export const maxLookedAt = 5_000
 type Row = {
   readonly generation: string | null
   readonly is_lost: boolean
-  /** The last event that was examined, null for a full page; it is the bound if as many events were examined as may be. */
-  readonly is_bound: boolean
+  /** Number of events that were examined, and the last of them; 0 and null for a full page. */
+  readonly looked_at: number
   readonly last_xid: string | null
   readonly last_seq: number | null
   readonly xid: string | null
@@ -92,8 +92,6 @@ async function readRows(db: Db, query: EventsQuery): Promise<readonly Row[]> {
 
 /** Builds the whole statement; exported for the benchmark, which explains its plan. */
 export function buildEventsStatement({ after, types, recordTypes, limit, maxExamined = maxLookedAt }: EventsQuery): RawBuilder<Row> {
-  const behind = sql`(e.xid, e.seq) > (${after.xid}::xid8, ${after.seq}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())`
-  const examined = types || recordTypes ? maxExamined : limit
   return sql<Row>`
     with ${here},
     place as materialized (
@@ -105,26 +103,26 @@ export function buildEventsStatement({ after, types, recordTypes, limit, maxExam
           where g.number > of_after.number and (g.from_xid is null or ${after.xid}::xid8 >= g.from_xid))
       ) as is_lost
       from (select) one left join here h on true),
+    looked_at as materialized (
+      select e.* from feed_events e
+      where (e.xid, e.seq) > (${after.xid}::xid8, ${after.seq}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by e.xid, e.seq limit ${types || recordTypes ? maxExamined : limit}),
+    -- PostgreSQL reads no more of looked_at than is asked for: only this, for a full page, which ends at its own last event. It is full
+    -- before the others are asked for, and what they ask for has been read by then.
     sought as materialized (
-      select * from (select e.* from feed_events e where ${behind} order by e.xid, e.seq limit ${examined}) looked_at
+      select * from looked_at
       where (${types ?? null}::text[] is null or type = any (${types ?? null}::text[]))
         and (${recordTypes ?? null}::text[] is null or record_type = any (${recordTypes ?? null}::text[]))
       order by xid, seq limit ${limit}),
-    -- The last event that was examined. A full page ends at its own last event, so nothing is read for this.
-    last as (
-      select * from (
-        (select e.xid, e.seq, true as is_bound from feed_events e where ${behind} order by e.xid, e.seq offset ${examined}::integer - 1 limit 1)
-        union all
-        (select e.xid, e.seq, false from feed_events e where ${behind} order by e.xid desc, e.seq desc limit 1)) one_of_both
-      where (select count(*) from sought) < ${limit}::integer
-      limit 1)
-    select p.generation, p.is_lost, l.xid::text as last_xid, l.seq as last_seq, coalesce(l.is_bound, false) as is_bound,
+    rest as materialized (select xid, seq from looked_at where (select count(*) from sought) < ${limit}::integer),
+    last as (select * from rest order by xid desc, seq desc limit 1)
+    select p.generation, p.is_lost, l.xid::text as last_xid, l.seq as last_seq, (select count(*) from rest) as looked_at,
       s.xid::text as xid, s.seq, s.type, s.record_type, s.record_id, s.slug, s.changed, s.merged_into, s.at, s.traceparent
     from place p left join last l on true left join sought s on true
     order by s.xid, s.seq`
 }
 
-function toEventsResult(rows: readonly Row[], { after, types, recordTypes, limit }: EventsQuery): EventsResult {
+function toEventsResult(rows: readonly Row[], { after, types, recordTypes, limit, maxExamined = maxLookedAt }: EventsQuery): EventsResult {
   const [first] = rows
   if (first?.generation == null) throw new Error('The database does not say where its transactions are counted.')
   if (first.is_lost) return { isLost: true }
@@ -135,7 +133,7 @@ function toEventsResult(rows: readonly Row[], { after, types, recordTypes, limit
   // A full page ends at its last event; otherwise the reader's position is after everything that was examined.
   if (last && events.length === limit) return { isLost: false, events, next: last.position, hasMore: true }
   const next = first.last_xid === null ? { ...after, generation } : { generation, xid: first.last_xid, seq: first.last_seq ?? 0 }
-  return { isLost: false, events, next, hasMore: isFiltered && first.is_bound }
+  return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === maxExamined }
 }
 
 function toFeedEvent(row: Row, position: Position): FeedEvent {
