@@ -13,7 +13,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** Number of rows that no window is tall enough for. */
+/** Number of rows that fill most windows. */
 const firstRows = 40
 
 /**
