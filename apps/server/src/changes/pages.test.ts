@@ -103,12 +103,12 @@ async function countReadEvents(query: EventsQuery): Promise<number> {
       await sql`select set_config(${setting}, 'off', true)`.execute(tx)
     return explain(buildEventsStatement(query)).execute(tx)
   })
-  const countIn = (node: PlanNode): number =>
+  const countRows = (node: PlanNode): number =>
     (node.Plans ?? []).reduce(
-      (sum, part) => sum + countIn(part),
+      (sum, part) => sum + countRows(part),
       String(node['Relation Name']).startsWith('feed_events') ? Number(node['Actual Rows']) * Number(node['Actual Loops']) : 0,
     )
-  return rows[0] ? countIn(rows[0]['QUERY PLAN'][0].Plan) : Number.NaN
+  return rows[0] ? countRows(rows[0]['QUERY PLAN'][0].Plan) : Number.NaN
 }
 
 it('reads no event twice', async () => {

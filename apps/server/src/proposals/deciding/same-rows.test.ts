@@ -47,7 +47,7 @@ const countRows = (rows: Awaited<ReturnType<typeof readCatalogRows>>) =>
   Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length]))
 
 describe.each(Object.entries(pairs))('a row of two changes: %s', (_, build) => {
-  it('is added once, removed by the undo, and added again', async () => {
+  it('adds the row once, removes it by the undo, and adds it again', async () => {
     const world = await makeWorld(catalog.database)
     const proposalId = await sendProposal(catalog, bundles, { target_entity_slug: world.target, changes: build(world) })
     const before = await readCatalogRows(catalog.database)
