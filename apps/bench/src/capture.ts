@@ -18,6 +18,8 @@ export async function captureStatements(work: () => Promise<unknown>, writes: 'k
   const original = pg.Client.prototype.query
   const given: Promise<void>[] = []
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    // A connection that opens during the call prepares its session with plain texts.
+    if (typeof args[0] === 'string') return Reflect.apply(original, this, args)
     const [config, ...others] = args as [{ text: string; values?: unknown[]; name?: string }]
     const statement: (typeof statements)[number] = {
       name: config.name ?? '',
