@@ -83,7 +83,7 @@ describe('references that lead nowhere', () => {
     })
     expect(body.error).toMatchObject({
       message: expect.stringMatching(/No segment has .* No segment has .* No single entity has /),
-      hint: 'Use a slug from `GET /segments`. Look it up with `GET /entities?name=…` and use its slug or id; an alias that several records share means none of them.',
+      hint: 'Use a slug from `GET /segments`. Look it up with `GET /entities?name=…` and use its slug or id; an alias that several records share names none of them.',
     })
   })
 
