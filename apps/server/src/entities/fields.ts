@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { matchAnyId } from '../database/statements/conditions.ts'
 import { insertRows } from '../database/statements/insert-rows.ts'
 import type { FieldAdapter, Json, RequiredScopes } from '../records/families/field-family.ts'
 import { describeRow } from '../records/families/present-fields.ts'
@@ -123,8 +124,7 @@ export const segmentFields: FieldAdapter = {
       ((value ?? []) as object[]).map((membership) => ({ entity_id: record, ...membership })),
     )
     await Promise.all([
-      // In a sub-select, so that the plan is kept.
-      sql`delete from entity_segments where entity_id = any(array(select unnest(${entityIds}::uuid[])))`.execute(tx),
+      sql`delete from entity_segments where entity_id = ${matchAnyId(entityIds)}`.execute(tx),
       insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], rows),
     ])
   },

@@ -19,7 +19,8 @@ export function insertRows<Table extends keyof DB & string>(
   return insertIntoTable(db, table, columns, rows, onConflict)
 }
 
-type OnConflict = 'fail' | 'keep'
+/** For a row that is there already: fails, keeps it, or replaces columns of the row with the same unique columns. */
+type OnConflict = 'fail' | 'keep' | { readonly unique: readonly string[]; readonly replaced: readonly string[] }
 
 /** Inserts rows in the same way where the table is only known when the program runs. */
 export async function insertIntoTable(
@@ -30,7 +31,6 @@ export async function insertIntoTable(
   onConflict: OnConflict = 'fail',
 ): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const keep: RawBuilder<unknown> = onConflict === 'keep' ? sql`on conflict do nothing` : sql``
   const parts = Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, n) =>
     JSON.stringify(rows.slice(n * rowsPerStatement, (n + 1) * rowsPerStatement)),
   )
@@ -38,7 +38,17 @@ export async function insertIntoTable(
     parts.map((values) =>
       sql`
         insert into ${sql.table(table)} (${names})
-        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb) ${keep}`.execute(db),
+        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb) ${buildConflictClause(onConflict)}`.execute(
+        db,
+      ),
     ),
   )
+}
+
+function buildConflictClause(onConflict: OnConflict): RawBuilder<unknown> {
+  if (onConflict === 'fail') return sql``
+  if (onConflict === 'keep') return sql`on conflict do nothing`
+  const unique = sql.join(onConflict.unique.map((column) => sql.ref(column)))
+  const replaced = onConflict.replaced.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  return sql`on conflict (${unique}) ${replaced.length > 0 ? sql`do update set ${sql.join(replaced)}` : sql`do nothing`}`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { matchAnyId } from '../../database/statements/conditions.ts'
 import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import { isNewId, type RecordType } from '../changes/change.ts'
@@ -83,8 +84,8 @@ export async function lock(tx: Db, { records = [], proposalId, mergedPeople = []
   const [entities, people, events] = [listIds('entity'), listIds('person'), listIds('field_event')]
   const parts = [
     ...(entities.length + mergedPeople.length > 0 ? [buildRowLock('entities', buildEntityIds(entities, mergedPeople), strength)] : []),
-    ...(people.length > 0 ? [buildRowLock('people', buildIds(people), strength)] : []),
-    ...(events.length > 0 ? [buildRowLock('field_events', buildIds(events), strength)] : []),
+    ...(people.length > 0 ? [buildRowLock('people', matchAnyId(people), strength)] : []),
+    ...(events.length > 0 ? [buildRowLock('field_events', matchAnyId(events), strength)] : []),
     ...(proposalId === undefined ? [] : [buildProposalLock(proposalId)]),
   ]
   if (parts.length === 0) return { records: new Map(), proposal: undefined }
@@ -114,13 +115,8 @@ function buildProposalLock(proposalId: string): RawBuilder<unknown> {
       where id = ${proposalId} for update) p`
 }
 
-/** Builds the condition with a sub-select, so that the plan is kept: for an array of one or two ids, PostgreSQL makes a plan at every call. */
-function buildIds(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`any(array(select unnest(${ids}::uuid[])))`
-}
-
 function buildEntityIds(entities: readonly string[], people: readonly string[]): RawBuilder<unknown> {
-  if (people.length === 0) return buildIds(entities)
+  if (people.length === 0) return matchAnyId(entities)
   return sql`any(array(
     select unnest(${entities}::uuid[]) union select entity_id from person_roles where person_id = any(${people}::uuid[])))`
 }

@@ -199,20 +199,16 @@ async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, wri
   const gone = named.filter(({ value }) => value === null)
   const [added, replaced] = splitByPresence(named.filter(({ value }) => value !== null))
   const table = sql.table(aliases)
-  const remove = () =>
+  const removed =
+    gone.length > 0 &&
     sql`
-    delete from ${table} a using jsonb_populate_recordset(null::${table}, ${JSON.stringify(gone)}::jsonb) w
-    where a.${sql.ref(owner)} = w.${sql.ref(owner)} and a.alias = w.alias`.execute(tx)
-  const insert = (rows: typeof named, onConflict = sql``) =>
-    sql`
-    insert into ${table} (${sql.ref(owner)}, alias, is_former_slug)
-    select ${sql.ref(owner)}, alias, is_former_slug from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
-    ${onConflict}`.execute(tx)
+      delete from ${table} a using jsonb_populate_recordset(null::${table}, ${JSON.stringify(gone)}::jsonb) w
+      where a.${sql.ref(owner)} = w.${sql.ref(owner)} and a.alias = w.alias`.execute(tx)
+  const columns = [owner, 'alias', 'is_former_slug']
   await Promise.all([
-    gone.length > 0 && remove(),
-    added.length > 0 && insert(added),
-    replaced.length > 0 &&
-      insert(replaced, sql`on conflict (${sql.ref(owner)}, alias) do update set is_former_slug = excluded.is_former_slug`),
+    removed,
+    insertIntoTable(tx, aliases, columns, added),
+    insertIntoTable(tx, aliases, columns, replaced, { unique: [owner, 'alias'], replaced: ['is_former_slug'] }),
   ])
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { insertIntoTable } from '../../database/statements/insert-rows.ts'
 import type { DB } from '../../database/tables.ts'
 import { toRfc3339OrNull } from '../../values/timestamps.ts'
 import {
@@ -62,11 +63,8 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     [sql`t.${sql.ref(record)} = w.${sql.ref(record)}`, ...key.map(({ column, optional }) => buildEquality(column, optional))],
     sql` and `,
   )
-  const names = sql.join([record, ...key.map(({ column }) => column), ...values].map((column) => sql.ref(column)))
-  const unique = options.unique ?? [record, ...key.map(({ column }) => column)]
-  const replaced = values.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
-  const onConflict = sql`
-    on conflict (${sql.join(unique.map((column) => sql.ref(column)))}) ${replaced.length > 0 ? sql`do update set ${sql.join(replaced)}` : sql`do nothing`}`
+  const keyColumns = [record, ...key.map(({ column }) => column)]
+  const toFullRow = (write: FieldWrite) => ({ ...toRow(write), ...(values.length > 0 ? (write.value as object) : {}) })
   const populate = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
   const toKey = (row: JsonRow) => toRowKey(...key.map(({ column }) => toText(row[column])))
   const toValue = (row: PresentRow | null): Json => {
@@ -109,19 +107,18 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
       const kept = writes.filter(({ value }) => value !== null)
       // A row with an id of its own may be held by another record, to which a merge has moved it.
       const [added, replaced] = options.unique ? [[], kept] : splitByPresence(kept)
-      await Promise.all([deleteRows(tx, removed), insertRows(tx, added), insertRows(tx, replaced, onConflict)])
+      const columns = [...keyColumns, ...values]
+      await Promise.all([
+        deleteRows(tx, removed),
+        insertIntoTable(tx, table, columns, added.map(toFullRow)),
+        insertIntoTable(tx, table, columns, replaced.map(toFullRow), { unique: options.unique ?? keyColumns, replaced: values }),
+      ])
     },
   }
 
   async function deleteRows(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
     if (writes.length === 0) return
     await sql`delete from ${sql.table(table)} t using ${populate(writes.map(toRow))} w where ${same}`.execute(tx)
-  }
-
-  async function insertRows(tx: Db, writes: readonly FieldWrite[], onConflict = sql``): Promise<void> {
-    if (writes.length === 0) return
-    const rows = writes.map((write) => ({ ...toRow(write), ...(values.length > 0 ? (write.value as object) : {}) }))
-    await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${populate(rows)} ${onConflict}`.execute(tx)
   }
 }
 
