@@ -1,10 +1,8 @@
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OperationId } from '@catalog/contract/operations'
 import { createApp } from '../../server/src/app.ts'
 import { connectDatabase } from '../../server/src/database/database.ts'
-import { routes } from '../../server/src/http/agents/contract.ts'
 import type { Validate } from '../../server/src/http/validation/validate.ts'
 import { createLogger } from '../../server/src/observability/logger.ts'
 import { createService } from '../../server/src/service.ts'
@@ -40,7 +38,7 @@ const service = await createService({
   dashboardUrl: address,
   files: { folder: join(tmpdir(), 'catalog-bench-files'), s3: undefined },
   ...(validation === 'without' && {
-    prepare: async () => new Map(routes.map(({ operationId }): [OperationId, Validate] => [operationId, skipValidation])),
+    createAgentValidators: () => () => skipValidation,
   }),
 })
 listen(createServer(createApp(service)))

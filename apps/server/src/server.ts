@@ -68,7 +68,7 @@ const unlimitedReads =
 /** Parts with which a test or a benchmark replaces the service's own. */
 export type ServiceOverrides = Pick<
   ServiceOptions,
-  'handlers' | 'prepare' | 'replicas' | 'dashboardFolder' | 'loadProtocol' | 'clock' | 'passwordHasher' | 'refusals'
+  'handlers' | 'createAgentValidators' | 'replicas' | 'dashboardFolder' | 'loadProtocol' | 'clock' | 'passwordHasher' | 'refusals'
 >
 
 /** Serves on the settings' port. The caller has migrated the database, and closes it. */

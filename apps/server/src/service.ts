@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createPositionCodec } from './changes/position.ts'
 import { createFeedWatch } from './changes/watch.ts'
-import { createCurationValidators, readCurationContract } from './curation/contract.ts'
+import { readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
 import { createCurationOperations } from './curation/work.ts'
@@ -16,7 +16,7 @@ import { readDumpFile } from './dumps/queries.ts'
 import type { ApiError } from './errors/api-error.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
-import { prepareContract, readContract } from './http/agents/contract.ts'
+import { checkHandlers, readContract } from './http/agents/contract.ts'
 import { createAgentDoor } from './http/agents/door.ts'
 import { createKeptAnswers } from './http/agents/kept-answers.ts'
 import { createAgentOperations } from './http/agents/operations.ts'
@@ -25,6 +25,7 @@ import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
 import { type AddressReader, createAddressReader } from './http/connections/address.ts'
 import { createContractHandler } from './http/serve.ts'
+import { createValidators } from './http/validation/validate.ts'
 import { createKeptTexts } from './kept-texts.ts'
 import { createAccessWatch } from './keys/access-watch.ts'
 import { createTokenReader } from './keys/authenticate.ts'
@@ -106,8 +107,8 @@ export type ServiceOptions = {
   readonly ownApi?: () => string
   /** Loads the implementation of the Model Context Protocol; tests replace it to serve other tools. */
   readonly loadProtocol?: LoadProtocol
-  /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
-  readonly prepare?: typeof prepareContract
+  /** Makes the validators of the agents' contract; the benchmark replaces it to measure their cost. */
+  readonly createAgentValidators?: typeof createValidators
   /** Folder of the dashboard's build; tests use another folder. */
   readonly dashboardFolder?: string
   /** Hashes passwords; tests replace it by a hasher whose progress they control. */
@@ -137,13 +138,14 @@ export async function createService({
   mcp = { approval: 'client', hosts: [] },
   ownApi = () => `${publicUrl}/v1`,
   loadProtocol = () => import('./mcp/protocol.ts'),
-  prepare = prepareContract,
+  createAgentValidators = createValidators,
   dashboardFolder,
   passwordHasher,
   refusals = createRefusals(),
   handlers = operationHandlers,
 }: ServiceOptions): Promise<Service> {
   const contract = readContract(publicUrl)
+  checkHandlers(contract, handlers)
   const metrics = createMetrics(database.getWaitingCount, replicas?.figures)
   const usage = createUsageRecorder(database, (error) =>
     logger.error({ err: error }, 'usage could not be written; it is kept and written later'),
@@ -197,7 +199,7 @@ export async function createService({
   if (traces.statements)
     for (const { watchStatements } of [database.figures, ...(replicas?.databases ?? [])]) watchStatements(traces.statements)
   const door = createAgentDoor({
-    operations: createAgentOperations(contract, handlers, await prepare(contract, handlers), traces),
+    operations: createAgentOperations(contract, handlers, createAgentValidators(contract), traces),
     readToken,
     meter,
     kept,
@@ -236,7 +238,7 @@ export async function createService({
     getAddress,
   }
   const serveCurators = createCurationServe({
-    operations: createCurationOperations(curationHandlers, operationHandlers, createCurationValidators(forCurators)),
+    operations: createCurationOperations(curationHandlers, operationHandlers, createValidators(forCurators)),
     references,
     bodyMemory,
     traces,

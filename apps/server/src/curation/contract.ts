@@ -2,7 +2,6 @@ import contractDocument from '@catalog/contract/curation/document.json' with { t
 import { operations } from '@catalog/contract/curation/operations'
 import { listRoutes, type RouteOf } from '../http/routes.ts'
 import type { ContractDocument } from '../http/validation/slice.ts'
-import { createValidators, type Validate } from '../http/validation/validate.ts'
 
 export type CurationRoute = RouteOf<typeof operations>
 
@@ -12,16 +11,4 @@ export const curationRoutes: readonly CurationRoute[] = listRoutes(operations, c
 /** Returns the curators' contract with this server's address. */
 export function readCurationContract(publicUrl: string): ContractDocument {
   return { ...contractDocument, servers: [{ url: `${publicUrl}/curation`, description: 'This server.' }] }
-}
-
-/** Creates each validator when it is first needed: each takes milliseconds, which would delay the start of a server without curators. */
-export function createCurationValidators(document: ContractDocument): (route: CurationRoute) => Validate {
-  const validatorOf = createValidators(document)
-  return (route) => {
-    let made: Promise<Validate> | undefined
-    return async (request) => {
-      made ??= validatorOf(route)
-      return (await made)(request)
-    }
-  }
 }

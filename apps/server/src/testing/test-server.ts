@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OperationId, operations } from '@catalog/contract/operations'
 import type { Database } from '../database/database.ts'
-import { prepareContract, routes } from '../http/agents/contract.ts'
-import type { Handlers } from '../http/call.ts'
+import { readContract, routes } from '../http/agents/contract.ts'
 import { createRouter } from '../http/router.ts'
+import { createValidators, type Validate } from '../http/validation/validate.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { createKey, type NewKey } from '../keys/writes.ts'
 import { createLogger } from '../observability/logger.ts'
@@ -40,12 +40,14 @@ export type TestServer = {
 
 const router = createRouter(routes)
 
-/** The compiled request checks, shared by the servers of one process: compiling takes half of a start, and depends on no server. */
-const prepared = new WeakMap<Handlers, ReturnType<typeof prepareContract>>()
-export const prepareOnce: typeof prepareContract = (document, handlers) => {
-  const known = prepared.get(handlers) ?? prepareContract(document, handlers)
-  prepared.set(handlers, known)
-  return known
+/** The validators of all servers of one process, because what is compiled depends on no server. */
+const createValidator = createValidators(readContract('http://127.0.0.1'))
+const validators = new Map<string, Validate>()
+export const shareValidators: typeof createValidators = () => (place) => {
+  const key = `${place.method} ${place.path}`
+  const validate = validators.get(key) ?? createValidator(place)
+  validators.set(key, validate)
+  return validate
 }
 
 /** The real server on a real database and a free port. */
@@ -65,7 +67,10 @@ export async function startTestServer(
     CATALOG_FILES_DIR: folder,
     ...env,
   })
-  const server = await startServer(settings, database, createLogger(settings.logLevel), { prepare: prepareOnce, ...overrides })
+  const server = await startServer(settings, database, createLogger(settings.logLevel), {
+    createAgentValidators: shareValidators,
+    ...overrides,
+  })
   const address = `http://127.0.0.1:${server.port}`
   const key = (options: Partial<NewKey> = {}) => mintKey(database, settings.environment, options)
   let everything: Promise<string> | undefined

@@ -1,9 +1,8 @@
 import contractDocument from '@catalog/contract/document.json' with { type: 'json' }
-import { type OperationId, operations } from '@catalog/contract/operations'
+import { operations } from '@catalog/contract/operations'
 import type { Handlers } from '../call.ts'
 import { listRoutes, type RouteOf } from '../routes.ts'
 import type { ContractDocument } from '../validation/slice.ts'
-import { createValidators, type Validate } from '../validation/validate.ts'
 
 export type AgentRoute = RouteOf<typeof operations>
 
@@ -15,8 +14,8 @@ export function readContract(publicUrl: string): ContractDocument {
   return { ...contractDocument, servers: [{ url: `${publicUrl}/v1`, description: 'This server.' }] }
 }
 
-/** Compiles every operation's validator. Throws if contract and server do not agree, so that the server does not start. */
-export async function prepareContract(document: ContractDocument, handlers: Handlers): Promise<ReadonlyMap<OperationId, Validate>> {
+/** Throws if contract and server do not agree, so that the server does not start. */
+export function checkHandlers(document: ContractDocument, handlers: Handlers): void {
   const problems = routes.flatMap(({ operationId, scopes }) => [
     ...(handlers[operationId] === undefined ? [`${operationId} has no handler`] : []),
     ...scopes
@@ -26,10 +25,6 @@ export async function prepareContract(document: ContractDocument, handlers: Hand
   ])
   if (problems.length > 0)
     throw new Error(`The contract and the server do not agree:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-  const validators = new Map<OperationId, Validate>()
-  const validatorOf = createValidators(document)
-  for (const route of routes) validators.set(route.operationId, await validatorOf(route))
-  return validators
 }
 
 function listScopes(document: ContractDocument): string[] {

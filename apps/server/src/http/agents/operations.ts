@@ -24,7 +24,7 @@ import type {
 import type { Operation } from '../door.ts'
 import type { RequestValues } from '../operation-types.ts'
 import type { ContractDocument } from '../validation/slice.ts'
-import { castValidator, type Validate } from '../validation/validate.ts'
+import { castValidator, type Validate, type ValidatorOf } from '../validation/validate.ts'
 import { type AgentRoute, routes } from './contract.ts'
 
 /** The work of a handler for a valid request, by kind: only a read may run before the charge is decided, or on a replica. */
@@ -44,13 +44,12 @@ type HandlerParts = { readonly validate: Validate; readonly traces: Traces }
 export function createAgentOperations(
   document: ContractDocument,
   handlers: Handlers,
-  validators: ReadonlyMap<OperationId, Validate>,
+  validatorOf: ValidatorOf,
   traces: Traces,
 ): AgentOperation[] {
   return routes.map((route) => {
-    const validate = validators.get(route.operationId)
-    if (!validate) throw new Error(`There is no validator for ${route.operationId}.`)
-    return { ...route, readBody: chooseBodyReader(document, route), ...createCheck(handlers, route.operationId, { validate, traces }) }
+    const parts = { validate: validatorOf(route), traces }
+    return { ...route, readBody: chooseBodyReader(document, route), ...createCheck(handlers, route.operationId, parts) }
   })
 }
 

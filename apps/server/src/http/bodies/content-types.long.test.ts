@@ -11,7 +11,7 @@ const example = { text: 'A miner asked who lends against machines.' }
 
 describe('ten thousand content types', () => {
   it('uses no memory', async () => {
-    const validate = await createValidators(document)({ path: '/agents/proposals/lore-update', method: 'post' })
+    const validate = createValidators(document)({ path: '/agents/proposals/lore-update', method: 'post' })
     const sendAll = async (name: string, count: number) => {
       for (let index = 0; index < count; index++) {
         const headers = { 'content-type': `application/json; ${name}=${index}`, 'content-length': '1' }

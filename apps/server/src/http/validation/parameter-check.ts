@@ -1,5 +1,5 @@
 import type { ReportedError } from '@catalog/contract/requests/parameters'
-import { middleware } from 'express-openapi-validator'
+import type { middleware } from 'express-openapi-validator'
 import { type ContractDocument, sliceContract } from './slice.ts'
 
 /** The values of a request's parameters: before the check as sent, after it in the contract's types and with its defaults. */
@@ -32,8 +32,8 @@ type Metadata = { readonly pathParams: Readonly<Record<string, unknown>> }
 type ValidationStep = (request: RequestFacade, response: object, next: (error?: unknown) => void) => unknown
 
 /**
- * Makes the checks of the operations' parameters. Operations with the same parameters share their check, because compiling takes half of
- * the start-up time. A schema that does not compile fails here, before any request.
+ * Makes the checks of the operations' parameters, each when it is first asked for. Operations with the same parameters share their check,
+ * because compiling one takes some 5 ms.
  */
 export function createParameterChecks(document: ContractDocument): (path: string, method: string) => Promise<ParameterCheck> {
   const made = new Map<string, Promise<ParameterCheck>>()
@@ -51,7 +51,9 @@ export function createParameterChecks(document: ContractDocument): (path: string
  * this once, because ours has chosen the operation: later requests go straight to the last step.
  */
 async function compile(slice: ContractDocument): Promise<ParameterCheck> {
-  const steps = middleware({
+  // Its 80 files would take a tenth of a start, and the first request needs them, not the start.
+  const library = await import('express-openapi-validator')
+  const steps = library.middleware({
     apiSpec: slice as Parameters<typeof middleware>[0]['apiSpec'],
     validateApiSpec: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: false },

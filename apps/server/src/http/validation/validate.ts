@@ -39,30 +39,47 @@ export type OperationPlace = {
   readonly streamsBody?: boolean
 }
 
-/** Makes the validators of the contract's operations. Throws right away for a parameter whose schema does not compile. */
-export function createValidators(document: ContractDocument): (place: OperationPlace) => Promise<Validate> {
-  const parameterCheck = createParameterChecks(document)
-  return async ({ path, method, streamsBody }) => {
-    const queryParameters = listQueryParameters(document, path, method)
-    const headerNames = listHeaderNames(document, path, method)
-    const checkBody = streamsBody ? undefined : createBodyCheck(document, path, method)
-    const checkParameters = await parameterCheck(path, method)
+export type ValidatorOf = (place: OperationPlace) => Validate
+
+/**
+ * Makes the validators of a contract's operations. Each is compiled at its first request: compiling all of them takes a quarter of a start
+ * (docs/decisions/0002).
+ */
+export function createValidators(document: ContractDocument): ValidatorOf {
+  const parameterCheckOf = createParameterChecks(document)
+  return (place) => {
+    let made: Promise<Validate> | undefined
     return async (raw) => {
-      const { values, problems } = parseQuery(raw.queryString, queryParameters)
-      const checked = await checkParameters({ path: raw.params, query: values, headers: pickDeclaredHeaders(raw.headers, headerNames) })
-      const body = checkBody?.(raw.body)
-      const refusal = mergeRefusals({
-        read: [...problems, ...checkPath(raw)],
-        parameters: explainParameterErrors(checked.reported, headerNames),
-        body,
-      })
-      if (refusal) throw toValidationError(refusal)
-      return {
-        path: checked.path,
-        query: checked.query,
-        headers: restoreHeaderNames(checked.headers, headerNames),
-        body: body ? body.body : raw.body,
-      }
+      made ??= createValidator(document, place, parameterCheckOf)
+      return (await made)(raw)
+    }
+  }
+}
+
+async function createValidator(
+  document: ContractDocument,
+  { path, method, streamsBody }: OperationPlace,
+  parameterCheckOf: ReturnType<typeof createParameterChecks>,
+): Promise<Validate> {
+  const queryParameters = listQueryParameters(document, path, method)
+  const headerNames = listHeaderNames(document, path, method)
+  const checkBody = streamsBody ? undefined : createBodyCheck(document, path, method)
+  const checkParameters = await parameterCheckOf(path, method)
+  return async (raw) => {
+    const { values, problems } = parseQuery(raw.queryString, queryParameters)
+    const checked = await checkParameters({ path: raw.params, query: values, headers: pickDeclaredHeaders(raw.headers, headerNames) })
+    const body = checkBody?.(raw.body)
+    const refusal = mergeRefusals({
+      read: [...problems, ...checkPath(raw)],
+      parameters: explainParameterErrors(checked.reported, headerNames),
+      body,
+    })
+    if (refusal) throw toValidationError(refusal)
+    return {
+      path: checked.path,
+      query: checked.query,
+      headers: restoreHeaderNames(checked.headers, headerNames),
+      body: body ? body.body : raw.body,
     }
   }
 }

@@ -3,7 +3,7 @@ import { createLogger } from '../../observability/logger.ts'
 import { type RunningServer, startServer } from '../../server.ts'
 import { readSettings } from '../../settings.ts'
 import { type CollectedSpan, startCollector } from '../../testing/collector/collector.ts'
-import { mintKey, prepareOnce } from '../../testing/test-server.ts'
+import { mintKey, shareValidators } from '../../testing/test-server.ts'
 
 export type TracedServer = {
   readonly key: string
@@ -32,7 +32,7 @@ export async function recordTraces(
   const given = { ...env, PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', CATALOG_DATA_DIR: '/nowhere' }
   const settings = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, ...given })
   const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
-  const server = await startServer(settings, database, logger, { prepare: prepareOnce })
+  const server = await startServer(settings, database, logger, { createAgentValidators: shareValidators })
   const address = `http://127.0.0.1:${server.port}`
   const key = await mintKey(database, 'test', {})
   const get: TracedServer['get'] = async (path, headers = {}) => {
