@@ -21,9 +21,10 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Address } from './addresses.ts'
 import type { GoBindingId } from './keys/bindings.ts'
+import { createLazyComponent, renderLoading } from './shell/later.tsx'
 
 /** The groups of the navigation, in their order; "Foot" is below the others, without a heading. */
 export const menuGroups = ['Review', 'Catalog', 'Planning', 'Agents', 'Admin', 'Foot'] as const
@@ -44,13 +45,13 @@ export type Route = {
 
 /** Creates a page whose file is loaded when the page is first opened. */
 function createLazyPage<Name extends string>(name: Name, load: () => Promise<{ readonly [Page in Name]: Route['page'] }>): Route['page'] {
-  return lazy(async (): Promise<{ default: Route['page'] }> => ({ default: (await load())[name] }))
+  return createLazyComponent(async (): Promise<Route['page']> => (await load())[name], renderLoading)
 }
 
 const decisions = createLazyPage('DecisionsPage', () => import('./decisions/page.tsx'))
 /** The page that most curators open first. Its file is requested before React renders. */
-export const loadInbox = () => import('./inbox/page.tsx').then(({ InboxPage }) => ({ default: InboxPage }))
-const inbox = lazy(loadInbox)
+export const loadInbox = () => import('./inbox/page.tsx')
+const inbox = createLazyPage('InboxPage', loadInbox)
 const entity = createLazyPage('EntityPage', () => import('./records/dossier/entity-page.tsx'))
 const person = createLazyPage('PersonPage', () => import('./records/dossier/person-page.tsx'))
 const records = createLazyPage('RecordsPage', () => import('./records/page.tsx'))

@@ -16,7 +16,9 @@ export function getNextMoment(): number {
   return moments
 }
 
-export const pageLength = 200
+/** Number of proposals on the first page of the list, for which the first card waits, and on later pages. */
+const firstPageLength = 40
+const laterPageLength = 200
 
 /** Leaves snoozed proposals and those that wait for an agent out of the list, unless the filters name them. */
 function addDefaultFilters(filters: InboxQuery): InboxQuery {
@@ -30,7 +32,13 @@ export function buildInboxQuery(filters: InboxQuery) {
     queryFn: ({ pageParam }) =>
       requireData(
         api.GET('/proposals', {
-          params: { query: { ...addDefaultFilters(filters), limit: pageLength, ...(pageParam && { cursor: pageParam }) } },
+          params: {
+            query: {
+              ...addDefaultFilters(filters),
+              limit: pageParam ? laterPageLength : firstPageLength,
+              ...(pageParam && { cursor: pageParam }),
+            },
+          },
         }),
       ),
     initialPageParam: undefined as string | undefined,

@@ -1,48 +1,60 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 type Load = () => Promise<unknown>
 
 const parts: Load[] = []
 
 /**
- * Creates a component that is loaded when it is shown, or before by `loadLaterParts`; then it renders at once. `renderFallback` renders
- * what is shown until then; by default nothing.
+ * Creates a component whose file is loaded when it is first shown. Until then it shows what `renderFallback` renders; by default nothing.
+ * It does without React's Suspense, which waits 300 ms after it showed a fallback before it shows what was loaded. `register` receives a
+ * function that loads the file earlier.
  */
+export function createLazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  renderFallback?: (props: Props) => ReactNode,
+  register?: (load: Load) => void,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const loadOnce = () =>
+    (loading ??= load().then(
+      (part) => {
+        Loaded = part
+      },
+      (error: unknown) => {
+        // The part is loaded again when it is shown again.
+        loading = undefined
+        throw error
+      },
+    ))
+  // A failure is reported when the part is shown.
+  register?.(() => loadOnce().catch(() => undefined))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, where its module begins
+  return function Part(props: Props) {
+    const [end, setEnd] = useState<{ readonly error?: unknown }>()
+    const isMissing = !Loaded
+    useEffect(() => {
+      if (isMissing)
+        loadOnce().then(
+          () => setEnd({}),
+          (error) => setEnd({ error }),
+        )
+    }, [isMissing])
+    if (end?.error) throw end.error
+    return Loaded ? <Loaded {...props} /> : renderFallback?.(props)
+  }
+}
+
+/** Creates such a component for a part that `loadLaterParts` loads before it is shown; then it renders at once. */
 export function createLazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   renderFallback?: (props: Props) => ReactNode,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined
-  let loading: Promise<ComponentType<Props>> | undefined
-  const loadOnce = () => {
-    loading ??= load().then((part) => {
-      loaded = part
-      return part
-    })
-    return loading
-  }
-  registerLaterPart(async () => {
-    try {
-      await loadOnce()
-    } catch {
-      // Ignored here: the component loads again when it is shown, and reports the failure there.
-      loading = undefined
-    }
-  })
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, where its module begins
-  function Part(props: Props) {
-    const Loaded = loaded ?? use(loadOnce())
-    return <Loaded {...props} />
-  }
-  return (props) => (
-    <Suspense fallback={renderFallback?.(props)}>
-      <Part {...props} />
-    </Suspense>
-  )
+  return createLazyComponent(load, renderFallback, registerLaterPart)
 }
 
-/** The usual fallback of a part that is opened on request. */
-export const renderLoading = () => <p>Loading …</p>
+/** The usual fallback of a page, and of a part that is opened on request. */
+export const renderLoading = () => <p aria-busy="true">Loading …</p>
 
 /** Registers a part to be loaded when the browser is idle. */
 export function registerLaterPart(load: Load): void {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Route as Match, Redirect, Switch, useLocation } from 'wouter'
 import type { Address } from '../addresses.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
@@ -46,9 +46,7 @@ function Page({ route, params }: { readonly route: Route; readonly params: Reado
   const { page: Content, isPublic, title } = route
   const content = (
     <ErrorBoundary what={`The page "${title}" failed`} key={title}>
-      <Suspense fallback={<p aria-busy="true">Loading …</p>}>
-        <Content params={params} />
-      </Suspense>
+      <Content params={params} />
     </ErrorBoundary>
   )
   if (isPublic) return content

@@ -1,11 +1,12 @@
 import type { components } from '@catalog/contract/curation/types'
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countsQuery } from '../../api/counts.ts'
 import { agentNamesQuery } from '../../api/names.ts'
 import { Filter } from '../../shell/kit/filter.tsx'
 import type { FilterOption } from '../../shell/kit/props.ts'
+import { createLazyComponent } from '../../shell/later.tsx'
 import { formatBoundedCount } from '../../values/figure.ts'
 import { toPlainText } from '../../values/quoted.tsx'
 import { type InboxQuery, replaceFilter } from '../filters.ts'
@@ -13,7 +14,10 @@ import styles from './list.module.css'
 import { SavedViews } from './saved-views.tsx'
 import { TurnFilters } from './turn-filters.tsx'
 
-const FurtherFilters = lazy(() => import('./further-filters.tsx').then((module) => ({ default: module.FurtherFilters })))
+const FurtherFilters = createLazyComponent(
+  () => import('./further-filters.tsx').then((module) => module.FurtherFilters),
+  () => <p data-quiet>Loading the filters …</p>,
+)
 
 type Props = { readonly search: URLSearchParams; readonly filters: InboxQuery; readonly onSearch: (search: URLSearchParams) => void }
 
@@ -51,11 +55,7 @@ export function FilterBar({ search, filters, onSearch }: Props) {
       />
       <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && setChosenOpen(open)}>
         <summary>Filters{further.length > 0 && ` (${further.length})`}</summary>
-        {isOpen && (
-          <Suspense fallback={<p data-quiet>Loading the filters …</p>}>
-            <FurtherFilters {...{ filters, counts, agentOptions, getValue, createSetter, renderChip }} />
-          </Suspense>
-        )}
+        {isOpen && <FurtherFilters {...{ filters, counts, agentOptions, getValue, createSetter, renderChip }} />}
       </details>
       <TurnFilters counts={counts} chosen={getValue('waiting_on')} onChoose={createSetter('waiting_on')} />
       <SavedViews search={search} onSearch={onSearch} />

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Change } from '../../changes/change.ts'
 import { listProblems } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { LongTextField } from '../../shell/forms/field.tsx'
+import { createLazyComponent } from '../../shell/later.tsx'
 import type { JsonObject } from '../../values/fields/json.ts'
 import { QuotedText } from '../../values/quoted.tsx'
 import { dropDraft, useDraft } from '../../values/use-draft.ts'
@@ -14,7 +15,10 @@ import { formatProblems, parseEvidence } from './evidence.ts'
 import { buildInitialChange, kindsByType, nameOwnKind, type Subject } from './kinds.ts'
 import { buildOwnChange, type OwnChange, type Preview, previewChange } from './own-proposal.ts'
 
-const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module) => ({ default: module.EditForm })))
+const EditForm = createLazyComponent(
+  () => import('../../edit-form/edit-form.tsx').then((module) => module.EditForm),
+  () => <p aria-busy="true">Loading the form …</p>,
+)
 
 type Kind = Change['kind']
 type Props = {
@@ -78,23 +82,21 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
           />
           {error !== undefined && <FailureNotice what="It cannot be made like this" error={error} />}
           <ErrorBoundary what="The form could not be shown">
-            <Suspense fallback={<p aria-busy="true">Loading the form …</p>}>
-              <EditForm
-                key={draftKey}
-                kind={kind}
-                value={value}
-                isNew
-                keepsDraft
-                title={nameOwnKind(kind)}
-                level={3}
-                submit="Look at it first"
-                busyText="Looking …"
-                problems={listProblems(error, changeAt)}
-                draftKey={draftKey}
-                onSave={previewEdit}
-                onCancel={onClose}
-              />
-            </Suspense>
+            <EditForm
+              key={draftKey}
+              kind={kind}
+              value={value}
+              isNew
+              keepsDraft
+              title={nameOwnKind(kind)}
+              level={3}
+              submit="Look at it first"
+              busyText="Looking …"
+              problems={listProblems(error, changeAt)}
+              draftKey={draftKey}
+              onSave={previewEdit}
+              onCancel={onClose}
+            />
           </ErrorBoundary>
         </>
       )}

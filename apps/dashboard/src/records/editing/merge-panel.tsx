@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createLazyComponent } from '../../shell/later.tsx'
 import { QueryResult } from '../../shell/lists/list.tsx'
 import { Buttons } from '../../shell/parts/buttons.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
@@ -8,7 +9,10 @@ import type { Subject } from './kinds.ts'
 import { MergePreview } from './merge-preview.tsx'
 import { buildRecordQuery, SideBySide } from './side-by-side.tsx'
 
-const RecordPicker = lazy(() => import('../../pickers/record-picker.tsx').then((module) => ({ default: module.RecordPicker })))
+const RecordPicker = createLazyComponent(
+  () => import('../../pickers/record-picker.tsx').then((module) => module.RecordPicker),
+  () => <p aria-busy="true">Loading the search …</p>,
+)
 
 type Props = {
   readonly subject: Subject
@@ -33,15 +37,13 @@ export function MergePanel({ subject, other, onOther, onMerged, onClose }: Props
       </h2>
       {other === undefined ? (
         <>
-          <Suspense fallback={<p aria-busy="true">Loading the search …</p>}>
-            <RecordPicker
-              type={subject.type}
-              label={subject.type === 'entity' ? 'The other entity' : 'The other person'}
-              excludedId={subject.id}
-              autoFocus
-              onPick={(record) => record && onOther(record.id)}
-            />
-          </Suspense>
+          <RecordPicker
+            type={subject.type}
+            label={subject.type === 'entity' ? 'The other entity' : 'The other person'}
+            excludedId={subject.id}
+            autoFocus
+            onPick={(record) => record && onOther(record.id)}
+          />
           <Buttons>
             <button type="button" onClick={onClose}>
               Cancel

@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { createLazyComponent, renderLoading } from '../later.tsx'
 
-const Markdown = lazy(() => import('../../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
+const Markdown = createLazyComponent(() => import('../../values/markdown.tsx').then((module) => module.Markdown), renderLoading)
 
 /** Shows a text in Markdown. Its parser is large, and is loaded only for it. */
 export function LongMarkdown({ text }: { readonly text: string }) {
   return (
     <ErrorBoundary what="The text could not be shown">
-      <Suspense fallback={<p>Loading …</p>}>
-        <Markdown text={text} />
-      </Suspense>
+      <Markdown text={text} />
     </ErrorBoundary>
   )
 }
