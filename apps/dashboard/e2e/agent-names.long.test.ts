@@ -38,7 +38,7 @@ async function listCutNames(page: Page, name: string): Promise<string[]> {
   return descriptions.filter((overflow) => overflow !== 'visible')
 }
 
-it('shows a long name of an agent whole in the inbox and on its pages, without sideways scrolling', async () => {
+it('shows the whole of a long agent name in the inbox and on the agent pages, without sideways scrolling', async () => {
   await proposeNotes(dashboard, 2)
   const name = 'deep-research-and-enrichment-agent-of-the-european-mining-desk-production-eu-west-1'
   const id = await renameAgent(name)
@@ -62,7 +62,7 @@ it('shows a long name of an agent whole in the inbox and on its pages, without s
   }
 })
 
-it('limits a very long name of an agent to three lines in the list and has the whole name as its title', async () => {
+it('limits a very long agent name to three lines in the list, and puts the whole name into its title', async () => {
   await proposeNotes(dashboard, 1)
   const name = 'scout-of-everything-'.repeat(10).slice(0, 190)
   await renameAgent(name)

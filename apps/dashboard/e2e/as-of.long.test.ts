@@ -60,7 +60,7 @@ describe('a record as of a moment', () => {
     await expect.poll(() => page.locator('[data-value]').count()).toBe(2)
   })
 
-  it('keeps the moment in the address across tabs and a reload, and cannot be edited', async () => {
+  it('keeps the moment in the address across tabs and a reload, and offers no editing', async () => {
     const page = await dashboard.open('curator', buildAddress('entities/hut-8', then))
     await page.getByRole('link', { name: 'Connections' }).click()
     await page.reload()
@@ -138,7 +138,7 @@ describe('a record as of a moment', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('marks the touchpoint of a person that was added later, and has a section for roles', async () => {
+  it('marks a touchpoint that the person got later, and has a section for roles', async () => {
     const at = readClock()
     const contact = { label: 'Dinner', kind: 'meeting', occurred_at: '2026-11-20T19:00:00.000Z' }
     const id = await sendProposal(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })

@@ -12,7 +12,7 @@ import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
 
-/** Opens the card of a proposal about a record of its own. */
+/** Makes a proposal about new records, and opens its card. */
 async function openCard(changes: (world: World) => readonly object[], more: object = {}) {
   const world = await makeWorld(dashboard.database)
   const body = { target_entity_slug: world.target, changes: changes(world), ...more }
@@ -49,7 +49,7 @@ describe('a card', () => {
     expect(await listAccessProblems(page)).toEqual([])
   })
 
-  it('names the person of a change as its row in the list does, and the target beside it', async () => {
+  it('names the person of a change as the list does, and the target beside it', async () => {
     const { page, world } = await openCard(({ person }) => [
       { kind: 'soft_delete_person', target_person_slug_or_id: person, reason: 'Left the company.' },
       buildOneLinerChange('Holds and mines.'),
@@ -67,7 +67,7 @@ describe('a card', () => {
     expect(await listOverflows(page)).toEqual([])
   })
 
-  it('shows base, current and proposed value of a conflict, and resolves it by key', async () => {
+  it('shows base, current and proposed value of a conflict, and resolves it by a key', async () => {
     const world = await makeWorld(dashboard.database)
     const id = await propose(dashboard, world.target, buildOneLinerChange('Mines.'))
     await accept(dashboard.database, await propose(dashboard, world.target, buildOneLinerChange('Trades.')))
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect((await locateCard(page).textContent())?.length).toBeGreaterThan(190_000)
   })
 
-  it('names values that the record has already, and rewords warnings for people', async () => {
+  it('names values that the record already has, and words warnings for people', async () => {
     const { page } = await openCard(() => [
       { kind: 'assign_taxonomy_term', taxonomy_term_slug: 'mining' },
       { ...buildOneLinerChange('Perhaps.'), confidence: 2 },
@@ -189,7 +189,7 @@ describe('a card', () => {
 })
 
 describe('the form of a change', () => {
-  it('saves with Ctrl Enter what the card then shows', async () => {
+  it('saves with Ctrl+Enter, and the card shows the saved values', async () => {
     const { page } = await openCard(() => [buildOneLinerChange('Holds bitcoins.')])
     await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Holds bitcoin as its reserve.')
@@ -199,7 +199,7 @@ describe('the form of a change', () => {
     await page.getByText('Edited', { exact: true }).waitFor()
   })
 
-  it('asks before it discards what was typed, and restores it after a reload', async () => {
+  it('asks before it discards the typed text, and restores the text after a reload', async () => {
     const { page } = await openCard(() => [buildOneLinerChange('Typed.')])
     await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Typed anew.')
@@ -214,7 +214,7 @@ describe('the form of a change', () => {
     await page.getByLabel('One-liner').waitFor({ state: 'detached' })
   })
 
-  it('shows a refusal beside its field, and keeps what was typed', async () => {
+  it('shows a refusal beside its field, and keeps the typed text', async () => {
     const { page } = await openCard(() => [{ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
     await pressKeys(page, 'e')
     await page.getByLabel('Fit score').fill('9')

@@ -32,7 +32,7 @@ describe('an admin', () => {
     await signInAs(dashboard.address, 'new@example.org', 'another battery staple')
   })
 
-  it('changes a role, resets a password, ends sessions and shuts a curator out', async () => {
+  it('changes a role, resets a password, ends sessions and disables a curator', async () => {
     await makeCurator(dashboard.database, 'viewer', 'other@example.org')
     await signInAs(dashboard.address, 'other@example.org', testPassword)
     const page = await dashboard.open('admin', '/curators')

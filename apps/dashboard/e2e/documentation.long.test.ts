@@ -4,14 +4,14 @@ import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
-it('returns an error that programs can read for an address without a page', async () => {
+it('returns a machine-readable error for an address without a page', async () => {
   const page = await dashboard.open(null, '/sign-in')
   const response = await page.goto('/nothing-such')
   expect([response?.status(), await response?.json()]).toEqual([404, { error: expect.objectContaining({ code: 'NOT_FOUND' }) }])
 })
 
 describe.each(['/docs', '/docs/curation', '/docs/errors'])('the reference at %s', (path) => {
-  it('renders in the browser under a policy of its own, and loads nothing from elsewhere', async () => {
+  it('renders in the browser under its own content security policy, and loads nothing from other hosts', async () => {
     const page = await dashboard.open(null, path)
     await settle(page)
     await page.locator('h1').first().waitFor()

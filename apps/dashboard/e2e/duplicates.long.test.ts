@@ -57,7 +57,7 @@ describe('the page of duplicates', () => {
     expect(await readColumnHeads(page)).toEqual(['Field', 'Stays: Nordlicht Pool', 'Goes: Nordlicht Pool GmbH'])
   })
 
-  it('shows for a pair that came back who had dismissed it, why, and which reason is new', async () => {
+  it('shows the curator and the note of an earlier dismissal, and marks the new reason', async () => {
     const page = await openPairs('nordlicht-pool')
     const shown = await locateOpenPair(page).textContent()
     expect(shown).toContain('Test curator said')
@@ -94,7 +94,7 @@ describe('the page of duplicates', () => {
     expect(await page.getByRole('combobox', { name: 'Segment' }).count()).toBe(0)
   })
 
-  it('can be used in both colours and at 320 px, with the preview of a merge open', async () => {
+  it('can be used in light and dark and at 320 px, with the preview of a merge open', async () => {
     await makeNamesakes(dashboard, 'Narrow Case')
     const page = await openPairs('narrow-case')
     await pressKeys(page, 'm')

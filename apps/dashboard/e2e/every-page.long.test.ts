@@ -15,7 +15,7 @@ const dashboard = serveDashboard({
     named = await fillCatalog(served)
   },
 })
-/** Openers in the frame around every page are tried only on the first page that has them. */
+/** Buttons that open a dialog or menu from the frame around every page are tried only on the first page that has them. */
 const triedOfFrame = new Set<string>()
 
 async function findUntriedOpeners(page: Page): Promise<Opener[]> {
@@ -27,7 +27,7 @@ async function findUntriedOpeners(page: Page): Promise<Opener[]> {
 describe.each(addresses)('%s', (address) => {
   const { isPublic } = routes[address]
 
-  it('can be used by curators, in light and dark, on a narrow screen and enlarged', async () => {
+  it('can be used by curators in light and dark, on a narrow screen and zoomed in', async () => {
     for (const path of fillAddress(address, named)) {
       const page = await dashboard.visit(isPublic ? null : 'curator', path)
       await settle(page)

@@ -34,7 +34,7 @@ async function emptyInbox(): Promise<void> {
 }
 
 describe('the inbox without single keys', () => {
-  it('can be worked off by Tab and Enter, and decides nothing from text that is dictated into the page', async () => {
+  it('can be processed with Tab and Enter alone, and dictated text decides nothing', async () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 3)
     const page = await openInbox('/settings')
@@ -105,7 +105,7 @@ describe('decisions by key', () => {
     expect(body.data).toHaveLength(2)
   })
 
-  it('has no accessibility problems with dialogs open, in both colours', async () => {
+  it('has no accessibility problems with open dialogs, in light and dark', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -158,7 +158,7 @@ describe('a proposal without a target', () => {
 })
 
 describe('the list', () => {
-  it('follows the filters in its address, and keeps filters under a name', async () => {
+  it('applies the filters in its address, and saves filters under a name', async () => {
     await emptyInbox()
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -177,7 +177,7 @@ describe('the list', () => {
     await waitForReadyCard(page)
   })
 
-  it('shows only proposals about an entity that was found by its name, until the filter is cleared', async () => {
+  it('filters by an entity that is picked by name, until the filter is cleared', async () => {
     await emptyInbox()
     const [, wanted] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -252,7 +252,7 @@ describe('the work of several curators', () => {
     expect(await waitForReadyCard(ada, first)).not.toBe(second)
   })
 
-  it('puts the card behind the current one when another curator decided it first', async () => {
+  it('puts the card after the current one when another curator decided it first', async () => {
     await emptyInbox()
     const [first] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
@@ -477,7 +477,7 @@ describe('the page of decisions', () => {
     await expect.poll(() => readStatus(note?.id ?? '')).toBe('pending')
   })
 
-  it('says of a proposal that its agent replaced it, and offers no undo', async () => {
+  it('says that its agent replaced a proposal, and offers no undo', async () => {
     const [note] = await proposeNotes(dashboard, 1)
     const changes = [buildOneLinerChange('Said otherwise.')]
     const later = await sendProposal(dashboard.server, bundles, { target_entity_slug: note?.world.target, changes, revises: note?.id })

@@ -44,7 +44,7 @@ describe('a curator', () => {
     expect(scopes).toEqual(['read:catalog', 'read:people', 'read:proposals'])
   })
 
-  it('restores what was typed after a reload, and shows problems beside their fields', async () => {
+  it('restores the typed text after a reload, and shows problems beside their fields', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.getByRole('button', { name: 'Mint a key' }).click()
     await page.getByLabel('Agent', { exact: true }).fill('scout')
@@ -96,7 +96,7 @@ describe('a curator', () => {
     expect(await getWhoamiStatus(fresh)).toBe(403)
   })
 
-  it('sees what a key used by day and by operation', async () => {
+  it('sees the usage of a key by day and by operation', async () => {
     const key = await dashboard.server.key({ agent: 'busy', label: 'busy key' })
     for (let call = 0; call < 3; call += 1) await dashboard.server.get('/entities?limit=1', { key })
     const page = await dashboard.open('curator', '/keys')

@@ -40,7 +40,7 @@ describe('the palette', () => {
 })
 
 describe('a control of the kit', () => {
-  it('keeps the focus when it takes the place of its plain button', async () => {
+  it('keeps the focus when it replaces its plain button', async () => {
     const { page, letThrough } = await openWithoutKit('/inbox')
     await page.locator('[data-card][data-painted]').first().waitFor()
     const kind = page.getByRole('combobox', { name: 'Kind', exact: true })
@@ -60,7 +60,7 @@ describe('a control of the kit', () => {
     await page.waitForURL('**/gtm?lane=primary')
   })
 
-  it('names the page by a tooltip where the navigation shows icons alone', async () => {
+  it('names the page in a tooltip when the navigation shows only icons', async () => {
     const page = await dashboard.open('curator', '/agents', { viewport: { width: 1024, height: 720 } })
     await settle(page)
     await page.getByRole('link', { name: 'Coverage' }).hover()

@@ -57,7 +57,7 @@ it.each(Object.entries(kindCases))('shows the current values of the dossier for 
   await valid.prepare?.(world, catalog)
   const { path, body } = buildRequest(kind, cases, world, valid.change(world))
   const id = await sendProposal(dashboard.server, path, body)
-  // First accepts another proposal that does not rule this one out, so that there are rows to compare.
+  // First accepts another proposal after which this one is still possible, so that there are rows to compare.
   if (cases.rival.verdict === 'conflict' || cases.rival.verdict === 'both') {
     const rival = buildRequest(kind, cases, world, cases.rival.change(world))
     const rivalId = await sendProposal(dashboard.server, rival.path, rival.body)

@@ -28,7 +28,7 @@ const allowProvider = () => dashboard.allow(new RegExp(`^Asked another server: $
 const button = { name: 'Sign in with your organisation' }
 
 describe('a person who signs in at the provider', () => {
-  it('gets to the page that was asked for, with its filters', async () => {
+  it('reaches the requested page with its filters', async () => {
     allowProvider()
     provider.setRedirectIdentity({ sub: 'ann', email: 'viewer@example.org', email_verified: true })
     const page = await dashboard.open(null, '/records?type=people&q=ada')
@@ -38,7 +38,7 @@ describe('a person who signs in at the provider', () => {
     await page.getByText('Test viewer').waitFor()
   })
 
-  it('sees a refusal when the provider knows them and the catalog does not, and may try again', async () => {
+  it('sees a refusal when the provider knows them but the catalog does not, and can try again', async () => {
     allowProvider()
     provider.setRedirectIdentity({ sub: 'eve', email: 'eve@example.org', email_verified: true })
     const page = await dashboard.open(null, '/sign-in')

@@ -46,7 +46,7 @@ async function openCard(id: string): Promise<Page> {
 const locateThread = (page: Page) => page.getByRole('region', { name: 'Questions to the agent' })
 
 describe('the thread of a card', () => {
-  it('shows questions and answers with their evidence as text, in both colours and at 320 px', async () => {
+  it('shows questions and answers with their evidence as text, in light and dark and at 320 px', async () => {
     const { id } = await makeProposal()
     const hostile = `Pay\u202Eecilop <script>alert(1)</script> [a](javascript:alert(1))`
     const question = await askQuestion(id, hostile)
@@ -120,7 +120,7 @@ describe('asking', () => {
     await expect.poll(async () => (await readProposal(id)).thread).toMatchObject([{ index: null, wants: 'clarification', text: 'Why?' }])
   })
 
-  it('says why it was not asked, and keeps what was typed, when the proposal changed since it was shown', async () => {
+  it('says why a question was not sent, and keeps the typed text, when the proposal has changed since it was shown', async () => {
     const { id } = await makeProposal()
     const page = await openCard(id)
     await pressKeys(page, 'q')
@@ -186,7 +186,7 @@ describe('the versions of a revised proposal', () => {
   const buildFieldsChange = (field_updates: object) => ({ kind: 'update_entity_fields', field_updates, confidence: 4 })
   const locateVersions = (page: Page) => page.getByRole('region', { name: 'Versions of the proposal' })
 
-  it('shows the differences by key, field by field and by evidence, in both colours and at 320 px', async () => {
+  it('shows the differences of fields and evidence by a key, in light and dark and at 320 px', async () => {
     const world = await makeWorld(dashboard.database)
     const sendVersion = (field_updates: object, sources: readonly string[], more: object = {}) => {
       const body = {

@@ -18,7 +18,7 @@ async function readEntity(slug: string) {
 const locateField = (page: Page, name: string) => page.locator('[data-field]').filter({ has: page.getByText(name, { exact: true }) })
 
 describe('the palette', () => {
-  it('finds a record by a part of its name, and the record says why each value is there', async () => {
+  it('finds a record by a part of its name, and the record shows the origin of each value', async () => {
     const page = await dashboard.open('curator', '/settings')
     await settle(page)
     await pressKeys(page, 'Control+k')
@@ -148,7 +148,7 @@ describe('merging two records', () => {
     ['entities', 'entity', 'riot-platforms', 'cleanspark', readEntity],
     ['people', 'person', 'adam-back', 'adam-sullivan', readPerson],
   ] as const)(
-    'compares two %s side by side, merges them once the merge is armed, and undoes it',
+    'compares two %s side by side, merges them after a confirmation, and undoes the merge',
     async (plural, one, stays, goes, readRecord) => {
       const page = await dashboard.open('curator', `/records/${plural}/${stays}`)
       await settle(page)

@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 describe('a visitor who is not signed in', () => {
-  it('has to sign in, and then gets to the page that was asked for', async () => {
+  it('has to sign in, and then reaches the requested page', async () => {
     const page = await dashboard.open(null, '/settings?x=1')
     await page.waitForURL('**/sign-in?return_to=*')
     await signIn(page, 'viewer@example.org', testPassword)
@@ -21,7 +21,7 @@ describe('a visitor who is not signed in', () => {
     await page.getByText('Test viewer').waitFor()
   })
 
-  it('sees that the password is wrong, and may try again', async () => {
+  it('sees that the password is wrong, and can try again', async () => {
     const page = await dashboard.open(null, '/sign-in')
     await signIn(page, 'curator@example.org', 'wrong')
     await page.getByRole('alert').getByText('You are not signed in').waitFor()

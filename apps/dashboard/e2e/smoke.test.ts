@@ -18,7 +18,7 @@ async function read(path: string) {
   return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.getCookie('curator') })).body
 }
 
-it('signs a curator in and opens the page that was asked for', async () => {
+it('signs a curator in and opens the requested page', async () => {
   const page = await dashboard.visit(null, '/settings')
   await page.waitForURL('**/sign-in?return_to=*')
   await page.getByLabel('Email').fill('curator@example.org')

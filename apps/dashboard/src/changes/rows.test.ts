@@ -5,7 +5,7 @@ import { listRecordChanges } from './rows.ts'
 type Field = Change['fields'][number]
 const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'hex-trust' } as const
 
-/** Builds a field that has not changed since the proposal, unless `more` says so. */
+/** Builds a field that has not changed since the proposal, unless `more` says otherwise. */
 function buildField(name: string, before: unknown, after: unknown, more: Partial<Field> = {}): Field {
   const common = { record: entity, merges: false, conflict: false, reason: null }
   return { ...common, field: name, base: before, before, proposed: after, after, ...more }

@@ -13,7 +13,7 @@ describe('a change', () => {
     expect(toggleSelection(buildChange())(chosen).selected).toEqual([0, 2])
   })
 
-  it('can be selected only by arming when it is destructive, and is disarmed by deselecting it', () => {
+  it('can be selected only by a confirmation when it is destructive, and deselecting it removes the confirmation', () => {
     const destructive = buildChange({ destructive: true })
     expect(toggleSelection(destructive)(nothing)).toBe(nothing)
     const armed = toggleConfirmation(destructive)(nothing)
@@ -21,7 +21,7 @@ describe('a change', () => {
     for (const undo of [toggleSelection, toggleConfirmation]) expect(undo(destructive)(armed)).toEqual(nothing)
   })
 
-  it('cannot be armed when it is not destructive', () => {
+  it('cannot be confirmed when it is not destructive', () => {
     expect(toggleConfirmation(buildChange())(nothing)).toBe(nothing)
   })
 
