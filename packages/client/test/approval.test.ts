@@ -72,7 +72,7 @@ describe('a validated bundle', () => {
     expect(error).toMatchObject({ attempts: 1, request_id: 'req-1', hint: expect.stringContaining('Validate again') })
   })
 
-  it('has the same digest whether or not another proposal waits', async () => {
+  it('has the same digest with and without another waiting proposal', async () => {
     const warning = { code: 'already_pending', change_index: 0, message: 'Another one waits.' }
     const { catalog } = createScriptedCatalog([
       buildOkResponse({ ...validation, approval: { ...approval, warnings: [...approval.warnings, warning] } }),
@@ -225,7 +225,7 @@ describe('a field event', () => {
     expect(dry?.get('Idempotency-Key')).not.toBe(eventValidation.approval_digest)
   })
 
-  it('goes out with dry_run: true for validation, even when the request says dry_run: false', async () => {
+  it('sends dry_run: true for validation, even when the request has dry_run: false', async () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse(eventValidation)])
     await catalog.proposals.validateFieldEvent({ ...event, dry_run: false } as typeof event)
     expect(await readBody(sent[0])).toMatchObject({ dry_run: true })

@@ -29,7 +29,7 @@ describe('a client', () => {
     ])
   })
 
-  it('prefers its options to the environment', async () => {
+  it('uses its options rather than the environment', async () => {
     vi.stubEnv('CATALOG_API_KEY', 'from-environment')
     vi.stubEnv('CATALOG_BASE_URL', 'https://catalog.example/v1')
     const options = { apiKey: 'given', baseUrl: 'http://localhost:1/v1' }
@@ -137,7 +137,7 @@ describe('a client', () => {
     expect(address).toContain('/whoami')
   })
 
-  it('sees a global fetch that is replaced after it was made', async () => {
+  it('uses the global fetch even if it is replaced after the client was made', async () => {
     const catalog = new Catalog({ apiKey: 'k' })
     vi.stubGlobal('fetch', async () => buildOkResponse({ environment: 'mocked' }))
     expect((await catalog.whoami()).environment).toBe('mocked')

@@ -48,7 +48,7 @@ function toMethod(member: ts.Node): Method | undefined {
   }
 }
 
-/** Every text of a file, without the values that are inserted. */
+/** Every text of a file, without the inserted values. */
 function listTexts(file: string): string[] {
   const texts: string[] = []
   const visit = (node: ts.Node): void => {
@@ -77,7 +77,7 @@ describe('the documentation that an editor shows', () => {
     const listTagTexts = (tag: string) => method.tags.filter((candidate) => candidate.tag === tag).map(({ text }) => text)
     expect(method.summary).toMatch(/^[A-Z].*[.?!]$/m)
     expect(method.summary).toMatch(/Needs the scopes? `[a-z]+:[a-z-]+`|[Nn]eeds a valid key/)
-    // Options, query and body need no @param unless there is something to say of them: their types describe them.
+    // Options, query and body need no @param, because their types describe them.
     const described = listTagTexts('param').map((text) => text.match(/^(\w+) - \S/)?.[1])
     const given = method.parameters.filter((name) => !['options', 'query', 'body'].includes(name) || described.includes(name))
     expect(described).toEqual(given)

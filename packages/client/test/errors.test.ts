@@ -179,7 +179,7 @@ describe('CatalogError', () => {
   it.each([
     ['no answer', new TypeError('fetch failed')],
     ["an answer that is not the catalog's", buildHtmlResponse(502)],
-  ])('says after %s to a write that its outcome is unknown, and names the key under which it happens once', async (_, scene) => {
+  ])('says after %s that the outcome of a write is unknown, and names the idempotency key for a safe repeat', async (_, scene) => {
     const { catalog, sent } = createScriptedCatalog([scene], { maxTries: 1 })
     const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')
@@ -188,7 +188,7 @@ describe('CatalogError', () => {
     )
   })
 
-  it('names the key of a write during which the server may have lost its database', async () => {
+  it('names the idempotency key of a write during which the server may have lost its database', async () => {
     const { catalog, sent } = createScriptedCatalog([buildErrorResponse('UNAVAILABLE')], { maxTries: 1 })
     const error = (await catchError(catalog.reports.create({ title: 'A run', body_md: 'Nothing found.' }))) as CatalogError
     const key = sent[0]?.headers.get('Idempotency-Key')

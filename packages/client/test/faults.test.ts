@@ -28,7 +28,7 @@ import {
   waitUntilSent,
 } from './played-fetch.ts'
 
-// Every way in which a call can fail, each played by a fetch. For when and how often a call is repeated, see retries.test.ts.
+// Every way in which a call can fail, each imitated by a fetch. For when and how often a call is repeated, see retries.test.ts.
 
 const [, , , source] = mockOperations.uploadSource
 const report = { title: 'A run', body_md: 'Nothing found.' }
@@ -155,11 +155,11 @@ describe('a connection that is reset', () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse(), createFetchError('ECONNRESET'), buildOkResponse()])
     expect((await catalog.whoami().withResponse()).attempts).toBe(1)
     expect(sent).toHaveLength(1)
-    // The next call finds the connection gone, and takes another.
+    // The next call finds the connection closed, and uses another one.
     expect((await catalog.whoami().withResponse()).attempts).toBe(2)
   })
 
-  /** Takes the beginning of what is sent. */
+  /** Reads the beginning of the request body, and then fails. */
   const breakOffUpload: ScriptedAnswer = async (request) => {
     await request.body?.getReader().read()
     throw createFetchError('EPIPE')
@@ -268,7 +268,7 @@ describe("an answer that is not the catalog's", () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('throws instead of being read as an empty list', async () => {
+  it('throws and is not read as an empty list', async () => {
     const { catalog } = createScriptedCatalog([Response.json({ status: 'ok' })])
     const listEntities = () => catalog.entities.list()
     const calls = [
@@ -286,7 +286,7 @@ describe("an answer that is not the catalog's", () => {
 
   const mebibyte = new Uint8Array(2 ** 20).fill(32)
 
-  /** Creates an answer of this many MiB, made while they are read; the last one ends with an object. */
+  /** Creates an answer of this many MiB of blanks that ends with an empty JSON object. Each MiB is made when it is read. */
   function buildLargeAnswer(mebibytes: number, init: ResponseInit = {}) {
     const seen = { read: 0, isCancelled: false }
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -372,7 +372,7 @@ describe('a redirect', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('does not show the key that it was given', async () => {
+  it('does not show the API key in an error about its target', async () => {
     const error = (await catchError(
       createScriptedCatalog([buildRedirect(302, `https://example.org/?key=${apiKey}`)]).catalog.whoami(),
     )) as CatalogError
@@ -413,7 +413,7 @@ describe('a slow server', () => {
     expect(await error).toMatchObject({ code: 'TIMEOUT', attempts: 1 })
   })
 
-  /** A body whose bytes come one a second. */
+  /** A body that arrives at one byte a second. */
   function buildSlowResponse(text: string, advance: (ms: number) => void): Response {
     const bytes = new TextEncoder().encode(text).values()
     const pull = (controller: ReadableStreamDefaultController) => {

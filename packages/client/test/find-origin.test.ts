@@ -37,7 +37,7 @@ describe('findOrigin', () => {
 })
 
 describe('provenance in the test kit', () => {
-  it('returns what a dossier was seeded with, when asked', async () => {
+  it('returns the seeded provenance of a dossier on request', async () => {
     expect((await kit.catalog.people.get('ada', { include: ['provenance'] })).provenance).toEqual(provenance)
     expect('provenance' in (await kit.catalog.people.get('ada'))).toBe(false)
   })

@@ -40,7 +40,7 @@ describe('changes.follow', () => {
     expect(asked.every((query) => query.get('record_type') === 'entity' && query.get('type') === 'changed')).toBe(true)
   })
 
-  it('yields only pages with events, each with the cursor from which to go on', async () => {
+  it('yields only pages with events, each with the cursor to continue from', async () => {
     const { catalog, signal } = createFeedCatalog([buildPage('b', '1', '2'), buildPage('c'), buildPage('d', '3')])
     const sizes: unknown[] = []
     for await (const { data, next_cursor } of catalog.changes.follow({ cursor: '0', signal }).pages())
@@ -51,7 +51,7 @@ describe('changes.follow', () => {
     ])
   })
 
-  it('goes on where it was after an outage, and counts the cost', async () => {
+  it('continues from its position after an outage, and counts the cost', async () => {
     const outage = Array.from({ length: 7 }, () => buildErrorResponse('UNAVAILABLE'))
     const { catalog, clock, signal } = createFeedCatalog([buildPage('b', '1'), ...outage, buildPage('c', '2')])
     const ids: string[] = []
@@ -72,7 +72,7 @@ describe('changes.follow', () => {
     },
   )
 
-  it('throws a CursorLostError when it cannot go on without a gap', async () => {
+  it('throws a CursorLostError when it cannot continue without a gap', async () => {
     const followChanges = async () => {
       for await (const _ of createScriptedCatalog([buildErrorResponse('CURSOR_LOST')]).catalog.changes.follow({ cursor: 'old' }));
     }

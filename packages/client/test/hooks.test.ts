@@ -49,12 +49,12 @@ describe('the trace that a program is part of', () => {
     return sent.map((request) => request.headers.get('traceparent'))
   }
 
-  it('goes to the catalog with every try of a call', async () => {
+  it('reaches the catalog with every try of a call', async () => {
     expect(await sendTrace(() => traceparent)).toEqual([traceparent, traceparent])
     expect(await sendTrace(undefined)).toEqual([null, null])
   })
 
-  it("gives way to the call's own header, and is left out when it is malformed", async () => {
+  it('does not replace a header of the call, and disappears when it is malformed', async () => {
     const own = traceparent.replace('01', '00')
     expect(await sendTrace(() => traceparent, { traceparent: own })).toEqual([own, own])
     for (const none of [undefined, '', 'no trace', `${traceparent}\nX-Other: 1`]) expect(await sendTrace(() => none)).toEqual([null, null])

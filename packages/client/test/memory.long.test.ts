@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { catchError, createScriptedCatalog } from './played-fetch.ts'
 
 describe("an answer that is not the catalog's", () => {
-  it('does not stay in memory when its error keeps the first characters', async () => {
+  it('does not stay in memory as a whole when its error keeps the first characters', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const measureMemory = async () => {
@@ -18,7 +18,7 @@ describe("an answer that is not the catalog's", () => {
     const before = await measureMemory()
     const errors: unknown[] = []
     for (let call = 0; call < 20; call += 1) errors.push(await catchError(catalog.whoami()))
-    // Half of the 20 pages of 12 MiB that the errors come from.
+    // Half of the size of the 20 answers, of 12 MiB each.
     expect((await measureMemory()) - before).toBeLessThan(120 * 2 ** 20)
     expect(errors).toHaveLength(20)
   })

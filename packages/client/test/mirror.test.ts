@@ -106,7 +106,7 @@ describe('a mirror', () => {
     expect(kit.calls.filter(({ path }) => path === '/capabilities').length).toBeLessThanOrEqual(3)
   })
 
-  it('resumes where it was, and stores a changed segment in the form of the dump', async () => {
+  it('resumes from its position, and stores a changed segment in the form of the dump', async () => {
     const kit = createKit()
     const { store, state } = createMemoryStore()
     await runMirror(kit, store)
@@ -120,7 +120,7 @@ describe('a mirror', () => {
     expect(kit.calls.filter(({ path }) => path === '/dumps')).toHaveLength(1)
   })
 
-  it('loads another dump when the feed cannot go on, and removes the records of the previous one', async () => {
+  it('loads another dump when the feed cannot continue, and removes the records of the previous one', async () => {
     const kit = createKit()
     const { store, state, slugs } = createMemoryStore()
     await runMirror(kit, store)
@@ -133,7 +133,7 @@ describe('a mirror', () => {
     expect(slugs()).toContain('entity coil')
   })
 
-  it('throws when the feed cannot go on from the newest dump, either, and no other one is made in a day', async () => {
+  it('throws when the feed cannot continue from the newest dump and no other dump is made within a day', async () => {
     const kit = createKit()
     const { store } = createMemoryStore()
     await runMirror(kit, store)
@@ -145,7 +145,7 @@ describe('a mirror', () => {
     expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(24 * 60 * 60 * 1000)
   })
 
-  it('keeps its newer copy until there is a dump from which the feed goes on', async () => {
+  it('keeps its newer copy until there is a dump from which the feed can continue', async () => {
     const kit = createKit()
     const { store, state, slugs } = createMemoryStore()
     await runMirror(kit, store, [() => kit.seed({ entities: [{ slug: 'coil' }] })])
@@ -168,7 +168,7 @@ describe('a mirror', () => {
     expect(slugs()).toContain('entity dyne')
   })
 
-  it('equals the catalog in the end, wherever and however often it breaks', async () => {
+  it('equals the catalog in the end, regardless of where and how often it fails', async () => {
     const kit = createKit()
     let steps = 0
     let last = 0

@@ -74,14 +74,14 @@ describe('a proposal', () => {
     ['again', { again: true }],
     ['under a key of its own', { idempotencyKey: 'mine' }],
     ['under a key in its headers', { headers: { 'idempotency-key': 'mine' } }],
-  ])('goes out %s when the caller asks for it', async (_, options) => {
+  ])('has no key made of its content when it is sent %s', async (_, options) => {
     const [first, second] = await collectKeys((catalog) => catalog.propose.lore(lore, options))
     expect(first).not.toMatch(/^sha256:/)
     if (options.again) expect(second).not.toBe(first)
     else expect([first, second]).toEqual(['mine', 'mine'])
   })
 
-  it('contains what was passed, even when the program changes it afterwards', async () => {
+  it('contains the passed values, even when the program changes them afterwards', async () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse({ proposal_id: 'p1' })])
     const body = { ...lore }
     const call = catalog.propose.lore(body)
@@ -90,7 +90,7 @@ describe('a proposal', () => {
     expect(await sent[0]?.json()).toEqual(lore)
   })
 
-  it('replays the existing one when another process sends it again, and makes another one with `again`', async () => {
+  it('returns the existing proposal when another process sends it again, and makes another one with `again`', async () => {
     const kit = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
     const { proposal_id } = await kit.catalog.propose.lore(lore)
     expect(await kit.client().propose.lore(lore)).toMatchObject({ proposal_id, replayed: true })

@@ -32,7 +32,7 @@ describe('a client with pace', () => {
     expect(refusals()).toBe(0)
   })
 
-  it('lets calls go while there is room, and spreads the last quarter evenly over what is left of the window', async () => {
+  it('sends calls at once while there is room, and spreads the last quarter evenly over the rest of the window', async () => {
     const { clock, fetch, sentAt } = createLimitedServer(12)
     const start = clock.now()
     const catalog = new Catalog({ apiKey: 'k', fetch, clock, pace: true })
@@ -51,7 +51,7 @@ describe('a client with pace', () => {
     expect(new Set(sentAt).size).toBe(1)
   })
 
-  it('lets no slow call delay another one, nor its late answer change the known window', async () => {
+  it('does not let a slow call delay another one, or its late answer change the known window', async () => {
     const slow = Promise.withResolvers<Response>()
     const { clock, fetch, sentAt, refusals } = createLimitedServer(8)
     const fetchWithSlowFirst = () => (sentAt.length === 0 ? fetch().then(() => slow.promise) : fetch())

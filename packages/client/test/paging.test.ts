@@ -34,7 +34,7 @@ describe('a list', () => {
     expect(played.sent.map(({ headers }) => headers.get('If-None-Match'))).toEqual(['"kept"', null, null])
   })
 
-  it('gives page by page', async () => {
+  it('can be read page by page', async () => {
     const sizes: number[] = []
     for await (const { data } of createThreePageCatalog().catalog.entities.list().pages()) sizes.push(data.length)
     expect(sizes).toEqual([2, 0, 1])
@@ -84,13 +84,13 @@ describe('a list', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('goes on from a cursor', async () => {
+  it('continues from a cursor', async () => {
     const played = createScriptedCatalog([buildPage(['c'], null)])
     await played.catalog.entities.list({ cursor: 'c2' }).toArray()
     expect(listCursors(played)).toEqual(['c2'])
   })
 
-  it('reads a page only when the loop gets there', async () => {
+  it('reads a page only when the loop reaches it', async () => {
     const { catalog, sent } = createThreePageCatalog()
     for await (const { slug } of catalog.entities.list()) if (slug === 'b') break
     expect(sent).toHaveLength(1)

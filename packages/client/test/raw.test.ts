@@ -39,7 +39,7 @@ describe('catalog.raw', () => {
     expect(catalog.budget.spentUsd).toBe(0.0001)
   })
 
-  it('listens to a signal', async () => {
+  it('can be aborted by a signal', async () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     expect(await catchError(catalog.raw.GET('/whoami', { signal: AbortSignal.abort() }))).toMatchObject({ name: 'AbortError' })
     expect(sent).toHaveLength(0)

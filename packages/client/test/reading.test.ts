@@ -168,7 +168,7 @@ describe('concurrently', () => {
     expect([values, failures, stoppedBy, maxUnderWay]).toEqual([[2, 4, 6, 8, 10, 12], [], undefined, 2])
   })
 
-  it('goes on after an item that fails, and begins no item once the budget is spent', async () => {
+  it('continues after an item that fails, and begins no item once the budget is spent', async () => {
     const error = new NotFoundError({ message: 'none' })
     const spent = new BudgetExhaustedError({ message: 'spent' })
     const seen: number[] = []

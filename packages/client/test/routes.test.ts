@@ -32,7 +32,7 @@ describe('a method', () => {
     expect(await (method as Method)(...given)).toEqual(expected)
   })
 
-  it('can be a function of its own, and can be in an area', async () => {
+  it('can be a handwritten function, and can be in an area', async () => {
     const callOwn = async (call: Caller, ...args: never[]) => ({ data: [call, ...args] }) as unknown as WithResponse<unknown>
     const { area } = createMethods(caller, { area: { own: ['POST /things', callOwn] } })
     expect(await (area as Record<string, Method>).own?.(payload, options)).toEqual([caller, payload, options])

@@ -54,7 +54,7 @@ describe('the API key', () => {
     }
   })
 
-  it('goes out as a bearer token', async () => {
+  it('reaches the server as a bearer token', async () => {
     const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
     await catalog.whoami()
     expect(sent[0]?.headers.get('Authorization')).toBe(`Bearer ${apiKey}`)

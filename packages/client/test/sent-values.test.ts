@@ -9,7 +9,7 @@ import { buildOkResponse, catchError, createScriptedCatalog } from './played-fet
 const cycle: unknown[] = []
 cycle.push({ again: cycle })
 
-/** A value that JSON would change in silence, or cannot write, with the place below it that the error names. */
+/** A value that JSON would change silently or cannot write, and the place within it that the error names. */
 const changed: ReadonlyArray<readonly [string, unknown, string?]> = [
   ['NaN', Number.NaN],
   ['Infinity', Number.POSITIVE_INFINITY],
@@ -60,7 +60,7 @@ function buildRefusal(path: string) {
 
 describe('a body', () => {
   it.each(takingBody.map((operation) => [operation.operationId, operation] as const))(
-    'fails unsent, with the place of the value, when JSON would change a value in %s, by its method and by raw',
+    'fails before it is sent, with the place of the value, when JSON would change a value in %s, by its method and by raw',
     async (_, operation) => {
       const [example] = operation.bodyExamples
       for (const [, value, below = ''] of changed) {
@@ -187,7 +187,7 @@ describe('a header', () => {
     }
   })
 
-  it('arrives when it is a text, in any form of the headers, and does not when it is undefined', async () => {
+  it('reaches the server when it is a text, in any form of the headers, and not when it is undefined', async () => {
     for (const headers of [{ Trace: 'a' }, new Headers({ Trace: 'a' }), [['Trace', 'a']], new Map([['Trace', 'a']])]) {
       const { catalog, sent } = createScriptedCatalog([buildOkResponse()])
       await catalog.whoami({ headers: headers as never })

@@ -110,7 +110,7 @@ describe('the feed of the test kit', () => {
 })
 
 describe('the dump list of the test kit', () => {
-  it('comes newest first, has one dump when the test made none, and has people only for keys that may read them', async () => {
+  it('lists dumps newest first, has one dump when the test made none, and shows people only to keys that may read them', async () => {
     const kit = createKit()
     expect(await kit.catalog.dumps.list().toArray()).toHaveLength(1)
     kit.clock.advance(1000)

@@ -32,7 +32,7 @@ describe('the test kit', () => {
     expect([status, error.hint]).toEqual([404, expect.stringContaining('This path has GET and HEAD.')])
   })
 
-  it('refuses a body that is not as the contract says, naming every place and what to do about it', async () => {
+  it('refuses a body that breaks the contract, and names every place and what to do about it', async () => {
     const kit = testCatalog()
     const person = { slug: 'Jane Doe', name: '', next_action: 'Call her.', colour: 'red' }
     const error = await catchError(kit.catalog.propose.person(castBody({ person, confidence: 6 })))
@@ -54,7 +54,7 @@ describe('the test kit', () => {
     expect(kit.proposals).toEqual([])
   })
 
-  it('refuses an id as the slug of a record, also where the slug would be made of a name', async () => {
+  it('refuses an id as the slug of a record, also when the slug would be derived from a name', async () => {
     const { catalog } = testCatalog({ scopes: ['read:catalog', 'write:proposals', 'read:gtm', 'write:gtm'] })
     const id = '9df348e0-2d0a-4531-8734-5d1116d01425'
     const message = 'must not have the form of an id (UUID)'
@@ -77,7 +77,7 @@ describe('the test kit', () => {
     ])
   })
 
-  it('refuses a query and a path that are not as the contract says', async () => {
+  it('refuses a query and a path that break the contract', async () => {
     const { catalog } = testCatalog()
     const lists = [{ limit: 201 }, { lifecycle_status: 'gone' }, { last_verified_before: '2026-02-30' }, { colour: 'red' }]
     const errors = await Promise.all(lists.map((query) => catchError(catalog.entities.list(castBody(query)))))
@@ -159,7 +159,7 @@ describe('mockCatalog', () => {
     return new Catalog({ apiKey: 'k', baseUrl: 'http://127.0.0.1:4000/v1', clock: fakeClock() })
   }
 
-  it('refuses a request that is not as the contract says', async () => {
+  it('refuses a request that breaks the contract', async () => {
     const catalog = createListeningCatalog(mockCatalog())
     const error = await catchError(catalog.propose.lore(castBody({ text: 'More.', confidence: 'high' })))
     expect(error).toBeInstanceOf(ValidationError)

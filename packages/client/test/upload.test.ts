@@ -151,7 +151,7 @@ describe('a file on the disk', () => {
   writeFileSync(path, text)
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('goes out under its name with every try, and causes an error when it cannot be read', async () => {
+  it('keeps its name in every try, and causes an error when it cannot be read', async () => {
     for (const given of [path, pathToFileURL(path)]) {
       const { catalog, received } = createUploadCatalog([refused, buildOkResponse(source)])
       await catalog.sources.upload({ ...about, file: await fromPath(given) })

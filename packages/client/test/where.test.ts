@@ -60,7 +60,7 @@ describe('the stack of a failed call begins at the line that', () => {
     expect(getFirstFrame(error)).toMatch(new RegExp(`${name} .*where\\.test\\.ts`))
   })
 
-  it('wraps the call, and goes on with the functions that wait for the call', async () => {
+  it('wraps the call, and continues with the functions that wait for the call', async () => {
     const wraps = () => createFailingCatalog().entities.get('acme')
     const waits = async () => await wraps()
     const waitsToo = async () => await waits()
