@@ -49,7 +49,7 @@ const filters: readonly Pick<EventsQuery, 'types' | 'recordTypes'>[] = [
   { types: [] },
 ]
 
-/** Reads the page from the stored events as the feed is described. */
+/** Computes the page from the stored events by the description of the feed. */
 function computePage({ after, types, recordTypes, limit, maxExamined = eventCount }: EventsQuery) {
   const isFiltered = types !== undefined || recordTypes !== undefined
   const behind = stored.filter(({ xid, seq }) => Number(xid) > Number(after.xid) || (xid === after.xid && seq > after.seq))
@@ -121,7 +121,7 @@ it('reads little more than a full page', async () => {
   const { rows } = await scratch.database.run((db) =>
     sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db),
   )
-  // Up to version 16, PostgreSQL sorts the events that it examines once more, and reads all of them for that.
+  // PostgreSQL 16 and earlier sort the examined events once more, and read all of them for that.
   if (Number(rows[0]?.version) < 170_000) return
   // The first event of each partition is read to find the first of all.
   expect(await countReadEvents({ after: start, recordTypes: ['entity', 'proposal'], limit: 10 })).toBeLessThan(10 + 3 + weeks + 2)

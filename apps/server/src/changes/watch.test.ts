@@ -31,7 +31,7 @@ function createTestWatch() {
 }
 
 describe('the watch of the feed', () => {
-  it('keeps a reader waiting whose cursor is ahead of the current page, and sends it each event once', async () => {
+  it('lets a reader wait when its cursor is ahead of the current page, and sends it each event once', async () => {
     const { clock, notices, wait, answer } = createTestWatch()
     wait('level', 0)
     clock.advance(1_000)

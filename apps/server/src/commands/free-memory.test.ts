@@ -4,8 +4,8 @@ import { createMemoryRelease } from './free-memory.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Simulates a process that starts with `start` megabytes and has `left` after each collection. Returns a function that takes a look with
- * the given memory and utilization, and returns the number of collections so far.
+ * Simulates a process that starts with `start` megabytes and has `left` after each collection. Returns a function that checks once with the
+ * given memory and utilization, and returns the number of collections so far.
  */
 function simulateProcess(start: number, left: number) {
   let [rss, freed] = [start * megabyte, 0]

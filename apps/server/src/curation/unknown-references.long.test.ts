@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const operationIds = Object.keys(operations) as OperationId[]
 
-/** Makes the records that the examples of other operations change, from the examples of creations. */
+/** Sends the examples of creating operations, to make the records that other examples change. */
 async function makeExampleRecords(): Promise<void> {
   for (const operationId of operationIds.filter((id) => id.startsWith('create')))
     for (const [, body] of listExamples(document, operations[operationId])) await send(operationId, body)
@@ -81,7 +81,7 @@ describe('unknown references', () => {
     expect([answer.status, listPlaces(answer)]).toEqual([404, [`/body/${field}`]])
   })
 
-  it('returns them together with an unknown capability when a change is edited', async () => {
+  it('returns all unknown references together with an unknown capability when a change is edited', async () => {
     const kind = 'add_provider'
     const suggested = { capability_slug: 'custody', provider_name: 'A provider' }
     const { body: proposal } = await server.post('/agents/proposals/providers', {

@@ -22,7 +22,7 @@ describe('createConnectionQueue', () => {
     expect(entered).toEqual(['a1', 'a2', 'b1', 'b2', 'service'])
   })
 
-  it('leaves the service itself half of the places, and others the rest', async () => {
+  it('limits the service itself to half of the places, and leaves the rest to others', async () => {
     const { ask, entered } = createTestQueue({ places: 8 })
     for (let index = 0; index < 6; index++) ask(`service ${index}`, {})
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
@@ -30,7 +30,7 @@ describe('createConnectionQueue', () => {
     expect(entered).toEqual(['service 0', 'service 1', 'service 2', 'service 3', 'a1', 'a2', 'b1'])
   })
 
-  it('leaves all anonymous callers together half of the places, and one network half of those', async () => {
+  it('limits all anonymous callers together to half of the places, and one network to half of those', async () => {
     const { ask, entered } = createTestQueue({ places: 8 })
     for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1']) ask(name, buildAnonymousClaim(name.charAt(0)))
     ask('a1', { owner: 'a' })
@@ -98,7 +98,7 @@ describe('createConnectionQueue', () => {
     expect(refused.map((text) => text.split(':')[0])).toEqual(['caller', 'another'])
   })
 
-  it('leaves one owner half of the line, and all anonymous callers half of it', async () => {
+  it('limits one owner to half of the queue, and all anonymous callers together to half', async () => {
     const { ask, refused, queue } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (let index = 0; index < 6; index++) ask(`c${index}`, { owner: 'c' })
@@ -107,7 +107,7 @@ describe('createConnectionQueue', () => {
     expect([queue.getWaitingCount(), refused.map((text) => text.split(':')[0])]).toEqual([10, ['c5', 'm5']])
   })
 
-  it('removes a call of the network with the longest line for another network', async () => {
+  it('removes a call of the network with the most waiting calls to admit one of another network', async () => {
     const { ask, refused } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1', 'p1', 'q1']) ask(name, buildAnonymousClaim(name.charAt(0)))
@@ -115,7 +115,7 @@ describe('createConnectionQueue', () => {
     expect(refused.map((text) => text.split(':')[0])).toEqual(['m3', 'm2', 'n2'])
   })
 
-  it('removes a call of the key with the longest line for another key, except charged calls', async () => {
+  it('removes a call of the key with the most waiting calls to admit one of another key, but never a charged call', async () => {
     const { ask, refused } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     for (let index = 0; index < 4; index++) ask(`c${index}`, { owner: 'c' })

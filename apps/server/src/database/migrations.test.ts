@@ -45,7 +45,7 @@ describe('a migration is refused', () => {
   })
 })
 
-describe('a migration is taken', () => {
+describe('a migration is accepted', () => {
   it.each<[string, Migration['statements']]>([
     [
       'that adds a column',

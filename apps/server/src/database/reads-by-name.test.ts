@@ -7,7 +7,7 @@ import { makeEntity } from '../testing/records.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import type { Db } from './named-statements.ts'
 
-/** Number of related rows of one record, of which each search is about one. */
+/** Number of related rows of one record; each search is for one of them. */
 const many = 5_000
 
 let scratch: ScratchDatabase

@@ -83,7 +83,7 @@ describe('GET /agent-work/duplicates', () => {
     expect(await listRecordPairs(country)).toEqual([])
   })
 
-  it('refuses people of a segment, which have none, for agents and curators', async () => {
+  it('refuses a list of people in a segment for agents and curators, because people have no segments', async () => {
     const query = { type: 'person', segment: 'one' }
     const refused = { code: 'VALIDATION_ERROR', details: [{ path: '/query/segment' }] }
     const byAgent = await served.get(appendQuery('/agent-work/duplicates', query))

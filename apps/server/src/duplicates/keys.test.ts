@@ -147,7 +147,7 @@ async function changeRandomValue(random: Random, ids: Ids, number: number): Prom
 }
 
 describe('duplicate keys and pairs after random changes', () => {
-  it.each([1, 2])('equals what is computed from scratch, the pairs after the next search (%i)', async (seed) => {
+  it.each([1, 2])('matches a computation from scratch, the pairs after the next search (%i)', async (seed) => {
     const numbers = fc.sample(fc.nat(), { seed, numRuns: 10_000 })
     const random: Random = (count) => (numbers.pop() ?? 0) % count
     const ids: Ids = { entity: [await makeEntity(scratch.database, { slug: `first-${seed}` })], person: [] }

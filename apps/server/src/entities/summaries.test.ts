@@ -116,8 +116,8 @@ describe('a cached summary', () => {
   })
 })
 
-describe('a walk through entities of which no summary is cached', () => {
-  it('shows each page as it is when it is read, also when it is read again', async () => {
+describe('a walk through entities without cached summaries', () => {
+  it('shows the present values of each page, also when the page is read again', async () => {
     const slugs = ['walk-1', 'walk-2', 'walk-3', 'walk-4', 'walk-5', 'walk-6']
     for (const slug of slugs) await makeEntity(served.database, { slug, name: slug, segments: ['miners/solo'] })
     const server = await startTestServer(served.database)
@@ -142,7 +142,7 @@ describe('a walk through entities of which no summary is cached', () => {
     }
   })
 
-  it('reads a page after one of which most was missing with its states', async () => {
+  it('needs no extra statement for a page after one that was mostly not cached', async () => {
     const server = await startTestServer(served.database)
     const readPage = (cursor?: string) => getOkBody(server, '/entities', { segment: 'solo', name: 'walk', limit: 2, cursor })
     const countExtraReads = (cursor?: string) => countStatements(() => readPage(cursor), /from entities e where e\.id = any/)

@@ -120,7 +120,7 @@ describe('body of a verification', () => {
   })
 })
 
-describe('the trail of a verification', () => {
+describe('the audit log of a verification', () => {
   it('contains agent, key, note, source and the former time', async () => {
     const id = await makeTestEntity('trailed')
     const key = await server.key({ agent: 'verifier' })

@@ -219,7 +219,7 @@ async function chargeAll(meter: Meter, keys: readonly string[], database = scrat
   )
 }
 
-/** Runs work with this many connections, at most as many as one test may hold; further uses share the latest ones. */
+/** Runs work with this many connections, but at most `maxLeases`. */
 async function withLeases<T>(count: number, work: (dbs: readonly Db[]) => Promise<T>, database = scratch.database): Promise<T> {
   const leases = []
   for (let number = 0; number < Math.min(count, maxLeases); number++) leases.push(await database.lease({ owner: `test ${number}` }))

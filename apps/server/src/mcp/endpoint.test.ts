@@ -141,7 +141,7 @@ describe('requests to /mcp by host name', () => {
 })
 
 describe('a message', () => {
-  it('gets its answer as one text without a stream in both eras', async () => {
+  it('gets its answer as one text without a stream in both protocol eras', async () => {
     const key = await server.key()
     const today = await askModern(server.address, key, 'tools/call', { name: 'test_simple_text', arguments: {} })
     expect([today.status, today.headers.get('content-type')]).toEqual([200, 'application/json'])
@@ -161,7 +161,7 @@ describe('a message', () => {
   })
 
   it.each(['*/*', 'application/*, text/*', 'text/html;q=0.9, */*;q=0.1', '', 'TEXT/EVENT-STREAM, Application/JSON'])(
-    'gets an answer in both eras when the client accepts "%s"',
+    'gets an answer in both protocol eras when the client accepts "%s"',
     async (accept) => {
       const key = await server.key()
       const { headers, message } = buildModernMessage('tools/call', { name: 'test_simple_text', arguments: {} })
@@ -172,14 +172,14 @@ describe('a message', () => {
   )
 
   it.each(['text/html', 'application/json', '*/*, text/event-stream;q=0'])(
-    'gets a 406 when a client of 2025 accepts "%s"',
+    'gets a 406 when a client of the protocol of 2025 accepts "%s"',
     async (accept) => {
       const before = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'test_simple_text' } }
       expect((await askMcp(server.address, await server.key(), before, { accept })).status).toBe(406)
     },
   )
 
-  it('answers each message for a kept list with its own id, in both eras and in batches', async () => {
+  it('answers each message for a kept list with its own id, in both protocol eras and in batches', async () => {
     const key = await server.key()
     const { headers, message } = buildModernMessage('tools/list')
     const [first, second] = [

@@ -17,7 +17,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   const makeLink = async (id: string, now: Date) =>
     createDownloadLinks(await readSigningSecret(served.scratch.database, 'downloads'), served.server.address).createLink(id, now).url
 
-  it('needs no key with a link, which expires after 15 minutes', async () => {
+  it('can be downloaded by a link without a key, until the link expires after 15 minutes', async () => {
     const { source, url, text } = await upload()
     const left = Date.parse(source.download_expires_at) - Date.now()
     expect(left).toBeGreaterThan(14 * 60_000)

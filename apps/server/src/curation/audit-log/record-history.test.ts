@@ -126,7 +126,7 @@ describe.each(recordTypes)('the history of a record of the type %s whose creatio
   })
 })
 
-describe('the trail of direct writes', () => {
+describe('the audit log of direct writes', () => {
   it('filters by the record that they are about', async () => {
     const { body } = await read(`/direct-writes?record=${world.ids.target}`)
     const expected = ofTarget.filter((one) => one.startsWith('direct_write'))

@@ -13,7 +13,7 @@ const each = Object.entries(events).flatMap(([event, happen]) =>
 )
 
 describe('a decision with the seen state', () => {
-  it.each(each)('returns CONFLICT and changes nothing to %s when %s', async (_, __, decide, happen) => {
+  it.each(each)('cannot %s when %s: returns CONFLICT and changes nothing', async (_, __, decide, happen) => {
     const { target, other, third } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = await readSeen(id)
@@ -42,7 +42,7 @@ describe('GET /proposals, seen', () => {
     Object.entries(decisions).flatMap(([decision, decide]) =>
       ['a change is edited', 'its target is another one', 'its target was merged'].map((event) => [decision, event, decide] as const),
     ),
-  )('refuses the listed state to %s once %s', async (_, event, decide) => {
+  )('refuses the listed state for a decision to %s once %s', async (_, event, decide) => {
     const { target, other, third } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = (await listSeen(target)).get(id) ?? ''

@@ -11,7 +11,7 @@ const readSeen = async (id: string): Promise<string> => (await read(id)).seen
 const { decisions } = createDecisions(inbox)
 
 describe('a decision with the seen state', () => {
-  it.each(Object.entries(decisions))('returns 200 to %s when nothing has changed, regardless of other readers', async (_, decide) => {
+  it.each(Object.entries(decisions))('can %s when nothing has changed, regardless of other readers', async (_, decide) => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
     const seen = await readSeen(id)
@@ -72,14 +72,17 @@ describe('GET /proposals, seen', () => {
       ]),
     )
 
-  it.each(Object.entries(decisions))('suffices to %s even if the catalog has changed since', async (_, decide) => {
-    const { target, other } = await inbox.world()
-    const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
-    const seen = (await listSeen(target)).get(id) ?? ''
-    await inbox.accept(await inbox.bundle(target, buildNote('Another note.')))
-    expect(seen).not.toBe(await readSeen(id))
-    expect((await decide(id, seen, other)).status).toBe(200)
-  })
+  it.each(Object.entries(decisions))(
+    'accepts the listed state for a decision to %s, even if the catalog has changed since',
+    async (_, decide) => {
+      const { target, other } = await inbox.world()
+      const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
+      const seen = (await listSeen(target)).get(id) ?? ''
+      await inbox.accept(await inbox.bundle(target, buildNote('Another note.')))
+      expect(seen).not.toBe(await readSeen(id))
+      expect((await decide(id, seen, other)).status).toBe(200)
+    },
+  )
 
   it('matches the detail view of a decided proposal, and undoes that decision but no later one', async () => {
     const { target } = await inbox.world()

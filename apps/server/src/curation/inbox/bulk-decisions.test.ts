@@ -93,7 +93,7 @@ describe('POST /proposals/accept with seen states', () => {
   })
 })
 
-describe.each(['accept', 'reject', 'undo'])('seen of several proposals to %s', (decision) => {
+describe.each(['accept', 'reject', 'undo'])('the seen states in a request to %s several proposals', (decision) => {
   it('refuses a proposal that is not among the ids, and two states of one proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('One.'))

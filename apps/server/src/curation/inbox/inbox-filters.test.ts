@@ -11,7 +11,7 @@ const inbox = serveInbox()
 const buildFit = (confidence: number) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, confidence })
 const buildEvent = (headline: string) => ({ kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline })
 
-/** Reads a list two at a time, and returns the ids in it that the test has made. */
+/** Reads a list in pages of two, and returns the ids of the proposals that the test has made. */
 async function listIds(ownIds: readonly string[], query: string): Promise<string[]> {
   const found: string[] = []
   for (let cursor = ''; ; ) {

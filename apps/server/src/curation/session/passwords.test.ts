@@ -69,7 +69,7 @@ describe('POST /password', () => {
       await scratch.database.runAsOwner((db) => sql`truncate sign_in_attempts`.execute(db))
     }))
 
-  it('returns CONFLICT without a password at sign-in by a provider, and an admin can set one', async () => {
+  it('returns CONFLICT to a curator who signs in by a provider and has no password, and an admin can set one', async () => {
     await scratch.database.run((db) => db.deleteFrom('curator_credentials').where('curator_id', '=', viewer.id).execute())
     const refused = await changePassword(viewer.cookie, testPassword, another)
     expect([getCode(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])

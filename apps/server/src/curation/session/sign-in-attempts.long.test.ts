@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let other: TestServer
-/** Milliseconds by which the clocks of remembered refusals are ahead. */
+/** Milliseconds by which the clocks for remembered refusals are ahead of the real time. */
 let putForward = 0
 const createClockShiftedRefusals = () => createRefusals(() => performance.now() + putForward)
 beforeAll(async () => {
@@ -63,12 +63,12 @@ const endWaits = async () => {
   putForward += 3600_000
   await scratch.database.run((db) => sql`update sign_in_attempts set opens_at = least(opens_at, now() - interval '1 second')`.execute(db))
 }
-/** Extends all waiting times that have begun to beyond the end of this test. */
+/** Extends all begun waiting times beyond the end of this test. */
 const extendWaits = () =>
   scratch.database.run((db) =>
     sql`update sign_in_attempts set opens_at = now() + interval '1 hour' where opens_at > now() - interval '1 minute'`.execute(db),
   )
-/** Counts this many attempts, without the check of a password. */
+/** Adds this many attempts to the count without checking a password. */
 const countAttempts = async (times: number, email: string, address = '127.0.0.1') => {
   for (let n = 0; n < times; n++) await scratch.database.run((db) => countAttempt(db, email, address))
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let scratch: ScratchDatabase
 let provider: IdentityProvider
 let server: TestServer
-/** Milliseconds by which the clock of remembered refusals is ahead. */
+/** Milliseconds by which the clock for remembered refusals is ahead of the real time. */
 let putForward = 0
 const publicUrl = 'http://catalog.example.org'
 

@@ -22,7 +22,7 @@ const write = async (db: Db) => {
   return row
 }
 
-describe('the trail (rule growth.months)', () => {
+describe('the audit log (rule growth.months)', () => {
   let scratch: ScratchDatabase | undefined
   let madeOn = ''
   afterAll(() => scratch?.drop())
@@ -158,7 +158,7 @@ describe('a database from before there were partitions', () => {
       expect([table, await listPartDefinitions(table, '')]).toEqual([table, await listPartDefinitions(table, '_first')])
   })
 
-  it('has detached its table of calls unchanged', async () => {
+  it('has its old table of calls detached, with unchanged rows', async () => {
     const [aside] = await scratch.database.runAsOwner((db) =>
       read<{ name: string }>(db, "select relname as name from pg_class where relname ~ '^api_calls_until_[0-9]{8}$' and relkind = 'r'"),
     )

@@ -24,7 +24,7 @@ describe('limitPage', () => {
     }
   })
 
-  it('keeps one plan for all pages, where a limit alone is planned at every call', async () => {
+  it('keeps one plan for all pages, whereas PostgreSQL plans a plain limit at every call', async () => {
     expect(await countPlansOfTen((limit) => sql`${rows} limit ${limit}`)).toBe(10)
     expect(await countPlansOfTen((limit) => limitPage(rows, limit))).toBe(5)
   })

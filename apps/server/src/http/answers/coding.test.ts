@@ -88,7 +88,7 @@ describe('an error', () => {
 
 describe('a document', () => {
   it.each(['/docs/openapi.json', '/v1/openapi.json'])(
-    '%s has a tag of its own in each coding, by which it is not sent again',
+    '%s has its own ETag in each coding, and is not sent again to a client that sends this ETag',
     async (path) => {
       const plain = await sendRaw(path)
       const packed = await sendRaw(path, buildAcceptHeaders('gzip'))

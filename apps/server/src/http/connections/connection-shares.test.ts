@@ -66,7 +66,7 @@ describe('createConnectionShares', () => {
     expect(open('b2')).toEqual(['a0'])
   })
 
-  it('closes the oldest connection of a network beyond its share, a busy one if none is idle', () => {
+  it('closes the oldest connection of a network that exceeds its share, even a busy one if none is idle', () => {
     const { open, ask } = prepareShares({ all: 10, owner: 5, anonymous: 5, network: 2 })
     expect(open('a1', 'a2', 'a3')).toEqual([undefined, undefined, 'a1'])
     ask('a2', 'a3')

@@ -77,7 +77,7 @@ function sortLists(value: object): object {
 }
 
 describe.each(listCases('superseded'))('%s after another proposal did the same', (kind, cases) => {
-  it('results in superseded', async () => {
+  it('has the outcome superseded', async () => {
     const { one } = await acceptRival(kind, cases)
     const before = await readCatalogRows(catalog.database)
     expect(await accept(catalog.database, one)).toEqual(['superseded'])

@@ -7,7 +7,7 @@ const catalog = serveCatalog()
 
 const event = { occurred_at: '2026-01-01', event_kind: 'purchase', headline: 'Bought coins' }
 
-/** Pairs of changes of one row or alias: the second says it in other words, or says more about it. */
+/** Pairs of changes of one row or alias; the second one has another spelling or more values. */
 const pairs: Readonly<Record<string, (world: World) => readonly [object, object]>> = {
   fit: () => [
     { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 1 },

@@ -7,7 +7,7 @@ const catalog = serveCatalog()
 const readTarget = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body.target_entity
 
 describe('a proposal that makes an entity', () => {
-  it('names that entity after acceptance, and none again after an undo', async () => {
+  it('names the entity after its acceptance, and no entity after an undo', async () => {
     const { own } = await makeWorld(catalog.database)
     const id = await sendProposal(catalog, '/agents/proposals/entity', {
       entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' },

@@ -20,7 +20,7 @@ async function makeAgentWithProposals(count: number) {
 const getIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 describe('the list of proposals', () => {
-  it("shows the agent's own ones, newest first, with what they are about", async () => {
+  it("shows the agent's own proposals with their targets and kinds of change, newest first", async () => {
     const { get, ids, target } = await makeAgentWithProposals(3)
     const { body } = await get('/agents/proposals')
     expect(getIds(body.data)).toEqual(ids.toReversed())

@@ -48,7 +48,7 @@ const validate = (body: object, key: string) => catalog.post('/agents/validate/b
 const known = { outreach_status: 'met', relationship_note: 'Owes us one.', next_step: 'Dinner.', meeting_target: true }
 
 describe('a key without read:gtm', () => {
-  it('sees no values of an assignment', async () => {
+  it('gets no values of an assignment', async () => {
     const world = await makeWorld(catalog.database)
     const source_ref = { label: 'Mail', href: 'https://example.org/mail' }
     await acceptAssignment(world, { lane: 'primary', learned: 'They sell.', stage: 'booked', source_ref })
@@ -82,7 +82,7 @@ describe('a key without read:gtm', () => {
     expect((await readSeenHash(two)).sha256, 'the same value elsewhere').not.toBe(sha256)
   })
 
-  it('sees the public fields of a field event', async () => {
+  it('gets the public fields of a field event', async () => {
     await acceptEvent(full())
     await catalog.database.run((db) =>
       sql`update field_events set strategic_reason = 'To win.', outreach_goal = 'Ten.', notes_md = 'Bring gifts.', venue = 'Hall' where slug = ${own.slug}`.execute(
@@ -130,7 +130,7 @@ describe('a key without read:gtm', () => {
 })
 
 describe('a key without read:people', () => {
-  it('sees no values of people', async () => {
+  it('gets no values of people', async () => {
     const world = await makeWorld(catalog.database)
     const body = {
       target_entity_slug: world.target,
@@ -152,7 +152,7 @@ describe('a key without read:people', () => {
     expect(getFields((await validate(body, await makeKey(...standardScopes))).body)).toMatchObject({ bio_md: { base: 'A life.' } })
   })
 
-  it('sees the sent values of a role, but not the kept ones', async () => {
+  it('gets the sent values of a role, but not its stored values', async () => {
     const world = await makeWorld(catalog.database)
     const first = buildRoleBundle(world, { role_label: 'The boss', start_date: '2019-03-04', is_primary: true })
     await accept(catalog.database, await sendProposal(catalog, bundles, first))
@@ -166,7 +166,7 @@ describe('a key without read:people', () => {
     })
   })
 
-  it('sees no existing touchpoint', async () => {
+  it('gets no existing touchpoint', async () => {
     const world = await makeWorld(catalog.database)
     const said = { kind: 'call', label: 'A call', detail: 'They talked.' }
     const path = '/agents/proposals/person-touchpoint'
