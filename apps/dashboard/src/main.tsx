@@ -28,7 +28,7 @@ window.addEventListener('vite:preloadError', async () => {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
   const isNew = Date.now() - Number(tab.text('catalog.reloaded') ?? 0) >= 60_000
-  // Without storage, a second reload could not be distinguished from the first.
+  // Does not reload without storage, because a second reload could not be distinguished from the first.
   if (isNew && tab.setText('catalog.reloaded', `${Date.now()}`)) location.reload()
 })
 

@@ -11,7 +11,7 @@ export type Limits = {
   readonly scopes: readonly string[]
   readonly daily_budget_usd: string
   readonly per_minute: string
-  /** Typed in MiB, because people do not think of files in bytes. */
+  /** Number of MiB, because people do not think of file sizes in bytes. */
   readonly daily_upload_bytes: string
 }
 

@@ -10,7 +10,7 @@ import styles from './api-keys.module.css'
 import type { ApiKey } from './queries.ts'
 import { BudgetToday, KeyState } from './state.tsx'
 
-/** Shows the facts and limits of a key, and how much of its daily limits it has used. */
+/** Shows the facts and limits of a key, and how much of its daily limits is used. */
 export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
   return (
     <Columns>

@@ -5,7 +5,7 @@ export type { Operation }
 
 const ranks: readonly Role[] = ['viewer', 'curator', 'admin']
 
-/** True when a role includes another: each includes those before it. */
+/** True when a role includes another one. Each role includes those before it in the list. */
 function includesRole(role: Role, needed: Role): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed)
 }

@@ -16,7 +16,7 @@ type Props = {
   readonly change: RecordChange
   /** True while the proposal waits. Determines the headings of the two sides. */
   readonly waits: boolean
-  /** True when the change is not applied: what was proposed is struck. */
+  /** True when the change is not applied: the proposed values are struck through. */
   readonly struck: boolean
   /** The curator's choice in a conflict: the side that is not taken is dimmed. */
   readonly kept: 'now' | 'after' | undefined

@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 type Field = Change['fields'][number]
 export type ChangedRecord = Field['record']
 
-/** One value of a card: what it is now and what it would be, under the name of its column. */
+/** One value of a card: its column, its current value and its proposed value. */
 export type Row = {
   readonly key: string
   readonly column: string
@@ -13,9 +13,9 @@ export type Row = {
   readonly after: Json
   /** The value when the change was proposed, if it is neither `before` nor `after`. */
   readonly base?: Json
-  /** The value that a merge loses. */
+  /** The value of the merged record that is lost. */
   readonly lost?: Json
-  /** The field of the record, by which the history of the value is read. */
+  /** The field of the record whose history is shown for the value. */
   readonly field: string
   readonly conflict: boolean
   readonly reason: string | null
@@ -33,7 +33,7 @@ export type Group = {
 export type RecordChange = {
   readonly key: string
   readonly record: ChangedRecord
-  /** The name by which people call it, where the change names it. */
+  /** Its name for people, if the change contains one. */
   readonly name: string | undefined
   readonly isNew: boolean
   readonly groups: readonly Group[]

@@ -5,11 +5,11 @@ import styles from './strip.module.css'
 type Props = {
   readonly tone: 'warning' | 'bad'
   readonly children: ReactNode
-  /** The buttons behind the text, and what is below it. */
+  /** Buttons and other content after the text. */
   readonly more?: ReactNode
 }
 
-/** A line across the box of a change, with something to know or to answer before the decision. */
+/** A line across the box of a change, with a notice or a question to answer before the decision. */
 export function Strip({ tone, children, more }: Props) {
   return (
     <div className={styles.strip} data-tone={tone}>

@@ -2,7 +2,7 @@ import type { Overlap } from './queries.ts'
 
 export type EntityBucketCount = { readonly slug: string; readonly name: string; readonly count: number }
 export type SharedBuckets = {
-  /** Entities with the most meetings first. */
+  /** Entities that share the most buckets first. */
   readonly entities: readonly EntityBucketCount[]
   /** Counts the buckets that contain both entities. */
   readonly countTogether: (one: string, other: string) => number

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Overlap['kind'], string>> = {
   provider_and_competitor: 'Provider and competitor at once',
 }
 
-/** Shows entities with the same role or with conflicting roles, as a matrix of who meets whom and as a list of buckets. */
+/** Shows entities with the same role or with conflicting roles, as a matrix of the pairs that share a bucket and as a list of buckets. */
 export function OverlapsPage() {
   const [kind] = useFilter('kind')
   return (

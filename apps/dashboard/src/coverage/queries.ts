@@ -10,7 +10,10 @@ export type Overlap = components['schemas']['Overlaps']['buckets'][number]
 export type Drilldown = components['schemas']['DrilldownResponse']
 export type Gap = NonNullable<NonNullable<operations['getDrilldown']['parameters']['query']>['gap']>
 
-/** With `includeChildren`, segments also count the entities of their sub-segments. The map does without, to draw each entity once. */
+/**
+ * With `includeChildren`, segments also count the entities of their sub-segments. The map does not set it, so that it draws each entity
+ * once.
+ */
 export function buildMatrixQuery(includeChildren: boolean) {
   return readQuery(
     ['coverage', 'matrix', includeChildren],

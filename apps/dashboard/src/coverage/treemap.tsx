@@ -9,7 +9,7 @@ import { measureCompleteness, toShade } from './shade.ts'
 
 const height = 416
 
-/** The segments as areas: the larger, the more entities; the darker, the more complete. Each area is a link. */
+/** The segments as areas. A larger area has more entities, and a darker one is more complete. Each area is a link. */
 export function Treemap({ segments }: { readonly segments: readonly SegmentCoverage[] }) {
   return (
     <div className={styles.map}>

@@ -6,7 +6,7 @@ import { QuotedText } from '../values/quoted.tsx'
 import type { Curator } from './queries.ts'
 import { roleChoices } from './roles.ts'
 
-/** Changes a curator's name or role, or shuts one out. */
+/** Changes a curator's name, role, or right to sign in. */
 export function EditDialog({ of: curator, onClose }: { readonly of: Curator; readonly onClose: () => void }) {
   const { id, email, name, role, enabled } = curator
   return (

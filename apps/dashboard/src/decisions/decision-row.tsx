@@ -83,7 +83,7 @@ function Outcome({ decided }: { readonly decided: DecidedProposal }) {
   )
 }
 
-/** Shows why an undo failed. A refusal names what builds on the decision; any other failure may be temporary. */
+/** Shows why an undo failed. A refusal names the later decisions that depend on this one; any other failure may be temporary. */
 function UndoFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   if (!(error instanceof ApiFailure) || error.facts.status !== 409) {
     return <FailureNotice what="It is not known whether this was undone" error={error} retry={retry} />

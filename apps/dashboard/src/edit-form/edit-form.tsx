@@ -69,7 +69,7 @@ export function EditForm(props: Props) {
       await onSave(read.value as JsonObject)
       if (!keepsDraft) clearDraft()
     } catch {
-      // The caller reports what was refused; the form keeps what was typed.
+      // The caller reports the refusal; the form keeps the typed values.
     } finally {
       setBusy(false)
     }

@@ -48,7 +48,7 @@ export type Entry = {
   readonly refused: readonly Refusal[]
   /** The proposals as the answer showed them. Their undo is bound to this version. */
   readonly shown?: readonly SeenProposal[]
-  /** For an undo, the number of the entry that it takes back. */
+  /** For an undo, the number of the entry that it undoes. */
   readonly undoes?: number | undefined
   /** The state of its undo, if one was requested; `refused` when another decision depends on this one. */
   readonly undo?: 'asked' | 'done' | 'refused' | undefined

@@ -6,8 +6,8 @@ import type { Decisions } from './decisions.ts'
 const answeredKept = 50
 
 /**
- * Keeps decisions for as long as this tab lives: a reload, an ended session, or leaving for the provider's sign-in page loses none.
- * Each curator has their own, so that no decision is sent in the name of another.
+ * Keeps decisions until this tab is closed: they survive a reload, an ended session, and a visit to the provider's sign-in page. Each
+ * curator has separate ones, so that no decision is sent in the name of another curator.
  */
 export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisions): void {
   const answered = entries.filter((entry) => !isUnsent(entry)).slice(-answeredKept)

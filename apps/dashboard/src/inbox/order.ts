@@ -13,7 +13,7 @@ export type CardOrderInput = {
 
 /**
  * Orders the cards as `j` visits them: as listed, with postponed ones at the end. Cards that came back follow the current card, so that no
- * key hits them by accident. The current card keeps its place even if the filters hide it now.
+ * key press decides them by accident. The current card keeps its place even if the filters hide it now.
  */
 export function orderCards({ listed, hidden, returned, later, current }: CardOrderInput): readonly string[] {
   const isReturned = (id: string) => returned.includes(id) && id !== current

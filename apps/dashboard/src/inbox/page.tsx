@@ -81,7 +81,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const acts = useInboxActions({ deciding, current, marked: drafts.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
-      {/* Needed because the visible title belongs to the list, which may be hidden. */}
+      {/* Contains the title again, because the visible one belongs to the list, which may be hidden. */}
       <h1 className={hidden.text}>Inbox</h1>
       <ListPane
         list={list}

@@ -3,7 +3,10 @@ import { ApiFailure, type FailureFacts } from '../api/failure.ts'
 import type { Proposal } from './choices.ts'
 import type { Decision, Refusal, SeenProposal } from './decision.ts'
 
-/** The server's answer to a decision: the ids for which it was carried out or refused, and the proposal itself if it is only one. */
+/**
+ * The server's answer to a decision: the ids of the proposals for which it was carried out or refused, and the proposal itself if there is
+ * only one.
+ */
 export type DecisionAnswer = {
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]

@@ -16,10 +16,12 @@ export type Sender = ReturnType<typeof createSender>
 
 /** Pauses before the next try when the server was not reached, in milliseconds: short at first, then longer. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000]
-/** Maximum number of times that a decision is sent if it certainly never arrives. After that, the curator has to decide again. */
+/**
+ * Maximum number of times that a decision is sent if each time it certainly did not arrive. After that, the curator has to decide again.
+ */
 const maxSends = 4
 
-/** The queries that the answer itself updates, or that no decision changes. */
+/** The queries that the answer updates, and those that no decision changes. */
 const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-total', 'inbox-counts'])
 
 type ComparedProposal = { readonly proposal: Proposal; readonly outcome: Outcome }

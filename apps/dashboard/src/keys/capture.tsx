@@ -4,7 +4,7 @@ import { KeyText } from './key.tsx'
 import { describePress, maxPauseMs } from './pressed.ts'
 
 type Props = {
-  /** The name of the field: what the keys do. */
+  /** The name of the field: the action of the keys. */
   readonly label: string
   readonly onCaptured: (keys: string) => void
   readonly onCancel: () => void

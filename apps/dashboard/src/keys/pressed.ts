@@ -13,7 +13,8 @@ export function describePress(press: Press): string | undefined {
   if (isComposed && !isTyped(key, press)) return undefined
   // Windows reports AltGr as Ctrl and Alt together.
   const held = (ctrlKey && !isComposed) || metaKey ? 'Ctrl+' : ''
-  // A shifted sign such as ? is written as the sign. A shifted letter or named key gets `Shift+`, because A and a are different keys.
+  // A sign that needs Shift, such as ?, is written as the sign alone. A shifted letter or named key gets `Shift+`, because A and a are
+  // different keys.
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
   const shifted = shiftKey && (isLetter || key.length > 1) ? 'Shift+' : ''
   return `${held}${shifted}${isLetter ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key}`

@@ -16,7 +16,7 @@ function canCoexist(one: string, other: string): boolean {
   return one === other || one === everywhere || other === everywhere
 }
 
-/** True when both are equal, or one begins with the other: after `g`, it would be unclear whether `g i` follows. */
+/** True when both are equal, or one begins with the other: after `g`, it is unclear whether `i` follows, for `g i`. */
 function areAmbiguous(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
 }

@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 import { Notice } from './notice.tsx'
 
 type Props = {
-  /** The thing that could not be shown or done, as the beginning of a sentence: "The inbox could not be read". */
+  /** The beginning of the message, which names the failed action: "The inbox could not be read". */
   readonly what: string
   readonly error: unknown
   readonly retry?: (() => void) | undefined

@@ -9,7 +9,7 @@ type Props = {
   readonly secret: string
   /** The advice on what to do with it. */
   readonly children: ReactNode
-  /** Called to forget the secret, which until then is only in the page's memory. */
+  /** Called when the dialog closes, to forget the secret. Only the page's memory contains it. */
   readonly onClose: () => void
 }
 

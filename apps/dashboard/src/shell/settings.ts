@@ -18,7 +18,7 @@ export function saveLook(look: Look): boolean {
   return browser.setText(storageKey, JSON.stringify(look))
 }
 
-/** Writes the look to attributes of the document, which the styles use. Called before the first paint, too. */
+/** Writes the appearance to attributes of the document, which the styles use. Also called before the first paint. */
 export function applyLook(): void {
   Object.assign(document.documentElement.dataset, store.get())
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-/** A word about the state of something. The tone only stresses what the word says. */
+/** A word for a state. The tone only stresses the meaning of the word. */
 export function Badge({
   children,
   tone = 'plain',

@@ -5,7 +5,7 @@ const steps: readonly (readonly [string, number])[] = [
   ['second', 1],
 ]
 
-/** Says how long something took, in its largest unit: "90 minutes" is "1.5 hours". */
+/** Formats a duration in its largest unit: "90 minutes" is "1.5 hours". */
 export function describeDuration(seconds: number): string {
   const [unit, length] = steps.find(([, each]) => seconds >= each) ?? ['second', 1]
   const value = Math.round((seconds / length) * 10) / 10

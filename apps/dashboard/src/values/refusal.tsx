@@ -4,7 +4,7 @@ import { QuotedText } from './quoted.tsx'
 import { QuotedLink } from './quoted-link.tsx'
 import styles from './refusal.module.css'
 
-/** Says why a decision did not count: each thing in the way, with the proposal or record that it is about. */
+/** Says why a decision did not count: each obstacle, with the proposal or record that it is about. */
 export function Refusal({ why }: { readonly why: FailureFacts }) {
   const { message, hint, details, requestId } = why
   return (
@@ -32,7 +32,7 @@ export function Refusal({ why }: { readonly why: FailureFacts }) {
   )
 }
 
-/** Links to the proposal or record in the way, which has to be opened or undone first. */
+/** Links to the proposal or record that is the obstacle, which has to be opened or undone first. */
 function Obstacle({ detail: { code, refers_to } }: { readonly detail: FailureDetail }) {
   if (!refers_to) return null
   const { proposal_id, record, field } = refers_to

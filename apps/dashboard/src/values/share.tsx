@@ -4,13 +4,13 @@ import styles from './share.module.css'
 type Props = {
   readonly value: number
   readonly of: number
-  /** The same in words, which is beside the bar: "0.02 of 1.00 USD". */
+  /** The same in words, shown beside the bar: "0.02 of 1.00 USD". */
   readonly text: string
   /** True when a full bar is not a warning. */
   readonly plain?: boolean
 }
 
-/** Shows how much of something is used: a short bar, and the words that say the same. */
+/** Shows how much of an amount is used, as a short bar and in words. */
 export function Share({ value, of, text, plain = false }: Props) {
   const share = of > 0 ? Math.min(1, value / of) : value > 0 ? 1 : 0
   const style: CSSProperties & { readonly '--share': string } = { '--share': `${(share * 100).toFixed(1)}%` }

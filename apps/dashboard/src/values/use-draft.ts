@@ -30,7 +30,7 @@ export function dropDraft(key: string): void {
   tab.remove(prefix + key)
 }
 
-/** Forgets all drafts of this tab: the next person who signs in must not find what another one typed. */
+/** Forgets all drafts of this tab: the next person who signs in must not see the text of another one. */
 export function dropDrafts(): void {
   for (const key of tab.listNames()) if (key.startsWith(prefix)) tab.remove(key)
 }

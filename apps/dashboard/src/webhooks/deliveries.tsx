@@ -25,7 +25,7 @@ const columns: readonly Column<Delivery>[] = [
   { title: 'Outcome', cell: (delivery) => <Outcome of={delivery} /> },
 ]
 
-/** Lists what was sent in the last 7 days and what was answered, the newest first. */
+/** Lists the deliveries of the last 7 days with their answers, newest first. */
 export function Deliveries({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(buildDeliveriesQuery(id))
   return (

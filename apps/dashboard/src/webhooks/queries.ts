@@ -18,14 +18,14 @@ export function buildWebhookQuery(id: string) {
   return readQuery(['webhooks', 'one', id], (signal) => api.GET('/webhooks/{id}', { params: { path: { id } }, signal }))
 }
 
-/** Lists what was sent in the last days. */
+/** Lists the deliveries of the last days. */
 export function buildDeliveriesQuery(id: string) {
   return buildPagedQuery(['webhooks', 'deliveries', id], (cursor, signal) =>
     api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal }),
   )
 }
 
-/** Lists the events that the receiver did not take. */
+/** Lists the events that the receiver did not accept. */
 export function buildParkedQuery(id: string) {
   return buildPagedQuery(['webhooks', 'parked', id], (cursor, signal) =>
     api.GET('/webhooks/{id}/parked', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal }),

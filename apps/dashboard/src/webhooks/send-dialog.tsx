@@ -10,13 +10,13 @@ import styles from './webhooks.module.css'
 
 type Props = {
   readonly title: string
-  /** The description of what is sent and what happens then. */
+  /** Describes what is sent, and the effect. */
   readonly children: ReactNode
   readonly send: () => Promise<Delivery>
   readonly onClose: () => void
 }
 
-/** Sends something once, and shows what the receiver answered. A failed delivery is shown as an answer, too. */
+/** Sends an event once, and shows the receiver's answer. A failed delivery is shown as an answer, too. */
 export function SendDialog({ title, children, send, onClose }: Props) {
   const client = useQueryClient()
   const sending = useMutation({

@@ -40,7 +40,7 @@ function Editors({ names }: { readonly names: readonly string[] }) {
   )
 }
 
-/** Renders its content only when it is opened, so that a long text costs nothing while it is folded. */
+/** Renders its content only when it is opened, so that a folded long text costs nothing. */
 function Fold({ title, more, children }: { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

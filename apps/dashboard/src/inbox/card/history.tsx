@@ -15,7 +15,7 @@ import { buildHistoryQuery } from './queries.ts'
 
 type Props = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row; readonly onClose: () => void }
 
-/** Answers "why does it say that?": what set the field, who accepted it, and on which evidence. */
+/** Shows the origin of a field's value: which changes set it, who accepted them, and on which evidence. */
 export function FieldHistory({ record, row, onClose }: Props) {
   const query = useQuery(buildHistoryQuery(record.type, record.id, row.field))
   const title = (

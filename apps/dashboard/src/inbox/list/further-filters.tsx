@@ -70,7 +70,7 @@ const sourceOptions = sources.map((value) => ({ value, label: nameValue(value) }
 
 type ValueProps = { readonly value: string; readonly onChange: (value: string) => void }
 
-/** Finds the record by its name. The address has its slug, or the id in links that were made elsewhere. */
+/** Finds the record by its name. The address contains the slug of the record, or its id if the link comes from another page. */
 function RecordFilter({ type, label, value, onChange }: ValueProps & { readonly type: 'entity' | 'person'; readonly label: string }) {
   if (value === '') return <RecordPicker type={type} label={label} onPick={(record) => record && onChange(record.slug)} />
   return (

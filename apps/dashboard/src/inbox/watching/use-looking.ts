@@ -21,7 +21,7 @@ export function useViewers(id: string | undefined): readonly string[] {
         // A failure is not shown: it does not keep the curator from deciding.
       }
     }
-    // Waits, so that cards that the curator only passes are not reported.
+    // Waits before the report, so that cards that the curator skips are not reported.
     const begin = setTimeout(() => void reportViewing(), 250)
     const timer = setInterval(() => void reportViewing(), pause)
     return () => {

@@ -29,7 +29,7 @@ export type ComparableRecord = {
 }
 type SegmentMembership = Entity['segment_resolution']['all_segment_memberships'][number]
 
-/** Describes the rows of one list. The columns that do not name a row are its value. */
+/** Describes the rows of one list. All columns other than `names` are the value of a row. */
 type ListDefinition = {
   readonly title: string
   readonly part: PastPart
@@ -52,7 +52,7 @@ const lists: Readonly<Record<ListName<Entity> | ListName<Person>, ListDefinition
   touchpoints: { title: 'Touchpoints', part: 'touchpoints', names: ['label', 'kind', 'id'] },
 }
 
-/** Columns of the catalog's own bookkeeping, and columns that the page shows elsewhere. */
+/** Columns of internal data, and columns that the page shows elsewhere. */
 const notShown: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'as_of', 'segment_resolution', 'source_proposal_id'])
 
 /** Compares a record as it was with the record of today, value by value, in the order of the dossier. */

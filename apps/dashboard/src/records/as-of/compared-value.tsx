@@ -8,7 +8,7 @@ import { unsureWords } from './unsure-words.ts'
 
 type Props = { readonly value: ComparedValue }
 
-/** One value as it was then and, if it differs, as it is today. */
+/** A value at the chosen moment and, if it differs, its value today. */
 export function ComparedValueRow({ value: { key, names, column, difference, past, today, unsure } }: Props) {
   const { after, toggle } = useSides({ before: past, after: today, column })
   return (

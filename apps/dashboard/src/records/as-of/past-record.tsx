@@ -92,7 +92,7 @@ function Comparison({ at, sections, tabs }: ComparisonProps) {
   )
 }
 
-/** Says what the page shows, how much of it differs from today, and what the history does not prove. */
+/** Says which moment the page shows, how many values differ from today, and which values the history does not prove. */
 function Explanation({ at, sections }: Pick<ComparisonProps, 'at' | 'sections'>) {
   const unsure = sections.flatMap(({ values }) => values.flatMap((value) => value.unsure ?? []))
   return (

@@ -142,7 +142,7 @@ function FieldValue({ field }: { readonly field: ProvenanceField }) {
   return <Value value={toJson(field.value)} column={field.column ?? ''} />
 }
 
-/** Names a field of the record itself. Free keys, such as figures and aliases, come after a dot. */
+/** Names a field of the record itself. Freely chosen keys, such as those of figures and aliases, come after a dot. */
 function getFieldName({ column, label }: ProvenanceField): string {
   if (column === null) return label.split(' · ').map(nameKey).join(' · ')
   const [group = '', ...rest] = column.split('.')

@@ -1,4 +1,4 @@
-/** One part of the stacked bars, which begin with the first part at the bottom. */
+/** One part of each stacked bar. The first part is at the bottom. */
 export type Series = { readonly name: string; readonly color: string }
 
 export type DayOfSeries = {

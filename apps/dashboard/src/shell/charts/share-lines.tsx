@@ -6,7 +6,7 @@ import type { Column } from '../lists/table.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import styles from './share-lines.module.css'
 
-/** The shares of one thing by week, from 0 to 1; undefined for a week in which nothing was decided. */
+/** The shares of one item by week, from 0 to 1; undefined for a week in which nothing was decided. */
 type ShareLine = { readonly name: string; readonly shares: readonly (number | undefined)[] }
 
 type Props = { readonly title: string; readonly weeks: readonly string[]; readonly lines: readonly ShareLine[] }

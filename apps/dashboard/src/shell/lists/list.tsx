@@ -94,7 +94,9 @@ function ReadFailure({ what, error, retry }: { readonly what: string; readonly e
   return <FailureNotice what={`${what} could not be read`} error={error} retry={retry} />
 }
 
-/** Says how many rows are shown, and the total unless the server stopped counting, in which case it is an object. */
+/**
+ * Says how many rows are shown, and the total if it is a number. If the server stopped counting, the total is an object and is left out.
+ */
 export function describeCount(shown: number, total: unknown): string {
   const figure = new Intl.NumberFormat('en-GB')
   if (typeof total === 'number') return `${figure.format(shown)} of ${figure.format(total)}`
