@@ -13,8 +13,8 @@ export const noVersion: CatalogVersion = { origin: '', snapshot: '1:1:' }
 export const versionSeconds = 600
 
 /**
- * Maximum number of noted transactions that are examined. If a transaction stays open for long, all later ones have to be examined; if they
- * are more than this, nothing is cached.
+ * Maximum number of noted transactions that are examined. If a transaction stays open for long, all later ones have to be examined. If
+ * there are more than this, nothing is cached.
  */
 const maxTransactionsRead = 100
 

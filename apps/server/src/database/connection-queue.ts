@@ -55,15 +55,15 @@ export const maxClaimMs = 5_000
 
 /**
  * Milliseconds after which a waiting anonymous caller comes before keys and sessions, unless another anonymous caller holds a connection.
- * Signing in from a new browser takes several connections one after the other, and may wait this long for each.
+ * Signing in from a new browser takes several connections one after the other, and each may take this long.
  */
 const anonymousPatienceMs = 400
 
 /**
  * Decides which claim gets a connection next. The service itself comes first, and one place is reserved for it. Then come keys and sessions
- * in turn, each within its share. Anonymous callers come last, in turn by network. So a busy owner delays only its own calls. The service,
- * all anonymous callers together, and each key or session have at most half of the places and of the queue; one network has at most half of
- * the share of anonymous callers (rule request.shares).
+ * in turn, each within its share. Anonymous callers come last, in turn by network. As a result, a busy owner delays only its own calls. The
+ * service, all anonymous callers together, and each key or session have at most half of the places and of the queue; one network has at
+ * most half of the share of anonymous callers (rule request.shares).
  */
 export function createConnectionQueue({ places, placesPerOwner, maxWaitMs, maxWaiting }: QueueOptions): ConnectionQueue {
   // The service has at least two places, because one step of its work may wait for another step.

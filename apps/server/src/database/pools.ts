@@ -12,7 +12,7 @@ import { createOwnerPool } from './owner.ts'
 export type Pools = {
   /** Connections that serve requests, and are reused. */
   readonly serving: pg.Pool
-  /** True when a connection that failed with this error may succeed at another host, given the number of tried hosts. */
+  /** True when a failed connection may succeed at another host, given its error and the number of tried hosts. */
   canTryAnotherHost(error: unknown, triedCount: number): boolean
   connectOwner(): Promise<pg.PoolClient>
   connectReader(): Promise<pg.PoolClient>

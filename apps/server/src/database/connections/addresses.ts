@@ -1,4 +1,4 @@
-/** The possible addresses of a database: one address, or those of all hosts of a cluster whose primary may change. */
+/** The possible addresses of a database: one, or those of all hosts of a cluster whose primary may change. */
 export type Hosts = {
   /** An address for each host, in the order in which they are tried. */
   readonly urls: readonly string[]

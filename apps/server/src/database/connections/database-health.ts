@@ -26,9 +26,9 @@ const recoveryMs = 30_000
 const believedMs = 1_000
 
 /**
- * If one connection has gone silent, most others have, too, and for each a caller would have to wait until its silence is noticed. So all
- * connections without a recent answer are opened again before they are used. In an outage, connections in use are closed, too, because a
- * transaction, whose time limit is longer, would wait for much longer.
+ * If one connection has gone silent, most others have, too, and for each of them a caller would wait until its silence is noticed.
+ * Therefore all connections without a recent answer are opened again before they are used. In an outage, connections in use are closed,
+ * too, because a transaction, whose time limit is longer, would wait for much longer.
  */
 export function createDatabaseHealth(): DatabaseHealth {
   let [held, hasFailed, since, failedAt] = [0, false, performance.now(), Number.NEGATIVE_INFINITY]

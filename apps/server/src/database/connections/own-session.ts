@@ -97,7 +97,8 @@ async function probeSessions(client: pg.ClientBase, other: pg.ClientBase, name: 
   // The second client holds its session until the transaction ends. If the first client used the same session, it now needs another one.
   const theirs = await pollUntilAnswered(beginAndReadPid(other, name), probe)
   if (theirs === undefined) return seen.size > 1 ? 'shared' : 'no session'
-  // Other processes may hold all other sessions. So the second client releases its own after a while, and the next round tries again.
+  // Other processes may hold all other sessions. Therefore the second client releases its session after a while, and the next round tries
+  // again.
   if (!seen.has(theirs)) await Promise.race([probe(), pause(patienceMs)])
   await other.query('rollback')
   await looking

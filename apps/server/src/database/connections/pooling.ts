@@ -10,7 +10,7 @@ import { createRoleError, SharedSessionError } from './session-rights.ts'
 
 /** Watches whether a pooler between this process and PostgreSQL keeps the session state that connections rely on. */
 export type Pooling = {
-  /** Finds the reason, for operators, why this process cannot serve as it is set up; undefined when it can. */
+  /** Explains to operators why this process cannot serve with its present settings; undefined when it can. */
   findProblem(): string | undefined
   /** Returns the error for all requests if they would run with the owner's rights. */
   findRefusal(): Error | undefined

@@ -9,8 +9,8 @@ import { runOutsideOfTransactions } from './outside-of-transactions.ts'
 export type LockRetryPolicy = { readonly lockMs: number; readonly tries: number; readonly pauseMs: number }
 
 /**
- * While a change of a table waits for its lock, all later statements wait, too, even reads. So the change gives up after a second, lets
- * the other statements run, and tries again, for some three minutes.
+ * While a change of a table waits for its lock, all later statements wait, too, even reads. Therefore the change gives up after a second,
+ * lets the other statements run, and tries again, for some three minutes.
  */
 export const usualPatience: LockRetryPolicy = { lockMs: 1_000, tries: 60, pauseMs: 2_000 }
 

@@ -1,4 +1,4 @@
-/** Lets triggers work on proposals of which a part is damaged: such a proposal can be rejected, edited and undone. */
+/** Lets triggers process partly damaged proposals, so that these can be rejected, edited and undone. */
 export const damagedJson = /* sql */ `
 create function list_or_none(held jsonb) returns jsonb language sql immutable parallel safe
 return case jsonb_typeof(held) when 'array' then held else '[]' end;

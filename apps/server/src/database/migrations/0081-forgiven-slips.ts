@@ -1,4 +1,4 @@
-/** Counts a slip of a curator neither for nor against the agent (rule curation.agent-score). */
+/** Leaves decisions that a curator soon undid out of the agent's score (rule curation.agent-score). */
 export const forgivenSlips = /* sql */ `
 -- Finds the undo's decision where it was a slip: the same curator took it back within ten minutes, before anyone else acted on it.
 create function is_slip(undo proposal_log) returns boolean language sql stable as $$

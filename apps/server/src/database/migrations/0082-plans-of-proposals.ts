@@ -1,4 +1,4 @@
-/** Keeps until when proposals are snoozed, to whom they were handed over, and the views that curators share. */
+/** Adds the tables of plans for proposals (the end of a snooze, the chosen reviewer) and of the views that curators share. */
 export const plansOfProposals = /* sql */ `
 -- Beside the proposals, whose every change is news to webhooks and feeds. A decision removes the row.
 create table proposal_plans (

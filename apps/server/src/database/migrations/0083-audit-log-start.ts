@@ -1,6 +1,6 @@
 import { firstMonth } from './earlier/trail.ts'
 
-/** Bounds what is read of the trail about one record, so that months in which there can be nothing cost nothing (rule growth.months). */
+/** Adds a function that finds where the audit log of a record begins, so that reads skip earlier months (rule growth.months). */
 export const auditLogStart = /* sql */ `
 -- Finds an id at or below everything that any table of the trail says about the records, those that were merged into them, and the
 -- rows that belong to them. Months are compared by what they hold and not by the calendar: where a partition was missing, the ids of a

@@ -1,4 +1,4 @@
-/** Keeps what curators ask about proposals and what agents answer, and which proposal replaces which. */
+/** Adds the table of curators' questions and agents' answers about proposals, and the columns that link a proposal with its revision. */
 export const questionsAboutProposals = /* sql */ `
 -- What was asked and answered, and which questions were closed, by the curator or by the decision. Kept as the audit log is.
 create table proposal_thread (

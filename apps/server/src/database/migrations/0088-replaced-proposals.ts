@@ -1,4 +1,4 @@
-/** Leaves proposals that were replaced out of the records of agents and of the figures of curators (rule reputation.once). */
+/** Leaves replaced proposals out of the scores of agents and the figures of curators (rule reputation.once). */
 export const replacedProposals = /* sql */ `
 -- As before; and no curator has judged a proposal that its agent replaced: the one that replaces it is judged.
 create or replace function judge_proposals(decided uuid[], reopened uuid[]) returns void language plpgsql as $$

@@ -1,4 +1,4 @@
-/** Lets events say that a proposal was snoozed or handed over. */
+/** Allows an event for a proposal that was snoozed or handed over. */
 export const eventsOfPlans = /* sql */ `
 -- Safe: it widens the check by one event; the rows that are there have passed the narrower one.
 alter table proposal_events drop constraint proposal_events_event_check;

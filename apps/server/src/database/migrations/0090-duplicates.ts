@@ -1,7 +1,10 @@
-/** Records that share a key with more others than this say nothing by it: hosts such as github.com, and words that half an industry uses. */
+/**
+ * Maximum number of records that may share a key. A key of more records does not count as evidence, such as the host github.com or a word
+ * that half an industry uses.
+ */
 const maxBlock = 20
 
-/** The score from which a pair is shown. */
+/** Minimum score of a shown pair. */
 const minScore = 40
 
 const legalForms = [
@@ -42,7 +45,10 @@ create trigger ${table}_queued_delete after delete on ${table}
   referencing old table as changed for each statement execute function distinctions_changed();
 `
 
-/** Makes the triggers that refresh the keys of the records whose aliases change. Named to run after those that update the records. */
+/**
+ * Makes the triggers that refresh the keys of records whose aliases change. Their names sort after those of the triggers that update the
+ * records, because PostgreSQL runs triggers by name.
+ */
 const aliasTriggers = (aliases: string, owner: string, type: string) => /* sql */ `
 create function ${aliases}_with_keys() returns trigger language plpgsql as $$
 begin
@@ -62,7 +68,7 @@ create trigger ${aliases}_with_keys_update after update on ${aliases}
   referencing new table as changed old table as was for each statement execute function ${aliases}_with_keys_updated();
 `
 
-/** Makes the triggers that refresh the keys of records where a column changes that the keys are made of. */
+/** Makes the triggers that refresh the keys of a record when a column changes from which keys are computed. */
 const recordTriggers = (table: string, type: string, keyed: readonly string[]) => /* sql */ `
 create function ${table}_with_keys() returns trigger language plpgsql as $$
 begin
@@ -102,7 +108,9 @@ create trigger ${table}_scored_delete after delete on ${table}
   referencing old table as changed for each statement execute function ${table}_scored();
 `
 
-/** Keeps keys at which records meet that may be the same, the pairs that meet, and which of them curators said to differ. */
+/**
+ * Adds the tables for duplicates: keys that records share, pairs of records with a common key, and pairs that curators marked as different.
+ */
 export const duplicates = /* sql */ `
 create function duplicate_hash(record_type text, kind text, key text) returns uuid language sql immutable strict parallel safe
 return md5(record_type || ':' || kind || ':' || key)::uuid;

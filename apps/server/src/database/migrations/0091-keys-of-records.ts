@@ -1,7 +1,7 @@
 /**
- * Makes the keys of all records and queues them for housekeeping, which finds the pairs. Each statement takes a part of the ids, and of
- * that a bounded number of records. It locks them before it reads them, so that none keeps a key of a name that changes at the same
- * time, and adds a row where it found some, so that it is run again.
+ * Makes the keys of all records, and queues the records for housekeeping, which finds the pairs. Each statement takes a bounded number of
+ * records from a part of the ids. It locks the records before it reads them, so that a concurrent rename leaves no outdated key. It adds a
+ * row if it found any record, and is then run again.
  */
 const parts: readonly string[] = Array.from({ length: 64 }, (_, part) => {
   const [first, last] = [part * 4, part * 4 + 3].map((byte) => byte.toString(16).padStart(2, '0'))

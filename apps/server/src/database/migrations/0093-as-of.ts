@@ -1,4 +1,4 @@
-/** Lets dossiers be read as of a day: the merges that a record survived, and the moment at which the history begins. */
+/** Supports dossiers as of a day, with an index of merges by their survivor and a function for the first moment of the history. */
 export const asOf = /* sql */ `
 -- Safe: merges are few, and the index covers two short columns of them.
 create index merges_survivor on merges (survivor_id, id);

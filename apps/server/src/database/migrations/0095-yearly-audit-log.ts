@@ -1,6 +1,6 @@
 /**
- * Lets the months of the audit log become years (rule growth.years): a year that has been over for a year is copied into one table, step
- * by step, which then takes the place of its months.
+ * Merges monthly partitions of the audit log into yearly ones (rule growth.years). A year that ended at least a year ago is copied step by
+ * step into one table, which then replaces its months.
  */
 export const yearlyAuditLog = /* sql */ `
 -- Creates a table like a table of the trail, whose rows are never changed or removed.

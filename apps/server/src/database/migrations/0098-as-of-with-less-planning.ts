@@ -1,6 +1,6 @@
 /**
- * Reads what the audit log says around a moment by a function, which plans what a record needs and nothing else, and keeps the moment
- * from which the history says everything.
+ * Adds a function that reads the entries of the audit log around a moment, and plans only the statements that a record needs. Also stores
+ * the moment from which the history is complete.
  */
 export const asOfWithLessPlanning = /* sql */ `
 -- The moment from which the history of fields has every change of what is in the catalog: this database was made then, or filled with

@@ -1,15 +1,21 @@
-/** A form of a name that more records have than this says nothing: names of a series, and of lists that a machine made. */
+/**
+ * Maximum number of records that may share a form of a name. A form of more records does not count as evidence, because the names belong to
+ * a series or a generated list.
+ */
 const maxBlock = 20
 
-/** The score from which a pair is shown. */
+/** Minimum score of a shown pair. */
 const minScore = 40
 
-/** Names with fewer letters are too often one typo away from the name of another company. */
+/** Minimum length of a compared name. Shorter names are too often one typo away from the name of another company. */
 const minLength = 8
 
 const withIndexes = 'set plan_cache_mode = force_generic_plan set enable_seqscan = off'
 
-/** Finds entities whose names differ by one typo, in steps, and counts that for a pair (rules duplicate.similar-names, duplicate.score). */
+/**
+ * Adds a search in steps for entities whose names differ by one typo, which counts as evidence for a pair (rules duplicate.similar-names,
+ * duplicate.score).
+ */
 export const similarNames = /* sql */ `
 -- Where the search for similar names stands. After a crash it is empty, as similar_name_halves is, and the next search begins.
 create unlogged table similar_name_search (

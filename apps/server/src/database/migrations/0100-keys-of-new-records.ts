@@ -1,4 +1,4 @@
-/** Records that may share a key that still is evidence (rule duplicate.score). */
+/** Maximum number of records that may share a key; a key of more records does not count as evidence (rule duplicate.score). */
 const maxBlock = 20
 
 type Insertion = { readonly table: string; readonly type: string; readonly owner: string; readonly words: string; readonly from: string }
@@ -9,7 +9,7 @@ const wordKeys = /* sql */ `('words', case when cardinality(c.words) > 1 then
       left((select string_agg(word, ' ' order by word collate "C") from unnest(c.words) word), 200) end)`
 const ownKeys = /* sql */ `('host', evidence_host(c.website_url)), ('ticker', left(ticker_key(c.ticker), 100))`
 
-/** Writes the function of a table's triggers for inserts and deletes so that an insert only adds keys. */
+/** Builds the function for the triggers of a table on inserts and deletes. An insert only adds keys. */
 const addKeys = ({ table, type, owner, words, from }: Insertion, keys: readonly string[], columns = '') => /* sql */ `
 create or replace function ${table}_with_keys() returns trigger language plpgsql as $$
 begin
@@ -32,8 +32,8 @@ const fromAliases = (records: string, owner: string) =>
   `changed n join ${records} r on r.id = n.${owner} and r.listed where not n.is_former_slug`
 
 /**
- * Adds the keys of records and aliases that are new, where they were compared with those that are kept (rule duplicate.keys-live): a
- * new record has none, and a new alias removes none. The record is queued in the place of each of its keys.
+ * Adds the keys of new records and aliases without comparing them with stored keys (rule duplicate.keys-live): a new record has no stored
+ * keys, and a new alias removes none. Queues the record instead of each of its keys.
  */
 export const keysOfNewRecords = /* sql */ `
 -- As before, but that an insert only adds.

@@ -1,9 +1,9 @@
-/** Records that may share a key that still is evidence (rule duplicate.score). */
+/** Maximum number of records that may share a key; a key of more records does not count as evidence (rule duplicate.score). */
 const maxBlock = 20
 
 /**
- * Reads the records of a key within the statements that need them. A function of SQL with a query inside is prepared at each call,
- * which took three fifths of the time of finding pairs. Databases have these two functions word for word, so they are changed in place.
+ * Reads the records of a key within the statements that need them. Before, a function in SQL read them; it was prepared at each call, which
+ * took three fifths of the time for finding pairs. The text of the two callers is the same in every database, so it is replaced in place.
  */
 export const blocksOfKeys = /* sql */ `
 do $$

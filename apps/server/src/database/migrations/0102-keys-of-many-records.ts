@@ -1,7 +1,7 @@
 /**
- * Plans the comparison of many records' keys at each call. The plan for a few is kept, and may be of the moment when the table was
- * empty: both indexes cost the same then, and with the wrong one each record reads the keys of all, so that a first import took the
- * square of its records until the table was analyzed.
+ * Plans the comparison of keys at each call if there are many records. The plan for few records is kept, and may have been made while the
+ * table was empty. Both indexes cost the same then. With the wrong one, each record reads the keys of all records, so the time of a first
+ * import grew with the square of its records until the table was analyzed.
  */
 export const keysOfManyRecords = /* sql */ `
 -- As before, but for the plan.

@@ -18,9 +18,8 @@ import { blocksOfKeys } from './0101-blocks-of-keys.ts'
 import { keysOfManyRecords } from './0102-keys-of-many-records.ts'
 
 /**
- * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
- * after the other outside of any, such as `create index concurrently`. A migration that has landed is never edited; the next one
- * mends it.
+ * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one after the
+ * other outside of any, such as `create index concurrently`. A migration that is merged is never edited; a later one corrects it.
  */
 export const statements = {
   '0079-damaged-json': damagedJson,

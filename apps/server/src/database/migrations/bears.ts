@@ -1,8 +1,8 @@
 import type { statements } from './all.ts'
 
 /**
- * The oldest code that each migration supports: the number of the last migration that this code knows. A server starts and serves on
- * a database of a later release as long as every migration that it does not know supports it (rule schema.oldest-code).
+ * The oldest code that each migration supports: the number of the last migration that this code knows. A server can use the database of a
+ * later release if every migration that it does not know supports it (rule schema.oldest-code).
  */
 export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0079-damaged-json': 33,

@@ -1,6 +1,6 @@
 /**
- * Takes tables for itself until the transaction ends, all of them or none: it waits for each a tenth of a second at most and then
- * lets all go for a while, so that no statement waits behind it for long and no two wait for each other.
+ * Locks all of the tables exclusively until the transaction ends. It waits at most a tenth of a second for each, and otherwise releases all
+ * for a while, so that no statement waits behind it for long and no deadlock arises.
  */
 export const lockShortly = (...tables: readonly string[]) => /* sql */ `
 -- Safe: it waits for a tenth of a second, and what follows takes no longer.

@@ -22,7 +22,7 @@ export function insertRows<Table extends keyof DB & string>(
 /** For a row that is there already: fails, keeps it, or replaces columns of the row with the same unique columns. */
 type OnConflict = 'fail' | 'keep' | { readonly unique: readonly string[]; readonly replaced: readonly string[] }
 
-/** Inserts rows in the same way where the table is only known when the program runs. */
+/** Inserts rows in the same way, for a table whose name is only known at run time. */
 export async function insertIntoTable(
   db: Db,
   table: keyof DB,

@@ -29,7 +29,7 @@ import { urls } from './urls.ts'
 import { vocabulary } from './vocabulary.ts'
 import { webhooks } from './webhooks.ts'
 
-/** The schema that a new database gets in one transaction, instead of the earlier steps up to the last one that it stands for. */
+/** The schema that a new database gets in one transaction. It replaces the earlier steps. */
 export const baseline = {
   last: '0078-usage-writers',
   statements: [

@@ -1,6 +1,6 @@
 /**
- * Curators, their sessions, and the log of what they did. The columns of curators, sessions, credentials and verifications are
- * those of better-auth, in our names.
+ * Curators, their sessions, and the log of their actions. The columns of curators, sessions, credentials and verifications are those of
+ * better-auth, under names of this schema.
  */
 export const curators = /* sql */ `
 create table curators (

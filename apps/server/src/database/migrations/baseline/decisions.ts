@@ -1,4 +1,4 @@
-/** Outcomes of agents' changes, and how far agents are to be relied on by them (rule curation.agent-score). */
+/** Outcomes of agents' changes, and the scores of agents that follow from them (rule curation.agent-score). */
 export const decisions = /* sql */ `
 -- Every decision, for the figures of curators. One that was undone stays, with the time at which it was.
 create table proposal_decisions (

@@ -1,4 +1,4 @@
-/** The trail of what agents write without a proposal, and the reports of their runs. */
+/** The audit log of agents' writes without a proposal, and the reports of their runs. */
 export const directWrites = /* sql */ `
 -- Each value before and after, and by whom. Hundreds of rows come at once from one key: no foreign key looks up its agent for each
 -- of them. Neither is ever deleted.

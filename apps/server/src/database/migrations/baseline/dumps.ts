@@ -1,6 +1,6 @@
 /**
- * The dumps of the catalog and their files, whose bytes are in the storage. One is made at a time: its process holds a lease and
- * renews it, so that a process that died holds nothing up.
+ * The dumps of the catalog and their files, whose bytes are in the storage. One dump is made at a time. Its process holds a lease and
+ * renews it, so that a crashed process does not block later dumps.
  */
 export const dumps = /* sql */ `
 create table dumps (

@@ -1,4 +1,4 @@
-/** Functions that write the entity index, and all that follows from it, for some entities. */
+/** Functions that write the rows of some entities in the entity index and in the tables that are derived from it. */
 export const entityIndexRefresh = /* sql */ `
 -- Returns the entries of which another part than before is in facets (1), in marks (2), counted in facets (3) or as served (4).
 create function changed_entries(before entity_index[], after entity_index[], part integer) returns entity_index[] language sql stable as $$

@@ -1,4 +1,4 @@
-/** Triggers that keep the entity index true in the transaction that changes an entity. */
+/** Triggers that update the entity index in the transaction that changes an entity. */
 export const entityIndexTriggers = /* sql */ `
 create function entities_changed() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
-/** Tombstones of what was erased, and the functions that take a value out of stored texts. */
+/** Tombstones of erased data, and the functions that remove a value from stored texts. */
 export const erasure = /* sql */ `
 create table tombstones (
   id bigint generated always as identity primary key,

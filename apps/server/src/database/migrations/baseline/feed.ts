@@ -1,6 +1,6 @@
 /**
- * Events for those who follow the catalog, and the count of transactions in which their positions mean something (rules of the
- * feed).
+ * Events for clients that follow the catalog, and the generations: the positions of events are comparable only within one generation (rules
+ * of the feed).
  */
 export const feed = /* sql */ `
 create table feed_events (

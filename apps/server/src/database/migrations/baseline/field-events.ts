@@ -1,6 +1,6 @@
 import { areDays } from './showable.ts'
 
-/** Field events and who is there. */
+/** Field events and their participants. */
 export const fieldEvents = /* sql */ `
 create table field_events (
   id uuid primary key default gen_random_uuid(),

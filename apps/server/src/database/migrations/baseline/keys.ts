@@ -1,6 +1,6 @@
 import { areMoments } from './showable.ts'
 
-/** Agents, their keys, what they have spent, and answers that are given again. */
+/** Agents, their keys, their spending, and the answers for repeated requests. */
 export const keys = /* sql */ `
 create table agents (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
-/** Previews that agents have made over /mcp and not sent yet. */
+/** Previews that agents have made over /mcp and not submitted yet. */
 export const mcp = /* sql */ `
 -- A preview belongs to the key that made it, and ends after a day (rule mcp.previews). Any process may receive the call that sends
 -- it.

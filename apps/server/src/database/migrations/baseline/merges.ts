@@ -1,4 +1,4 @@
-/** The log of what each merge of two records moved, so that it can be put back (rule merge.undone-exactly). */
+/** The log of the rows that each merge of two records moved, so that the merge can be undone (rule merge.undone-exactly). */
 export const merges = /* sql */ `
 -- The records are not referenced: the trail of a merge stays in its place when they are merged again. A change that was undone can
 -- be accepted once more, and is another merge then.

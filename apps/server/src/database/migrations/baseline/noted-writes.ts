@@ -1,6 +1,6 @@
 /**
- * The tables from which kept answers are read; the vocabulary by its stamp, which each change of it renews. Rows that only the triggers of
- * these tables write are not noted by themselves: the facets, marks and counts of entity_index, search words, and renames.
+ * The tables from which cached answers are read. The vocabulary is represented by its version, which each change of it renews. Tables that
+ * only the triggers of these tables write need no notes: the facets, marks and counts of entity_index, search words, and renames.
  */
 export const notedWrites = /* sql */ `
 select note_writes_to(name) from unnest(array[

@@ -201,8 +201,8 @@ end $$;
 `
 
 /**
- * Makes the partitions of a new database. The first one of each table of the trail holds what is restored from months before this
- * one; the ids of the others say their month.
+ * Makes the partitions of a new database. The first partition of each audit log table is for rows that are restored from earlier months;
+ * the ids in the others contain their month.
  */
 export const firstPartitions = /* sql */ `
 do $$

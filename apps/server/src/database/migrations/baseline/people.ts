@@ -1,6 +1,6 @@
 import { areDays, areMoments } from './showable.ts'
 
-/** People and what connects them to entities. */
+/** People and their connections to entities. */
 export const people = /* sql */ `
 create table people (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
-/** Proposals, what became of them, and who put which value where. */
+/** Proposals, their outcomes, and the history of the values that they set. */
 export const proposals = /* sql */ `
 create table proposals (
   id uuid primary key default gen_random_uuid(),

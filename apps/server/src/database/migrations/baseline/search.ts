@@ -1,6 +1,6 @@
 /**
- * Full text search that forgives a typo. A word is kept under itself and under each form with one letter left out; a misspelt word
- * meets the right one at such a form. That takes a few index look-ups, however large the catalog is.
+ * Full text search that allows one typo. A word is stored in its own form and in each form with one letter left out. A misspelt word and
+ * the right one have such a form in common. Finding it takes a few index look-ups, for any size of the catalog.
  */
 export const search = /* sql */ `
 -- Not unique, so that two writers never wait for each other's words; a word that both learn is stored twice.

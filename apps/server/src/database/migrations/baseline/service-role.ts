@@ -1,7 +1,7 @@
 /**
- * The role that serves requests: it reads and writes the tables, can only add to the trail, and only reads what erasures leave.
- * Roles belong to the whole cluster, so it may exist already; where this user may not create one, an administrator does
- * (docs/operations.md), and until then the triggers alone keep the trail.
+ * The role that serves requests: it reads and writes the tables, but can only add to the audit log and only read the tombstones of
+ * erasures. Roles belong to the whole cluster, so the role may exist already. If this user may not create it, an administrator does
+ * (docs/operations.md); until then, only the triggers protect the audit log.
  */
 export const serviceRole = /* sql */ `
 do $$

@@ -1,6 +1,6 @@
 import { areDays } from './showable.ts'
 
-/** Discovery sprints and what is known about their targets. */
+/** Discovery sprints and the findings about their targets. */
 export const sprints = /* sql */ `
 create table discovery_sprints (
   id uuid primary key default gen_random_uuid(),

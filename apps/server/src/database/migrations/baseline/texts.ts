@@ -12,7 +12,7 @@ function listReplacements(foldings: Readonly<Record<string, string>>): readonly 
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Writes the replacement of single characters by single characters. */
+/** Builds the SQL that replaces single characters by single characters. */
 function translate(value: string, replacements: readonly Replacement[]): string {
   const [from, to] = (['from', 'to'] as const).map((side) => quote(replacements.map((one) => one[side]).join('')))
   return `translate(${value}, ${from}, ${to})`
@@ -23,7 +23,7 @@ const singleLetters = letters.filter(({ to }) => to.length === 1)
 const ligatures = letters.filter(({ to }) => to.length > 1)
 const ligaturesReplaced = ligatures.reduce((value, { from, to }) => `replace(${value}, ${quote(from)}, ${quote(to)})`, 'value')
 
-/** Texts as comparisons, searches and lists see them (rule read.folded-texts). */
+/** Functions that fold texts for comparisons, searches and the order of lists (rule read.folded-texts). */
 export const texts = /* sql */ `
 create extension if not exists pg_trgm;
 

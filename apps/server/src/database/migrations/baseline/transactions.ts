@@ -1,4 +1,4 @@
-/** Marks of transactions that reads compare: renames for walks, and writes for kept answers. */
+/** Notes of transactions that reads compare: renames for walks through lists, and writes for cached answers. */
 export const transactions = /* sql */ `
 -- Names the count of transactions that ids belong to: a cluster and its timeline, of which a restore to an earlier time begins
 -- another. A hosted database that hides its control file is recognised by its number.

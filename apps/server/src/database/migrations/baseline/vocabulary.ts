@@ -1,6 +1,6 @@
 import { areDays, areMoments } from './showable.ts'
 
-/** Reference data: small, read by every call, cached in every process and therefore versioned. */
+/** Reference data. It is small, every call reads it, and every process caches it, so it has a version. */
 export const vocabulary = /* sql */ `
 -- A process compares the stamp with that of its copy on every call that it charges.
 create table reference_version (

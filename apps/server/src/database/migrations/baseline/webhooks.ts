@@ -1,4 +1,4 @@
-/** Endpoints that are sent every change: the position of each in the feed, what was sent to it, and what it did not take. */
+/** Webhook endpoints: the position of each in the feed, its deliveries, and the events that its receiver did not accept. */
 export const webhooks = /* sql */ `
 -- An endpoint stands in the feed behind the event at its position (rule webhook.cursor-not-queue). Its secret is derived, and not
 -- stored.
