@@ -39,7 +39,7 @@ export type CurationCall<Op extends RoleOperationId> = CurationRequestValues<Op>
 /** A valid request of any visitor. */
 export type PublicCall<Op extends PublicOperationId> = CurationRequestValues<Op> & ConnectedRequest
 
-/** Context of a request while it holds no connection, besides its values and the curator. */
+/** Context of a request while it holds no connection, in addition to its values and the curator. */
 export type RequestContext = {
   readonly services: CurationServices
   /** Only for signing in and out. */

@@ -24,12 +24,15 @@ export function createProposalNotFoundError([, id, path]: readonly [unknown, str
 
 export const findProposalOrThrow = orThrow((db: Db, id: string, _path?: string) => readProposal(db, id), createProposalNotFoundError)
 
-/** Finds the id of a record of any type. The UUID of a merged record leads to that record, not to its survivor, for its own history. */
+/**
+ * Finds the id of a record of any type. The UUID of a merged record finds that record and not its survivor, so that its own history can be
+ * read.
+ */
 export function findRecordIdOrThrow(call: RecordCall): Promise<string> {
   return idOf[call.path.type](call)
 }
 
-/** Finds the id of a record to read its history: by UUID, this includes records whose creation was undone. */
+/** Finds the id of a record whose history is to be read. A UUID also finds a record whose creation was undone. */
 export async function findHistoryIdOrThrow(call: RecordCall): Promise<string> {
   const { type, id } = call.path
   return uuid.test(id) && (await hasHistory(call.db, type, id)) ? id.toLowerCase() : findRecordIdOrThrow(call)

@@ -1,6 +1,6 @@
 import { type NamedOperation, namedOperations } from '@catalog/contract/hints/advise'
 
-/** The page or button of the dashboard for each operation. */
+/** The page or button of the dashboard that stands for each operation. */
 const places: Readonly<Record<NamedOperation, string>> = {
   getContract: 'the reference (/docs)',
   listSegments: 'the page Reference data',

@@ -55,7 +55,7 @@ function requireEvent(rows: readonly FieldEventRow[]): FieldEventRow {
 
 /**
  * Locks the event that has or had the slug. If there is none, locks the slug, so that the next caller with this slug waits. Locks the event
- * first, as a rename does: in the other order, a caller and a rename could wait for each other.
+ * before the slug, as a rename does. In the other order, a caller and a rename could wait for each other.
  */
 export async function lockEventOrSlug(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
   const event = await lockEventBySlug(tx, slug)

@@ -20,7 +20,7 @@ export const createProposal: CurationWriteHandler<'createProposal'> = async (cal
   return { answer, log: made === undefined ? [entry] : [] }
 }
 
-/** True when an equal request has created the proposal with this id before. Throws if another request has created it. */
+/** True when an equal request has created the proposal with this id before. Throws if a different request has created it. */
 async function isResubmission({ body, curator, db, operationId }: CurationCall<'createProposal'>, id: string): Promise<boolean> {
   const known = await findOwnSubmission(db, id)
   if (!known) return false

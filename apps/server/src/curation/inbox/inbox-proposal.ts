@@ -33,8 +33,8 @@ export async function buildDecisionResult(call: DecisionCall, changes: LogEntry[
 }
 
 /**
- * Makes a decision and builds its answer. The first reads for the answer are sent together with the writes of the decision. They include
- * the vocabulary if the proposal is pending again, and omit the values that an acceptance has already read.
+ * Makes a decision and builds its answer. The first reads for the answer are sent together with the writes of the decision. These reads
+ * include the vocabulary if the proposal is pending again, and omit the values that an acceptance has already read.
  */
 export async function answerDecision(
   call: DecisionCall,

@@ -5,7 +5,7 @@ import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testin
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** A server of its own for a test file, with a signed-in curator who works in its inbox. */
+/** A separate server for a test file, with a signed-in curator who works in its inbox. */
 export type Inbox = {
   readonly server: TestServer
   readonly scratch: ScratchDatabase

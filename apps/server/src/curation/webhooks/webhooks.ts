@@ -9,7 +9,7 @@ const createUnknownWebhookError = ([, id]: readonly [unknown, string, ...unknown
 
 export const findWebhookOrThrow = orThrow(findWebhook, createUnknownWebhookError)
 
-/** The endpoint may have been deleted while something was sent to it. */
+/** The endpoint may have been deleted during a delivery. */
 export const insertDeliveryOrThrow = orThrow(insertDelivery, createUnknownWebhookError)
 
 export const findParkedOrThrow = orThrow(
@@ -20,7 +20,7 @@ export const findParkedOrThrow = orThrow(
     }),
 )
 
-/** Refuses a URL to which nothing would ever be sent. */
+/** Refuses a URL to which the service never sends. */
 export function assertAllowedReceiver(url: string | undefined, rules: ReceiverRules): void {
   const message = url === undefined ? undefined : findUrlProblem(url, rules)
   if (message !== undefined) throw createInvalidRequestError([{ path: '/body/url', message }])

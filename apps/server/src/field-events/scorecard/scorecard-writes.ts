@@ -6,8 +6,8 @@ import { updateWorkRow } from '../work-rows.ts'
 import { lockScorecard, type StoredScorecard } from './scorecard-queries.ts'
 
 /**
- * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. The second of two
- * concurrent first writers waits here for the row of the first one and then uses it.
+ * Locks the scorecard of an event for a caller that is about to change it; inserts an empty one if there is none. If two callers write the
+ * first scorecard at the same time, the second one waits here for the row of the first, and uses it.
  */
 export async function lockOrCreateScorecard(tx: Db, eventId: string): Promise<StoredScorecard> {
   await sql`insert into field_event_scorecards (field_event_id) values (${eventId}) on conflict do nothing`.execute(tx)

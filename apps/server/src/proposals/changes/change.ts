@@ -39,7 +39,7 @@ export type WantedRecord = {
   readonly reference: string
   /** Place in the change, as a JSON pointer. */
   readonly at: string
-  /** `free`: no other record may have the reference as slug or alias. The kind of change decides which record may have it. */
+  /** `free`: no other record may have the reference as slug or alias. The kind of change decides for which record that is allowed. */
   readonly expect?: 'free'
 }
 

@@ -49,7 +49,7 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
     const { version, was_undone } = unlocked
     const translations = [selected, ...(all === selected ? [] : [all])].map(({ changes }) => changes.map(({ translation }) => translation))
     const records = translations.flat().flatMap(listRecords)
-    // The connection carries these out one after the other, so the reads happen under the locks.
+    // The connection carries out these statements one after the other, so the reads happen under the locks.
     const [, locked, versionNow, current, undone] = await Promise.all([
       sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
       lock(tx, { records, proposalId, mergedPeople: translations.flat().flatMap(listMergedPeople) }),
@@ -74,7 +74,7 @@ async function translateProposal(tx: Db, vocabularyPromise: Promise<Vocabulary>,
     readForDecisionOrThrow(tx, proposalId),
     readChanges(tx, proposalId),
   ])
-  // Refuses a decided proposal before it is translated: its records might never match its translation, and the loop would not end.
+  // Refuses a decided proposal before it is translated: its records might never match its translation, so that the loop would not end.
   assertStatus(unlocked, 'accept')
   const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, unlocked, sortMakersFirst(some))
   const selection = rows.filter(({ index }) => indices.includes(index))

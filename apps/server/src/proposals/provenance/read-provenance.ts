@@ -163,7 +163,7 @@ type LoadedHistory = HistoryPart & {
   readonly start: number
 }
 
-/** Reads the history of the record, and of those from which merges gave it values, directly or through other merges. */
+/** Reads the history of the record, and of the records from which it got values by merges, directly or through other merges. */
 async function readHistory(subject: Subject): Promise<LoadedHistory> {
   const { db, type, recordId } = subject
   const [formers, start] = await Promise.all([readFormerRecords(db, type, recordId), findAuditLogStart(db, [recordId])])

@@ -43,7 +43,7 @@ function listAddresses(value: Json): string[] {
   return Object.values(value).flatMap(listAddresses)
 }
 
-/** No address of evidence is longer. */
+/** Maximum length of an address of evidence, in characters. */
 const maxAddressLength = 2_000
 
 /** Removes punctuation that ends a sentence, and a final slash. */

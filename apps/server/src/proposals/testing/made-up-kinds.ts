@@ -62,7 +62,7 @@ const family = painting as FamilyName
 
 type HangPaintingInput = { kind: 'hang_painting' } & Justification & { title: string }
 
-/** Hangs a painting into the target; its rationale is the comment on the painting. */
+/** Adds a painting to the target; the rationale of the change is the comment on the painting. */
 export const hangPainting = defineChange<HangPaintingInput>({
   kind: 'hang_painting',
   subject: 'target',

@@ -47,7 +47,7 @@ export function getBodySchema(path: string): Schema {
   return operation.post.requestBody.content['application/json'].schema
 }
 
-/** Lists every change of one field that makes a valid value wrong: missing, of another type, beyond its limits, or unknown. */
+/** Lists every change of one field that makes a valid value invalid: it is then missing, of another type, beyond its limits, or unknown. */
 export function listMutations(schema: Schema, value: unknown, at: string): Mutation[] {
   const known = resolveSchema(schema, value)
   if (known.properties && isObject(value)) return listObjectMutations(known, value, at)

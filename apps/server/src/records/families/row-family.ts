@@ -122,7 +122,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
   }
 }
 
-/** Compares by `=`, which can use an index. Only a column that may be null needs `is not distinct from`, which cannot. */
+/** Compares by `=`, which can use an index. A column that may be null needs `is not distinct from`, which cannot use one. */
 function buildEquality(column: string, optional: true | undefined): RawBuilder<unknown> {
   return optional ? sql`t.${sql.ref(column)} is not distinct from w.${sql.ref(column)}` : sql`t.${sql.ref(column)} = w.${sql.ref(column)}`
 }

@@ -41,7 +41,8 @@ async function findBySlug(db: Db, kind: RecordKind, slug: string): Promise<Resol
 }
 
 /**
- * Finds a record by its alias. A former slug belongs to one record. Several records may share any other alias, which then leads to none.
+ * Finds a record by its alias. A former slug belongs to one record. Several records may share any other alias; such an alias finds no
+ * record.
  */
 async function findByAlias(db: Db, kind: RecordKind, alias: string): Promise<ResolvedId | undefined> {
   const { records, aliases, owner } = tables[kind]
