@@ -57,7 +57,7 @@ create table curator_credentials (
 );
 create index curator_credentials_curator on curator_credentials (curator_id);
 
--- Sign-ins that are under way at the provider, for minutes.
+-- Sign-ins in progress at the provider. They last for some minutes.
 create table curator_verifications (
   id uuid primary key default gen_random_uuid(),
   identifier text not null,
@@ -73,14 +73,14 @@ create table curator_sign_in_attempts (
   attempts integer not null,
   -- True when the latest attempt was let through, for the statement that counted it.
   admitted boolean not null,
-  -- None is let through before this.
+  -- No attempt is let through before this time.
   opens_at timestamptz not null,
   -- The latest attempt that was let through.
   last_at timestamptz not null
 );
 create index curator_sign_in_attempts_oldest on curator_sign_in_attempts (last_at);
 
--- The same, in a partition a day; the first attempt of a day carries over those of the day before.
+-- The same in one partition a day. The first attempt of a day takes over the counts of the day before.
 create table sign_in_attempts (
   subject text not null check (length(subject) <= 100),
   day date not null,
@@ -93,7 +93,7 @@ create table sign_in_attempts (
 create table sign_in_attempts_default partition of sign_in_attempts default;
 create index sign_in_attempts_oldest on sign_in_attempts (last_at);
 
--- Who did what. Null is the command line, which has no sign-in.
+-- The actions of curators. A null curator is the command line, which has no sign-in.
 create table curation_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -1,6 +1,6 @@
 /** Outcomes of agents' changes, and the scores of agents that follow from them (rule curation.agent-score). */
 export const decisions = /* sql */ `
--- Every decision, for the figures of curators. One that was undone stays, with the time at which it was.
+-- Every decision, for the figures of curators. An undone decision stays, with the time of the undo.
 create table proposal_decisions (
   log_id bigint primary key,
   proposal_id uuid not null,
@@ -29,7 +29,7 @@ begin
 end $$;
 alter function note_decisions(bigint[]) set plan_cache_mode = force_generic_plan;
 
--- What the present decision on a proposal says of its agent. It follows every decision and every undo.
+-- The effect of the present decision on a proposal on the score of its agent. Every decision and every undo updates it.
 create table proposal_judgements (
   proposal_id uuid not null,
   kind text not null,
@@ -102,11 +102,11 @@ begin
   select agent_id, kind, (at at time zone 'utc')::date, outcome, changes, weight from made;
 end $$;
 
--- Lower bound of a share (Wilson, one-sided 95 %), of which a sample of n has good ones.
+-- Lower bound of a share (Wilson, one-sided 95 %), given the number of good ones in a sample of n.
 create function wilson_lower_bound(good double precision, n double precision) returns double precision language sql immutable parallel safe
 return (good / n + 1.645 ^ 2 / (2 * n) - 1.645 * sqrt(greatest(good / n * (1 - good / n), 0) / n + 1.645 ^ 2 / (4 * n ^ 2))) / (1 + 1.645 ^ 2 / n);
 
--- Sums up what decisions have added, and renews the scores where there was one, or a day has passed; run by housekeeping.
+-- Sums up the rows that decisions have added, and renews all scores if there are such rows or a day has passed; run by housekeeping.
 create function renew_agent_scores() returns void language plpgsql as $$
 declare
   has_new boolean := exists (select from agent_outcomes where is_new);

@@ -1,7 +1,7 @@
 /** The audit log of agents' writes without a proposal, and the reports of their runs. */
 export const directWrites = /* sql */ `
--- Each value before and after, and by whom. Hundreds of rows come at once from one key: no foreign key looks up its agent for each
--- of them. Neither is ever deleted.
+-- Each value before and after a write, with its writer. One key can write hundreds of rows at once, so there are no foreign keys that would
+-- look up its key and agent for each row. Keys and agents are never deleted.
 create table direct_writes (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),

@@ -10,7 +10,7 @@ create table dumps (
   asked_at timestamptz not null default now(),
   lease uuid,
   lease_until timestamptz,
-  -- The moment whose catalog it holds, and the position in the feed after it.
+  -- The moment of the dumped catalog, and the position in the feed after it.
   made_at timestamptz,
   cursor text,
   finished_at timestamptz,

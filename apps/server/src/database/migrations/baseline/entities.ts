@@ -43,7 +43,7 @@ create table entities (
   listed boolean not null generated always as (lifecycle_status in ('active', 'defunct') and merged_into_id is null) stored,
   names_folded text not null default '',
   search_text tsvector not null default '',
-  -- How contact with the entity formed, and where it is kept up (rule read.dossier-parts).
+  -- How contact with the entity formed, and where it takes place (rule read.dossier-parts).
   contact_origin text check (contact_origin in ('linkedin', 'conference', 'event', 'warm-intro', 'referral', 'personal', 'inbound', 'cold-outreach', 'other')),
   contact_origin_detail text check (length(contact_origin_detail) <= 10000),
   comms_channel text check (comms_channel in ('email', 'signal', 'telegram', 'whatsapp', 'phone', 'linkedin', 'in-person', 'other')),
@@ -66,7 +66,7 @@ create index entities_verified on entities (last_verified_at) where listed;
 create index entities_by_country on entities (country) where listed and country is not null;
 create index entities_host on entities (host_key(website_url)) where listed and website_url is not null;
 
--- A key may change without the name, when it is computed by another rule; a walk that is under way continues as it began then, too.
+-- A key may change without the name, when a migration computes it by another rule. A walk in progress then also keeps its order.
 create trigger entities_renamed after update on entities for each row
   when (old.name_key is distinct from new.name_key) execute function remember_rename();
 
@@ -208,7 +208,7 @@ create unique index sources_url on sources (entity_id, md5(url)) where url is no
 create unique index sources_file on sources (entity_id, sha256) where sha256 is not null;
 create index sources_page on sources (entity_id, page_key(url)) where url is not null;
 
--- Files on their way into the storage, so that nothing stays there that no source names.
+-- Files whose upload to the storage is in progress, so that no file stays there without a source.
 create table pending_files (
   storage_key text primary key,
   created_at timestamptz not null default now(),

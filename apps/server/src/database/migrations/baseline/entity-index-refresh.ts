@@ -1,6 +1,6 @@
 /** Functions that write the rows of some entities in the entity index and in the tables that are derived from it. */
 export const entityIndexRefresh = /* sql */ `
--- Returns the entries of which another part than before is in facets (1), in marks (2), counted in facets (3) or as served (4).
+-- Returns the entries with a changed part: in facets (1), in marks (2), in the counts of facets (3) or in the served values (4).
 create function changed_entries(before entity_index[], after entity_index[], part integer) returns entity_index[] language sql stable as $$
   select array_agg(row(a.*)::entity_index)
   from unnest(after) a left join unnest(before) b on b.entity_id = a.entity_id
@@ -27,7 +27,7 @@ create function count_in_facets(entries entity_index[], sign integer) returns vo
   group by facet_id, mark;
 $$;
 
--- Writes what the change of entries adds to the counts and takes from them; what stays the same is not written.
+-- Writes the additions to the counts and subtractions from them that the change of entries causes. Unchanged counts are not written.
 create function count_changes_in_facets(before entity_index[], after entity_index[]) returns void language sql as $$
   insert into facet_counts (facet_id, mark, n)
   select facet_id, mark, sum(sign)
@@ -60,7 +60,7 @@ create function sum_up_counts() returns void language sql as $$
   select capability_id, segment_id, provider_entity_id, sum(n) from gone group by 1, 2, 3 having sum(n) <> 0;
 $$;
 
--- Writes only what changed of an entity: the provider of 50,000 entities can be merged.
+-- Writes only the changed parts of an entity, because a merge may concern the provider of 50,000 entities.
 create function refresh_entity_index_now(ids uuid[]) returns void language plpgsql as $$
 declare
   many boolean := cardinality(ids) > 100;
@@ -121,8 +121,8 @@ begin
   end if;
 end $$;
 
--- What triggers call. While the refresh is put off, it only collects the ids, in a setting that ends with the transaction. An
--- acceptance writes to ten tables that the index follows from: refreshed once at its end, the index takes a quarter of the time.
+-- Called by triggers. While the refresh is postponed, it only collects the ids, in a setting that ends with the transaction. An acceptance
+-- writes to ten tables that the index follows from: refreshed once at its end, the index takes a quarter of the time.
 create function refresh_entity_index(ids uuid[]) returns void language plpgsql as $$
 declare
   waiting text := nullif(current_setting('catalog.entities_to_refresh', true), '');
@@ -133,7 +133,7 @@ begin
     perform set_config('catalog.entities_to_refresh', (waiting::uuid[] || ids)::text, true);
   end if;
 end $$;
--- A refresh of a few entities is planned once for a connection; one of many asks for its own plans.
+-- A refresh of a few entities is planned once for a connection; a refresh of many is planned at each call.
 alter function refresh_entity_index(uuid[]) set plan_cache_mode = force_generic_plan;
 
 create function put_off_entity_index() returns void language plpgsql as $$

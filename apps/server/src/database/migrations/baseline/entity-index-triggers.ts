@@ -25,7 +25,7 @@ create trigger entities_index_insert after insert on entities
 create trigger entities_index_update after update on entities
   referencing new table as changed old table as was for each statement execute function entities_updated();
 
--- When a person does, so are the entities of the roles.
+-- When a person enters or leaves the lists, the entities of the person's roles are refreshed as well.
 create function people_updated() returns trigger language plpgsql as $$
 begin
   if exists (select from changed n join was o using (id) where n.listed is distinct from o.listed) then
@@ -90,7 +90,7 @@ begin
   return null;
 end $$;
 
--- A relationship is the same to an entity as before if its other end is as active as the one before.
+-- For an entity, a relationship counts as unchanged if its former and its new other end are both listed or both not listed.
 create function relationships_updated() returns trigger language plpgsql as $$
 begin
   perform refresh_entity_index(array(
@@ -121,8 +121,8 @@ create trigger sources_index_insert after insert on sources
 create trigger entity_org_fits_index_insert after insert on entity_org_fits
   referencing new table as changed for each statement execute function entity_gap_filled(7);
 
--- An update refreshes only the entities for which something has changed that the index follows from: an entity that had a
--- relationship before and has one after is the same to the index when the other end of it, or of 50,000, is merged.
+-- An update refreshes only entities whose rows in the index may change. An entity that has a relationship before and after the update does
+-- not change in the index when the other end is merged, which may concern 50,000 entities.
 do $$
 declare
   part record;
@@ -161,9 +161,8 @@ create trigger entity_relationships_index_delete after delete on entity_relation
 create trigger entity_relationships_index_update after update on entity_relationships
   referencing new table as changed old table as was for each statement execute function relationships_updated();
 
--- Entities that a large move leaves to be refreshed afterwards, some at a time, so that the move takes no longer for a large
--- segment or term (rule curation.large-moves). It has no unique key: a writer that adds to it never waits for one that takes from
--- it.
+-- Entities of a moved segment or term that are refreshed later, some at a time, so that the move of a large one takes no longer than that
+-- of a small one (rule curation.large-moves). It has no unique key: a writer that adds to it never waits for one that takes from it.
 create table entities_to_refresh (
   seq bigint generated always as identity primary key,
   entity_id uuid not null

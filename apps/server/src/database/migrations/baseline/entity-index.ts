@@ -18,7 +18,7 @@ return '00000000-0000-0000-0000-000000000000'::uuid;
 create function mark_bits(marks smallint[]) returns integer language sql immutable strict parallel safe
 return (select coalesce(bit_or(1 << mark), 0) from unnest(marks) mark);
 
--- Every entity has its row.
+-- Each entity has one row.
 create table entity_index (
   entity_id uuid primary key references entities (id),
   listed boolean not null,
@@ -137,8 +137,8 @@ left join lateral (
   from entity_providers p where p.entity_id = e.id and p.provider_entity_id is not null
 ) served on true;
 
--- Returns some entities that have all of the first facets and, where given, one of the second. PostgreSQL expects that common
--- facets come together often, and would read the table, to its end where they do not.
+-- Returns some entities that have all of the facets in all_of and, if any_of is not null, at least one of those in any_of. PostgreSQL
+-- expects that common facets occur together often, so it would read the table, and to its end if they do not.
 create function entities_with(wanted_listed boolean, all_of uuid[], any_of uuid[], most integer) returns setof uuid
 language sql stable set enable_seqscan = off as $$
   select entity_id from entity_index

@@ -5,7 +5,7 @@ create table tombstones (
   at timestamptz not null default now(),
   curator_id uuid not null references curators,
   kind text not null check (kind in ('person', 'source', 'value')),
-  -- The person or source; null of a value, of which nothing is kept.
+  -- The person or source; null for an erased value, of which nothing is kept.
   record_id uuid,
   reason text not null check (length(reason) between 1 and 2000),
   -- Counts of rows by table.
@@ -14,7 +14,7 @@ create table tombstones (
 create trigger tombstones_kept before update or delete or truncate on tombstones
   for each statement execute function only_ever_added_to();
 
--- Proposals that lost a part of what they proposed, so they are not undone.
+-- Proposals of which a part was erased. They cannot be undone.
 create table erased_proposals (
   proposal_id uuid not null references proposals,
   tombstone_id bigint not null references tombstones,
@@ -23,8 +23,8 @@ create table erased_proposals (
 create trigger erased_proposals_kept before update or delete or truncate on erased_proposals
   for each statement execute function only_ever_added_to();
 
--- The text without what is sought, or nothing of it where nothing is sought. The rest is still a URL, a slug or a short text where
--- it was one, so that it still fits the contract.
+-- Replaces the matches of sought in a text, or the whole text if sought is null. A URL, a slug or a short text stays one, so that the
+-- result fits the contract.
 create function erased_text(said text, sought text, mark text, limits integer[]) returns text
 language plpgsql immutable parallel safe as $$
 declare
@@ -60,7 +60,8 @@ create function erased_texts(said text[], sought text, mark text, limits integer
 language sql immutable parallel safe
 return case when said is not null then array(select erased_text(one, sought, mark, limits) from unnest(said) with ordinality as each (one, place) order by place) end;
 
--- The JSON without what is sought, and without any value of an object that names a record of about. Values in kept stay.
+-- Replaces the matches of sought in the texts of JSON, and all texts of an object that names a record in about, except ids, hashes, times
+-- and the texts in kept.
 create function erased_json(said jsonb, sought text, about text[], mark text, limits integer[], kept text[], wholly boolean) returns jsonb
 language plpgsql immutable parallel safe as $$
 declare

@@ -45,8 +45,8 @@ create function fed_tables() returns table (name text, record_type text, ids tex
     ('gtm_brief_links', 'gtm_brief', '{brief_id}'::text[], 'links')
 $$;
 
--- Lists the columns whose changes the feed reports: none that is computed, and none that only says when something was written. Who
--- approved a proposal is written once, with the proposal itself.
+-- Lists the columns whose changes the feed reports: all except computed columns and times of writing. The approver of a proposal is left
+-- out, because it is written only once, with the proposal itself.
 create function told_columns(named regclass) returns setof text language sql stable as $$
   select attname::text from pg_attribute
   where attrelid = named and attnum > 0 and not attisdropped and attgenerated = ''
@@ -55,9 +55,9 @@ create function told_columns(named regclass) returns setof text language sql sta
   order by attnum
 $$;
 
--- Makes the function that reports which parts of records of a type have changed. A record that is new in the same transaction has
--- reported that, and reports no parts: its row is of this transaction and was made at its moment. The plan is kept: the usual guess
--- of ten ids makes PostgreSQL plan it again at every call, which costs the most.
+-- Makes the function that reports which parts of records of a type have changed. If the record is new in the same transaction, its creation
+-- is reported already, and its parts are not. Such a record is recognised by the transaction and the creation time of its row. The plan is
+-- kept, because PostgreSQL expects ten ids and would otherwise make a plan at every call, which costs more than the rest.
 create function make_feed_parts(of_type text) returns void language plpgsql as $$
 declare
   owner text := (select name from fed_tables() where record_type = of_type and part is null);

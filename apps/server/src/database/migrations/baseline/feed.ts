@@ -6,7 +6,7 @@ export const feed = /* sql */ `
 create table feed_events (
   xid xid8 not null default pg_current_xact_id(),
   seq bigint generated always as identity,
-  -- The beginning of the transaction: the same in all of it, so that a record has one event in it, in one partition.
+  -- The beginning of the transaction. It is the same for the whole transaction, so that a record has one event in it, in one partition.
   at timestamptz not null default now(),
   timeline integer not null,
   type text not null check (type in ('changed', 'merged', 'submitted', 'decided')),
@@ -23,7 +23,7 @@ create table feed_events (
 ) partition by range (at);
 create table feed_events_default partition of feed_events default;
 
--- Ids of transactions mean something within one count of them, a generation. Its id is random, so that no other database has it.
+-- Transaction ids are comparable only within one count of transactions, a generation. Its id is random, so that no other database has it.
 create table feed_generations (
   number bigint generated always as identity primary key,
   id uuid not null unique default gen_random_uuid(),
@@ -34,7 +34,7 @@ create table feed_generations (
   begun_at timestamptz not null default now()
 );
 
--- The last event that has been dropped: a position before it has missed some.
+-- The last dropped event. A reader at an earlier position has missed events.
 create table feed_forgotten (
   only_row boolean primary key default true check (only_row),
   xid xid8 not null default '0',
@@ -42,7 +42,7 @@ create table feed_forgotten (
 );
 insert into feed_forgotten default values;
 
--- A promoted standby continues the count on another timeline.
+-- A promoted standby continues the count of transactions on another timeline.
 create function feed_timeline() returns integer language plpgsql stable as $$
 begin
   return ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer;
@@ -50,7 +50,7 @@ exception when insufficient_privilege or undefined_function or feature_not_suppo
   return 0;
 end $$;
 
--- Names the cluster and the database: one that was restored beside it or elsewhere has another name.
+-- Returns a name for the cluster and the database. A database that was restored beside it or elsewhere has another name.
 create function feed_cluster() returns text language plpgsql stable as $$
 declare
   database text := (select oid from pg_database where datname = current_database());
@@ -60,7 +60,7 @@ exception when insufficient_privilege or undefined_function or feature_not_suppo
   return 'database-' || database;
 end $$;
 
--- Begins a generation where the newest one is of another count of transactions. A reader calls it before it reads anything.
+-- Begins a generation if the newest one belongs to another count of transactions. A reader calls it before it reads anything.
 create function enter_feed_generation() returns void language plpgsql security definer set lock_timeout = '2s' as $$
 declare
   newest feed_generations;

@@ -80,7 +80,7 @@ create index field_event_follow_ups_owner on field_event_follow_ups (owner_profi
 create trigger field_event_follow_ups_updated before update on field_event_follow_ups for each row
   when (old.* is distinct from new.*) execute function updated_now();
 
--- What is judged and reported; the rest of a scorecard is derived when it is read (rule event.scorecard).
+-- The values that people judge and report; the rest of a scorecard is derived when it is read (rule event.scorecard).
 create table field_event_scorecards (
   field_event_id uuid primary key references field_events (id),
   verdict text check (verdict in ('strong', 'mixed', 'weak', 'too_early')),
@@ -99,7 +99,7 @@ create table field_event_scorecards (
 create trigger field_event_scorecards_updated before update on field_event_scorecards for each row
   when (old.* is distinct from new.*) execute function updated_now();
 
--- Who might be at an event. A candidate never becomes a record of the catalog by itself.
+-- Candidates for the participants of an event. A candidate never becomes a record of the catalog by itself.
 create table field_event_roster_candidates (
   id uuid primary key default gen_random_uuid(),
   field_event_id uuid not null references field_events (id),
@@ -137,8 +137,8 @@ create index roster_candidates_folded_name on field_event_roster_candidates (fie
 create trigger field_event_roster_candidates_updated before update on field_event_roster_candidates for each row
   when (old.* is distinct from new.*) execute function updated_now();
 
--- The rows of events are planned as if they were spread over many events (rule event.rows-by-index). Where the sample of a table
--- has rows of one event only, the planner expects every event to have all of them, and reads the table for each event of a list.
+-- The rows of events are planned as if they were spread over many events (rule event.rows-by-index). If the sample of a table has rows of
+-- only one event, the planner expects all rows for every event, and would read the table for each event of a list.
 alter table field_event_segments alter column field_event_id set (n_distinct = -0.1);
 alter table field_event_entities alter column field_event_id set (n_distinct = -0.1);
 alter table field_event_people alter column field_event_id set (n_distinct = -0.1);

@@ -46,7 +46,7 @@ create trigger field_events_updated before update on field_events for each row
       new.country, new.venue, new.website_url, new.strategic_reason, new.outreach_goal, new.notes_md, new.created_at, new.updated_at)
   ) execute function updated_now();
 
--- A walk through the list continues as it began, also where an event gets another day or slug (rule read.walk-keeps-order).
+-- A walk through the list keeps its order, even if an event gets another day or slug (rule read.walk-keeps-order).
 create function remember_field_event_moved() returns trigger language plpgsql as $$
 begin
   insert into renames (record_id, old_name_key) values (old.id, old.list_key);
@@ -55,8 +55,8 @@ end $$;
 create trigger field_events_moved after update on field_events for each row
   when (old.starts_at is distinct from new.starts_at or old.slug is distinct from new.slug) execute function remember_field_event_moved();
 
--- Former slugs, which still name the event (rule event.former-slug). Triggers keep them, so every way of renaming does. A slug
--- names one event, now or formerly.
+-- Former slugs, which still name the event (rule event.former-slug). Triggers store them, so that every way of renaming an event does. A
+-- present or former slug belongs to only one event.
 create table field_event_aliases (
   alias text primary key,
   field_event_id uuid not null references field_events (id) on delete cascade,
@@ -64,7 +64,8 @@ create table field_event_aliases (
 );
 create index field_event_aliases_event on field_event_aliases (field_event_id);
 
--- Two writers that want one slug take turns, as POST /field-events does: otherwise one would not see that the other gave it up.
+-- Two writers that want the same slug wait for each other, as in POST /field-events. Otherwise one would not see that the other has given
+-- the slug up.
 create function claim_field_event_slug() returns trigger language plpgsql as $$
 declare
   wanted text;
@@ -136,7 +137,7 @@ create index field_event_people_person on field_event_people (person_id);
 create trigger field_event_people_updated before update on field_event_people for each row
   when (old.* is distinct from new.*) execute function updated_now();
 
--- Names at an event that the catalog does not have. They are no records, and none is made of them.
+-- Names at an event that the catalog does not have. They are not records, and no records are made from them.
 create table field_event_unmatched_names (
   field_event_id uuid not null references field_events (id),
   name_of text not null check (name_of in ('entity', 'person')),

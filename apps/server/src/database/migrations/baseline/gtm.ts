@@ -2,8 +2,8 @@ import { areDays, isMonday } from './showable.ts'
 
 /** Accounts in operating segments, and weekly briefs. */
 export const gtm = /* sql */ `
--- The stage of an account: the one it is pinned to, else the first that matches (rule gtm.funnel). gtm/rules.ts decides the same,
--- and a test compares the two.
+-- The stage of an account: the override if it is set, otherwise the first stage that matches (rule gtm.funnel). gtm/rules.ts decides the
+-- same, and a test compares the two.
 create function gtm_funnel_stage(override text, classification text, stage text, handoff_state text, client_for text, partner_for text)
   returns text language sql immutable parallel safe as $$
   select case

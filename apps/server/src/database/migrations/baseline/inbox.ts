@@ -1,7 +1,7 @@
 /** Rows that a page polls while it watches the inbox. */
 export const inbox = /* sql */ `
--- What happens to proposals, for pages that ask every few seconds. An entry is found by its transaction: one that was in progress
--- during one question is reported by the next (rule curation.no-change-is-missed). Kept for as long as a position in it is valid.
+-- Events of proposals, for pages that poll every few seconds. An entry is found by its transaction: if that was in progress during one
+-- poll, the next poll reports the entry (rule curation.no-change-is-missed). Entries are kept for as long as a position of a poll is valid.
 create table proposal_events (
   xid xid8 not null default pg_current_xact_id(),
   seq bigint generated always as identity,
@@ -15,7 +15,7 @@ create table proposal_events (
 );
 create index proposal_events_at on proposal_events (at);
 
--- Who looks at which proposal (rule curation.looks). It ends with the session, and is not worth a place in the write-ahead log.
+-- The curators who look at a proposal now (rule curation.looks). A row ends with its session, and need not survive a crash.
 create unlogged table proposal_looks (
   session_id uuid primary key references curator_sessions (id) on delete cascade,
   curator_id uuid not null references curators (id) on delete cascade,
@@ -29,7 +29,7 @@ create index proposal_looks_curator on proposal_looks (curator_id);
 create function warning_codes_of(detail jsonb) returns text[] language sql immutable parallel safe
 return array(select distinct w ->> 'code' from jsonb_array_elements(coalesce(detail -> 'warnings', '[]')) w where w ? 'code' order by 1);
 
--- Reports each new entry of the log of a proposal to those who watch.
+-- Reports each new entry in the log of a proposal to watching pages.
 create function tell_of_proposals() returns trigger language plpgsql as $$
 begin
   insert into proposal_events (era, at, proposal_id, event, agent_id, curator_id)

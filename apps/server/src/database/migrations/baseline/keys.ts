@@ -39,7 +39,7 @@ create table api_keys (
 create index api_keys_agent on api_keys (agent_id, created_at);
 comment on column api_keys.granted is 'How many calls the last charge let pass, for its RETURNING clause.';
 
--- What the server signs with (cursors, links), the same in every process.
+-- The secrets that sign cursors and links, the same in every process.
 create table signing_secrets (
   purpose text primary key,
   secret bytea not null default sha256((gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text)::bytea)
@@ -57,7 +57,7 @@ create table api_calls (
 ) partition by range (at);
 create table api_calls_default partition of api_calls default;
 
--- The calls of a key in sums a day, kept for ever.
+-- The daily sums of the calls of a key, kept for ever.
 create table api_calls_daily (
   key_id uuid not null references api_keys (id),
   day date not null,
@@ -65,24 +65,24 @@ create table api_calls_daily (
   calls bigint not null,
   errors bigint not null,
   cost_micro_usd bigint not null,
-  -- Statuses below 500, and from 500 on. Errors from before the two were counted apart are in neither.
+  -- Errors with a status below 500, and from 500 on. Errors from before the two were counted separately are in neither column.
   client_errors bigint not null default 0,
   server_errors bigint not null default 0,
   primary key (key_id, day, operation_id)
 );
 create index api_calls_daily_day on api_calls_daily (day);
 
--- Each process numbers the batches of calls that it writes, in order, so that a batch that is written again after a lost
--- connection, or by the next start, counts once: one at or below the last number is written already.
+-- Each process numbers the batches of calls that it writes, in order, so that a batch that is written again after a lost connection, or by
+-- the next start, counts once: a batch with a number up to the last one is written already.
 create table usage_writers (
   id uuid primary key,
   last_batch bigint not null,
   written_at timestamptz not null default now()
 );
 
--- Answers to requests with an Idempotency-Key, kept for 24 hours (rule request.idempotency-key). An answer is written by the
--- transaction that it answers, which holds the lock of the key since it looked for it (find_answer). So no index has to be unique
--- over two days. It has no foreign key: agents are never deleted.
+-- Answers to requests with an Idempotency-Key, kept for 24 hours (rule request.idempotency-key). An answer is written by the transaction
+-- that it answers, which holds the lock of the key since it looked for it (find_answer). Therefore no index has to be unique across days.
+-- It has no foreign key: agents are never deleted.
 create table repeatable_answers (
   agent_id uuid not null,
   operation_id text not null,
@@ -99,7 +99,7 @@ create function lock_answer(agent uuid, operation text, key text) returns void l
   select pg_advisory_xact_lock(hashtextextended(concat_ws('/', agent, operation, key), 0))
 $$;
 
--- Waits for the transaction that holds the key, and then looks: each statement of a function sees what was committed before it.
+-- Waits for the transaction that holds the key, and then looks for its answer: each statement of a function sees all earlier commits.
 create function find_answer(agent uuid, operation text, key text, hours integer, out request_hash bytea, out status smallint,
   out body jsonb, out created_at timestamptz) language plpgsql volatile as $$
 begin
@@ -128,7 +128,7 @@ create table idempotency_answers (
 );
 create index idempotency_answers_created on idempotency_answers (created_at);
 
--- Such a release inserts the key and takes what it finds in the row for the known answer: here it finds what others have answered.
+-- Such a release inserts the key, and takes the values of the row as the known answer. This trigger gives it the answer of other releases.
 create function find_answer_for_release_before() returns trigger language plpgsql as $$
 declare
   known record;

@@ -1,7 +1,6 @@
 /** Previews that agents have made over /mcp and not submitted yet. */
 export const mcp = /* sql */ `
--- A preview belongs to the key that made it, and ends after a day (rule mcp.previews). Any process may receive the call that sends
--- it.
+-- A preview belongs to the key that made it, and expires after a day (rule mcp.previews). Any process may receive the call that sends it.
 create table mcp_previews (
   id uuid primary key default gen_random_uuid(),
   key_id uuid not null references api_keys (id) on delete cascade,

@@ -1,7 +1,7 @@
 /** The log of the rows that each merge of two records moved, so that the merge can be undone (rule merge.undone-exactly). */
 export const merges = /* sql */ `
--- The records are not referenced: the trail of a merge stays in its place when they are merged again. A change that was undone can
--- be accepted once more, and is another merge then.
+-- There are no references to the records, so that the log of a merge stays unchanged when they are merged again. An undone change can be
+-- accepted once more; that is then another merge.
 create table merges (
   id bigint generated always as identity primary key,
   proposal_id uuid not null,
@@ -16,9 +16,9 @@ create index merges_duplicate on merges (duplicate_id, id);
 create trigger merges_kept before update or delete or truncate on merges
   for each statement execute function only_ever_added_to();
 
--- Every row that a merge changed, removed (after is null) or added (before is null), in steps of one statement each, which are
--- undone from the last to the first. Only the merge writes them, 50,000 rows at once, so no foreign key looks up the merge for
--- each.
+-- Every row that a merge changed, removed (after is null) or added (before is null), in steps of one statement each, which are undone from
+-- the last to the first. Only the merge writes them, perhaps 50,000 rows at once, so there is no foreign key that would look up the merge
+-- for each row.
 create table merge_rows (
   merge_id bigint not null,
   step smallint not null,

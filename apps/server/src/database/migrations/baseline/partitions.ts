@@ -3,7 +3,8 @@
  * growth.months).
  */
 export const partitions = /* sql */ `
--- How each table is cut, how long its rows are needed (null: for ever), and how many partitions are made ahead.
+-- For each partitioned table: the period of a partition, how long its rows are needed (null: for ever), and how many partitions are made in
+-- advance.
 create function partitioned_tables() returns table (name text, unit text, kept interval, ahead integer) language sql immutable as $$
   values ('api_calls', 'day', interval '90 days', 7),
     ('repeatable_answers', 'day', interval '24 hours', 2),
@@ -21,7 +22,7 @@ create function partition_name(parent text, unit text, starts date) returns text
   select parent || to_char(starts, case unit when 'month' then '_YYYYMM' else '_YYYYMMDD' end)
 $$;
 
--- The ids of a month begin above this: months are counted from January 2000.
+-- Returns the number above which the ids of a month begin. Months are counted from January 2000.
 create function trail_month(starts date) returns bigint language sql immutable as $$
   select ((extract(year from starts)::bigint - 2000) * 12 + extract(month from starts)::bigint - 1) * 1000000000000
 $$;
@@ -30,8 +31,8 @@ create function partition_bound(unit text, starts date) returns text language sq
   select case unit when 'month' then trail_month(starts)::text else quote_literal(to_char(starts, 'YYYY-MM-DD') || ' 00:00:00+00') end
 $$;
 
--- Keeps a table of the trail as it is, also from its owner (rule trail.append-only). An erasure may change rows: its transaction
--- leaves a tombstone.
+-- Protects the rows of an audit log table from changes, even by its owner (rule trail.append-only). An erasure may change rows, because its
+-- transaction leaves a tombstone.
 create function only_ever_added_to() returns trigger language plpgsql as $$
 begin
   -- Both are compared: another cluster gives the same numbers of transactions out again, and transactions may begin at the same
@@ -44,8 +45,8 @@ begin
   raise exception 'The table % is only ever added to.', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 
--- Attaches the partition instead of creating it in its place, because that keeps no writer of the table waiting. A month of the
--- trail is only ever added to, also when the partition itself is named.
+-- Creates the partition as a separate table and attaches it, because then no writer of the parent table has to wait. Rows of a month of the
+-- audit log are never changed, even through the partition itself.
 create function make_partition(parent text, unit text, starts date) returns void language plpgsql as $$
 declare
   part text := partition_name(parent, unit, starts);
@@ -63,7 +64,7 @@ begin
     partition_bound(unit, starts), partition_bound(unit, ends));
 end $$;
 
--- Makes the missing partitions and answers their names. A day of which rows are in the default partition already stays there.
+-- Makes the missing partitions and returns their names. A day that already has rows in the default partition gets no partition.
 create function make_partitions() returns setof text language plpgsql security definer set lock_timeout = '200ms' as $$
 declare
   wanted record;
@@ -86,9 +87,8 @@ begin
   end loop;
 end $$;
 
--- Lets the ids of the trail continue in the month that has begun, and answers the tables whose ids do. Where a partition of that
--- month is missing, or not committed yet, all tables continue in the month before, so that an entry always has its partition. It
--- never goes back.
+-- Lets the ids of the audit log continue in the range of the present month, and returns the tables whose ids do. If a partition of that
+-- month is missing or not committed yet, all tables continue in the month before, so that every entry has a partition. Ids never go back.
 create function enter_month() returns setof text language plpgsql security definer as $$
 declare
   month date := date_trunc('month', now() at time zone 'utc')::date;
@@ -115,7 +115,7 @@ begin
   end loop;
 end $$;
 
--- Notes the last of the events that are about to be deleted: a position before it has missed some.
+-- Notes the last of the events that are about to be deleted. A reader at an earlier position misses events.
 create function forget_feed_events(part regclass, until timestamptz) returns void language plpgsql as $$
 begin
   execute format('
@@ -124,7 +124,7 @@ begin
     where (e.xid, e.seq) > (f.xid, f.seq)', part, until);
 end $$;
 
--- Drops one partition whose rows are no longer needed and answers its name; null where there is none, or others use it.
+-- Drops one partition whose rows are no longer needed and returns its name; null if there is none, or others use it.
 create function drop_expired_partition() returns text language plpgsql security definer set lock_timeout = '200ms' as $$
 declare
   expired record;
@@ -147,7 +147,7 @@ begin
   return null;
 end $$;
 
--- Rows without a partition of their own are in the default one, and are deleted one by one.
+-- Rows of days without a partition are in the default partition, and are deleted row by row.
 create function delete_expired_strays(most integer) returns void language plpgsql security definer as $$
 declare
   stray record;
@@ -166,7 +166,7 @@ begin
   end loop;
 end $$;
 
--- Lists what an operator should look at: rows without a partition of their own, and partitions that are needed soon and missing.
+-- Lists problems for an operator: rows in a default partition, and missing partitions that are needed soon.
 create function partition_alarms() returns setof text language plpgsql security definer as $$
 declare
   watched record;
@@ -187,7 +187,8 @@ begin
   end loop;
 end $$;
 
--- These do the owner's work, and the same for every caller: they take no names, and find only what is in this schema.
+-- These functions run with the rights of the owner. They do the same for every caller: they take no names, and find only objects of this
+-- schema.
 do $$
 declare
   called text;

@@ -70,7 +70,7 @@ create table person_roles (
 );
 create index person_roles_entity on person_roles (entity_id);
 create index person_roles_source on person_roles (source_id);
--- Nothing is written when the last day of a role is over, so housekeeping looks for these (refresh_ended_roles).
+-- Nothing is written when the last day of a role is over, so housekeeping looks for ended roles (refresh_ended_roles).
 create index person_roles_ended on person_roles (end_date) where end_date is not null;
 
 create table touchpoints (

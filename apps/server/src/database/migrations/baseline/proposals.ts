@@ -23,12 +23,12 @@ create table proposals (
   request_hash bytea,
   created_at timestamptz not null default now(),
   rejection_reason text check (rejection_reason in ('wrong', 'no_evidence', 'duplicate', 'out_of_scope', 'outdated', 'other')),
-  -- Signs that lists show and filter by (rule curation.inbox-signs). Triggers keep them where the service did not set them.
+  -- Signs that lists show and filter by (rule curation.inbox-signs). Triggers set them if the service did not.
   reviewed_by text,
   lowest_confidence smallint,
   is_destructive boolean,
   warning_codes text[],
-  -- Who approved it before it was sent, as its agent claims; null where nothing was said.
+  -- The approver before the submission, as the agent claims; null if the agent named none.
   approver_name text,
   approver_how text check (approver_how in ('person', 'client', 'agent', 'unknown'))
 );
@@ -38,7 +38,8 @@ create index proposals_by_status on proposals (status, created_at desc, id);
 create index proposals_by_agent on proposals (agent_id, created_at desc, id);
 create index proposals_by_agent_and_status on proposals (agent_id, status, created_at desc, id);
 create index proposals_by_target on proposals (target_entity_id, created_at desc, id);
--- One approval makes one proposal, for ever, under any key; and one key stands for one approval (rule proposal.once-per-approval).
+-- One approval makes only one proposal, at any time and under any key, and one key belongs to one approval (rule
+-- proposal.once-per-approval).
 create unique index proposals_one_per_approval on proposals (environment, agent_id, operation_id, approval_digest)
   where approval_digest is not null;
 create unique index proposals_one_per_key on proposals (environment, agent_id, operation_id, idempotency_key)
@@ -54,8 +55,8 @@ create index proposals_decided_about on proposals (target_entity_id, reviewed_at
 create index proposals_destructive on proposals (status, created_at desc, id) where is_destructive;
 create index proposals_by_confidence on proposals (status, lowest_confidence, created_at desc, id) where lowest_confidence is not null;
 
--- input: the change as a curator left it, as it will be applied. fields: what it would change, each with the value that the catalog
--- had (base) when the agent, or the curator who edited it, looked.
+-- input: the change with the edits of curators, as it will be applied. fields: the fields that it would change, each with its value in the
+-- catalog (base) at the time of the submission or of the last edit.
 create table proposal_changes (
   proposal_id uuid not null references proposals (id),
   index smallint not null,
@@ -70,10 +71,10 @@ create table proposal_changes (
   primary key (proposal_id, index)
 );
 comment on column proposal_changes.fingerprint is 'What the change would do, hashed: the same in two proposals that want the same.';
--- Finds another waiting proposal that wants the same (rule proposal.warns).
+-- Finds another waiting proposal with an equal change (rule proposal.warns).
 create index proposal_changes_waiting on proposal_changes (fingerprint) where outcome is null;
 
--- The inbox by kind of change, newest first. Triggers keep it.
+-- The inbox by kind of change, newest first. Triggers maintain it.
 create table proposal_kinds (
   kind text not null,
   status text not null,
@@ -98,7 +99,7 @@ create trigger proposals_added after insert on proposals for each row execute fu
 create trigger proposals_moved after update on proposals for each row
   when ((old.status, old.change_kinds) is distinct from (new.status, new.change_kinds)) execute function list_proposal_by_kind();
 
--- The records that a proposal would change or refers to. Triggers keep it.
+-- The records that a proposal would change or refers to. Triggers maintain it.
 create table proposal_records (
   record_id uuid not null,
   proposal_id uuid not null references proposals (id),
@@ -131,8 +132,8 @@ create function records_of_change(refs jsonb, fields jsonb) returns setof uuid l
   where r ->> 'type' in ('entity', 'person', 'segment', 'field_event') and r ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 $$;
 
--- Its plan is kept, and may have been made while there was hardly a proposal. Each one is therefore looked up by its id, and no
--- table is read whole, however small it was.
+-- Its plan is kept, and may have been made when there were few proposals. Therefore each proposal is looked up by its id, so that no plan
+-- reads a whole table.
 create function list_records_of_proposals(ids uuid[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -162,7 +163,7 @@ begin
 end $$;
 alter function sign_proposals(uuid[]) set plan_cache_mode = force_generic_plan;
 
--- The service signs the proposals that it writes; others are signed here.
+-- The service sets the signs of the proposals that it writes; for other writers, this trigger sets them.
 create function changes_added() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -190,7 +191,7 @@ create trigger proposal_changes_signed after insert on proposal_changes
 create trigger proposal_changes_signed_again after update on proposal_changes
   referencing old table as was new table as changed for each statement execute function changes_edited();
 
--- Signed, in batches, the proposals from before there were signs; nothing calls it any more.
+-- Sets, in batches, the signs of proposals from before there were signs. It is no longer called.
 create function sign_earlier_proposals(ids uuid[]) returns void language plpgsql as $$
 begin
   perform sign_proposals(ids);
@@ -207,7 +208,7 @@ begin
   where d.proposal_id = any (ids);
 end $$;
 
--- Finds a waiting change with each of the fingerprints: any one where the reader may read it, else one of the agent's own.
+-- Finds a waiting change with each of the fingerprints: any change if the reader may read it, otherwise one of the reader's own agent.
 create function find_waiting_changes(fingerprints bytea[], readable boolean[], reader uuid)
   returns table (fingerprint text, proposal_id uuid) language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -252,7 +253,7 @@ create trigger proposals_evidenced after update on proposals for each row
   when ((old.status, old.applied_indices, old.evidence_sources) is distinct from (new.status, new.applied_indices, new.evidence_sources))
   execute function list_evidence_hosts();
 
--- What happened to a proposal: what the agent sent, what curators edited and decided.
+-- The log of a proposal: its submission, and the edits and decisions of curators.
 create table proposal_log (
   id bigint generated always as identity primary key,
   proposal_id uuid not null,
@@ -267,8 +268,8 @@ create index proposal_log_proposal on proposal_log (proposal_id, id);
 create trigger proposal_log_kept before update or delete or truncate on proposal_log
   for each statement execute function only_ever_added_to();
 
--- Every value that a proposal put into a record, and the one that it replaced. Records are not referenced: a merge leaves the
--- history of both in its place.
+-- Every value that a proposal set in a record, and the value that it replaced. There are no references to the records, because a merge
+-- leaves the history of both unchanged.
 create table field_history (
   id bigint generated always as identity primary key,
   record_type text not null check (record_type in ('entity', 'person', 'segment', 'field_event')),

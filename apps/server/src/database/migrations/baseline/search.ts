@@ -3,7 +3,7 @@
  * the right one have such a form in common. Finding it takes a few index look-ups, for any size of the catalog.
  */
 export const search = /* sql */ `
--- Not unique, so that two writers never wait for each other's words; a word that both learn is stored twice.
+-- Not unique, so that two writers never wait for each other. A new word that both add is stored twice.
 create table search_words (
   variant text collate "C" not null,
   word text collate "C" not null
@@ -28,7 +28,7 @@ create function learn_words(line text) returns void language sql as $$
     and not exists (select from search_words known where known.variant = w.word and known.word = w.word)
 $$;
 
--- Writes each name of an entity on a line of its own, so that a search for a part of a name spans no two of them.
+-- Writes each name of an entity on a separate line, so that a search for a part of a name does not match across two names.
 create function fold_names(entity uuid, name text) returns text language sql stable parallel safe
 return left(folded($2) || coalesce(
   (select string_agg(e'\\n' || folded(a.alias), '' order by a.alias) from entity_aliases a where a.entity_id = $1), ''), 20000);

@@ -1,7 +1,7 @@
 /** Notes of transactions that reads compare: renames for walks through lists, and writes for cached answers. */
 export const transactions = /* sql */ `
--- Names the count of transactions that ids belong to: a cluster and its timeline, of which a restore to an earlier time begins
--- another. A hosted database that hides its control file is recognised by its number.
+-- Returns a name for the count of transactions to which ids belong: the cluster and its timeline. A restore to an earlier time begins
+-- another timeline. A hosted database that hides its control file is recognised by its number.
 create function transaction_era() returns text language plpgsql stable parallel restricted as $$
 begin
   return (select system_identifier from pg_control_system()) || '/' || case
@@ -14,15 +14,15 @@ exception when insufficient_privilege or undefined_function or feature_not_suppo
   return 'database-' || (select oid from pg_database where datname = current_database());
 end $$;
 
--- Names that changed lately. A walk through a list that began before a change continues as if it had not happened, so that no
--- record is listed twice or never. Kept for as long as a cursor is valid (rule read.walk-keeps-order).
+-- Recent changes of names. A walk through a list that began before a change ignores the change, so that no record is repeated or skipped.
+-- Rows are kept for as long as a cursor is valid (rule read.walk-keeps-order).
 create table renames (
   seq bigint generated always as identity primary key,
   record_id uuid not null,
   old_name_key text collate "C" not null,
   renamed_at timestamptz not null default clock_timestamp(),
   renamed_by xid8 not null default pg_current_xact_id(),
-  -- Ids of transactions from another count came with a restore (rule read.walk-outlives-restore).
+  -- Transaction ids of another count come from a restore (rule read.walk-outlives-restore).
   renamed_in text not null default transaction_era()
 );
 create index renames_at on renames (renamed_at);
@@ -39,14 +39,14 @@ begin
   return new;
 end $$;
 
--- Transactions that wrote to what kept answers are made of, so that a charge can say whether there was one since (rule
+-- Transactions that wrote to tables from which cached answers are read, so that a charge can report whether there was one since (rule
 -- read.kept-answers).
 create table noted_writes (
   xid xid8 primary key default pg_current_xact_id(),
   at timestamptz not null default now()
 );
 
--- Notes the transaction once. The setting ends with the transaction, and a savepoint takes it back together with the note.
+-- Notes the transaction once. The setting ends with the transaction, and a rollback to a savepoint removes it together with the note.
 create function note_write() returns void language plpgsql as $$
 begin
   insert into noted_writes default values on conflict do nothing;

@@ -3,7 +3,7 @@
  * parser.
  */
 export const urls = /* sql */ `
--- The host of a URL as releases before host_key compare it.
+-- Returns the host of a URL as releases before host_key compare it.
 create function website_host(url text) returns text language sql immutable strict parallel safe
 return lower(regexp_replace(substring(url from '^[a-zA-Z]+://([^/:?#]+)'), '^www\\.', '', 'i'));
 
@@ -61,7 +61,7 @@ begin
   return encoded;
 end $$;
 
--- Decodes the bytes that are written as percent and two digits.
+-- Decodes bytes that are written as a percent sign and two hexadecimal digits.
 create function decode_percent(value text) returns bytea language plpgsql immutable strict parallel safe as $$
 declare
   piece text;
@@ -73,7 +73,7 @@ begin
   return decoded;
 end $$;
 
--- Decodes a host where its bytes are characters, and leaves it as it is elsewhere.
+-- Decodes a host if its bytes are valid text, and otherwise returns it unchanged.
 create function decode_host(value text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   piece text;
@@ -87,7 +87,7 @@ exception when others then
   return value;
 end $$;
 
--- Maps letters, compatibility forms and dots as the parser does, and removes characters that show nothing.
+-- Maps letters, compatibility forms and dots as the parser does, and removes invisible characters.
 create function map_host(host text) returns text language sql immutable strict parallel safe
 return normalize(lower(normalize(
   regexp_replace(replace(host, '。', '.'), '[\\u00ad\\u034f\\u180b-\\u180d\\u200b\\u2060\\u2064\\ufe00-\\ufe0f\\ufeff]', '', 'g'), NFKC) collate "und-x-icu"), NFKC);
@@ -98,19 +98,20 @@ return case when length(host) > 253 then lower(host collate "und-x-icu") else (
   select string_agg(case when label ~ '[^ -~]' then 'xn--' || encode_punycode(label) else label end, '.' order by place)
   from unnest(string_to_array(map_host(decode_host(host)), '.')) with ordinality labels (label, place)) end;
 
--- The host of a URL, without www.
+-- Returns the host of a URL without www.
 create function host_key(url text) returns text language sql immutable strict parallel safe
 return regexp_replace(
   case when url ~ '^[A-Za-z]+://[A-Za-z0-9.-]+([/:?#]|$)' then lower(substring(url from '^[A-Za-z]+://([A-Za-z0-9.-]+)') collate "C")
   else to_ascii_host(substring(url from '^[A-Za-z]+://(\\[[^]]*\\]|[^/:?#]+)')) collate "C" end, '^www\\.', '');
 
--- A key that is the same for all URLs of a page, and of few others: the host, the last step of the path, and what follows it.
+-- Returns a key that is the same for all URLs of a page, and for few other URLs: the host, the last segment of the path, and the text after
+-- it.
 create function page_key(url text) returns text language sql immutable strict parallel safe
 return md5(convert_to(coalesce(host_key(url), url), 'UTF8') || decode_percent(regexp_replace(regexp_replace(
   regexp_replace(replace(regexp_replace(url, '^[A-Za-z]+://[^/?#]*', ''), '?#', '#'), '[?#]+$', ''),
   '^([^?#]*[^/?#]|)/+([?#].*)?$', '\\1\\2'), '^[^?#]*/([^/?#]*)', '/\\1')));
 
--- A host of any length fits into an index when it is cut.
+-- The host is cut, so that a host of any length fits into an index.
 create function evidence_host(url text) returns text language sql immutable strict parallel safe
 return left(host_key(url), 253);
 `

@@ -2,11 +2,11 @@ import { areDays, areMoments } from './showable.ts'
 
 /** Reference data. It is small, every call reads it, and every process caches it, so it has a version. */
 export const vocabulary = /* sql */ `
--- A process compares the stamp with that of its copy on every call that it charges.
+-- A process compares the stamp with that of its copy at every call that it charges.
 create table reference_version (
   only_row boolean primary key default true check (only_row),
   version bigint not null,
-  -- A restore puts the count back, which then comes to the same numbers for other contents; a random stamp never does.
+  -- A restore resets the count, so that the same numbers would stand for other contents. A random stamp never repeats.
   stamp uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 insert into reference_version (version, stamp) values (1, gen_random_uuid());
@@ -39,14 +39,15 @@ create table segment_ancestors (
 );
 create index segment_ancestors_ancestor on segment_ancestors (ancestor_id);
 
--- Two writers would rebuild the same rows, so the second waits from its beginning. Readers do not wait.
+-- Two concurrent writers would rebuild the same rows, so the second one waits until the first has committed. Readers do not wait.
 create function write_segments_alone() returns trigger language plpgsql as $$
 begin
   lock table segment_ancestors in share row exclusive mode;
   return null;
 end $$;
 
--- A transaction that puts an entity below the segment reads its ancestors: one of the two waits for the other.
+-- A concurrent transaction that puts an entity below the segment reads the ancestors of the segment, so one of the two has to wait for the
+-- other.
 create function keep_members_waiting() returns trigger language plpgsql as $$
 begin
   perform from segments
@@ -141,7 +142,7 @@ create table taxonomy_terms (
 create index taxonomy_terms_parent on taxonomy_terms (parent_id);
 create index taxonomy_terms_replaced_by on taxonomy_terms (replaced_by_id);
 
--- Pairs every term with itself and with each term above it, kept as those of segments are.
+-- Pairs every term with itself and with each term above it, and maintains the pairs like those of segments.
 create table term_ancestors (
   term_id uuid not null references taxonomy_terms (id) on delete cascade,
   ancestor_id uuid not null references taxonomy_terms (id) on delete cascade,

@@ -1,6 +1,6 @@
 /** Webhook endpoints: the position of each in the feed, its deliveries, and the events that its receiver did not accept. */
 export const webhooks = /* sql */ `
--- An endpoint stands in the feed behind the event at its position (rule webhook.cursor-not-queue). Its secret is derived, and not
+-- The position of an endpoint is that of the last handled event in the feed (rule webhook.cursor-not-queue). The secret is derived and not
 -- stored.
 create table webhooks (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +15,7 @@ create table webhooks (
   generation uuid not null,
   xid xid8 not null,
   seq bigint not null,
-  -- The process that sends to it now, and until when no other does.
+  -- The process that sends to the endpoint now, and the time until which no other process does.
   lease uuid,
   leased_until timestamptz,
   -- The time of the next attempt, and how often the event behind its position has failed.
@@ -51,7 +51,7 @@ create table webhook_deliveries (
 create index webhook_deliveries_of_webhook on webhook_deliveries (webhook_id, id desc);
 create index webhook_deliveries_at on webhook_deliveries (at);
 
--- Events that a receiver did not take, with their contents: the feed may forget them before a curator looks.
+-- Events that a receiver did not accept, with their contents, because the feed may drop them before a curator looks at them.
 create table webhook_parked (
   id bigint generated always as identity primary key,
   webhook_id uuid not null references webhooks (id) on delete cascade,
