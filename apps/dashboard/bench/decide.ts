@@ -97,7 +97,7 @@ async function measureRejection(page: Page, id: string): Promise<Press> {
   return measurePress(page, id, 'Enter')
 }
 
-/** Measures the time from the press, as the browser saw it, until the next card is painted. */
+/** Measures the time from the key press, as the browser reports it, until the next card is painted. */
 async function measurePress(page: Page, id: string, key: string): Promise<Press> {
   await page.evaluate(() => {
     performance.clearMarks('card painted')

@@ -74,7 +74,7 @@ function assertInstalledWorks(packages: readonly Package[], folder: string): voi
     return [manifest.name, `file:${join(folder, `${manifest.name.slice(1).replace('/', '-')}-${manifest.version}.tgz`)}`] as const
   })
   const dependencies = Object.fromEntries(tarballs)
-  // The packages depend on each other by the tarballs, never by a registry.
+  // The packages find each other in the tarballs, never in a registry.
   const consumer = { name: 'consumer', private: true, type: 'module', dependencies, overrides: dependencies }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(consumer))
   run(folder, 'npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline')

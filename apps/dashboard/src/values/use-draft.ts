@@ -6,9 +6,9 @@ const prefix = 'catalog.draft.'
 const ownerKey = 'catalog.drafts-of'
 
 /**
- * Keeps what was typed and not yet sent in this tab, through a reload and an ended session. The key names the record and the form:
- * "segment.miners". Without a key, it is kept only in the page, as a password must be. A field in which nothing was typed has the value
- * `initial`, even if that changes; `clear` returns to it after the form was sent or abandoned.
+ * Keeps unsent text in this tab, through a reload and an ended session. The key names the record and the form: "segment.miners". Without a
+ * key, it is kept only in the page, as a password must be. A field in which nothing was typed has the value `initial`, even if that
+ * changes; `clear` returns to it after the form was sent or abandoned.
  */
 export function useDraft<Value>(key: string | undefined, initial: Value): readonly [Value, (value: Value) => void, () => void] {
   const [state, setState] = useState(() => ({ key, typed: readDraft<Value>(key) }))

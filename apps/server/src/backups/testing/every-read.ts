@@ -22,8 +22,8 @@ export function buildCurationPaths(): ReadonlyMap<string, string> {
 const ofTheCalls = new Set(['getUsage', 'getWhoami'])
 
 /**
- * Reads all paths and returns each answer, without the parts that differ between any two calls: the time of the answer, cursors and links
- * to files, which contain the time, and figures of the caller's own calls.
+ * Reads all paths and returns each answer without the parts that differ between two calls: the time of the answer, cursors and links to
+ * files (which contain the time), and figures about the caller's own calls.
  */
 export async function readAll(
   address: string,

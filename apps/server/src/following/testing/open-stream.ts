@@ -1,6 +1,6 @@
 /** A stream of changes as a client reads it. */
 export type OpenStream = {
-  /** Reads on until the word has come, and returns all text so far. */
+  /** Reads until the word has arrived, and returns all text so far. */
   readUntilWord(word: string): Promise<string>
   /** Reads to the end of the stream, and returns the whole text. */
   readToEnd(): Promise<string>

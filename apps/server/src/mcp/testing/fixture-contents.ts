@@ -1,6 +1,6 @@
 /** One red pixel as PNG. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
-/** A WAV of no length. */
+/** A WAV file without sound. */
 const silence = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA='
 
 export const image = { type: 'image', data: pixel, mimeType: 'image/png' } as const

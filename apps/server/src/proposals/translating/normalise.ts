@@ -74,8 +74,9 @@ export async function normaliseWithQuery<QueryResult>(
 }
 
 /**
- * Reduces the fields to verify, so that an error reveals no values that the sender may not read. A hidden field is verified by the value
- * in the change. If a change depends on a hidden value that it does not set, it is not verified. A curator's decision verifies again.
+ * Reduces the fields to verify, so that an error reveals no values that the sender may not read. A hidden field is verified by the value in
+ * the change. If a change depends on a hidden value that it does not set, it is not verified. The decision of a curator verifies all
+ * changes again.
  */
 function selectVerifiableFields(viewer: Viewer, fields: readonly FieldChange[]): readonly FieldChange[] | undefined {
   const hidden = fields.filter((field) => findMissingFieldScope(viewer, field) !== undefined)

@@ -92,7 +92,7 @@ describe('a person that the proposal itself creates', () => {
     attach_person_role: (made: string) => ({ person_slug_or_id: made, role_kind: 'ceo' }),
   }
 
-  it.each(Object.entries(about))('may be named by %s, which is shown and applied with the slug', async (kind, change) => {
+  it.each(Object.entries(about))('may be named by %s, and is shown and applied by its slug', async (kind, change) => {
     const { target, own } = await makeWorld(catalog.database)
     const made = own('made')
     const changes = [

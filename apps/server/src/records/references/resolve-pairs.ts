@@ -35,8 +35,8 @@ export async function resolveList(tx: Db, kind: RecordKind, at: string, referenc
 /**
  * Resolves pairs to the records that they mean, in their order, undefined for a pair that names none. One statement resolves them; another
  * one locks the records, so that none of them is merged away before the transaction ends, and reads their current state. A pair that names
- * two records is a VALIDATION_ERROR. Pairs that lead nowhere are NOT_FOUND, with an error that names all of them (rules
- * reference.both-names and reference.unknown).
+ * two records is a VALIDATION_ERROR. Pairs without a record are NOT_FOUND, with an error that names all of them (rules reference.both-names
+ * and reference.unknown).
  */
 export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly ReferencePair[]): Promise<(ResolvedRecord | undefined)[]> {
   const named = pairs.flatMap((pair, place) => listPairReferences(pair).map((name) => ({ ...name, place })))

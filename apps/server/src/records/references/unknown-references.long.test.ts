@@ -51,7 +51,7 @@ const withBody = operationIds.filter((id) => listExamples(document, operations[i
 /** Other texts that name a record: the slug of the event to update. */
 const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: ['/body/event/slug'] }
 
-describe('references that lead nowhere', () => {
+describe('references to unknown records', () => {
   it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
     const answer = await send(operationId, body)
     expect([answer.status, listPlaces(answer).toSorted()]).toEqual([getUnknownReferenceStatus(places), places.toSorted()])

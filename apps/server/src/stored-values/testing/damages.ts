@@ -14,7 +14,7 @@ function nestObjects(levels: number): string {
   return `${'{"a":'.repeat(levels)}7${'}'.repeat(levels)}`
 }
 
-/** The text is a URL, because other texts in the place of a URL are a matter of the rules for texts (rule request.urls). */
+/** The text is a URL, because a rule for texts, and not for JSON, forbids other texts in the place of a URL (rule request.urls). */
 const others: readonly unknown[] = [null, 'https://example.org/', {}]
 
 /** Every damage that is tried: other values for the whole, for the parts of a level or for all leaves, and objects without a member. */

@@ -1,7 +1,7 @@
 import { connectDatabase } from '../../database/database.ts'
 import { startWorker } from './start-worker.ts'
 
-// A process that does nothing but send to webhooks, until it is killed.
+// A process that only sends to webhooks, until it is killed.
 const url = process.env.DATABASE_URL
 if (url === undefined) throw new Error('DATABASE_URL says which database.')
 await startWorker(connectDatabase({ url, connections: 4, naming: 'named' }), { leaseSeconds: 2 })
