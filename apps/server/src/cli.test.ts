@@ -48,6 +48,6 @@ it('prints the required version with every older Node of this machine', async ()
   rmSync(folder, { recursive: true })
 })
 
-it('imports nothing before it has looked at the version', () => {
+it('imports nothing before it has checked the version', () => {
   expect(readFileSync(source, 'utf8')).not.toMatch(/^\s*(import\s[^(]|export\s)/m)
 })

@@ -13,7 +13,7 @@ const listSnippets = (name: string) => [...readText(name).matchAll(/```ts\n([\s\
 const readme = listSnippets('README.md')
 const agents = listSnippets('AGENTS.md')
 
-/** The examples in doc comments, which use `catalog` and Catalog without declaring them. */
+/** The examples in doc comments. They use `catalog` and `Catalog` without declaring them. */
 const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
   [...readText(name).matchAll(/@example\n\s*\* ```ts\n([\s\S]*?)\s*\* ```/g)].map((match) => (match[1] ?? '').replace(/^\s*\* ?/gm, '')),
 )

@@ -56,7 +56,7 @@ describe('the feed of the test kit', () => {
     expect(data).toMatchObject([{ record: { slug: 'bolt' }, merged_into: id }])
   })
 
-  it('holds an empty page back until something happens, or the test lets the time pass', async () => {
+  it('holds an empty page back until there is an event, or until the test advances the clock', async () => {
     const { kit, untilWaiting } = createWaitingKit()
     const { next_cursor: cursor } = await kit.catalog.changes.get()
     const waits = kit.catalog.changes.get({ cursor, wait: 20 })

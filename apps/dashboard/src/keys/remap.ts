@@ -16,7 +16,7 @@ function canCoexist(one: string, other: string): boolean {
   return one === other || one === everywhere || other === everywhere
 }
 
-/** True when both are equal, or one begins with the other: after `g`, it is unclear whether `i` follows, for `g i`. */
+/** True when both are equal, or one begins with the other: after `g`, the `i` of `g i` may still follow. */
 function areAmbiguous(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
 }

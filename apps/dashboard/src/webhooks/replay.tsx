@@ -13,7 +13,7 @@ const places = [
 ] as const
 const initial: Values = { place: 'time', at: '', cursor: '' }
 
-/** Asks for a starting point, and sends all events from there on again. */
+/** Asks for a starting point, and sends all events after it again. */
 export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webhook; readonly onClose: () => void }) {
   return (
     <FormDialog

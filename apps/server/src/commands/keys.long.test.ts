@@ -62,7 +62,7 @@ describe('catalog keys create', () => {
     expect(stdout).toContain('read:catalog read:people read:proposals write:proposals, 0.01 USD a day, 10 calls a minute')
   })
 
-  it('refuses on standard error alone, with exit code 1', async () => {
+  it('prints a refusal only to standard error, with exit code 1', async () => {
     const { code, stdout, stderr } = await runKeys('create', '--json', '--agent', 'a', '--scopes', 'read:everything')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^error: .*read:everything is not a scope/)

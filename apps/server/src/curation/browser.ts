@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Browser, CurationServices } from './call.ts'
 
-/** Reads the address and the cookies of a request for signing in and out, and lets these set cookies in its answer. */
+/** Gives sign-in and sign-out the address and the cookies of their request, and a function that sets cookies in the answer. */
 export function createBrowser(
   { getAddress }: Pick<CurationServices, 'getAddress'>,
   request: IncomingMessage,

@@ -96,7 +96,7 @@ async function listColumns(tx: Db, table: string) {
   return rows
 }
 
-/** Returns undefined if the value cannot be stored even without constraints: a generated column has no value for it. */
+/** Returns undefined if the value cannot be stored even without constraints, because a generated column cannot be computed from it. */
 async function findFaultsAfterUpdate(
   tx: Db,
   table: ContractTable,

@@ -21,7 +21,7 @@ export type WatchState = { readonly since: string | undefined; readonly activity
 
 /**
  * Asks once for events since the last request, and updates what is shown. Calls `onActivity` before it rereads cards, so that a decided
- * card has left the list before it says so.
+ * card has left the list before it shows its outcome.
  */
 export async function poll(
   client: QueryClient,

@@ -30,7 +30,7 @@ describe('an edit', () => {
     expect((await readEntity(target)).one_liner).toBe('Holds bitcoin.')
   })
 
-  it('allows a note alone, which can be removed', async () => {
+  it('accepts an edit that only sets a note, and one that removes it', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('Something.'))
     const saveNote = async (note: string | null) => (await inbox.patch(`/proposals/${id}/changes/0`, { note })).body.changes[0]

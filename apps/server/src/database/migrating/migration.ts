@@ -14,8 +14,9 @@ export type Migration = {
 }
 
 /**
- * The last migration of the releases that record migrations only in Kysely's own table. They refuse to start if it contains a name that
- * they do not know, so a later migration is added to it only if it does not support these releases (rule schema.earlier-releases).
+ * The last migration of the releases that record migrations only in Kysely's own table. They refuse to start if that table contains a name
+ * that they do not know. Therefore a later migration is added to that table only if it does not support these releases (rule
+ * schema.earlier-releases).
  */
 export const lastCountedByKysely = 33
 

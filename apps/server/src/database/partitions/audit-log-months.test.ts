@@ -147,7 +147,7 @@ describe('a database from before there were partitions', () => {
       scratch.database.runAsOwner(async (db) => {
         const rows = await read<{ part: string }>(
           db,
-          // Only triggers for each row: one for each statement belongs to the named table, which is never a partition.
+          // Lists only row triggers: a statement trigger fires for the table that the statement names, which is never a partition.
           `select pg_get_indexdef(indexrelid) as part from pg_index where indrelid = '${table}${suffix}'::regclass
            union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = '${table}${suffix}'::regclass and contype in ('p', 'c')
            union all select tgtype::text || tgfoid::regproc from pg_trigger where tgrelid = '${table}${suffix}'::regclass and not tgisinternal and tgtype & 1 = 1`,

@@ -135,7 +135,7 @@ describe('an entity', () => {
     expect(data.map(({ title }: { title: string }) => title)).toEqual(['Source 3', 'Source 2', 'Source 1'])
   })
 
-  it.each(['duplicate', 'Dupe', 'even-older'])('shows the survivor by %s of a merged entity', async (reference) => {
+  it.each(['duplicate', 'Dupe', 'even-older'])('returns the survivor for %s of a merged entity', async (reference) => {
     expect(await getOkBody(served, `/entities/${reference}`)).toMatchObject({ slug: 'strategy', merged_into: null })
     const { data, total } = await getOkBody(served, `/entities/${reference}/sources`)
     expect(data.map(({ title }: { title: string }) => title)).toEqual(['Source 3', 'Source 2', 'Source 1'])

@@ -14,7 +14,7 @@ registerJson(prepared)
 it.each([
   ['is being compressed', body],
   ['is being compressed from a text that is kept', prepared],
-])('keeps the error that the server is stopping when the answer of the call %s', async (_, answer) => {
+])('sends the error of a stopping server, and not the answer that %s', async (_, answer) => {
   const server = createServer((_incoming, response) => {
     sendAnswerCompressed(response, { status: 200, body: answer }, false)
     sendError(response, createStoppingError())

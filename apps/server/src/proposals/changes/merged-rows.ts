@@ -9,8 +9,9 @@ import type { RecordKind } from '../../records/references/resolve.ts'
 const maxListed = 1_000
 
 /**
- * Creates an adapter for the values that a merge loses from rows that these scopes read. Each of its fields contains all values that are
- * lost when the record in its key is merged into the field's record. It is never written: the merge itself removes the rows.
+ * Creates an adapter for the values that a merge loses with rows that these scopes may read. The key of a field names the duplicate; its
+ * value contains the values that are lost when the duplicate is merged into the field's record. It is never written: the merge itself
+ * removes the rows.
  */
 export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadScope[]]): FieldAdapter {
   return {

@@ -53,7 +53,7 @@ describe('the lists below a merged record', () => {
   it.each([
     ['entities', 'other', 'read:catalog'],
     ['people', 'second', 'read:people'],
-  ] as const)("returns the duplicate's own history under /%s for its UUID, like its dossier", async (record, duplicate, scope) => {
+  ] as const)("returns the duplicate's own history at /%s for its UUID, as the dossier does", async (record, duplicate, scope) => {
     const world = await makeWorld(catalog.database)
     await fillLists(world)
     await mergeBoth(world)
