@@ -224,7 +224,7 @@ describe('a backup', () => {
     expect(await target.database.run((db) => db.selectFrom('entities').select('slug').execute())).toEqual([{ slug: 'old' }])
   })
 
-  it('keeps every row between a baseline schema and one from all steps, in both directions', async () => {
+  it('keeps every row when a backup of a baseline schema is restored to a schema made by all steps, and the reverse', async () => {
     const grown = await openEmptyTarget(createUnmigratedDatabase)
     await migrateUp(grown.database, '0001-identity')
     await migrateUp(grown.database)

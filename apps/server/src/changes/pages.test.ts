@@ -67,7 +67,7 @@ function computePage({ after, types, recordTypes, limit, maxExamined = eventCoun
   }
 }
 
-it('ends a full page at its last event, and any other at the last event that was examined', async () => {
+it('ends a full page at its last event, and any other page at the last examined event', async () => {
   const places = [
     start,
     ...[17, eventCount - 2, eventCount - 1].map((place) => ({

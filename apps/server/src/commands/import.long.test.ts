@@ -230,7 +230,7 @@ describe('a file of records', () => {
     }
   })
 
-  it('imports all valid records although the database refuses another one to which they refer', async () => {
+  it('imports all valid records, even if they refer to a record that the database refuses', async () => {
     const filler = Array.from({ length: 250 }, (_, index) => buildEntityLine(`filler-${index}`))
     const alter = (change: string) => scratch.database.runAsOwner((db) => sql.raw(`alter table people ${change}`).execute(db))
     await alter(`add constraint no_ancients check (slug <> 'ancient')`)
@@ -284,7 +284,7 @@ describe('a file of records', () => {
     expect([await countRows('entities'), await countRows('entity_aliases')]).toEqual([600, 600])
   })
 
-  it('stores one row per capability for a provider that is an entity, and one per name for others', async () => {
+  it('stores one row per capability for a provider that is an entity, and one row per name for other providers', async () => {
     const buildProvider = (more: object) => ({ capability_slug: 'safekeeping', ...more })
     const { rejected } = await importLines([
       buildEntityLine('vault'),

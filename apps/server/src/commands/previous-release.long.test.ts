@@ -44,7 +44,7 @@ describe('the previous release on the schema of this one', () => {
   )
 
   it(
-    'carries out a request once that both releases receive at the same time',
+    'carries out a request only once when both releases receive it at the same time',
     runWithBothReleases(async ({ previous, present }) => {
       const caller = await makeCaller(scratch.database, [previous.address, present.address])
       const lore = { body: { target_entity_slug: 'acme', text: 'They said so.' }, headers: { 'idempotency-key': randomUUID() } }

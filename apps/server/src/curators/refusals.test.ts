@@ -16,7 +16,7 @@ describe('createRefusals', () => {
     expect(refusals.findWaitSeconds(['a'])).toBeUndefined()
   })
 
-  it('returns the whole wait, and asks the database again after ten seconds', () => {
+  it('returns the whole remaining wait, and forgets it after ten seconds, so that the database is asked again', () => {
     const { refusals, pass } = createTestRefusals()
     refusals.remember('a', 300)
     pass(9)

@@ -32,7 +32,7 @@ describe('createKysely', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
   })
 
-  it('delays an answer until its owner’s turn, unless other owners wait for the same answer', async () => {
+  it('delays an answer until the turn of its owner, unless other owners also wait for this answer', async () => {
     const { client, db, open } = await connectWithGate()
     try {
       const settled: string[] = []

@@ -49,7 +49,7 @@ describe('the baseline', () => {
     expect(applied.flat()).toEqual([baseline?.name, ...later.map(({ name }) => name)])
   })
 
-  it('applies the steps instead when the migration is to stop before the last one', async () => {
+  it('applies the steps instead of the baseline when an earlier migration is the target', async () => {
     const { database } = await createEmptyDatabase()
     const wanted = knownMigrations.filter(({ number }) => number <= 2)
     expect(await migrateUp(database, wanted.at(-1)?.name)).toEqual(wanted.map(({ name }) => name))

@@ -210,7 +210,7 @@ describe('the entity index', () => {
 })
 
 describe('segments', () => {
-  it('contains an ancestor entry for each of two that are added concurrently', async () => {
+  it('contains an ancestor entry for each of two segments that are added concurrently', async () => {
     const others = connectDatabase({ url: scratch.url, connections: 1, naming: 'named' })
     const add = (db: Db, slug: string) => db.insertInto('segments').values({ slug, name: slug }).execute()
     const added = await scratch.database.transaction(async (tx) => {

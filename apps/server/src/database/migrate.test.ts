@@ -99,7 +99,7 @@ describe('a release that counts migrations with Kysely', () => {
 })
 
 describe('a migration that needs a lock', () => {
-  it('blocks no other statement while it waits for the lock, and is applied when it gets it', async () => {
+  it('blocks no other statement while it waits for the lock, and is applied once it gets the lock', async () => {
     const holder = await beginTransaction('select from people')
     const migrated = migrate(scratch.database, { migrations: buildRelease(newColumn), patience: patient })
     for (let reads = 0; reads < 20; reads++) await other.run((db) => db.selectFrom('people').select('id').execute())

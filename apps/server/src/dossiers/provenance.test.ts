@@ -91,7 +91,7 @@ describe('GET /entities/{id}?include=provenance', () => {
     })
   })
 
-  it('shows a curator’s edit with the source curator, without the curator’s name', async () => {
+  it('shows a curator’s edit with the source "curator", but without the curator’s name', async () => {
     const { target } = await makeWorld(catalog.database)
     await curate(server.address, 'PATCH', `/entities/${target}`, { cookie, body: { fields: { country: 'DE' } } })
     const { find, provenance } = await readEntity(target)

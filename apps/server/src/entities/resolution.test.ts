@@ -93,7 +93,7 @@ describe('segment_resolution of an entity', () => {
     expect(await readResolution(slug)).toEqual(expected)
   })
 
-  it('has the same value in lists as in the dossier, with the terms by slug', async () => {
+  it('has the same value in lists as in the dossier, with terms sorted by slug', async () => {
     const { data } = await getOkBody(served, '/entities', { name: 'nowhere' })
     const dossier = await getOkBody(served, '/entities/nowhere')
     expect(data[0].segment_resolution).toEqual(dossier.segment_resolution)

@@ -191,7 +191,7 @@ describe('a page that waits', () => {
     }
   })
 
-  it("returns an empty page at the same cursor when the key's scopes changed, and an error when it was revoked", async () => {
+  it("returns an empty page at the same cursor when the key's scopes changed, and an error when the key was revoked", async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
     const cursor = await readCurrentCursor()
     const [ofFewer] = await fillWaitingPlaces(served, cursor, fewer)
@@ -221,7 +221,7 @@ describe('a page that waits', () => {
 })
 
 describe('a stream of changes', () => {
-  it('sends each event with its cursor, goes on with Last-Event-ID, and ends when the server stops', async () => {
+  it('sends each event with its cursor, continues from Last-Event-ID, and ends when the server stops', async () => {
     const server = await startTestServer(served.database)
     const key = await server.key()
     const openChangeStream = (headers: Record<string, string>, query = '') => openStream(server.address, key, query, headers)
@@ -243,7 +243,7 @@ describe('a stream of changes', () => {
     expect(await ended).not.toContain('event: error')
   })
 
-  it('ends before the next event when the key’s scopes change, and with an error when it is revoked', async () => {
+  it('ends before the next event when the key’s scopes change, and with an error when the key is revoked', async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
     const streams = [await openStream(served.address, fewer), await openStream(served.address, revoked)]
     await changeKey(fewer, { scopes: ['read:catalog'] })

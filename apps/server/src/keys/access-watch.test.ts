@@ -45,7 +45,7 @@ function prepareAccessWatch() {
 }
 
 describe('the watch of access', () => {
-  it('reads all watched keys with one statement in five seconds, and ends those that changed', async () => {
+  it('reads all watched keys with one statement every five seconds, and ends the watches of changed keys', async () => {
     const { keys, reads, ended, add, tick } = prepareAccessWatch()
     for (const keyId of ['one', 'two', 'three']) add(keyId)
     keys.set('one', { ...access, revoked: true })

@@ -97,7 +97,7 @@ describe('two server processes on one database', () => {
         for (const key of [...free, ...byMinute, ...byBudget]) expect((await meterOf(key)).spent).toBe(passed(key) * callMicroUsd)
       }))
 
-    it('lets exactly as many pass while another process charges each call separately', () =>
+    it('lets exactly as many calls pass while another process charges each call separately', () =>
       runWithinOneDay(async () => {
         const { free, byMinute, byBudget } = await mintKeysWithMixedLimits()
         const keys = [...free, ...byMinute, ...byBudget]
@@ -108,7 +108,7 @@ describe('two server processes on one database', () => {
         for (const key of keys) expect((await meterOf(key)).spent).toBe(passed(key) * callMicroUsd)
       }))
 
-    it('lets exactly as many pass again when the minute ends during the calls', async () => {
+    it('lets exactly as many calls pass again when the minute ends during the calls', async () => {
       const keys = await mintSeveral(6, { callsPerMinute: maxCalls })
       for (const key of keys) await holdWindow(key)
       const before = countPassed(await callInTurns(keys, 6 * 200))

@@ -18,7 +18,7 @@ function serveAll(turns: ReturnType<typeof createTurns<string>>): string[] {
 }
 
 describe('createTurns', () => {
-  it('serves one item of each key in turn, regardless of the length of its line', () => {
+  it('serves one item of each key in turn, regardless of the length of its queue', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: plenty })
     for (const item of ['a1', 'a2', 'a3', 'a4']) turns.add(createKeyOwner('a'), item)
     for (const item of ['b1', 'b2']) turns.add(createKeyOwner('b'), item)
@@ -57,14 +57,14 @@ describe('createTurns', () => {
     expect([turns.next()?.item, turns.next()?.item]).toEqual(['a4', 'b4'])
   })
 
-  it('rejects a new item when the line of its owner is full', () => {
+  it('rejects a new item when the queue of its owner is full', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, owner: 2 } })
     expect(['a1', 'a2', 'a3'].map((item) => turns.add(createKeyOwner('a'), item))).toEqual([undefined, undefined, 'a3'])
     expect(turns.add(createKeyOwner('b'), 'b1')).toBeUndefined()
     expect(turns.getWaitingCount()).toBe(3)
   })
 
-  it('removes the last item of the longest line when too many wait', () => {
+  it('removes the last item of the longest queue when too many wait', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, all: 4 } })
     for (const item of ['a1', 'a2', 'a3', 'b1']) turns.add(createKeyOwner(item.charAt(0)), item)
     expect(turns.add(createKeyOwner('c'), 'c1')).toBe('a3')

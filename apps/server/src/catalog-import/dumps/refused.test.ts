@@ -72,7 +72,7 @@ it.each<readonly [string, string | Buffer, RegExp]>([
   expect(refusal).toMatch(/Nothing was imported\. Download it again, and compare its sha256 with the one in the list of dumps\.$/)
 })
 
-it('refuses files of different dumps, of a later contract, and compressed files that are not dumps, each with its own message', async () => {
+it('refuses files of different dumps, files of a later contract, and compressed files that are not dumps, each with its own message', async () => {
   const one = await write('one.ndjson', buildDump())
   const other = await write('other.ndjson', buildDump({ dump_id: ids[1], content: 'people' }))
   await expect(requireCompleteDumps([other, one])).rejects.toThrow(`${one} and ${other} are of different dumps. Import the files of one.`)

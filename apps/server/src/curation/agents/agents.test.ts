@@ -265,7 +265,7 @@ describe('the score', () => {
     ).toBeCloseTo(half, 6)
   })
 
-  it('gives an acceptance half of its weight while it is recent and may still be undone', async () => {
+  it('counts an acceptance with half its weight while it is recent and may still be undone', async () => {
     const fresh = await computeScore([['accepted', 20, 0]])
     expect(fresh).toBeGreaterThan(await computeScore([['accepted', 9, 0]]))
     const [young, old] = [await computeScore([['accepted', 20, 13]]), await computeScore([['accepted', 20, 14]])]

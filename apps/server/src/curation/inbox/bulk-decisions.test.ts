@@ -61,7 +61,7 @@ describe('undoing several', () => {
     expect((await inbox.server.get(`/entities/${target}`)).body.one_liner).toBe(before)
   })
 
-  it('refuses proposals that were decided again since they were seen or that later changes depend on', async () => {
+  it('refuses proposals that were decided again since the curator saw them, and proposals on which later changes depend', async () => {
     const { target, other } = await inbox.world()
     const newProposal = await inbox.bundle(target, buildNote('Note.'))
     await inbox.accept(newProposal)

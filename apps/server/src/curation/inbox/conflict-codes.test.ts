@@ -127,7 +127,7 @@ describe('codes of refused undos', () => {
     ])
   })
 
-  it('returns in_use with the record to be removed when other records refer to it', async () => {
+  it('returns in_use with the created record when other records refer to it', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)

@@ -261,7 +261,7 @@ describe('two curators who decide at the same time', () => {
 })
 
 describe('a segment that other records use', () => {
-  it('remains when its creation is to be undone, which returns CONFLICT with the references to it', async () => {
+  it('stays when an undo of its creation is tried, which returns CONFLICT with the references to it', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)

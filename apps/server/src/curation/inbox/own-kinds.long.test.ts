@@ -13,7 +13,7 @@ it('covers every kind except edits, which own-proposals.test.ts covers', () => {
 })
 
 describe.each(Object.entries(kindCases))("%s, as a curator's own", (kind, cases: KindCases) => {
-  it('has a preview, the same effect as an agent’s change when accepted at once, and can be undone', async () => {
+  it('has a preview, has the same effect as an agent’s change when it is accepted at once, and can be undone', async () => {
     const { server, scratch } = inbox
     const catalog: Catalog = { ...server, database: scratch.database, url: scratch.url }
     const world = await makeWorld(scratch.database)

@@ -48,7 +48,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     }
   })
 
-  it('refuses an unknown or merged id, and changes the survivor by its former slug', async () => {
+  it('refuses an unknown id and the id of a merged record, and changes the survivor by its former slug', async () => {
     const { slug, id, other } = await makeRecords(type)
     expect(getProblem(await inbox.patch(`/${place}/no-such-record`, buildCountryEdit('US')))).toEqual([404, 'NOT_FOUND'])
     await markMerged(inbox.scratch.database, place, id, other)

@@ -43,7 +43,7 @@ describe('origin of a value', () => {
     expect(await findColumn(target, 'lifecycle_status')).toBeUndefined()
   })
 
-  it('names the last proposal that set it, with agent, curator and evidence', async () => {
+  it('names the last proposal that set the value, with agent, curator and evidence', async () => {
     const { target } = await makeWorld(catalog.database)
     await proposeAndAccept(target, buildOneLiner('First.'))
     const evidence_sources = [{ url: 'https://example.org', trust_tier: 'public', note: 'It says so.' }]
@@ -72,7 +72,7 @@ describe('origin of a value', () => {
     expect((await findColumn(target, 'one_liner')).origin).toMatchObject({ source: 'import', proposal_id: null })
   })
 
-  it('names the curator who edited it by hand', async () => {
+  it('names the curator who edited the value by hand', async () => {
     const { target } = await makeWorld(catalog.database)
     const edited = await curate(server.address, 'PATCH', `/entities/${target}`, { cookie, body: { fields: { country: 'DE' } } })
     expect(edited.status).toBe(200)
@@ -84,7 +84,7 @@ describe('origin of a value', () => {
     })
   })
 
-  it('names the agent that wrote it directly, also after an earlier acceptance', async () => {
+  it('names the agent that wrote the value directly, also after an earlier acceptance', async () => {
     const { target, own } = await makeWorld(catalog.database)
     await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
     expect((await findColumn(target, 'last_verified_at')).origin).toMatchObject({
@@ -150,7 +150,7 @@ describe('the keys of rows', () => {
 })
 
 describe('origin after a merge', () => {
-  it('points to the other record for a field that came from it, until the merge is undone', async () => {
+  it('points to the merged record for a field that came from that record, until the merge is undone', async () => {
     const { target, other, ids } = await makeWorld(catalog.database)
     const said = await proposeAndAccept(other, { kind: 'update_entity_fields', field_updates: { website_url: 'https://other.example' } })
     const merge = await proposeAndAccept(target, buildMerge(other))

@@ -36,7 +36,7 @@ const signIn = (email: string, password: string, from: string, cookie?: string) 
     ...(cookie !== undefined && { cookie }),
   })
 
-it('checks the password of a curator whose browser has signed in before while 60 networks try wrong ones', async () => {
+it('checks the password of a curator in a known browser while 60 networks try wrong passwords', async () => {
   const cookie = getCookie((await signIn('curator@example.org', testPassword, '192.0.2.1')).headers)
   areHeld = true
   begun.length = 0

@@ -74,7 +74,7 @@ const countAttempts = async (times: number, email: string, address = '127.0.0.1'
 }
 
 describe('attempts of one email from one address', () => {
-  it('allows ten in all processes together, then refuses even the right password', async () => {
+  it('allows ten attempts in all processes together, then refuses even the right password', async () => {
     const attempts: Attempt[] = []
     for (const at of [server, other, server]) {
       // The first wait is ten seconds, which may be over before a busy machine has checked all passwords.

@@ -47,7 +47,7 @@ describe('the audit log (rule growth.months)', () => {
     return row?.name ?? ''
   }
 
-  it.each(tables)('has partitions of %s for this month and three more, and continues in this one', (table) =>
+  it.each(tables)('has partitions of %s for this month and three later ones, beside the first one', (table) =>
     runOnOneDay(async (scratch) => {
       const partitions = await scratch.database.run((db) =>
         read<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),

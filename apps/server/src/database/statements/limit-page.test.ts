@@ -17,7 +17,7 @@ afterAll(() => scratch.drop())
 const rows = sql`select n from numbered order by n`
 
 describe('limitPage', () => {
-  it('returns as many rows as the limit says, in their order, also beyond the longest page', async () => {
+  it('returns as many rows as the limit allows, in their order, even beyond the longest page', async () => {
     for (const limit of [1, 26, 201, 202, 500]) {
       const { rows: found } = await scratch.database.run((db) => limitPage(rows, limit).execute(db))
       expect(found).toEqual(Array.from({ length: limit }, (_, index) => ({ n: index + 1 })))

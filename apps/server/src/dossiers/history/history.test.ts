@@ -77,7 +77,7 @@ describe('GET /entities/{id}/history', () => {
     ])
   })
 
-  it('shows a curator’s edit with the source curator, without the curator and the proposal', async () => {
+  it('shows a curator’s edit with the source "curator", but without the curator’s name and the proposal', async () => {
     const here = await makeWorld(catalog.database)
     const server = await startTestServer(catalog.database)
     try {

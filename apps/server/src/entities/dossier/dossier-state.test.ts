@@ -146,7 +146,7 @@ describe('a cached dossier', () => {
     }
   })
 
-  it('returns the same for slug in any case, alias and id, and returns the survivor after a merge', async () => {
+  it('returns the same answer for the slug in any case, an alias and the id, and that of the survivor after a merge', async () => {
     const [byId] = await readDossiers(other, id)
     for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await readDossiers(other, reference))[0]).toEqual(byId)
     const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })

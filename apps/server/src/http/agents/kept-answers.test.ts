@@ -119,7 +119,7 @@ const along: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('tables that stored answers are read from', () => {
-  it('notes each write to them, and each change of the stamp of the vocabulary', async () => {
+  it('notes each write to these tables, and each change of the stamp of the vocabulary', async () => {
     const texts = await captureReadStatements(all)
     const tables = await readNames(
       sql`select relname::text as name from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace`,

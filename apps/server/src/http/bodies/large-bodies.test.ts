@@ -31,7 +31,7 @@ function createResponse(caller: string, events: { leave?: () => void } = {}): Se
 }
 
 describe('createLargeBodies', () => {
-  it('counts the work that the caller does with the body at once as part of its turn', async () => {
+  it('counts the work that the caller does with the body immediately as part of the turn of the body', async () => {
     const done: string[] = []
     const bodies = createLargeBodies(async () => void done.push('rested'))
     await bodies.parse(Buffer.from('{}'), createResponse('a')).then(() => done.push('checked'))

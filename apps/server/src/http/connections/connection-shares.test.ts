@@ -57,7 +57,7 @@ describe('createConnectionShares', () => {
     expect(open('b1', 'b2', 'b3')).toEqual(['a2', 'a4', 'a1'])
   })
 
-  it('keeps a connection whose head has become whole since the search for half-sent heads', () => {
+  it('keeps a connection whose head became complete after the search for half-sent heads', () => {
     const { open, get } = prepareShares(buildTotalLimitOnly(256))
     open(...Array.from({ length: 256 }, (_, index) => `a${index}`))
     for (const name of ['a7', 'a8']) get(name).isHalfSent = true

@@ -34,7 +34,7 @@ describe('serveInTurns', () => {
     expect(begun).toEqual(['key b'])
   })
 
-  it('begins two requests of 400 networks in a pass, and those of a key beside them', async () => {
+  it('begins only two requests of 400 networks in a pass, and those of a key beside them', async () => {
     const { arrive, begun, finishPass } = prepareServer()
     for (let index = 0; index < 400; index++) arrive(`network ${index}`, true)
     begun.length = 0

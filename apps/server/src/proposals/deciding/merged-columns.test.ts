@@ -94,7 +94,7 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
     expect(listFieldsToMerge(kind).toSorted()).toEqual((await readColumns(table)).map(({ name }) => name).toSorted())
   })
 
-  it("fills every empty column from the duplicate, previews each, and clears them again when it's undone", async () => {
+  it('fills every empty column from the duplicate, previews each, and clears them again when the merge is undone', async () => {
     const world = await makeWorld(catalog.database)
     const columns = await readColumns(table)
     const { survivor, duplicate } = pair(world)
@@ -182,7 +182,7 @@ describe('fields that a merge fills', () => {
     expect((await catchRefusal(undo(catalog.database, id))).message).toContain('website_url of this entity is no longer')
   })
 
-  it('shows one hidden field to a key that may not read the records, and binds it by the digest', async () => {
+  it('shows one hidden field for all of them to a key that may not read the records, and covers it by the digest', async () => {
     const world = await makeWorld(catalog.database)
     await updateRow('people', world.ids.second, { notes: 'Knows everybody.', city: 'Zug' })
     await updateRow('people', world.ids.person, { city: 'Bern' })

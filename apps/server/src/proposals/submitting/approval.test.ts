@@ -107,7 +107,7 @@ describe('a submission', () => {
     },
   )
 
-  it('returns APPROVAL_MISMATCH once the catalog has changed at the same place', async () => {
+  it('returns APPROVAL_MISMATCH once the catalog has changed in a previewed value', async () => {
     const world = await makeWorld(catalog.database)
     const body = buildBundle(world, 'One.')
     const { digest } = await requestApproval(body)
@@ -127,7 +127,7 @@ describe('a submission', () => {
     expect((await submit(body, digest)).status).toBe(201)
   })
 
-  it('returns its first answer again, with any key and after any change of the catalog', async () => {
+  it('returns the first answer again, for any key and after any change of the catalog', async () => {
     const body = buildBundle(await makeWorld(catalog.database), 'One.')
     const { digest } = await requestApproval(body)
     const first = await submit(body, digest)

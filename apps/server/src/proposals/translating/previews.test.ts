@@ -222,7 +222,7 @@ describe('hidden values', () => {
     expect((await submitBundle(catalog, change, { key })).status).toBe(201)
   })
 
-  it('hides them in a proposal by the scopes of its reader, not of its sender', async () => {
+  it('hides values in a proposal by the scopes of its reader, not of its sender', async () => {
     const world = await makeWorld(catalog.database)
     await acceptAssignment(world, { learned: 'They sell.' })
     const id = await sendProposal(catalog, bundles, buildAssignmentBundle(world, { learned: 'They buy.' }))
@@ -232,7 +232,7 @@ describe('hidden values', () => {
     expect(await readLearnedField(...standardScopes)).toEqual({ base: { hidden: 'read:gtm' }, proposed: 'They buy.' })
   })
 
-  it('hides the whole entity from a key that only reads proposals', async () => {
+  it('hides the fields of an entity from a key that only reads proposals', async () => {
     const world = await makeWorld(catalog.database)
     const buildNotesBundle = (append_text: string) => ({
       target_entity_slug: world.target,

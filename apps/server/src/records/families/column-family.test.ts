@@ -83,7 +83,7 @@ describe('the fields of an assignment', () => {
     })
   })
 
-  it('keeps fields that are not written, even when an existing assignment is written as a new one', async () => {
+  it('keeps fields that are not written, even if the writer takes an existing assignment for a new one', async () => {
     await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
     await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, owner: 'Ana' }))
     await write(gtmAssignmentFields, buildWrites(entity, [segment], { stage: null, needs: null }))
