@@ -353,7 +353,7 @@ describe('a redirect', () => {
     expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])
   })
 
-  it('causes no further request after a write, which would become a read', async () => {
+  it('causes no further request after a write, because that request would be a read', async () => {
     const { catalog, sent } = createScriptedCatalog([buildRedirect(302)])
     expect(await catchError(catalog.reports.create(report))).toMatchObject({ attempts: 1, retryable: false })
     expect(sent.map(({ redirect }) => redirect)).toEqual(['manual'])

@@ -79,7 +79,7 @@ describe('limitSockets with too many connections', () => {
     expect(sockets.filter((socket) => !socket.closed && !socket.destroyed).length).toBeLessThanOrEqual(maxSockets + 1)
   })
 
-  it('closes the connection first that has sent half a head', async () => {
+  it('closes a connection with a half-sent head first', async () => {
     const port = await startServer()
     const idle = [await openSocket(port), await openSocket(port), await openSocket(port), await openSocket(port), await openSocket(port)]
     const slow = idle[2] as Socket

@@ -16,7 +16,7 @@ const kinds = {
   people: { survivor: 'person', duplicate: 'second' },
 } as const
 
-/** Texts of the duplicates that each of their lists shows. */
+/** Texts of the duplicates, which their lists show. */
 const texts = { entities: 'About the other', people: 'A call' } as const
 
 async function fillLists({ other, second }: World): Promise<void> {
