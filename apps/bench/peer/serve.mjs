@@ -1,4 +1,5 @@
-// node serve.mjs DATABASE_URL: PostGraphile on the tables of a catalog, without keys, charges or limits. It sends its port to its parent.
+// node serve.mjs DATABASE_URL: Serves the tables of a catalog with PostGraphile, without keys, charges or limits. Sends its port to the
+// parent process.
 import { createServer } from 'node:http'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'

@@ -10,15 +10,15 @@ export type Statement = {
 }
 
 /**
- * Records every statement that pg sends while `work` runs, so that the lower bound can be measured with the same statements. Writes that
- * are to be `undone` are rolled back instead of committed, so that the lower bound can make them for the first time.
+ * Records every statement that pg sends while `work` runs, so that the lower bound can be measured with the same statements. If `writes` is
+ * `undone`, rolls back instead of committing, so that the lower bound can execute the same writes again.
  */
 export async function captureStatements(work: () => Promise<unknown>, writes: 'kept' | 'undone' = 'kept'): Promise<Statement[]> {
   const statements: { -readonly [Part in keyof Statement]: Statement[Part] }[] = []
   const original = pg.Client.prototype.query
   const given: Promise<void>[] = []
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    // A connection that opens during the call prepares its session with plain texts.
+    // Statements that are sent as plain text are not recorded: a connection that opens during the call sets up its session with them.
     if (typeof args[0] === 'string') return Reflect.apply(original, this, args)
     const [config, ...others] = args as [{ text: string; values?: unknown[]; name?: string }]
     const statement: (typeof statements)[number] = {
@@ -46,7 +46,7 @@ function encodeValue(value: unknown): unknown {
   return Buffer.isBuffer(value) ? { hex: value.toString('hex') } : value
 }
 
-/** Restores a captured value: bytes are written down as hexadecimal digits. */
+/** Restores a captured value: bytes are stored as hexadecimal digits. */
 export function decodeValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'hex' in value ? Buffer.from(String(value.hex), 'hex') : value
 }

@@ -1,12 +1,12 @@
-/** A measured read: a frequent read of agents, or one whose cost grows with the catalog if its query is written carelessly. */
+/** A read to measure: one that agents call often, or one whose cost would grow with the catalog if its query were written carelessly. */
 export type Case = {
   readonly name: string
   readonly path: string
-  /** All connections use one key, whose row they then wait for. */
+  /** All connections use one key, and therefore wait for the same row. */
   readonly oneKey?: true
 }
 
-/** `deepCursor` is a cursor from far down the list by name. */
+/** `deepCursor` is a cursor deep in the list by name. */
 export function buildCases(deepCursor: string): readonly Case[] {
   return [
     { name: 'list, one filter', path: '/v1/entities?segment=seg-2&limit=25' },

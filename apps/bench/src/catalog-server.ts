@@ -13,7 +13,7 @@ import { listen } from './listening.ts'
  */
 const [, , databaseUrl = '', validation] = process.argv
 
-/** Accepts requests without validation, to measure the server without the contract. */
+/** Accepts requests without validation, to measure the server without the cost of the contract. */
 const skipValidation: Validate = async ({ params, queryString }) => ({
   path: params,
   query: parseQueryLoosely(new URLSearchParams(queryString)),

@@ -1,4 +1,4 @@
-/** Formats a line of a table: the first column to the left, the others to the right; the last width holds for all columns after it. */
+/** Formats a line of a table: the first column is left-aligned, the others right-aligned. Columns without a width get the last one. */
 export function formatLine(cells: readonly string[], widths: readonly number[], rest = ''): string {
   const padded = cells.map((cell, index) => {
     const width = widths[index] ?? widths.at(-1) ?? 0

@@ -7,7 +7,7 @@ import { buildCases } from './cases.ts'
 import type { FloorPlan } from './floor-server.ts'
 import type { Key } from './prepare.ts'
 
-/** Calls the real server once per case and records its statements. */
+/** Calls the server once per case and records its statements. */
 export async function captureFloorPlan(url: string, keys: readonly Key[]): Promise<{ plan: FloorPlan; deepCursor: string }> {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const server = await startServer(
@@ -53,7 +53,7 @@ function isHash(value: unknown, { hash }: Key): boolean {
 
 const deepPages = 100
 
-/** A cursor 20,000 entities down the list by name, or at the end of a shorter one. */
+/** Reads a cursor behind the first 20,000 entities of the list by name, or at the end of a shorter list. */
 async function readDeepCursor(ask: (path: string) => Promise<{ next_cursor?: string }>): Promise<string> {
   let cursor: string | undefined
   for (let page = 0; page < deepPages; page++) {

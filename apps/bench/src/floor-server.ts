@@ -9,11 +9,14 @@ export type FloorPlan = {
   readonly charge: Statement
   readonly keys: readonly { readonly id: string; readonly hash: string }[]
   readonly reads: Readonly<Record<string, readonly Statement[]>>
-  /** The answer of each path as text, which is the cheapest way to send the same bytes. */
+  /** The answer to each path as text, because sending a stored text costs least. */
   readonly bodies: Readonly<Record<string, string>>
 }
 
-/** Bare node:http and pg: the charge and the reads of a case in one flush, and the text of its answer. Nothing else. */
+/**
+ * A server of bare node:http and pg. For each request it sends the charge and the reads of the case in one flush, and answers with the
+ * stored text. Nothing else.
+ */
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorPlan
 const config: pg.PoolConfig & { pipeline: boolean } = { connectionString: plan.databaseUrl, max: 10, pipeline: true }
 const pool = new pg.Pool(config)

@@ -4,10 +4,10 @@ import { median, percentile } from './statistics.ts'
 /** Latencies in milliseconds. */
 export type LoadFigures = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number }
 
-/** A request that is not a plain GET. */
+/** A request other than a plain GET. */
 export type PostRequest = { readonly method: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
-/** Loads a URL from `connections` connections, one key after the other. */
+/** Sends requests to a URL on `connections` connections, each of which uses the next of the keys. */
 export async function load(
   url: string,
   connections: number,
@@ -32,7 +32,7 @@ export async function load(
       },
       (error, measured) => (error ? reject(error) : resolve(measured)),
     )
-    // Its own histogram knows whole milliseconds only.
+    // Its own histogram has a resolution of only one millisecond.
     run.on('response', (_client, _status, _bytes, milliseconds) => void latencies.push(milliseconds))
   })
   return {

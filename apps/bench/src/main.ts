@@ -245,7 +245,7 @@ async function runDirect(url: string, options: Options) {
 }
 
 async function measureCatalog(url: string, folder: string, entities: number, options: Options): Promise<Row[]> {
-  process.stdout.write(`\nA catalog of ${entities} entities\n`)
+  process.stdout.write(`\nA catalog with ${entities} entities\n`)
   const plan: Plan = {
     seconds: Number(options.seconds ?? 3),
     rounds: Number(options.rounds),

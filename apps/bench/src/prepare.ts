@@ -9,12 +9,12 @@ import { createKey } from '../../server/src/keys/writes.ts'
 import type { Account } from './sign-in.ts'
 import { withClient } from './with-client.ts'
 
-/** Properties of keys that never reach a limit. */
+/** Settings of keys that never reach a limit. */
 export const generous = { environment: 'test', scopes: knownScopes, dailyBudgetMicroUsd: 1e15, callsPerMinute: 1e9, dailyUploadBytes: 1e15 }
 
 export type Key = { readonly text: string; readonly id: string; readonly hash: string }
 
-/** Creates a temporary database with this many entities, in the PostgreSQL of `adminUrl`. */
+/** Prepares a database with this many entities in the PostgreSQL of `adminUrl`, or reuses the one of an earlier run. */
 export async function prepareDatabase(adminUrl: string, entities: number): Promise<string> {
   const name = `bench_${entities}`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
@@ -28,7 +28,7 @@ export async function prepareDatabase(adminUrl: string, entities: number): Promi
   return url
 }
 
-/** Creates a database, as a copy if a template is named. Returns false if it was there. */
+/** Creates a database, as a copy of a template if one is given. Returns false if it already exists. */
 export function createDatabaseIfMissing(adminUrl: string, name: string, template = 'template1'): Promise<boolean> {
   return withClient(adminUrl, async (admin) => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
@@ -43,7 +43,7 @@ export async function migrate(url: string): Promise<void> {
   await database.close()
 }
 
-/** Runs the statements of a file one after the other: a vacuum cannot run among others. */
+/** Runs the statements of a file one by one, because a vacuum cannot run together with others. */
 export function runSeed(url: string, file: URL | string, entities: number): Promise<void> {
   const script = readFileSync(file, 'utf8').replaceAll(':entities', String(entities))
   const statements = script.split(/;\n(?!declare|begin|end| {2})/).map((statement) => statement.trim())

@@ -16,7 +16,10 @@ export type Plan = {
   readonly serverOnly: boolean
 }
 
-/** Every case at the floor, this server, and this server without validation, taking turns so that a noisy minute hits all. */
+/**
+ * Measures every case with the floor, this server, and this server without validation, in turns, so that a noisy minute affects all
+ * equally.
+ */
 export async function measureReads(url: string, folder: string, plan: Plan): Promise<Row[]> {
   const { seconds, rounds, connections, only } = plan
   const keys = await mintKeys(url, 64)

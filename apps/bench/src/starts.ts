@@ -24,7 +24,7 @@ export async function measureAllStarts(externalUrl: string, folder: string): Pro
   return rows
 }
 
-/** Measures the time of a warm start until the server listens, and its idle memory, as medians of five starts. */
+/** Measures the time of a warm start until the server listens, and the server's idle memory, as medians of five starts. */
 async function measureStarts(database: string, env: Record<string, string>): Promise<StartFigures> {
   await startOnce(env)
   const taken = []
@@ -57,7 +57,7 @@ async function startOnce(env: Record<string, string>): Promise<{ listeningMs: nu
   return { listeningMs, idleMegabytes }
 }
 
-/** Prints each beside its limit; the embedded PostgreSQL has no limit, because it has to start first. */
+/** Prints each figure beside its limit. There is no limit with the embedded PostgreSQL, because that has to start first. */
 function printStarts(rows: readonly StartFigures[]): void {
   process.stdout.write('\nA warm start of the built server, until it answers, and its resident memory when idle:\n')
   for (const { database, listeningMs, idleMegabytes } of rows) {

@@ -1,4 +1,4 @@
-/** Returns the value that this share of the values does not exceed; 0 if there are no values. */
+/** Returns the percentile of the values at this share, such as 0.99; 0 if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,7 +1,10 @@
 import type { LoadFigures } from './load.ts'
 import type { Row } from './reads.ts'
 
-/** Prints figures and their ratios to the floor. Only the ratios are reliable on a shared machine, because both ran in the same minutes. */
+/**
+ * Prints figures and their ratios to the floor. On a shared machine only the ratios are reliable, because both sides ran in the same
+ * minutes.
+ */
 export function printTable(rows: readonly Row[]): void {
   const formatRow = (...cells: readonly string[]) =>
     `${cells.map((cell, index) => (index < 2 ? cell.padEnd(index === 0 ? 29 : 13) : cell.padStart(9))).join(' ')}\n`
@@ -25,9 +28,9 @@ export function printTable(rows: readonly Row[]): void {
   }
 }
 
-/** Prints how the p99 of a case grew with the catalog. */
+/** Prints the ratio of the p99 of each case in the large catalog to that in the small one. */
 export function printGrowth(small: readonly Row[], large: readonly Row[]): void {
-  process.stdout.write('\np99 of this server, large over small catalog:\n')
+  process.stdout.write('\np99 of this server, large catalog compared with small one:\n')
   for (const row of small.filter(({ server }) => server === 'server')) {
     const grown = large.find(({ name, connections, server }) => name === row.name && connections === row.connections && server === 'server')
     if (grown)

@@ -10,8 +10,8 @@ const requests = 20_000
 const batches = 40
 
 /**
- * Measures the cost of routing and validating one request with a contract of this many operations. They are copies of the list of
- * entities, the operation with the most parameters, each with its own path. Returns the median of 40 batches.
+ * Measures the cost of routing and validating one request with a contract of this many operations: copies of the list of entities, which
+ * has the most parameters, each with its own path. Returns the median of 40 batches.
  */
 export async function measureValidation(sizes: readonly number[]): Promise<ValidationCost[]> {
   const prepared = await Promise.all(sizes.map(prepareValidator))
@@ -69,7 +69,7 @@ async function timeBatch({ answer }: PreparedValidator): Promise<number> {
   return measureCpuMicroseconds(started) / count
 }
 
-/** Returns processor time: nothing is waited for, and other work of the machine does not count. */
+/** Uses processor time, because nothing waits, and other load on the machine does not count. */
 function measureCpuMicroseconds(started: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(started)
   return user + system

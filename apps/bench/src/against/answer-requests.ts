@@ -4,10 +4,10 @@ import { findOperation, resolveReference } from '@catalog/contract/requests/cont
 import { sql } from 'kysely'
 import type { Database } from '../../../server/src/database/database.ts'
 
-/** Reads whose answers differ anyway: they return the contract itself, or the usage so far. */
+/** Reads that are not compared, because their answers always differ: they return the contract itself, or the usage so far. */
 const incomparable: ReadonlySet<OperationId> = new Set(['getContract', 'getUsage', 'getWhoami'])
 
-/** Values that records have, by the operation or the parameter that takes them. */
+/** Existing values, by the operation or parameter that takes them. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
 type Schema = { readonly type?: string; readonly enum?: readonly string[]; readonly items?: Schema }
@@ -19,12 +19,12 @@ type Parameter = {
   readonly example?: unknown
 }
 
-/** Lists the reads of the agents' contract whose answers depend on the catalog alone. */
+/** Lists the reads of the agents' contract whose answers depend only on the catalog. */
 export function listComparableReads(): OperationId[] {
   return (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === 'get' && !incomparable.has(id))
 }
 
-/** Builds the paths to ask: the operation without its optional parameters, and with each value of each parameter alone. */
+/** Builds the paths to request: one without optional parameters, and one for each value of each parameter. */
 export function buildPaths(operationId: OperationId, samples: Samples): string[] {
   const { path, method } = operations[operationId]
   const parameters = (findOperation(document, path, method)?.parameters ?? []).map((one) => resolveReference(document, one) as Parameter)

@@ -11,7 +11,7 @@ import { mintKey } from '../../../server/src/testing/test-server.ts'
 import { buildPaths, listComparableReads, readSamples } from './answer-requests.ts'
 
 export type AnswersPlan = { readonly ref: string; readonly folder: string; readonly isWanted: (operation: string) => boolean }
-/** Difference between the answers of the other commit and of this code. Differences in the same words have one `kind`. */
+/** Difference between the answers of the other commit and of this code. Differences with the same text have the same `kind`. */
 export type Difference = { readonly path: string; readonly caller: string; readonly kind: string; readonly lines: readonly string[] }
 export type ComparedOperation = { readonly operation: OperationId; readonly requests: number; readonly differences: readonly Difference[] }
 
@@ -19,12 +19,15 @@ type Answer = { readonly status: number; readonly headers: Readonly<Record<strin
 type Caller = { readonly name: string; readonly key: string }
 
 const comparedHeaders = ['content-type', 'cache-control', 'retry-after']
-/** Fields that differ between two calls and are masked before comparing: cursors hold a snapshot, `generated_at` is the time of the answer. */
+/**
+ * Fields that differ between any two calls, and are masked before the comparison: a cursor contains a snapshot, and `generated_at` is the
+ * time of the answer.
+ */
 const ofTheCall = /"(next_cursor|generated_at)":"[^"]*"/g
 
 /**
- * Starts this code and another commit on one database, which has this code's schema, asks both every read of the agents' contract,
- * and compares the answers byte for byte. Reads that the other commit does not have are left out.
+ * Starts this code and another commit on one database with this code's schema, sends every read of the agents' contract to both, and
+ * compares the answers byte by byte. Reads that the other commit does not have are left out.
  */
 export async function compareAnswers({ ref, folder, isWanted }: AnswersPlan): Promise<ComparedOperation[]> {
   const postgres = await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') })

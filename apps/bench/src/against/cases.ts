@@ -5,7 +5,7 @@ import { accept, submit, validate } from '../proposals/bundles.ts'
 import { type Ask, requireStatus } from '../proposals/calls.ts'
 import type { Side } from './side.ts'
 
-/** Prepares one call for each number. The returned function makes the call with an index, on the connection of a lane. */
+/** Prepares one call for each number. The returned function makes the call at an index, on the connection of a lane. */
 export type Prepare = (
   side: Side,
   numbers: readonly number[],
@@ -13,7 +13,7 @@ export type Prepare = (
 ) => Promise<(index: number, lane: number) => Promise<unknown>>
 export type AgainstCase = {
   readonly name: string
-  /** Maximum processor time of a call, as a part of the other commit's, on many connections and on one. */
+  /** Maximum processor time of a call on many connections and on one, as a fraction of the other commit's. */
   readonly maxRatios: { readonly many: number; readonly one: number }
   /** The number of connections that counts as many. */
   readonly connections: number
@@ -59,7 +59,7 @@ function createReadCase(name: string, maxRatios: AgainstCase['maxRatios'], readP
   return { name, maxRatios, connections: 16, times: 10, prepare }
 }
 
-/** Walks through the list, so that no row of an answer was read a short time before. */
+/** Pages through the list, so that no call reads rows that were read shortly before. */
 function createNewRowsCase(entities: number): AgainstCase {
   const walks = new Map<Side, Map<number, string[]>>()
   const prepare: Prepare = async (side, _, connections) => {
@@ -80,7 +80,9 @@ function createNewRowsCase(entities: number): AgainstCase {
   return { name: 'list, new rows', maxRatios: { many: 1, one: 1 }, connections: 16, times: 5, prepare }
 }
 
-/** Reads the whole list, which displaces cached rows. Returns a cursor for each connection; a single one gets the second half. */
+/**
+ * Reads the whole list, which evicts cached rows, and returns a start cursor for each connection. A single connection starts in the middle.
+ */
 async function readStartCursors(ask: Ask, entities: number, connections: number): Promise<string[]> {
   const pages = Math.floor(entities / 200)
   const cursors: string[] = []
@@ -93,7 +95,7 @@ async function readStartCursors(ask: Ask, entities: number, connections: number)
   return Array.from({ length: connections }, (_, lane) => requireItem(cursors, Math.floor((lane * pages) / 2 / connections)))
 }
 
-/** Walks through half of the list by name and returns the cursor there. */
+/** Pages through half of the list by name and returns the cursor in the middle. */
 async function readMiddleCursor(ask: Ask, entities: number): Promise<string> {
   let cursor = ''
   for (let walked = 0; walked < entities / 2; walked += 200)

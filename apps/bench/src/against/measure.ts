@@ -13,7 +13,7 @@ export type AgainstPlan = {
   readonly entities: number
   readonly calls: number
   readonly rounds: number
-  /** Connection counts to measure at, instead of those of each case. */
+  /** Numbers of connections to measure with, instead of those of each case. */
   readonly connections: readonly number[] | undefined
   readonly isWanted: (name: string) => boolean
   /** True when a writer changes the catalog all the time, so that no answer is kept for long. */
@@ -32,8 +32,8 @@ export type AgainstRow = {
 const here = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
- * Measures this code and another commit in turns, each with its own PostgreSQL and its own catalog of as many entities. Processor
- * time stays comparable where a clock does not, and the ratio of a round compares what ran in the same minute.
+ * Measures this code and another commit in turns, each with its own PostgreSQL and its own catalog of as many entities. Other load on the
+ * machine changes processor time less than elapsed time, and a ratio compares runs of the same minute.
  */
 export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
   const { ref, folder, entities, rounds } = plan
@@ -58,7 +58,7 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
         for (let round = 0; round <= rounds; round++) {
           const count = one.times * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
           const numbers = Array.from({ length: count }, () => next++)
-          // Alternates the order, because the state of memory differs between the first and the second side.
+          // Alternates the order, because the second side finds the memory in another state than the first.
           for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
             const [side, taken] = [sides[index], costs[index]]
             if (!side || !taken) throw new Error('There are two sides.')

@@ -23,9 +23,9 @@ export type Side = {
   readonly agents: readonly Ask[]
   readonly curators: readonly Ask[]
   readonly processor: Processor
-  /** Writes to an entity again and again, until the returned function is called. The cost of that is not counted. */
+  /** Writes to an entity repeatedly until the returned function is called. The cost of these writes is not counted. */
   startContinuousWrites(): Promise<() => Promise<void>>
-  /** Does the housekeeping that follows many writes: sums up counts, vacuums and analyzes. */
+  /** Does the housekeeping that is due after many writes: sums up counts, vacuums and analyzes. */
   tidyUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -41,8 +41,8 @@ type Plan = {
 }
 
 /**
- * Starts the server of a checkout on a catalog that its own code creates, because schemas, keys and curators may differ between
- * commits. The functions called here have kept their signatures in all commits that are worth comparing.
+ * Starts the server of a checkout on a catalog that the checkout's own code creates, because schemas, keys and curators may differ between
+ * commits. The functions called here have the same signatures in all commits that are worth comparing.
  */
 export async function startSide({ name, root, folder, entities, connections, getServerUrl = async (url) => url }: Plan): Promise<Side> {
   const postgres = await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
@@ -53,7 +53,7 @@ export async function startSide({ name, root, folder, entities, connections, get
     CATALOG_ENVIRONMENT: 'test',
     CATALOG_DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
-    // A new catalog is dumped right after the start, which would count as a cost of the first calls.
+    // The server would dump a new catalog right after the start, and that cost would count for the first calls.
     CATALOG_DUMP_HOUR: 'off',
   }
   const server = await startServerProcess(env, join(root, 'apps/server/src/cli.ts'))

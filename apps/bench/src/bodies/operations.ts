@@ -10,10 +10,10 @@ export type BodyOperation = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly example: unknown
-  /** Places of values in its bodies. */
+  /** Places of the values in a body. */
   readonly places: readonly Place[]
 }
-/** The names and indexes that lead to a value, and its schema. */
+/** Path of names and indexes to a value, and the schema of the value. */
 export type Place = { readonly path: readonly (string | number)[]; readonly schema: Schema }
 export type Schema = {
   readonly type?: string | readonly string[]
@@ -42,14 +42,14 @@ export const bodyOperations: readonly BodyOperation[] = (Object.keys(operations)
     }
   })
 
-/** Headers that two operations need before they read the body. */
+/** Builds the headers without which two operations refuse a request before they read its body. */
 function buildApprovalHeaders(id: OperationId): Readonly<Record<string, string>> {
   return id === 'submitBundle' || id === 'proposeFieldEvent'
     ? { 'idempotency-key': 'siege', 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` }
     : {}
 }
 
-/** Lists every place in a schema, each path once. In an array, it is the place of the first item. */
+/** Lists the place of every value that a schema allows, each path once; of an array, only the first item. */
 export function listPlaces(contract: Contract, schema: unknown): Place[] {
   const found = new Map<string, Place>()
   for (const place of collectPlaces(contract, schema, [])) {

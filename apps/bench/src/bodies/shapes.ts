@@ -4,7 +4,7 @@ import { type BodyOperation, isArray, isNumber, isString, type Place } from './o
 /** A way to make a body expensive to read, with functions that create such bodies of about a given size. */
 export type Shape = {
   readonly name: string
-  /** Makes the bodies of an operation; none if the shape does not fit it. */
+  /** Returns functions that build the bodies for an operation; none if the shape does not apply to it. */
   readonly createBodyBuilders: (operation: BodyOperation, bytes: number) => (() => string | Uint8Array)[]
 }
 
@@ -95,13 +95,13 @@ export const shapes: readonly Shape[] = [
   },
 ]
 
-/** The contract's example of the place's first item as JSON, or any value where it has none. */
+/** Formats as JSON the first item that the contract's example has at the place, or any value if the example has none. */
 function formatExampleItem({ example }: BodyOperation, { path }: Place): string {
   const found = [...path, 0].reduce<unknown>((value, name) => (value as Record<string | number, unknown> | undefined)?.[name], example)
   return JSON.stringify(found ?? 'x')
 }
 
-/** An item that has every field that it may have, each of the wrong type. */
+/** Builds an item with all allowed fields, each of a wrong type. */
 function buildWrongItem({ places }: BodyOperation, { path }: Place): string {
   const inside = places.filter((place) => place.path.length === path.length + 2 && path.every((name, index) => place.path[index] === name))
   const fields = inside.map(({ path: names, schema }) => [String(names.at(-1)), isString(schema) ? 7 : isArray(schema) ? {} : 'x'])
@@ -119,7 +119,7 @@ function buildBodyWithUnknownFields({ example }: BodyOperation, bytes: number): 
 
 const kept = new Map<string, string>()
 
-/** Builds different parts of about this many bytes in all. Cached, because building must not cost more than reading. */
+/** Builds distinct parts with about this many bytes in total. Cached, because building must not cost more than reading. */
 function buildParts(bytes: number, buildPart: (index: number) => string): string {
   const name = `${buildPart(0)} ${bytes}`
   const made = kept.get(name) ?? Array.from({ length: bytes / 20 }, (_, index) => buildPart(index)).join(',')

@@ -6,7 +6,10 @@ export type ExchangeOptions = {
   readonly headers?: Readonly<Record<string, string | number>>
   readonly body?: string | Uint8Array | undefined
   readonly localAddress?: string
-  /** Length at which the text stops growing; its last chunk is kept whole. The rest of a longer answer is read and discarded. */
+  /**
+   * Length from which no further chunk is added to the text; the last chunk is kept whole. The rest of a longer answer is read and
+   * discarded.
+   */
   readonly maxCharacters?: number
 }
 export type ExchangeResult = { readonly status: number; readonly text: string; readonly cookies: readonly string[] }

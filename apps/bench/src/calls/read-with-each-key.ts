@@ -1,4 +1,4 @@
-/** Reads a page `calls` times in all, with all keys at once; each key waits for its last answer. Throws if a read is refused. */
+/** Reads a page `calls` times in total, with all keys in parallel; each key sends one request at a time. Throws if a read is refused. */
 export async function readWithEachKey(url: string, keys: readonly string[], calls: number): Promise<void> {
   let left = calls
   const readRepeatedly = async (key: string) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A body of an upload, made piece by piece. */
+/** Body of an upload, created piece by piece. */
 export type UploadBody = { readonly type: string; readonly size: number; pieces(): Iterable<string | Uint8Array> }
 
 const piece = Buffer.alloc(64 * 1024, 'x')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { listen } from '../listening.ts'
 
-/** Fits all measured clients: each reads the fields that it knows, and ignores the rest. */
+/** One answer for all measured clients: each reads the fields that it knows and ignores the rest. */
 const body = JSON.stringify({
   ...{ id: 'acme', object: 'customer', type: 'model', slug: 'acme', name: 'Acme', display_name: 'Acme' },
   one_liner: 'A company.',
@@ -19,7 +19,7 @@ const headers = {
   'x-ratelimit-reset': '4102444800',
 }
 
-/** Answers everything alike and at once, so that the time of a call is the client's. Request bodies are read and thrown away. */
+/** Gives every request the same answer at once, so that only the client takes time. Reads request bodies and discards them. */
 listen(
   createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(200, headers).end(body))

@@ -1,4 +1,4 @@
-// `pnpm bench:client` compares the SDK with other clients that people use, all against the same local server.
+// `pnpm bench:client` compares the SDK with other common clients, all against the same local server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,17 +25,17 @@ const packages: Readonly<Record<string, string | undefined>> = {
   anthropic: '@anthropic-ai/sdk',
 }
 
-/** Number of calls that are timed at once: few, so that other work of the machine slows client and fetch alike. */
+/** Number of calls that are timed together: few, so that other load on the machine slows client and fetch equally. */
 const block = 20
 
-/** Prevents collections within a round, so that the growth of the heap is the allocated memory. */
+/** Prevents garbage collection within a round, so that the growth of the heap is the allocated memory. */
 const longYouth = ['--expose-gc', '--max-semi-space-size=256', '--min-semi-space-size=256']
 
 await new Command('bench:client')
-  .description('measure the SDK beside others, as it is published')
-  .option('--rounds <number>', 'how often each measurement is taken; the median counts', '9')
-  .option('--calls <number>', 'how many calls are timed with each client', '3000')
-  .option('--json <file>', 'where to write the figures', 'bench-client.json')
+  .description('compare the published SDK with other clients')
+  .option('--rounds <number>', 'number of times that each is measured; the median counts', '9')
+  .option('--calls <number>', 'number of calls that are timed with each client', '3000')
+  .option('--json <file>', 'file for the figures', 'bench-client.json')
   .action(bench)
   .parseAsync()
 
@@ -70,7 +70,9 @@ async function bench(options: Options): Promise<void> {
   }
 }
 
-/** Measures imports in milliseconds, each in a fresh process; in turns, so that other work of the machine slows all alike. */
+/**
+ * Measures the time of each import in milliseconds, in a new process each; in turns, so that other load on the machine slows all equally.
+ */
 async function measureImportTimes(folder: string, rounds: number): Promise<Record<string, number>> {
   const taken: Record<string, number[]> = {}
   for (let round = 0; round <= rounds; round++)
@@ -78,15 +80,15 @@ async function measureImportTimes(folder: string, rounds: number): Promise<Recor
       if (wanted === undefined) continue
       const program = `const started = performance.now(); await import('${wanted}'); console.log(performance.now() - started)`
       const time = await runNode<number>(folder, '--input-type=module', '--eval', program)
-      // The first reads the files into the system's memory.
+      // The first run only loads the files into the cache of the system.
       if (round > 0) taken[name] = [...(taken[name] ?? []), time]
     }
   return Object.fromEntries(Object.entries(taken).map(([name, times]) => [name, median(times)]))
 }
 
 /**
- * Measures how much more a call takes than with bare fetch: the median over the rounds, each beside bare fetch in the same
- * round. Each client has a process of its own, so that none pays for collecting the garbage of another.
+ * Measures how much longer a call takes than with bare fetch: the median of the differences within each round. Each client has its own
+ * process, so that none pays for another's garbage collection.
  */
 async function measureCostOverFetch(
   folder: string,

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const client = join(root, 'packages/client')
 const bench = join(root, 'apps/bench')
 
-/** A project in which all measured packages are installed: the others from npm, ours as it is published. */
+/** A project in which all measured packages are installed: the others from npm, ours as it would be published. */
 export type Project = { readonly folder: string; remove(): void }
 
 export function makeProject(): Project {
@@ -32,14 +32,14 @@ export function readVersion(name: string): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** Installs our package as it is published: its build, and the manifest that pnpm writes when it packs the package. */
+/** Installs our package as it would be published: its build, and the manifest that pnpm writes into the packed package. */
 function installClientPackage(folder: string): void {
   execFileSync(join(client, 'node_modules/.bin/tsup'), ['--silent', '--out-dir', join(folder, 'dist')], { cwd: client, stdio: 'inherit' })
   const { publishConfig, ...manifest } = JSON.parse(readFileSync(join(client, 'package.json'), 'utf8')) as { publishConfig: object }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }))
 }
 
-/** The types for openapi-fetch, as its users have them: declarations that were generated once. */
+/** Declarations for openapi-fetch, generated in advance as its users do. */
 function installContract(folder: string): void {
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'packages/contract/src/generated/types.ts'), join(folder, 'types.d.ts'))

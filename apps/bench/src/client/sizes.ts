@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 
-/** Measures the files that a browser loads before a program can make its one call, in bytes after gzip. Later ones do not count. */
+/**
+ * Measures the files that a browser loads before a program can make its one call, in bytes after gzip compression. Files that are loaded
+ * later do not count.
+ */
 export async function measureSize(folder: string, name: string): Promise<number> {
   const { outputFiles, metafile } = await build({
     entryPoints: [join(folder, 'one-call', `${name}.ts`)],

@@ -42,7 +42,7 @@ function formatFigure(value: number | undefined, digits: number, unit: string): 
   return value === undefined ? '–' : `${value.toFixed(digits)} ${unit}`
 }
 
-/** Describes the machine and its load, which belong to the figures. */
+/** Describes the machine and its load, without which the figures mean little. */
 export function describeMachine(): string {
   const [first] = cpus()
   const busy = loadavg()[0] ?? 0

@@ -12,10 +12,12 @@ export type DirectPlan = {
 }
 export type DirectRow = LoadFigures & { readonly name: string; readonly asked: string }
 
-/** Numbers of parts of the large event, of rows in a bulk write, and of events. */
+/** Number of parts of the large event, of rows in a bulk write, and of events. */
 const large = { links: 1_000, interactions: 500, candidates: 2_000, bulk: 200, events: 1_000 }
 
-/** Measures a team's work at a field event, one call after the other, as one agent would. The server is a separate process. */
+/**
+ * Measures a team's work at a field event, one call after the other, as a single agent would make them. The server is a separate process.
+ */
 export async function measureFieldEvents(databaseUrl: string, entities: number, plan: DirectPlan): Promise<DirectRow[]> {
   const [key] = await mintKeys(databaseUrl, 1)
   const running = await startServerScript('catalog-server', [databaseUrl, 'with'])
@@ -53,7 +55,7 @@ async function measureRounds({ rounds, calls }: DirectPlan, work: (call: number)
   return mergeRounds(measured)
 }
 
-/** Measures only the calls, without preparations such as creating the event. */
+/** Measures only the calls, not preparations such as creating the event. */
 async function measureRound(numbers: readonly number[], work: (call: number) => Promise<unknown>): Promise<LoadFigures> {
   const latencies: number[] = []
   for (const number of numbers) {
@@ -99,7 +101,7 @@ async function makeEvent(ask: Ask): Promise<string> {
   return slug
 }
 
-/** 200 names, of which every second one is a record of the catalog. */
+/** 200 names; every second one is the name of a record. */
 function buildHalfMatchingCandidates(call: number, entities: number): object[] {
   return buildCandidates(call).map((candidate, index) =>
     index % 2 === 0 ? { ...candidate, matched_entity_slug: `entity-${1 + ((call * 7919 + index * 131) % entities)}` } : candidate,
@@ -119,7 +121,7 @@ function buildCandidates(call: number): object[] {
 
 /** Creates an event with everything that a team could have noted in months of work. */
 export async function createLargeEvent(ask: Ask, entities: number): Promise<string> {
-  process.stderr.write('making a large field event …\n')
+  process.stderr.write('creating a large field event …\n')
   const slug = await makeEvent(ask)
   const listNumbers = (count: number) => Array.from({ length: count }, (_, number) => number)
   const getEntitySlug = (number: number) => `entity-${1 + ((number * 104_729) % entities)}`

@@ -10,7 +10,7 @@ import { mintKey } from '../../../server/src/testing/test-server.ts'
 import { buildFormBody, buildJsonBody } from '../calls/upload-bodies.ts'
 import { readMemoryFigure, resetPeakMemory } from '../machine/resources.ts'
 
-/** Maximum growth of the server's memory during uploads, in MiB, and the duration of the uploads. */
+/** Maximum growth of the server's memory during the uploads in MiB, and the time that they take. */
 export type UploadRow = {
   readonly storage: string
   readonly form: UploadFormat
@@ -26,8 +26,8 @@ const size = 25 * mib
 const asked: Readonly<Record<number, number>> = { 1: 8, 32: 150 }
 
 /**
- * Measures uploads of 25 MiB to the real server in a separate process. Before, the server has received an upload of 9 MiB, which loads its
- * code, and was then idle.
+ * Measures uploads of 25 MiB to the real server in a separate process. The server first receives an upload of 9 MiB, which loads its code,
+ * and then rests.
  */
 export async function measureUploads(databaseUrl: string, rounds: number, isWanted: (name: string) => boolean): Promise<UploadRow[]> {
   const rows: UploadRow[] = []

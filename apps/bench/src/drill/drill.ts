@@ -27,7 +27,7 @@ export async function runScenario(scenario: Scenario, plan: DrillPlan): Promise<
   }
 }
 
-/** True when a goal was missed, or the scenario broke off. */
+/** True when the scenario missed a goal or ended with an error. */
 export function hasFailed(result: ScenarioResult): boolean {
   return 'broke' in result || ('missed' in result && result.missed.length > 0)
 }

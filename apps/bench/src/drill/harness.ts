@@ -25,9 +25,9 @@ export type Harness = {
   serve(databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<Server>
   /** Ends a process, and starts another one in its place. */
   replace(server: Server, signal: NodeJS.Signals, databaseUrl: string, settings?: Readonly<Record<string, string>>): Promise<void>
-  /** Opens a line to the primary, over which a process reaches it. */
+  /** Opens a proxy through which a process reaches the primary. */
   openLine(primary: Cluster): Promise<Line>
-  /** Causes the failure while calls are made, and then compares the calls with the database that is the primary at the end. */
+  /** Causes the failure while calls are made, and then compares the calls with the database that `fail` returns as the primary. */
   underLoad(fail: () => Promise<{ readonly primary: Cluster }>): Promise<void>
   readonly getObservations: () => ScenarioObservations | undefined
 }
@@ -35,7 +35,7 @@ export type Harness = {
 /** Observations of one scenario. */
 export type ScenarioObservations = Difference & { readonly entries: readonly Entry[]; readonly healthyAfter: number | undefined }
 
-/** Seconds of calls before the failure, and after everything is healthy again. */
+/** Seconds in which calls are made before the failure, and again after everything is healthy. */
 const quietSeconds = 3
 
 export async function withHarness<T>(

@@ -7,7 +7,7 @@ const widths = [30, 6, 7, 10, 10, 5, 8]
 
 export function printHead(): void {
   process.stdout.write(
-    '\n50 calls a second by the SDK (reads, proposals, direct writes) and a curator (acceptances). `healthy` is the time from the failure until every single call was answered without a second try.\n\n',
+    '\n50 calls a second by the SDK (reads, proposals, direct writes) and a curator (acceptances). `healthy` is the time from the failure until calls without retries no longer failed.\n\n',
   )
   process.stdout.write(formatLine(titles, widths))
 }

@@ -8,7 +8,7 @@ import { restoreElsewhere } from './scenarios/restore-elsewhere.ts'
 import { freezeServer, killServer, rollingRestart } from './scenarios/server-processes.ts'
 import { transactionPooling } from './scenarios/transaction-pooling.ts'
 
-/** Every scenario, in the order in which they are played. */
+/** All scenarios, in the order in which they run. */
 export const scenarios: readonly Scenario[] = [
   rollingRestart,
   killServer,

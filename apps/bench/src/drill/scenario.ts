@@ -5,11 +5,11 @@ import type { StopMode } from './stage/cluster.ts'
 export type Scenario = {
   readonly name: string
   readonly does: string
-  /** Reason why calls may fail in it, if they may. */
+  /** Reason why calls may fail; undefined if no call may fail. */
   readonly mayFail?: string
-  /** Reason why acknowledged writes may be lost in it, if they may. */
+  /** Reason why acknowledged writes may be lost; undefined if none may be lost. */
   readonly mayLose?: string
-  /** Starts its processes and the load, and causes the failure while the load runs. */
+  /** Starts the processes and the load, and causes the failure while the load runs. */
   run(harness: Harness): Promise<void>
 }
 

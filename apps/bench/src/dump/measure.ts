@@ -9,7 +9,10 @@ export type DumpFigures = {
   readonly entities: number
   readonly seconds: number
   readonly processorSeconds: number
-  /** Resident memory before the dump. The maximum in each quarter of its time shows whether the memory grows with the catalog. */
+  /**
+   * Resident memory before the dump, and its maximum in each quarter of the dump: a rising maximum means that memory grows with the
+   * catalog.
+   */
   readonly mibBefore: number
   readonly mibOfQuarters: readonly number[]
   readonly files: readonly { readonly name: string; readonly records: number; readonly mib: number }[]
@@ -53,6 +56,6 @@ export function printDump({ entities, seconds, processorSeconds, mibBefore, mibO
   const written = files.map(({ name, records, mib }) => `${name}: ${records} lines, ${mib.toFixed(1)} MiB`)
   process.stdout.write(
     `\nA dump of ${entities} entities: ${seconds.toFixed(1)} s, of which ${processorSeconds.toFixed(1)} s in this process;` +
-      ` memory ${mibBefore.toFixed(0)} MiB before, at most ${mibOfQuarters.map((max) => max.toFixed(0)).join(', ')} MiB in its quarters\n${written.join('\n')}\n`,
+      ` memory ${mibBefore.toFixed(0)} MiB before, at most ${mibOfQuarters.map((max) => max.toFixed(0)).join(', ')} MiB in each quarter\n${written.join('\n')}\n`,
   )
 }

@@ -15,10 +15,10 @@ import { withClient } from '../with-client.ts'
 import { measurePages } from './pages.ts'
 
 type Plan = { readonly entities: number; readonly events: number; readonly calls: number; readonly rounds: number }
-/** Milliseconds of processor time of a write through the API, of PostgreSQL and Node together, with the feed's triggers and without. */
+/** Milliseconds of processor time of a write through the API, with the feed's triggers and without, for PostgreSQL and Node together. */
 export type WriteCost = { readonly name: string; readonly with: number; readonly without: number }
 
-/** Measures the cost of reading a long feed, and of writing it with every change. */
+/** Measures the cost of reading a long feed, and the cost that the feed adds to each write. */
 export async function measureFeed(adminUrl: string, databaseUrl: string, plan: Plan) {
   const url = await copyDatabase(adminUrl, databaseUrl)
   return withClient(url, async (client) => {
@@ -39,7 +39,7 @@ export function printFeed({ pages, writes }: Awaited<ReturnType<typeof measureFe
   }
 }
 
-/** Measures the same writes with and without the triggers, in turns, so that other work of the machine affects both alike. */
+/** Measures the same writes with and without the triggers, in turns, so that other load on the machine affects both equally. */
 async function measureWrites(adminUrl: string, url: string, client: pg.Client, { entities, calls, rounds }: Plan): Promise<WriteCost[]> {
   const [key] = await mintKeys(url, 1)
   const running = await startServerScript('catalog-server', [url, 'with'])

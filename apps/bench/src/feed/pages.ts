@@ -7,7 +7,7 @@ import { writeEvents } from './write-events.ts'
 /** Milliseconds that PostgreSQL takes for 1,000 events, and the buffers that it reads. */
 export type FeedPage = { readonly name: string; readonly execution: number; readonly buffers: number }
 
-/** Measures pages of a feed of thirteen weeks, in which each transaction has left three events of several types. */
+/** Measures pages of a feed of thirteen weeks, in which each transaction wrote three events of several types. */
 export async function measurePages(url: string, client: pg.Client, events: number): Promise<FeedPage[]> {
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   try {
@@ -17,7 +17,7 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
     const places = { oldest: 0, middle: events / 6, newest: events / 3 - 340 }
     const asked = {
       'all types': undefined,
-      'what a key with read:catalog alone may read': createFeedFilter(['read:catalog'], {}).recordTypes,
+      'all that a key with only read:catalog may read': createFeedFilter(['read:catalog'], {}).recordTypes,
       'only people, 1 in 100': ['person'],
     } as const
     const pages: FeedPage[] = []
@@ -34,13 +34,13 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
   }
 }
 
-/** Explains the server's own statement with a generic plan, because the server's prepared statements get one, too. */
+/** Explains the server's statement with a generic plan, because the server's prepared statements have generic plans. */
 async function explainStatement(
   client: pg.Client,
   name: string,
   statement: { readonly sql: string; readonly parameters: readonly unknown[] },
 ): Promise<FeedPage> {
-  // Replaces the bound of the snapshot, because the transactions of the written events never existed. The rest is the feed's statement.
+  // Replaces the snapshot's bound, because the transactions of the generated events never existed. The rest of the statement is unchanged.
   const text = statement.sql.replaceAll('pg_snapshot_xmin(pg_current_snapshot())', "'9000000000'::xid8")
   await client.query("set plan_cache_mode = 'force_generic_plan'")
   await client.query(`prepare page as ${text}`)

@@ -1,16 +1,13 @@
 import type pg from 'pg'
 
-/**
- * Replaces all events with events of thirteen weeks and several types, as if transactions up to `lastXid` had
- * written them.
- */
+/** Replaces all events by events of thirteen weeks and several types, with transaction ids up to `lastXid`. */
 export async function writeEvents(client: pg.Client, events: number, lastXid: number): Promise<void> {
   process.stderr.write(`writing ${events} events …\n`)
   await client.query(`
     select make_partition('feed_events', 'week', week::date)
     from generate_series(date_trunc('week', now() at time zone 'utc') - interval '13 weeks', date_trunc('week', now() at time zone 'utc'), interval '1 week') week
     where to_regclass(partition_name('feed_events', 'week', week::date)) is null`)
-  // The server sets a time limit for statements of its login, which would end these.
+  // The login of the server has a time limit for statements, which would end these.
   await client.query('set statement_timeout = 0')
   await client.query('truncate feed_events')
   await client.query(

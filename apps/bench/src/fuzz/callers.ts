@@ -7,10 +7,10 @@ import { createKey, revokeKey } from '../../../server/src/keys/writes.ts'
 import { makeCurator, signInAs } from '../../../server/src/testing/curation-client.ts'
 import type { Random } from './random.ts'
 
-/** The callers by name, so that a recorded request holds no key. */
+/** The callers by name, so that a recorded request contains no key. */
 export type Callers = {
   getHeaders(caller: string): Promise<Readonly<Record<string, string>>>
-  /** Creates a new key or session if requests have revoked, spent or changed the old one. */
+  /** Discards the key or session of a caller, so that the next request gets a new one: earlier requests may have revoked or spent it. */
   renew(caller: string): void
 }
 
@@ -24,13 +24,13 @@ const badCallers = ['nobody', 'an unknown key', 'a revoked key', 'a malformed ke
 export const agentCallers: readonly string[] = [...keyCallers, ...badCallers, 'viewer']
 const curationCallers: readonly string[] = [...roles, ...badCallers, everyScope]
 
-/** Picks a caller: mostly one that may do everything, now and then any other. */
+/** Picks a caller: usually one that may do everything, sometimes another. */
 export function pickCaller(random: Random, side: 'agents' | 'curation'): string {
   if (random.chance(0.75)) return side === 'agents' ? everyScope : 'admin'
   return random.pick(side === 'agents' ? agentCallers : curationCallers)
 }
 
-/** True when the caller was created with access to that side, so that a 401 means that its key or session has ended. */
+/** True when the caller was created with access to that API, so that a 401 means that its key or session has ended. */
 export function isAllowed(caller: string, side: 'agents' | 'curation'): boolean {
   return side === 'agents' ? keyCallers.includes(caller) : roles.some((role) => role === caller)
 }
@@ -72,8 +72,8 @@ async function createCallerKey(database: Database, caller: string): Promise<stri
 }
 
 /**
- * Creates a new curator each time, because requests may have disabled the old one or lowered its role. Attempts to sign in that were
- * counted are forgotten.
+ * Creates a new curator each time, because requests may have disabled the old one or lowered its role. Deletes the counted attempts to sign
+ * in.
  */
 async function createCallerSession(database: Database, address: string, role: Role): Promise<string> {
   const email = `${randomUUID()}@example.org`

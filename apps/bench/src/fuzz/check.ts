@@ -22,7 +22,7 @@ export type Judgement = {
   readonly body: unknown
 }
 
-/** Checks that an answer is declared in the contract, that an error has the catalogue's shape, and that the server has not failed. */
+/** Checks that the contract declares the answer, that an error is as in the catalogue of errors, and that the server has not failed. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer): Judgement {
   const judged = request.path.split('?')[0] === mcpPath ? judgeMcp(request, answer) : judgeCall(request, answer)
   return { ...judged, problems: [...checkStatus(answer), ...judged.problems] }
@@ -38,18 +38,18 @@ function judgeCall({ method, path }: FuzzRequest, { status, headers, text }: Fuz
   const found = findContractCheck(method, path.split('?')[0] ?? '')
   const answer = { status, headers, body }
   const isError = status >= 400 && !isPage(path, headers)
-  // An answer to HEAD has no body to be judged.
+  // An answer to HEAD has no body to check.
   const problems = method === 'HEAD' ? [] : (found?.check(answer) ?? (isError ? checkCatalogueError(answer) : []))
   return { operation: found?.operation ?? 'none', problems, isAnswered: status < 300, body }
 }
 
-/** Names the operation that the request was made from, because a spoiled request may name anything. */
+/** Names the operation from which the request was generated, because the path of a spoiled request may be arbitrary. */
 function judgeMcp({ method, from }: FuzzRequest, answer: FuzzAnswer): Judgement {
   const { messages, isAnswered, problems } = checkMcpAnswer(answer)
   return { operation: from, problems: method === 'HEAD' ? [] : problems, isAnswered, body: messages }
 }
 
-/** True when the answer is a page for people. Errors of the inbox come as pages, too. */
+/** True when the answer is an HTML page. Errors of the inbox are pages, too. */
 function isPage(path: string, headers: Headers): boolean {
   return /^\/inbox(\/|$)/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html')
 }

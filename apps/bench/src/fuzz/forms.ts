@@ -20,7 +20,7 @@ const files: readonly (readonly [name: string, bytes: string])[] = [
   ['a.txt ', '\xff\xfe\0\0'],
 ]
 
-/** Converts the body of a request to a form with the fields of its JSON and a random file. */
+/** Converts the JSON body of a request to a form with the same fields and a random file. */
 export function buildForm(random: Random, request: FuzzRequest, body: unknown): FuzzRequest {
   const boundary = `fuzz${random.nextInteger(1e9)}`
   const fields = isObject(body) ? Object.entries(body).filter(([name]) => !/^content|^file|^mime/.test(name)) : []

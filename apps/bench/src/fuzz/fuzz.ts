@@ -36,7 +36,10 @@ type FuzzDependencies = {
   readonly processor: Processor
 }
 
-/** Sends a request, measures it and checks its answer. Repeats a slow one, because its time may include garbage collection for others. */
+/**
+ * Sends a request, measures it and checks its answer. Repeats a slow request, because its time may include the garbage collection of
+ * earlier ones.
+ */
 export function createTrialRunner({ address, callers, known, offers, processor }: FuzzDependencies): RunTrial {
   const send = createSender(address)
 
@@ -66,7 +69,7 @@ export function createTrialRunner({ address, callers, known, offers, processor }
     let best = first
     for (let turn = 0; turn < repeats && sumMilliseconds(best) > maxMilliseconds; turn++) {
       const again = await runOnce(request)
-      // A different answer took different work, so its time is not comparable.
+      // The time of a different answer is not comparable.
       if (again.status === first.status && sumMilliseconds(again) < sumMilliseconds(best))
         best = { ...first, milliseconds: again.milliseconds }
     }
@@ -80,7 +83,9 @@ export function sumMilliseconds({ milliseconds }: Pick<Trial, 'milliseconds'>): 
   return milliseconds.node + milliseconds.postgres
 }
 
-/** Among what is sent are requests that revoke keys, spend their limits, end sessions and disable curators. */
+/**
+ * True when the caller needs a new key or session: the random requests also revoke keys, spend limits, end sessions and disable curators.
+ */
 function hasLostAccess({ request, status }: Trial): boolean {
   const { caller, path, headers } = request
   const side = path.startsWith('/v1/') || path === mcpPath ? 'agents' : path.startsWith('/curation/') ? 'curation' : undefined

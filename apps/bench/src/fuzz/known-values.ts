@@ -1,17 +1,17 @@
 import type { Random } from './random.ts'
 
-/** The ids, slugs, cursors and digests of earlier answers, so that later requests are about records that exist. */
+/** The ids, slugs, cursors and digests in earlier answers, so that later requests refer to existing records. */
 export type KnownValues = {
-  /** Keeps the values of an answer to an operation of this path. */
+  /** Stores the values in an answer to the operation with this path. */
   learn(path: string, answer: unknown): void
-  /** Finds a value for a parameter of this name, by the part of the path before it; undefined if none is known. */
+  /** Picks a stored value for a parameter by its name and the part of the path before it; undefined if none is stored. */
   pick(random: Random, name: string, collection?: string): string | undefined
 }
 
 const maxPerName = 300
 const deepest = 6
 const telling = /(^|_)(id|slug|cursor|digest|key)$|^(name|email|kind|label|url)$/
-/** Collections of records that a name can mean. */
+/** Collections whose records a parameter of this name may refer to. */
 const collections: readonly (readonly [word: RegExp, collection: string])[] = [
   [/person|people/, 'people'],
   [/sub_?segment|segment/, 'segments'],
@@ -64,7 +64,7 @@ function collectFromAnswer(collect: (value: unknown, collection: string, depth: 
   if (typeof answer === 'object' && answer !== null && 'next_cursor' in answer) collect({ cursor: answer.next_cursor }, 'cursor', 3)
 }
 
-/** The last fixed part of a path. */
+/** Returns the last fixed part of a path. */
 export function findCollection(path: string): string {
   return path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? ''
 }

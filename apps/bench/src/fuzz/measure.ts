@@ -23,9 +23,9 @@ export type FuzzPlan = {
   readonly seed: number
   readonly requests: number
   readonly entities: number
-  /** Folder for requests that failed, with a file each. */
+  /** Folder for the failed requests, one file each. */
   readonly failuresFolder: string
-  /** File of one failed request to send again, instead of a whole run. */
+  /** File of one failed request to repeat, instead of a whole run. */
   readonly replay: string | undefined
 }
 
@@ -59,7 +59,7 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
 
 type NumberedTrial = { readonly index: number; readonly tried: Trial }
 
-/** Returns the slow trials, which are not in the report yet. */
+/** Returns the slow trials, which it does not add to the report. */
 async function sendAll(
   { seed, requests, failuresFolder }: FuzzPlan,
   attempt: RunTrial,
@@ -68,7 +68,7 @@ async function sendAll(
   hasFallen: () => boolean,
 ): Promise<NumberedTrial[]> {
   const slow: NumberedTrial[] = []
-  process.stdout.write(`\n${requests} made-up requests over both contracts and /mcp, seed ${seed}\n`)
+  process.stdout.write(`\n${requests} generated requests of both contracts and /mcp, seed ${seed}\n`)
   let following: FuzzRequest | undefined
   for (let index = 0; index < requests && !hasFallen(); index++) {
     const tried = await attempt(following ?? createRequest(maker, index))

@@ -12,16 +12,16 @@ export type Parameter = {
   readonly schema: unknown
   readonly example?: unknown
 }
-/** An operation of one of the two contracts, from which requests are made. */
+/** An operation of one of the two contracts, from which requests are generated. */
 export type Operation = {
   readonly side: Side
   readonly id: string
   readonly method: string
-  /** With its variables in braces, and what is before every path of its contract. */
+  /** With the prefix of its contract's paths, and with variables in braces. */
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: unknown
-  /** True when the body may come as a form with a file, too. */
+  /** True when the body may also be a form with a file. */
   readonly takesForm: boolean
   readonly examples: readonly unknown[]
   readonly contract: Contract
@@ -34,7 +34,7 @@ export const operations: readonly Operation[] = [
   ...listOperations('curation', curationDocument, curationOperations),
 ]
 
-/** The operations by their names in reports, such as `agents getEntity`. */
+/** The operations by their names in the report, such as `agents getEntity`. */
 export const operationByName: ReadonlyMap<string, Operation> = new Map(
   operations.map((operation) => [formatOperation(operation), operation]),
 )

@@ -4,10 +4,8 @@ import type { Report } from './report.ts'
 export function printReport({ seed, sent, unavailable, statuses, operations, failures, worst }: Report, folder: string): void {
   const answered = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
   process.stdout.write(`\n${sent} sent; ${answered.join(', ')}\n`)
-  process.stdout.write(
-    `${Object.keys(operations).length} operations answered as asked at least once; ${unavailable} times not available.\n`,
-  )
-  process.stdout.write(`\nThe ten that took most processor time (ms of the server, ms of PostgreSQL):\n`)
+  process.stdout.write(`${Object.keys(operations).length} operations succeeded at least once; ${unavailable} times not available.\n`)
+  process.stdout.write(`\nThe ten requests with the most processor time (ms of the server, ms of PostgreSQL):\n`)
   for (const { index, status, node, postgres, request } of worst)
     process.stdout.write(`${node.toFixed(0).padStart(6)} ${postgres.toFixed(0).padStart(6)}  #${index} ${status} ${request}\n`)
   process.stdout.write(failures.length === 0 ? '\nNothing failed.\n' : `\n${failures.length} kinds of failure:\n`)
@@ -16,7 +14,7 @@ export function printReport({ seed, sent, unavailable, statuses, operations, fai
       `\n${count} × ${kind}\n  in ${where.slice(0, 8).join(', ')}${where.length > 8 ? ` and ${where.length - 8} more` : ''}\n  ${request}\n  ${example}\n`,
     )
     process.stdout.write(
-      `  again: npx pnpm bench --fuzz --replay ${folder}/${first}.json, or all before it, too: --seed ${seed} --requests ${first + 1}\n`,
+      `  again: npx pnpm bench --fuzz --replay ${folder}/${first}.json, or with all requests before it: --seed ${seed} --requests ${first + 1}\n`,
     )
   }
 }

@@ -2,7 +2,7 @@ import type { ProcessorTime } from '../machine/processor.ts'
 import { maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
 import { toBytes } from './request.ts'
 
-/** One kind of failure, and where it was seen. */
+/** One kind of failure, and where it occurred. */
 export type Failure = {
   readonly kind: string
   readonly operations: string[]
@@ -60,7 +60,7 @@ function createFailure(kind: string, index: number, trial: Trial): Failure {
   return { kind, operations: [operation], first: index, request: `${request.caller}: ${formatRequest(trial)}`, example, count: 1 }
 }
 
-/** Slow answers count per operation, because each has its own work; a wrong shape is mostly one mistake in all operations. */
+/** Slow answers count per operation, because each does other work; a wrong shape is usually the same mistake in all operations. */
 function classifyFailure(trial: Trial): string {
   const { status, operation, problems } = trial
   return `${sumMilliseconds(trial) > maxMilliseconds ? `${operation} ` : ''}${status}: ${normalizeProblem(problems[0] ?? '')}`

@@ -7,7 +7,7 @@ export type FuzzRequest = {
   readonly headers: Readonly<Record<string, string>>
   /** As latin1, so that every byte is kept; undefined for none. */
   readonly body?: string
-  /** Operation that it was made from. */
+  /** The operation from which it was generated. */
   readonly from: string
 }
 

@@ -19,10 +19,10 @@ const firstRequests: readonly FuzzRequest[] = [
     .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
     .map((list) => ({ caller: getUsualCaller(list), method: 'GET', path: list.path, headers: {}, from: formatOperation(list) })),
 ]
-/** The share of requests that goes to /mcp, which is not an operation of a contract. */
+/** Share of the requests that go to /mcp, which is in neither contract. */
 const mcpShare = 0.15
 
-/** Half of them right, a third with something wrong, the rest wild. */
+/** Half of the requests are valid, a third have one mistake, and the rest hardly follow the contract. */
 export function createRequest(context: RequestContext, index: number): FuzzRequest {
   const { random, known, entities } = context
   const first = firstRequests[index]
@@ -30,7 +30,7 @@ export function createRequest(context: RequestContext, index: number): FuzzReque
   if (random.chance(mcpShare)) return createMcpRequest(context)
   const operation = random.pick(operations)
   const draft = buildValidDraft(random, known, operation)
-  // Purely random references would rarely make all 30 changes name existing records.
+  // Random references alone would hardly ever make all 30 changes name existing records.
   if (operation.id === 'validateBundle' && random.chance(0.3)) draft.body = buildBundle(random.nextInteger(1e6), entities)
   const kind = random.next()
   if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.nextInteger(3); times > 0; times--) spoil(random, draft)
@@ -40,7 +40,7 @@ export function createRequest(context: RequestContext, index: number): FuzzReque
   return kind < 0.8 ? request : makeWild(random, request)
 }
 
-/** Writes a draft down as a request of this caller. */
+/** Converts a draft to a request of this caller. */
 export function toRequest({ operation, path, query, headers, body }: Draft, caller: string): FuzzRequest {
   const search = query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join('&')
   return {
@@ -55,7 +55,7 @@ function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** The caller who may do everything. */
+/** Returns the caller that may do everything. */
 export function getUsualCaller({ side }: Operation): string {
   return side === 'agents' ? everyScope : 'admin'
 }

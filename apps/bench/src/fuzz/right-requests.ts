@@ -4,7 +4,7 @@ import type { Operation, Parameter } from './operations.ts'
 import type { Random } from './random.ts'
 import { createUuid, createValue } from './values.ts'
 
-/** A request in parts, before anything is made wrong in it. */
+/** A request in parts, before a mistake is made in it. */
 export type Draft = {
   readonly operation: Operation
   path: string
@@ -13,12 +13,12 @@ export type Draft = {
   body: unknown
 }
 
-/** Builds a valid request about records that are known to exist. */
+/** Builds a valid request about existing records. */
 export function buildValidDraft(random: Random, known: KnownValues, operation: Operation): Draft {
   const maker = { random, known, contract: operation.contract }
   const chooseValue = (parameter: Parameter) => {
     if (parameter.example !== undefined && random.chance(0.1)) return parameter.example
-    // Waiting takes time and no work, so most requests wait for a moment only.
+    // Waiting takes time but no work, so most requests wait only briefly.
     if (parameter.name === 'wait' && random.chance(0.95)) return random.pick([0, 1])
     if (parameter.name === 'cursor') return known.pick(random, 'cursor', 'cursor') ?? 'x'
     return createValue(maker, parameter.schema, parameter.name)

@@ -35,7 +35,7 @@ function sendByHttp(agent: Agent, address: string, request: FuzzRequest, headers
     const sent = httpRequest(address, { agent, method, path, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } })
     sent.setTimeout(patienceMs, () => sent.destroy(new Error(`There was no answer within ${patienceMs / 1000} s.`)))
     sent.on('error', (error) => {
-      // The server may close an idle connection at the moment it is reused, so the request is sent again on a new one.
+      // The server may close an idle connection just when it is reused, so the request is sent again on a new one.
       if (sent.reusedSocket && /ECONNRESET|socket hang up/.test(error.message)) resolve(sendByHttp(fresh, address, request, headers))
       else reject(error)
     })
@@ -82,7 +82,7 @@ function sendBySocket(
       .setEncoding('latin1')
       .on('data', (part) => {
         received += part
-        // The server may keep the socket open to wait for the rest of a body, although it has already answered.
+        // The server may keep the socket open to wait for the rest of a body, even after it has answered.
         if (isComplete(received)) socket.destroy()
       })
       .on('error', reject)
@@ -96,7 +96,7 @@ function isComplete(response: string): boolean {
   return expected !== null && length >= Number(expected)
 }
 
-/** Reads an answer with a length: this server gives one to clients that ask to close. */
+/** Parses an answer that declares its length, as this server's answers do when the client asks to close the connection. */
 function parseAnswer(response: string): FuzzAnswer {
   const { status, headers, text } = parseParts(response)
   return { status, headers, text: Buffer.from(text, 'latin1').toString() }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import { type FuzzRequest, toBytes, toByteText } from './request.ts'
 import { createUuid, isObject } from './values.ts'
 
-/** Sometimes builds the request that a client would send next: the next page, the validated bundle, an answer, or a repetition. */
+/** Sometimes builds a request that follows from an earlier one: the next page, the validated bundle, an answer, or a repetition. */
 export function createFollowUp(random: Random, { request, status, operation, body }: Trial): FuzzRequest | undefined {
   if (request.path === mcpPath) return random.chance(0.7) ? answerQuestion(random, request, body) : undefined
   if (status >= 300 || !isObject(body)) return undefined
@@ -20,7 +20,7 @@ function replaceCursor(path: string, cursor: string): string {
   return `${before}?${[...others, `cursor=${encodeURIComponent(cursor)}`].join('&')}`
 }
 
-/** Calls a tool again with what a person would say to its question; now and then with something else. */
+/** Calls a tool again with a person's answer to its question, sometimes with another value. */
 function answerQuestion(random: Random, request: FuzzRequest, messages: unknown): FuzzRequest | undefined {
   const [message] = Array.isArray(messages) ? messages : []
   const result = isObject(message) && isObject(message.result) ? message.result : {}

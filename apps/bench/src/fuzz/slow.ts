@@ -14,12 +14,12 @@ type SlowRequestContext = {
   readonly known: KnownValues
 }
 
-/** Maximum number of similar requests that are sent in place of one that cannot be repeated. */
+/** Maximum number of similar requests that are sent when a request cannot be repeated. */
 const maxSimilar = 8
 
 /**
- * Measures a slow request again when the server has finished its background work, such as dumps and moved segments: the processor time of
- * that work would count for the request. If the request gets another answer now, measures similar ones. Reports it if it is still slow.
+ * Measures a slow request again after the server has finished its background work, such as dumps and moved segments, whose processor time
+ * would count for the request. If the request gets another answer now, measures similar requests. Reports the request if it is still slow.
  */
 export async function measureSlow(first: Trial, { attempt, processor, random, known }: SlowRequestContext): Promise<Trial> {
   await waitUntilQuiet(processor)
@@ -31,7 +31,7 @@ export async function measureSlow(first: Trial, { attempt, processor, random, kn
     const similar = await attempt(toRequest(buildValidDraft(random, known, operation), first.request.caller))
     if (similar.status === first.status) return reportTime(first, similar, ', like a similar request')
   }
-  return reportTime(first, first, ', perhaps in part of background work, and cannot be repeated')
+  return reportTime(first, first, ', perhaps partly of background work; the request cannot be repeated')
 }
 
 function reportTime(first: Trial, measured: Trial, addition: string): Trial {

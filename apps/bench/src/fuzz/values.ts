@@ -28,7 +28,7 @@ type Schema = {
 const deepest = 8
 const words = ['Vault', 'mining', 'Zürich', 'custody', '日本', 'a', 'of the', 'Lightning', '🪙', 'O’Neil', '  ', '2026', 'x-y_z']
 
-/** Creates a value that the schema allows, as far as possible; sometimes a value at its limits. */
+/** Creates a value that the schema allows, if possible, and sometimes one at its limits. */
 export function createValue(context: ValueContext, schema: unknown, name: string, depth = 0): unknown {
   const plain = resolveReference(context.contract, schema) as Schema
   const { random } = context

@@ -4,13 +4,13 @@ import type { Random } from './random.ts'
 import type { FuzzRequest } from './request.ts'
 import type { Draft } from './right-requests.ts'
 
-/** Makes one thing wrong, or odd, in a request that was right. */
+/** Makes one mistake or odd change in a valid request. */
 export function spoil(random: Random, draft: Draft): void {
   const ways = [spoilQuery, spoilPath, spoilHeaders, ...(draft.body === undefined ? [] : [spoilBody, spoilBody, spoilBody, spoilBody])]
   random.pick(ways)(random, draft)
 }
 
-/** Names that no field or parameter has, among them those that every object of JavaScript has. */
+/** Names that no field or parameter has, including those of properties that every JavaScript object inherits. */
 const oddNames = [
   'bogus',
   '',
@@ -112,7 +112,7 @@ function spoilBody(random: Random, draft: Draft): void {
   draft.body = spoilValue(random, draft.body)
 }
 
-/** Changes, removes, adds or repeats something at one place within a value, or returns another value. */
+/** Changes, removes, adds or repeats a part of a value, or returns another value. */
 export function spoilValue(random: Random, value: unknown): unknown {
   const holders = listContainers(value)
   if (holders.length === 0 || random.chance(0.05)) return structuredClone(random.pick(oddValues))
@@ -167,7 +167,7 @@ function listContainers(value: unknown): (unknown[] | Record<string, unknown>)[]
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(listContainers)]
 }
 
-/** Turns a request into one that hardly belongs to the contract any more. */
+/** Turns a request into one that hardly follows the contract. */
 export function makeWild(random: Random, request: FuzzRequest): FuzzRequest {
   const ways: (() => Partial<FuzzRequest>)[] = [
     () => ({ method: random.pick(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'SEARCH']) }),
@@ -236,7 +236,7 @@ export function makeWild(random: Random, request: FuzzRequest): FuzzRequest {
   return { ...request, ...random.pick(ways)() }
 }
 
-/** Escapes that are not UTF-8, or that PostgreSQL and JavaScript interpret differently. */
+/** Escapes that do not encode UTF-8, or that PostgreSQL and JavaScript interpret differently. */
 const oddBytes = ['%00', '%ed%a0%80', '%c0%80', '%ff%fe', '%f4%90%80%80', '%u0041', '+%2b+', '%0d%0a', '%e2%80%ae', '%ef%bf%be']
 /** Header values that inject further headers, or that contain forbidden bytes. */
 const smuggled = [
@@ -251,7 +251,7 @@ const smuggled = [
   ...['a\nb: c', 'a\r\n b', '\0', '\x7f', 'a\r\n: b', 'a\r\nb c: d', `a${'\r\nx-b: c'.repeat(1_500)}`],
 ]
 
-/** Sends the body in chunks, mostly with a mistake in their encoding. */
+/** Sends the body in chunks, usually with a mistake in their encoding. */
 function makeChunked(random: Random, { headers, body = '{}' }: FuzzRequest): Partial<FuzzRequest> {
   const size = body.length.toString(16)
   const coding = random.pick(['chunked', 'chunked', 'chunked', 'gzip, chunked', 'identity', 'Chunked, chunked'])
@@ -270,7 +270,7 @@ function buildJsonHeaders({ headers }: FuzzRequest): Record<string, string> {
   return { ...headers, 'content-type': 'application/json' }
 }
 
-/** The text with a part missing, added or doubled, so that it is hardly JSON any more. */
+/** Removes, adds or doubles a part of the text, so that it is hardly valid JSON. */
 export function breakJson(random: Random, text: string): string {
   const at = random.nextInteger(text.length + 1)
   return random.pick([

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { median } from '../statistics.ts'
 
-/** Milliseconds to read a page of a record's history, with this month's audit log only, and with ten years of it. */
+/**
+ * Milliseconds to read the newest page of the audit log and a page of one record, with only this month in the log and with ten more years.
+ */
 export type AuditLogFigures = { readonly months: number; readonly newest: number; readonly record: number; readonly planning: number }
 
 const entries = 200_000
 const subject = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 
-/** Reads the newest direct writes of all records and of one, before and after months of ten more years are added. */
+/** Reads the newest direct writes of all records and of one record, before and after the partitions of ten more years are added. */
 export async function measureAuditLog(client: pg.Client): Promise<AuditLogFigures[]> {
   await client.query(`
     insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
@@ -24,7 +26,7 @@ export async function measureAuditLog(client: pg.Client): Promise<AuditLogFigure
 
 export function printAuditLog(pages: readonly AuditLogFigures[]): void {
   process.stdout.write(
-    `\n${'months of the trail'.padEnd(20)} ${'newest, ms'.padStart(12)} ${'of a record'.padStart(12)} ${'planned in'.padStart(12)}\n`,
+    `\n${'months in the log'.padEnd(20)} ${'newest, ms'.padStart(12)} ${'of a record'.padStart(12)} ${'planned in'.padStart(12)}\n`,
   )
   for (const { months, newest, record, planning } of pages)
     process.stdout.write(

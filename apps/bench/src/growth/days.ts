@@ -3,8 +3,8 @@ import { formatLine } from '../columns.ts'
 import { median } from '../statistics.ts'
 
 /**
- * Milliseconds to remove a day of this many calls: first with the table locked, then to free its files without locks. For comparison, the
- * time to delete as many rows in rounds, as without partitions.
+ * Milliseconds to remove a day with this many calls: the part in which the table is locked, and the part that frees the files without a
+ * lock. For comparison, the time to delete as many rows in rounds from a table without partitions.
  */
 export type DeletionFigures = {
   readonly rows: number
@@ -12,17 +12,17 @@ export type DeletionFigures = {
   readonly givenBackMs: number
   readonly deletedMs: number
 }
-/** Speed at which the calls of one process are written into a plain table and into one of 100 days, in rows a second. */
+/** Rows per second that one process writes into a plain table, and into a table with partitions for 100 days. */
 export type WriteFigures = { readonly plain: number; readonly partitioned: number }
 
 const sizes = [100_000, 500_000, 2_000_000]
-/** Rows that one round deletes, as housekeeping did. */
+/** Number of rows that one round deletes. */
 const round = 50_000
 const batch = 10_000
-/** Rows a day at 10,000 calls a second. */
+/** Rows per day at 10,000 calls a second. */
 const fullDay = 10_000 * 86_400
 
-/** Measures how the service's housekeeping forgets past days, and how long deleting the same rows takes without partitions. */
+/** Measures how long housekeeping takes to remove past days, and how long it would take to delete the same rows without partitions. */
 export async function measureDays(client: pg.Client): Promise<DeletionFigures[]> {
   const forgotten: DeletionFigures[] = []
   for (const rows of sizes) forgotten.push({ rows, ...(await dropPartition(client, rows)), deletedMs: await deleteRows(client, rows) })
@@ -38,11 +38,11 @@ export function printDays(figures: readonly DeletionFigures[]): void {
   if (!last) return
   const formatDayMinutes = (ms: number) => ((ms / last.rows) * (fullDay / 60_000)).toFixed(1)
   process.stdout.write(
-    `Computed for the ${fullDay} calls of a day of 10,000 a second: given back in ${formatDayMinutes(last.givenBackMs)} minutes, deleted in ${formatDayMinutes(last.deletedMs)} and a vacuum.\n`,
+    `Extrapolated to a day of ${fullDay} calls (10,000 a second): files freed in ${formatDayMinutes(last.givenBackMs)} minutes; rows deleted in ${formatDayMinutes(last.deletedMs)} minutes, and a vacuum.\n`,
   )
 }
 
-/** Writes batches as the server does: into a plain table and into one of 100 days, in turns. */
+/** Writes batches as the server does, in turns into a plain table and into a table with partitions for 100 days. */
 export async function measureWriting(client: pg.Client): Promise<WriteFigures> {
   await client.query(`
     drop table if exists plain_calls;
@@ -67,7 +67,7 @@ export async function measureWriting(client: pg.Client): Promise<WriteFigures> {
 export function printWriting({ plain, partitioned }: WriteFigures): void {
   const ratio = (partitioned / plain).toFixed(2)
   process.stdout.write(
-    `\nCalls written down a second by one connection: ${plain.toFixed(0)} into one table, ${partitioned.toFixed(0)} into one of 100 days (× ${ratio}).\n`,
+    `\nCalls written per second by one connection: ${plain.toFixed(0)} into a plain table, ${partitioned.toFixed(0)} into a table with partitions for 100 days (× ${ratio}).\n`,
   )
 }
 

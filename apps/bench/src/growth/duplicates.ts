@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { median } from '../statistics.ts'
 
-/** Time to compute all keys, all pairs and all similar names, time to read the pairs of one record, and the cost of keys in writes. */
+/** Time to compute all keys, pairs and similar names, time to read the pairs of one record, and the cost that keys add to writes. */
 export type DuplicateFigures = {
   readonly keys: number
   readonly keysSeconds: number
@@ -14,7 +14,7 @@ export type DuplicateFigures = {
   readonly update: WriteCost
 }
 
-/** The search for similar names: how many pairs it adds, its longest step, and the most that its table took on the disk. */
+/** The search for similar names: the pairs that it adds, its longest step, and the maximum size of its table on disk. */
 type SimilarNames = {
   readonly pairs: number
   readonly seconds: number
@@ -23,10 +23,10 @@ type SimilarNames = {
   readonly tableBytes: number
 }
 
-/** Milliseconds of a statement with all its triggers, and of the trigger for keys alone. */
+/** Milliseconds of a statement with all its triggers, and of only the trigger for keys. */
 type WriteCost = { readonly wholeMs: number; readonly keysMs: number }
 
-/** Measures computing all keys and pairs again, reading the pairs of single records, and writes. */
+/** Measures recomputing all keys and pairs, reading the pairs of single records, and writing. */
 export async function measureDuplicates(client: pg.Client): Promise<DuplicateFigures> {
   await client.query('truncate duplicate_keys, duplicate_pairs, duplicates_to_refresh')
   const keysSeconds = await timeSeconds(() => fillKeys(client))
@@ -131,7 +131,7 @@ const updateOne = (number: number) => `update entities set one_liner = 'Changed 
 
 type Plan = { readonly 'Execution Time': number; readonly Triggers?: readonly { readonly 'Trigger Name': string; readonly Time: number }[] }
 
-/** Writes 201 times, and takes the middle of what PostgreSQL says of the statement and of its trigger for keys. */
+/** Writes 201 times, and returns the medians of PostgreSQL's times for the statement and for its trigger for keys. */
 async function measureWrites(client: pg.Client, write: (number: number) => string): Promise<WriteCost> {
   const plans: Plan[] = []
   for (let number = 0; number < 201; number++) {

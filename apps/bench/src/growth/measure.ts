@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, Measure>> = {
   duplicates: createMeasure(measureDuplicates, printDuplicates),
 }
 
-/** Measures what grows, and by how much, on a copy of a seeded catalog, with the owner's login. */
+/** Measures how tables grow and what their growth costs, on a copy of a seeded catalog, with the owner's login. */
 export async function measureGrowth(adminUrl: string, databaseUrl: string, entities: number, isWanted: (part: string) => boolean) {
   const url = await copyDatabase(adminUrl, databaseUrl)
   return withClient(url, async (client) => {

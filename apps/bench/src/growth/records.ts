@@ -11,31 +11,31 @@ import { median } from '../statistics.ts'
 
 /** Milliseconds of reads about one record: the fastest of several calls, and for reads as of a day also the median. */
 export type RecordReads = {
-  /** A young record is as old as the newest months, an old one as the first. */
+  /** A young record was created in the newest months of the log, an old one in the first month. */
   readonly age: 'young' | 'old'
   readonly months: number
   readonly entries: number
-  /** Finding where the trail of the record begins, and its entries from there, or in all months. */
+  /** Time to find the record's first entry in the audit log, to read its entries from there, and to read them from all months. */
   readonly start: number
   readonly bounded: number
   readonly unbounded: number
   readonly provenance: number
   readonly history: number
-  /** The evidence of a dossier as of a day: what it reads of the trail and of the present, with all parts. */
+  /** Time to read the evidence for a dossier as of a day: the audit log and the present record, with all parts. */
   readonly asOf: ReadTimes
 }
 
 type ReadTimes = { readonly fastest: number; readonly median: number }
 
-/** Entries of the history of one record: spread over its fields, or all but these of one field. */
+/** Numbers of entries in the history of one record. The first few are spread over its fields; the others are all of one field. */
 const few = 48
 const many = 10_000
 const months = 65
 const parts = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 
 /**
- * Reads the provenance and the history of a young record, and of one of which a field changed ten thousand times, with the months that
- * every installation has, with those of five years, and after old ones have become years.
+ * Reads the provenance and the history of a record with few entries, and of one with a field that changed ten thousand times: with the
+ * months of a new installation, with those of five years, and after the old months were merged into years.
  */
 export async function measureRecords(client: pg.Client, url: string): Promise<RecordReads[]> {
   const { rows } = await client.query<{ id: string }>('select id from entities where listed order by id limit 4')
@@ -88,13 +88,13 @@ async function mergeMonths(client: pg.Client): Promise<void> {
   const formatLongest = (part: typeof times) => Math.max(...part.map(({ ms }) => ms)).toFixed(0)
   const locking = times.filter(({ step }) => step.endsWith(': attached'))
   process.stdout.write(
-    `\nMonths became years in ${times.length} steps; the longest took ${formatLongest(times)} ms, of those that lock a table ${formatLongest(locking)} ms.\n`,
+    `\nMonths were merged into years in ${times.length} steps. The longest took ${formatLongest(times)} ms; the longest one that locks a table took ${formatLongest(locking)} ms.\n`,
   )
 }
 
 export function printRecords(reads: readonly RecordReads[]): void {
   process.stdout.write(
-    `\n${'months of the trail'.padEnd(20)} ${'entries'.padStart(10)} ${'start, ms'.padStart(12)} ${'from there'.padStart(12)} ${'all months'.padStart(12)} ${'provenance'.padStart(12)} ${'history'.padStart(12)} ${'as of'.padStart(12)} ${'median'.padStart(12)}\n`,
+    `\n${'months in the log'.padEnd(20)} ${'entries'.padStart(10)} ${'start, ms'.padStart(12)} ${'from there'.padStart(12)} ${'all months'.padStart(12)} ${'provenance'.padStart(12)} ${'history'.padStart(12)} ${'as of'.padStart(12)} ${'median'.padStart(12)}\n`,
   )
   for (const { months, entries, start, bounded, unbounded, provenance, history, asOf } of reads)
     process.stdout.write(
@@ -104,7 +104,7 @@ export function printRecords(reads: readonly RecordReads[]): void {
 
 type FillPlan = { readonly young: string; readonly busy: string; readonly month: number }
 
-/** Moves the creation of both records this many months into the future, with entries in that month and the next three. */
+/** Sets the creation of both records this many months into the future, and adds entries in that month and the next three. */
 async function fill(client: pg.Client, proposal: string, { young, busy, month }: FillPlan): Promise<void> {
   await client.query(`update entities set created_at = ${buildMomentSql('$1')} where id = any($2)`, [month, [young, busy]])
   await fillOthers(client, proposal, month)
@@ -161,7 +161,7 @@ async function measureReads(
     }
     return { fastest: Math.min(...times), median: median(times) }
   }
-  // Other work on the machine only ever adds to a time.
+  // Other load on the machine can only make a time longer.
   const measureFastest = async (work: (db: Db) => Promise<unknown>) => (await measureTimes(work)).fastest
   try {
     const start = await database.run((db) => findAuditLogStart(db, [recordId]))

@@ -5,15 +5,15 @@ import { buildBundle } from '../proposals/bundle.ts'
 import { accept, getLane, submit, validate } from '../proposals/bundles.ts'
 import { requireStatus } from '../proposals/calls.ts'
 
-/** Size of one record on disk, with its indexes, and of its write-ahead log. */
+/** Bytes that one record takes on disk, with its indexes, and in the write-ahead log. */
 export type Size = { readonly name: string; readonly bytes: number; readonly logged: number }
 
-/** Number of records of each kind. A database page holds many rows, so the size of a few records would be inexact. */
+/** Number of records of each kind. Large, because a database page holds many rows, so the size of a few records would be inexact. */
 const counts = { calls: 200_000, notes: 400, bundles: 60, writes: 1_000 }
 
-/** Measures on a copy of a catalog, through the server, except for calls, which it writes in batches. */
+/** Creates records through the server, on a copy of a catalog; only records of calls are written directly, in batches. */
 export async function measureSizes(url: string, entities: number, client: pg.Client): Promise<Size[]> {
-  const sizes: Size[] = [{ name: 'entity, with all around it', bytes: (await readTotalBytes(client)) / entities, logged: 0 }]
+  const sizes: Size[] = [{ name: 'entity, with its related records', bytes: (await readTotalBytes(client)) / entities, logged: 0 }]
   const measure = async (name: string, count: number, work: () => Promise<unknown>) => {
     const [before, from] = [await readTotalBytes(client), await readLogPosition(client)]
     await work()
@@ -57,7 +57,7 @@ export function printSizes(sizes: readonly Size[]): void {
 
 const prose = 'They hold with two custodians and look for a third one that insures what it holds, said their head of treasury.'
 
-/** Calls of this minute, as the server writes them. */
+/** Inserts calls of the current minute, in the form that the server writes. */
 const someCalls = `
   insert into api_calls (at, key_id, operation_id, status, cost_micro_usd)
   select now(), '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', 'listEntities', 200, 100 from generate_series(1, $1::integer)`

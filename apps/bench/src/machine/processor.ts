@@ -1,6 +1,6 @@
 import { listChildren, readThreadCpuMs, readTitle, sumThreadCpuMs } from './resources.ts'
 
-/** Milliseconds of processor time: of the servers' processes with all of their threads, and of their connections' processes in PostgreSQL. */
+/** Milliseconds of processor time: of the server processes with all their threads, and of the PostgreSQL processes that serve them. */
 export type ProcessorTime = { readonly node: number; readonly postgres: number }
 export type Processor = {
   /** Returns the time spent so far. */
@@ -9,8 +9,8 @@ export type Processor = {
 }
 
 /**
- * Counts the time of these servers and of the processes of PostgreSQL that serve the database, except for one, such as that of the bench's
- * own connection. `postmaster` 0 is unknown: then PostgreSQL counts as nothing.
+ * Measures the time of these servers and of the PostgreSQL processes that serve the database, except for one process, such as that of the
+ * bench's own connection. If `postmaster` is 0, which means unknown, PostgreSQL's time counts as 0.
  */
 export function createProcessor(servers: readonly number[], postmaster: number, databaseName: string, uncounted?: number): Processor {
   /** Processes of PostgreSQL that serve the database, with the processor time of each at the last measurement. */
@@ -18,14 +18,14 @@ export function createProcessor(servers: readonly number[], postmaster: number, 
   const others = new Set<number | undefined>([uncounted])
   let postgres = 0
 
-  /** Any request may open a connection, and is charged for all work of its process. */
+  /** A request that opens a connection is charged for all work of the new process. */
   function findBackends(): void {
     for (const pid of listChildren(postmaster)) {
       if (backends.has(pid) || others.has(pid)) continue
       const title = readTitle(pid)
-      // Leaves out autovacuum, which runs at any time and for any earlier write.
+      // Leaves out autovacuum, because it may run at any time, for any earlier write.
       if (title.includes(` ${databaseName} `) && !title.includes('autovacuum')) backends.set(pid, 0)
-      // A process that has just begun has the title of the first process.
+      // A process that has just started still has the title of its parent.
       else if (title.startsWith('postgres: ')) others.add(pid)
     }
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-// The figures of processes are read from /proc, so measuring sieges and fuzzing needs Linux.
+// These functions read /proc, so measurements of sieges and fuzzing need Linux.
 const ticksPerSecond = 100
 const megabyte = 1024 * 1024
 
@@ -29,7 +29,10 @@ export function readTreeCpuSeconds(root: number): number {
   return (user + system + endedUser + endedSystem) / ticksPerSecond + children
 }
 
-/** Milliseconds of processor time of one thread so far, to the nanosecond; the thread that runs JavaScript has the number of its process. */
+/**
+ * Returns the milliseconds of processor time of one thread so far, exact to the nanosecond. The id of the thread that runs JavaScript is
+ * the process id.
+ */
 export function readThreadCpuMs(pid: number, thread = pid): number {
   return Number(readText(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6
 }
@@ -38,7 +41,9 @@ export function sumThreadCpuMs(pid: number): number {
   return listEntries(`/proc/${pid}/task`).reduce((sum, thread) => sum + readThreadCpuMs(pid, Number(thread)), 0)
 }
 
-/** Lists the children of a process with one thread, as the kernel keeps them: one read, instead of one for each process of the machine. */
+/**
+ * Lists the children of a process with one thread. The kernel's list takes a single read, instead of one for each process on the machine.
+ */
 export function listChildren(pid: number): number[] {
   return readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 }

@@ -18,18 +18,18 @@ export type ServerPlan = {
   readonly folder: string
   /** Runs the output of `pnpm build` instead of the source. */
   readonly built: boolean
-  /** Port of its metrics. Without one, it serves no metrics. */
+  /** Port of its metrics. Without a port, the server serves no metrics. */
   readonly metricsPort?: number
   /** Further settings of the environment. */
   readonly env?: Readonly<Record<string, string>>
 }
 
 const stopMs = 15_000
-/** The options of Node, and of the system's allocator, with which `npx pnpm start` and the files in deploy/ start the server. */
+/** Options of Node and of the system's allocator, as in `npx pnpm start` and in the files in deploy/. */
 const nodeOptions = ['--max-semi-space-size=16']
 const allocator = { MALLOC_MMAP_THRESHOLD_: '65536' }
 
-/** The nightly dump would start with each server and be cut off with it, and its cost would count for the attack or the stub. */
+/** Otherwise each new server would start the nightly dump, whose cost would count for the attack or the stub. */
 const withoutNightlyDump = { CATALOG_DUMP_HOUR: 'off' }
 
 /** Starts `catalog start` as in production, in a separate process, with its log in a file. */

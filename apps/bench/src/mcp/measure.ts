@@ -7,7 +7,7 @@ import { prepareToolCases } from './tools.ts'
 
 export type ToolRow = {
   readonly tool: string
-  /** Milliseconds of a call, of the API calls within it, and of the rest, according to the server's log. */
+  /** Milliseconds of a tool call, of the API calls that it makes, and of the rest, according to the server's log. */
   readonly wholeMs: number
   readonly apiMs: number
   readonly overMs: number
@@ -19,21 +19,21 @@ export type McpFigures = {
   readonly idleMegabytes: number | null
   /** Memory after a call of the API, before any use of MCP. */
   readonly calledMegabytes: number | null
-  /** Time of the first message, which loads the code for the protocol, and of the second one. */
+  /** Time of the first message, which loads the code of the protocol, and of the second one. */
   readonly firstMs: number
   readonly secondMs: number
   readonly loadedMegabytes: number | null
-  /** Processor time for refusing a request without a key, in microseconds: at /mcp, and by the API. */
+  /** Microseconds of processor time for refusing a request without a key, by /mcp and by the API. */
   readonly refusedUs: { readonly mcp: number; readonly api: number }
   readonly tools: readonly ToolRow[]
 }
 
 const idleMs = 3_000
 const refusals = 5_000
-/** Number of previews that are sent repeatedly; below fifty, the maximum of a key. */
+/** Number of previews that are sent repeatedly: fewer than the fifty that a key may have. */
 const maxPreviews = 40
 
-/** Measures /mcp of the built server: its cost when unused, its first use, and what each tool adds to its calls of the API. */
+/** Measures /mcp of the built server: its cost when unused, its first use, and the time that each tool takes besides its API calls. */
 export async function measureMcp(databaseUrl: string, calls: number, isWanted: (tool: string) => boolean): Promise<McpFigures> {
   const [key] = await mintKeys(databaseUrl, 1)
   if (!key) throw new Error('There is no key.')
@@ -85,7 +85,7 @@ function readMegabytes({ child }: McpServer): number | null {
   return readMemoryFigure(child.pid ?? 0, 'VmRSS') || null
 }
 
-/** The processor time of the server for a refusal without a key, in microseconds. */
+/** Returns the server's processor time for refusing a request without a key, in microseconds. */
 async function measureRefusalCost(server: McpServer, path: string): Promise<number> {
   await server.callWithoutKey(path, 500)
   const before = server.readProcessorSeconds()
@@ -101,7 +101,7 @@ export function printMcp(figures: McpFigures): void {
   )
   process.stdout.write(`  first message ${figures.firstMs.toFixed(0)} ms, second ${figures.secondMs.toFixed(1)} ms\n`)
   const { mcp, api } = figures.refusedUs
-  process.stdout.write(`  a refusal without a key: ${mcp.toFixed(0)} µs of the processor, ${api.toFixed(0)} µs by the API\n\n`)
+  process.stdout.write(`  refusing a request without a key: ${mcp.toFixed(0)} µs of processor time, by the API ${api.toFixed(0)} µs\n\n`)
   process.stdout.write(
     `  ${'tool'.padEnd(32)}${'whole'.padStart(8)}${'API'.padStart(8)}${'over'.padStart(8)}${'p99'.padStart(8)}  calls of the API\n`,
   )

@@ -20,7 +20,7 @@ export type McpServer = {
   get(path: string): Promise<unknown>
   post(path: string, body: object): Promise<unknown>
   ask(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>
-  /** Sends this many requests without a key, on kept connections. */
+  /** Sends this many requests without a key, on reused connections. */
   callWithoutKey(path: string, times: number): Promise<void>
   readProcessorSeconds(): number
 }
@@ -74,7 +74,7 @@ export async function startServer(databaseUrl: string, key: string): Promise<Mcp
   }
 }
 
-/** Waits for the log's lines of a request, and separates its own time from that of the calls that it made. */
+/** Waits for a request's lines in the log, and separates its own time from the time of its API calls. */
 export async function waitForCalls({ lines }: McpServer, requestId: string): Promise<RequestTimes> {
   const isWhole = ({ operation }: LogLine) => operation.startsWith('mcp:')
   while (!lines.get(requestId)?.some(isWhole)) await sleep(2)

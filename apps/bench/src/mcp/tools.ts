@@ -13,10 +13,10 @@ const buildChanges = (call: number) => [
 ]
 const event = { slug: 'bench-days', name: 'Bench Days' }
 
-/** Tools that need more than a key: only a curator asks the questions that are answered. */
+/** Tools that are not measured, because a key alone is not enough: a curator would have to ask a question first. */
 const unmeasured: ReadonlySet<string> = new Set(['catalog_answer'])
 
-/** Input of each tool. A tool that is missing here fails the measurement, so that none is forgotten. */
+/** Input for each tool. The measurement fails if a tool is missing here, so that none is forgotten. */
 const inputs: Readonly<Record<string, BuildInput>> = {
   catalog_whoami: () => ({}),
   catalog_next_work: () => ({}),
@@ -68,8 +68,8 @@ export async function prepareToolCases(server: Pick<McpServer, 'ask' | 'post'>, 
     catalog_submit_preview: (call) => ({ preview_id: previews[call % previews.length] }),
   }
   const missing = names.filter((name) => all[name] === undefined)
-  if (missing.length > 0) throw new Error(`apps/bench/src/mcp/tools.ts has nothing to call ${missing.join(', ')} with.`)
-  // Later previews replace earlier ones, so the earlier ones are sent first.
+  if (missing.length > 0) throw new Error(`apps/bench/src/mcp/tools.ts has no input for ${missing.join(', ')}.`)
+  // Sends the earlier previews first, because later ones replace them.
   const inOrder = [...names].sort((a, b) => Number(b === 'catalog_submit_preview') - Number(a === 'catalog_submit_preview'))
   return inOrder.flatMap((tool) => (all[tool] ? [{ tool, input: all[tool] }] : []))
 }

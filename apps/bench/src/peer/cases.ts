@@ -7,7 +7,7 @@ export type PeerCase = {
   readonly posted?: PostRequest
 }
 
-/** The columns that a summary shows. */
+/** The columns that a summary of an entity contains. */
 const scalars = `rowId slug name ticker country region city isPublic posture competitivePosture oneLiner logoUrl websiteUrl xUrl
   linkedinUrl githubUrl nostrUrl crunchbaseUrl strategicImportance opportunityThesis buyingTrigger trustBlocker nextAction
   opportunityOwner opportunityRationale showOpportunityCard relationshipStatus lifecycleStatus lastVerifiedAt createdAt updatedAt`

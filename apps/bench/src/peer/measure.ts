@@ -10,14 +10,14 @@ import { type PeerCase, peerCases } from './cases.ts'
 import { installPeer, startPeer } from './install.ts'
 
 type Plan = { readonly folder: string; readonly rounds: number; readonly seconds: number }
-/** Requests a second, and milliseconds of processor time a call. */
+/** Requests per second, and milliseconds of processor time per call. */
 export type PeerRow = { readonly name: string; readonly requestsPerSecond: number; readonly node: number; readonly postgres: number }
 
 const connections = 64
 
 /**
- * Measures a page of entities in turns with the same page as PostGraphile answers it from the same tables: from scalar columns alone,
- * with memberships, and with terms and a total, too. It reads no key, charges nothing, and looks at no limits.
+ * Measures a page of entities, in turns with the same page from PostGraphile on the same tables: with scalar columns only, with
+ * memberships, and with terms and a total. PostGraphile checks no key, charges nothing and has no limits.
  */
 export async function measurePeer(databaseUrl: string, { folder, rounds, seconds }: Plan): Promise<PeerRow[]> {
   cpSync(fileURLToPath(new URL('../../peer', import.meta.url)), folder, { recursive: true })
@@ -55,7 +55,7 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
   }))
 }
 
-/** An answer without records would look fast. */
+/** Requires records, because an answer without any would look fast. */
 async function expectRecords({ address }: RunningServer, { name, path, posted }: PeerCase, [key]: readonly string[]): Promise<void> {
   const answer = await fetch(address + path, posted ?? { headers: { authorization: `Bearer ${key}` } })
   const text = await answer.text()

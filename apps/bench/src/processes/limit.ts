@@ -1,9 +1,9 @@
-/** Milliseconds of processor time for a request: of the server's process, of PostgreSQL, and of the process that sends it. */
+/** Milliseconds of processor time for a request, in the server's process, in PostgreSQL, and in the process that sends it. */
 export type RequestCost = { readonly node: number; readonly postgres: number; readonly client: number }
 
 /**
- * Estimates the factor by which two processes can at most answer more requests than one on this many cores. A process of Node uses
- * one core, and so does the client; all of them share the cores with PostgreSQL.
+ * Estimates how many times as many requests two server processes can at most answer as one, on this many cores. Each server process and the
+ * client use at most one core, and share the cores with PostgreSQL.
  */
 export function estimateLimit(cost: RequestCost, cores: number): number {
   return countPerMillisecond(cost, 2, cores) / countPerMillisecond(cost, 1, cores)

@@ -9,7 +9,7 @@ import { median } from '../statistics.ts'
 import { estimateLimit, type RequestCost } from './limit.ts'
 
 export type ProcessesPlan = { readonly rounds: number; readonly seconds: number; readonly isWanted: (name: string) => boolean }
-/** Requests per second with one process and with two in each round, and the highest factor that this machine allows. */
+/** Requests per second with one process and with two in each round, and the highest ratio that this machine allows. */
 export type ProcessesRow = {
   readonly name: string
   readonly rounds: readonly { readonly one: number; readonly two: number }[]
@@ -22,7 +22,7 @@ type Sample = { readonly requestsPerSecond: number; readonly cost: RequestCost }
 
 const connections = 64
 
-/** Measures reads by one process and by two over one database, in turns, with as many connections in all. */
+/** Measures reads by one server process and by two over one database, in turns, with the same total number of connections. */
 export async function measureProcesses(databaseUrl: string, { rounds, seconds, isWanted }: ProcessesPlan): Promise<ProcessesRow[]> {
   const keys = (await mintKeys(databaseUrl, connections)).map(({ text }) => text)
   const postmaster = await readPostmasterPid(databaseUrl)
@@ -39,7 +39,7 @@ export async function measureProcesses(databaseUrl: string, { rounds, seconds, i
       await sampleServers(2)
       const samples: { one: Sample; two: Sample }[] = []
       for (let round = 0; round < rounds; round++) {
-        // The first of a round finds other memory than the second.
+        // Alternates the order, because the second measurement finds the memory in another state than the first.
         const [first, second] = round % 2 === 0 ? [1, 2] : [2, 1]
         const [before, after] = [await sampleServers(first), await sampleServers(second)]
         samples.push(first === 1 ? { one: before, two: after } : { one: after, two: before })
@@ -61,7 +61,7 @@ type LoadPlan = {
   readonly database: string
 }
 
-/** Loads the servers at once, each with its part of the connections and keys. */
+/** Sends load to all servers at once, each with its share of the connections and keys. */
 async function sampleLoad(servers: readonly RunningServer[], { path, keys, seconds, postmaster, database }: LoadPlan): Promise<Sample> {
   const pids = servers.map(({ pid }) => pid)
   const processor = createProcessor(pids, postmaster, database)

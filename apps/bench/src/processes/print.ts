@@ -2,7 +2,7 @@ import { formatLine } from '../columns.ts'
 import { median } from '../statistics.ts'
 import type { ProcessesRow } from './measure.ts'
 
-/** Factor by which two processes have to answer more requests than one, if the cores allow it. */
+/** Number of times as many requests that two processes have to answer as one, if the cores allow it. */
 const minRatio = 1.7
 
 const titles = [
@@ -32,11 +32,11 @@ export function printProcesses(rows: readonly ProcessesRow[]): void {
   }
   const [cores] = rows.map((row) => row.cores)
   process.stdout.write(
-    `\n\`at most\` is computed for the ${cores} cores of this machine, which the client and PostgreSQL use, too, from the processor time of a request with one process.\n`,
+    `\n\`at most\` is the highest ratio that the ${cores} cores of this machine allow, computed from the processor time of a request with one process; the client and PostgreSQL use the same cores.\n`,
   )
 }
 
-/** Computes the median of the ratios of the rounds, each of which compares the same minute. */
+/** Computes the median of the ratios of the rounds; each ratio compares runs of the same minute. */
 function computeRatio({ rounds }: ProcessesRow): number {
   return median(rounds.map(({ one, two }) => two / one))
 }

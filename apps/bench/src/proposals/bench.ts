@@ -8,14 +8,14 @@ import { signIn } from '../sign-in.ts'
 import { createScriptRunner, type ScriptRunner } from './by-hand.ts'
 import { type Ask, openConnection } from './calls.ts'
 
-/** The setup for measuring proposals: a server in a separate process, and one in this process whose statements are captured. */
+/** Setup for measuring proposals: a server in a separate process, and one in this process, to capture its statements. */
 export type Bench = {
   readonly url: string
   readonly entities: number
-  /** One connection each, with a key of its own. */
+  /** Each lane has its own connection and key. */
   readonly lanes: readonly Lane[]
   readonly scriptRunner: ScriptRunner
-  /** Asks the server in this process; its statements can be written down. */
+  /** Sends a request to the server in this process, so that its statements can be recorded. */
   readonly referenceLane: Lane
   readonly database: Database
   readonly keys: readonly Key[]
@@ -55,14 +55,14 @@ export async function withBench<T>(url: string, entities: number, connections: n
   }
 }
 
-/** Makes a curator, and signs them in. */
+/** Creates a curator and signs in. */
 export async function signInNewCurator(database: Database, address: string): Promise<string> {
   return signIn(address, await insertCurator(database, 'curator'))
 }
 
 async function startReferenceServer(url: string): Promise<Pick<RunningServer, 'address'> & { stop(): Promise<void> }> {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
-  // Calls are counted in transactions of their own, some seconds later, and would end up among another call's statements.
+  // Calls are counted some seconds later in separate transactions, which would be recorded among the statements of another call.
   const uncounted = { ...database, transaction: async () => undefined as never }
   const settings = readSettings({ PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' })
   const server = await startServer(settings, uncounted, createLogger('silent'))

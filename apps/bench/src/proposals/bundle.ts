@@ -3,7 +3,7 @@ import type { components } from '@catalog/contract/types'
 type Bundle = components['schemas']['BundleProposalRequest']
 type Change = Bundle['changes'][number]
 
-/** A different bundle for each number, as an agent would send after an hour with one entity: 30 changes of the usual kinds. */
+/** Builds a different bundle for each number: 30 changes of the usual kinds, as an agent would send after an hour's work on one entity. */
 export function buildBundle(number: number, entities: number): Bundle {
   const getEntitySlug = (step: number) => `entity-${1 + ((number * 7919 + step * 104_729) % entities)}`
   const changes = [
@@ -24,7 +24,9 @@ export function buildBundle(number: number, entities: number): Bundle {
   }
 }
 
-/** The changes around an entity. They add what few seeded entities have, and replace what most of them have. */
+/**
+ * Builds changes to the records around an entity. They add values that few seeded entities have, and replace others that most of them have.
+ */
 function buildSurroundingChanges(number: number, getEntitySlug: (step: number) => string): Change[] {
   const kinds = ['custody', 'liquidity', 'integration', 'partnership', 'infra'] as const
   return [

@@ -11,7 +11,7 @@ const submitting = '/v1/agents/proposals/bundle'
 
 type ApprovedBundle = { readonly body: object; readonly digest: string }
 
-/** The steps of a bundle that are measured, with the names of their rows. */
+/** The measured steps of a bundle, with the names of their rows in the table. */
 export const bundleSteps = { validate: 'validate 30 changes', submit: 'submit 30 changes', accept: 'accept 30 changes' } as const
 const stepNames = ['validate', 'submit', 'accept'] as const
 
@@ -25,7 +25,7 @@ export function printGoals(rows: readonly Row[]): void {
   }
 }
 
-/** Counts up, so that no two calls send the same bundle. */
+/** Increases with each call, so that no two calls send the same bundle. */
 function createNumberSequence(): (count: number) => number[] {
   let next = 1
   return (count) => Array.from({ length: count }, () => next++)
@@ -105,7 +105,7 @@ export function getLane({ lanes }: Bench, index: number): Lane {
   return lane
 }
 
-/** The statements of each step of one bundle. */
+/** Records the statements of each step of one bundle. */
 export async function recordBundleScripts(bench: Bench): Promise<(readonly [name: string, script: Script])[]> {
   const scripts: (readonly [string, Script])[] = []
   for (const [index, step] of stepNames.entries()) {

@@ -5,7 +5,7 @@ import type { Key } from '../prepare.ts'
 /** The statements of one call, in the order in which the server sent them. */
 export type Script = readonly Statement[]
 
-/** Runs work as the server would, records its statements, and rolls everything back. */
+/** Runs work on the server, records its statements, and rolls everything back. */
 export function recordScript(work: () => Promise<unknown>): Promise<Script> {
   return captureStatements(work, 'undone')
 }
@@ -13,8 +13,8 @@ export function recordScript(work: () => Promise<unknown>): Promise<Script> {
 export type ScriptRunner = { run(script: Script, lane: number): Promise<void>; close(): Promise<void> }
 
 /**
- * The same statements sent by hand: named, by pg in pipeline mode, all of a call in one flush. A statement waits only if it needs the id
- * that another one returns. Each lane has a connection and a key of its own.
+ * Sends the recorded statements of a call again, as named statements, with pg in pipeline mode and in one flush. Only a statement that
+ * needs the id from another one waits for its answer. Each lane has a connection and a key of its own.
  */
 export async function createScriptRunner(url: string, capturedKey: Key, keys: readonly Key[]): Promise<ScriptRunner> {
   const config: pg.ClientConfig & { pipeline: boolean } = { connectionString: url, pipeline: true }

@@ -20,14 +20,14 @@ export function openConnection(address: string, caller: Record<string, string>):
   }
 }
 
-/** Returns the answer, or throws: a refused call is quick, and would look like a good figure. */
+/** Returns the answer; throws for another status, because refused calls are quick and would look like good figures. */
 export async function requireStatus(status: number, answer: Promise<Answer>): Promise<Record<string, unknown>> {
   const { status: got, body } = await answer
   if (got !== status) throw new Error(`Expected ${status}, got ${got}: ${JSON.stringify(body).slice(0, 1000)}`)
   return body
 }
 
-/** Runs the work for each item once, several at a time, and returns the duration of each; `work` also gets the number of its lane. */
+/** Runs the work once for each item, several at a time, and returns the durations. `work` also gets the number of its lane. */
 export async function measureCalls<Item>(
   lanes: number,
   items: readonly Item[],

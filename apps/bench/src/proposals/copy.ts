@@ -1,12 +1,12 @@
 import { withClient } from '../with-client.ts'
 
-/** Copies a seeded database for measurements that write, so that the catalog for measuring reads does not change. */
+/** Copies a seeded database for measurements that write, so that the original, which is used to measure reads, does not change. */
 export async function copyDatabase(adminUrl: string, databaseUrl: string): Promise<string> {
   const original = new URL(databaseUrl).pathname.slice(1)
   const name = `${original}_written`
   await withClient(adminUrl, async (admin) => {
     await admin.query(`drop database if exists ${name} with (force)`)
-    // A server that was stopped a moment ago may still hold a connection, and what is connected to cannot be copied.
+    // A database with connections cannot be copied, and a server that has just stopped may still have one.
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [original])
     await admin.query(`create database ${name} template ${original}`)
   })
@@ -14,8 +14,8 @@ export async function copyDatabase(adminUrl: string, databaseUrl: string): Promi
 }
 
 /**
- * Turns parallel workers off, so that all processor time of a statement is in the process of its connection: workers end before they can be
- * measured. Holds for connections that are opened afterwards.
+ * Turns parallel workers off, because they end before their processor time can be read. Then all of it is in the process of the connection.
+ * Applies to connections that are opened afterwards.
  */
 export async function forbidParallelWorkers(adminUrl: string, databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1)

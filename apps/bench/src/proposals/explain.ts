@@ -3,7 +3,7 @@ import { decodeValue } from '../capture.ts'
 import { withClient } from '../with-client.ts'
 import type { Script } from './by-hand.ts'
 
-/** PostgreSQL's account of one statement, as far as it shows where the time went. */
+/** The parts of PostgreSQL's plan of a statement that show where the time was spent. */
 type Explanation = {
   readonly Plan: PlanNode
   readonly 'Planning Time': number
@@ -17,16 +17,14 @@ const noteworthyMs = 1
 const turns = 5
 const controls = new Set(['begin', 'commit', 'rollback'])
 
-/**
- * Runs each script once more and rolls it back, and prints the cost of each statement, and which statements scanned a whole large table.
- */
+/** Runs each script once more, rolls it back, and prints the cost of each statement and the statements that scanned a whole large table. */
 export async function explainScripts(url: string, scripts: readonly (readonly [name: string, script: Script])[]): Promise<void> {
   await withClient(url, async (client) => {
     const large = await readLargeTables(client)
     for (const [name, script] of scripts) {
-      process.stdout.write(`\n${name}: ms to plan and to execute each statement, of which triggers\n`)
+      process.stdout.write(`\n${name}: ms to plan and to execute each statement, and the part of its triggers\n`)
       let lines: string[] = []
-      // A connection plans the statements of triggers once.
+      // Prints only the last turn, because the first one includes the planning of the statements in triggers.
       for (let turn = 0; turn < turns; turn++) lines = await explainOnce(client, script, large)
       process.stdout.write(lines.join(''))
     }
@@ -47,7 +45,7 @@ async function explainOnce(client: pg.Client, script: Script, large: ReadonlySet
   return lines
 }
 
-/** Runs a statement that gives an id which others need, without explaining it. */
+/** Runs a statement without explaining it, because other statements need the id that it returns. */
 async function readReturnedId(client: pg.Client, { text, returned }: Script[number], values: unknown[]): Promise<string | undefined> {
   if (returned === undefined) return undefined
   const { rows } = await client.query(text, values)

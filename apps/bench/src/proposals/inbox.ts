@@ -6,10 +6,10 @@ import { recordScript } from './by-hand.ts'
 import { measureCalls, requireStatus } from './calls.ts'
 import { type BenchCase, measureBenchCase, type Rounds } from './turns.ts'
 
-/** Sizes of the inbox of a quiet team, and of a neglected one. */
+/** Sizes of a small inbox, and of a neglected one. */
 const sizes = [1_000, 100_000] as const
 
-/** The lists of proposals: an agent's own, all of them for an agent, and those that curators see. */
+/** The lists of proposals: an agent's own, an agent's view of all, and the curators' lists. */
 const lists = [
   { of: 'own', who: 'agent', path: '/v1/agents/proposals?status=pending' },
   { of: 'all', who: 'agent', path: '/v1/agents/proposals?status=pending&mine_only=false' },
@@ -18,8 +18,8 @@ const lists = [
 type List = (typeof lists)[number]
 
 /**
- * Measures the first page, and a page at nine tenths, of inboxes with 1,000 and with 100,000 pending proposals. The proposals stay for the
- * next measurements.
+ * Measures the first page, and a page at nine tenths of the list, with 1,000 and with 100,000 pending proposals. Leaves the proposals in
+ * the database for the next measurements.
  */
 export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]> {
   const rows: Row[] = []
@@ -46,10 +46,10 @@ export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]>
   return rows
 }
 
-/** Prints the factor by which a large inbox costs more than a small one. */
+/** Prints how many times as much a large inbox costs as a small one. */
 export function printInboxGrowth(rows: readonly Row[]): void {
   const [small, large] = sizes
-  process.stdout.write(`\nAn inbox of ${large} proposals over one of ${small}, p50 and p99 of this server:\n`)
+  process.stdout.write(`\nAn inbox of ${large} proposals compared with one of ${small}, p50 and p99 of this server:\n`)
   for (const { of } of lists)
     for (const where of ['first', 'deep'] as const) {
       const [one, other] = [small, large].map((size) =>
@@ -91,7 +91,7 @@ async function insertPendingProposals({ url, keys }: Bench, from: number, to: nu
      select id, 0, 'update_notes', '{"kind": "update_notes", "append_text": "Seen."}', '[]', '[]', sha256(id::text::bytea)
      from proposals p where operation_id = 'bench' and not exists (select from proposal_changes c where c.proposal_id = p.id)`,
   )
-  // As autovacuum would, sooner or later.
+  // Autovacuum would do this sooner or later.
   await client.query('vacuum analyze proposals, proposal_changes, proposal_kinds')
   await client.end()
 }

@@ -21,7 +21,7 @@ export async function measureProposals(
 ): Promise<ProposalFigures> {
   const url = await copyDatabase(adminUrl, databaseUrl)
   return withBench(url, entities, plan.connections, async (bench) => {
-    process.stdout.write(`\nProposals, ${plan.connections} connections; the floor is the same statements sent by hand\n`)
+    process.stdout.write(`\nProposals, ${plan.connections} connections; the floor sends the same statements without a server\n`)
     const inbox = await measureInbox(bench, plan)
     const bundles = await measureBundles(bench, plan)
     if (inbox.length + bundles.length > 0) printTable([...inbox, ...bundles])

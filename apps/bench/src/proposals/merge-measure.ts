@@ -6,7 +6,7 @@ import { mergeRecords } from '../../../server/src/records/merges/merge.ts'
 import { undoMerge } from '../../../server/src/records/merges/merge-undo.ts'
 import type { RecordKind } from '../../../server/src/records/references/resolve.ts'
 
-/** The kind of references that the merged record has many of. */
+/** The kind of references of which the merged record has many. */
 export type ManyReferences = 'relationships' | 'roles_at_entity' | 'roles_of_person' | 'providers' | 'colliding_relationships'
 
 export type LargeMerge = {
@@ -14,23 +14,23 @@ export type LargeMerge = {
   readonly references: number
   readonly mergeMs: number
   readonly undoMs: number
-  /** The longest of the reads of other records during the merge, and during its undoing. */
+  /** Time of the longest read of other records during the merge, and while it is undone. */
   readonly maxReadMs: number
   readonly maxReadDuringUndoMs: number
-  /** The same reads without a merge. */
+  /** Time of the longest such read without a merge. */
   readonly maxReadAloneMs: number
 }
 
 /**
- * Merges a record that `references` rows refer to into another, undoes it, and reads other records all the while.
- * For `pnpm bench`: it makes what it merges, and leaves it there. The database needs two free connections.
+ * Merges a record that `references` rows refer to into another, and undoes the merge, while a second connection reads other records.
+ * Creates the merged records and leaves them in the database. The database needs two free connections.
  */
 export async function measureLargeMerge(database: Database, of: ManyReferences, references: number): Promise<LargeMerge> {
   const kind: RecordKind = of === 'roles_of_person' ? 'person' : 'entity'
   const { survivorId, duplicateId, proposalId } = await database.transaction((tx) => insertReferences(tx, of, references))
   await database.transaction(analyze)
   const origin = { proposalId, changeIndex: 0 }
-  // Both connections are open, and know the catalog's tables, before anything is measured.
+  // Opens both connections and loads the tables' definitions before the measurement.
   await Promise.all([database.run(readOthers), database.run(readOthers)])
   const maxReadAloneMs = await measureLongestRead(database, new Promise((resolve) => setTimeout(resolve, 5_000)))
   const merge = await measureTransaction(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, ...origin }))
@@ -46,7 +46,7 @@ export async function measureLargeMerge(database: Database, of: ManyReferences, 
   }
 }
 
-/** As autovacuum would, sooner or later. Only the owner of the tables may. */
+/** Analyzes the tables, as autovacuum would sooner or later. Needs the role of the tables' owner. */
 async function analyze(tx: Db): Promise<void> {
   await sql`set local role none`.execute(tx)
   await sql`analyze`.execute(tx)
@@ -61,7 +61,7 @@ async function measureTransaction(database: Database, work: (tx: Db) => Promise<
   return { ms, maxReadMs: await reads }
 }
 
-/** Reads other records, one read after the other, until `done`. */
+/** Reads other records, one read after the other, until `done` resolves. */
 async function measureLongestRead(database: Database, done: Promise<unknown>): Promise<number> {
   let isDone = false
   const markDone = () => {

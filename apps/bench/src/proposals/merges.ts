@@ -4,7 +4,10 @@ import { type LargeMerge, type ManyReferences, measureLargeMerge } from './merge
 const references = 50_000
 const kinds: readonly ManyReferences[] = ['relationships', 'roles_at_entity', 'roles_of_person', 'providers', 'colliding_relationships']
 
-/** Merges of a record with 50,000 references of each sort, with the longest read of other records during the merge. */
+/**
+ * Measures merges of a record with 50,000 references, one for each kind of references, and the longest read of other records during each
+ * merge.
+ */
 export async function measureMerges({ database }: Bench, isWanted: (name: string) => boolean): Promise<LargeMerge[]> {
   const merges: LargeMerge[] = []
   for (const of of kinds.filter((kind) => isWanted(`merge ${kind}`))) {

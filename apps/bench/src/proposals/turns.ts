@@ -12,11 +12,11 @@ export type Rounds = {
   readonly serverOnly: boolean
 }
 
-/** One way to be measured: calls of the server, and the statements of one such call. Each number is used once. */
+/** A measured case: calls of the server, and the statements of one such call. Each number is used once. */
 export type BenchCase = {
   runOnServer(numbers: readonly number[]): Promise<LoadFigures>
   recordScript(number: number): Promise<Script>
-  /** All calls send the same. */
+  /** True if all calls send the same request. */
   readonly isOneScript?: true
 }
 

@@ -15,15 +15,15 @@ import { mintKeys, prepareDatabase } from '../prepare.ts'
 import { withClient } from '../with-client.ts'
 
 /**
- * Milliseconds of processor time that the primary uses for a call: alone, with a replica, and with a replica and charges that wait
- * for no disk.
+ * Milliseconds of processor time that the primary uses for a call: without a replica, with one, and with one and charges that do not wait
+ * for the disk.
  */
 export type ReplicaRow = {
   readonly name: string
   readonly alone: number
   readonly withReplica: number
   readonly withoutWaiting: number
-  /** Number of calls that the replica answered. */
+  /** Share of the calls that the replica answered. */
   readonly answered: number
 }
 type Plan = { readonly entities: number; readonly calls: number; readonly folder: string; readonly isWanted: (name: string) => boolean }
@@ -52,7 +52,7 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
     await startTestServer(database, folder, replicas, true),
   ] as const
   const primary = await readPostmasterPid(adminUrl)
-  /** Measures after a first run that does not count, which plans the statements and reads the files. */
+  /** Measures after an unmeasured first run, which plans the statements and loads the files. */
   const measureCost = async (address: string, path: string) => {
     await readWithEachKey(`${address}${path}`, keys, Math.ceil(calls / 4))
     const before = readTreeCpuSeconds(primary)
@@ -88,7 +88,7 @@ export function printReplica(rows: readonly ReplicaRow[]): void {
   }
 }
 
-/** Does work in advance that PostgreSQL would otherwise do in the background during the measurement. */
+/** Does the work that PostgreSQL would otherwise do in the background during the measurement. */
 async function vacuumAndCheckpoint(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('vacuum analyze')

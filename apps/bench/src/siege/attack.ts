@@ -2,14 +2,14 @@ import type { Target } from './target.ts'
 
 /** The kind of attacker: an anonymous caller, the holder of a key with generous limits, or a signed-in admin. */
 export type Caller = 'stranger' | 'key' | 'session'
-/** Network addresses of an attacker: a single one, or hundreds in turn. */
+/** Network addresses of an attacker: one, or hundreds in turn. */
 export type Addresses = 'one' | 'many'
 
 /** A running attack. */
 export type AttackRun = Target & {
-  /** Number of requests or connections that are under way at once. */
+  /** Number of simultaneous requests or connections. */
   readonly lanes: number
-  /** The headers that say who the attacker is; empty for an anonymous caller. */
+  /** The headers that identify the attacker; empty for an anonymous caller. */
   readonly headers: Readonly<Record<string, string>>
   /** Returns the local address for the next connection or request. */
   nextAddress(): string
@@ -20,10 +20,10 @@ export type AttackRun = Target & {
   count(outcome: number | string): void
 }
 
-/** Attacks until the run is over. The process that runs it cuts off the rest. */
+/** Attacks until the run is over. The process that runs the attack then aborts what is left. */
 export type AttackFunction = (run: AttackRun) => Promise<void>
 
-/** One way of attacking, with the numbers of lanes and addresses that are tried. */
+/** One way of attacking, with the numbers of lanes and of addresses to try. */
 export type Variant = {
   readonly name: string
   readonly caller: Caller
@@ -37,17 +37,17 @@ export type Attack = { readonly name: string; readonly variants: readonly Varian
 
 const usualLanes: readonly number[] = [1, 16, 64, 400]
 
-/** Builds a variant without a key. Such calls are counted by network, so the attack is also tried from many addresses. */
+/** Builds a variant without a key. The server limits such calls by network, so the attack is also tried from many addresses. */
 export function createKeylessVariant(name: string, run: AttackFunction, lanes = usualLanes): Variant {
   return { name, caller: 'stranger', lanes, addresses: ['one', 'many'], run }
 }
 
-/** Builds a variant with a key. Calls are counted by key, not by address, so one address is enough. */
+/** Builds a variant with a key. The server limits calls by key, not by address, so one address is enough. */
 export function createKeyVariant(name: string, run: AttackFunction, lanes = usualLanes): Variant {
   return { name, caller: 'key', lanes, addresses: ['one'], run }
 }
 
-/** Builds a variant with a curator's session, for which everything is counted, too. */
+/** Builds a variant with a curator's session. Here, too, one address is enough. */
 export function createSessionVariant(name: string, run: AttackFunction, lanes = usualLanes): Variant {
   return { name, caller: 'session', lanes, addresses: ['one'], run }
 }

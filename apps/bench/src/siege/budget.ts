@@ -1,6 +1,6 @@
 import { type AttackPlan, chosenCount } from './combinations.ts'
 
-/** Seconds of each part of a run. */
+/** Seconds that each part of a run takes. */
 export type Durations = { readonly trySeconds: number; readonly stubSeconds: number; readonly attackSeconds: number }
 
 const budgetMinutes = 90
@@ -8,7 +8,10 @@ const maxTrySeconds = 5
 const maxStubSeconds = 10
 export const restSeconds = 30
 
-/** Start times, measured on a slow machine: a copy of the catalog with a warm server; each further server; an attacking process. */
+/**
+ * Times to start, measured on a slow machine: for a copy of the catalog with a warm server, for each further server, and for an attacking
+ * process.
+ */
 const copySeconds = 15
 const serverSeconds = 7
 const attackerSeconds = 1.5

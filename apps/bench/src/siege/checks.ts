@@ -8,7 +8,7 @@ export type CheckFigures = { readonly operation: string; readonly body: string; 
 
 const rounds = 5
 
-/** Prints what it costs to check the worst bodies of every operation, beside parsing the same bytes. */
+/** Measures and prints the cost of checking the worst body of each operation, compared with parsing the same bytes. */
 export function measureChecks(isWanted: (name: string) => boolean): CheckFigures[] {
   const operations = [contract, curationContract].flatMap((document) =>
     listBodies(document).map(([method, path, schema]) => ({ document, method, path, schema, name: `${method.toUpperCase()} ${path}` })),
@@ -32,7 +32,7 @@ function measureCheck(operation: string, body: string, text: string, check: Body
   return { operation, body, parseMs, times: measureProcessor(() => check?.(value)) / parseMs }
 }
 
-/** The shortest of some rounds, in milliseconds: other load on the machine only adds to processor time. */
+/** Returns the minimum of some rounds in milliseconds, because other load on the machine only adds to processor time. */
 function measureProcessor(work: () => unknown): number {
   const taken = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage()

@@ -1,17 +1,17 @@
 import type { Addresses, Attack } from './attack.ts'
 
-/** One variant of an attack with a number of lanes and of addresses. Plain data, because it is written to a file. */
+/** A variant of an attack with a number of lanes and of addresses. Plain data, because it is written to a file. */
 export type Combination = { readonly variant: string; readonly lanes: number; readonly addresses: Addresses }
 
-/** The combinations of an attack that are tried. */
+/** The combinations of an attack to try. */
 export type AttackPlan = { readonly attack: string; readonly combinations: readonly Combination[] }
 
-/** Combinations of an attack that are run whole, after all have been tried. */
+/** Number of combinations of an attack that run for the full time, after all have been tried. */
 export const chosenCount = 2
 
 export type SiegeSelection = {
   readonly isWanted: (name: string) => boolean
-  /** Numbers of lanes to try in place of those of the variants. */
+  /** Numbers of lanes to try instead of those of the variants. */
   readonly lanes: readonly number[] | undefined
 }
 

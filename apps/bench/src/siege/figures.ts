@@ -11,17 +11,20 @@ export type AttackFigures = WatcherFigures & {
   readonly damage: AttackReport
 }
 
-/** A short attack, which is used to choose the worst combinations. */
+/** Result of a short attack, used to choose the worst combinations. */
 export type AttackTrial = { readonly combination: Combination; readonly figures: AttackFigures; readonly badness: number }
 
-/** A whole attack, with its verdict. */
+/** Result of a full attack, with its verdict. */
 export type AttackRow = {
   readonly attack: string
   readonly combination: Combination
   readonly figures: AttackFigures
-  /** The honest page while the same load went to an idle stub. */
+  /** Latencies of an honest caller's page while the same load went to an idle stub. */
   readonly stubPage: Latencies
-  /** Memory after the rest, and the seconds until it was back; the whole rest if it never was. */
+  /**
+   * Memory at the end of the rest after the attack, and the seconds until it was back to normal; the whole duration of the rest if it never
+   * was.
+   */
   readonly rest: { readonly memoryMb: number; readonly seconds: number }
   /** Size of the server's log since it started. */
   readonly logMb: number

@@ -12,12 +12,12 @@ import { warmUp } from './warm.ts'
 
 export type SessionPlan = ServerPlan & { readonly preparation: Preparation; readonly entities: number; readonly postmaster: number }
 
-/** A warm server with its honest callers, and the knowledge of its attackers. */
+/** A warm server with its honest callers, and the data that its attackers have. */
 export type Session = SessionPlan & { readonly server: MeasuredServer; readonly watcher: Watcher; readonly target: Target }
 
 const settleMs = 2_000
 
-/** Starts a server with honest callers, and runs some work with it. */
+/** Starts a server with honest callers, and runs the given work with it. */
 export async function withServer<Result>(plan: SessionPlan, work: (session: Session) => Promise<Result>): Promise<Result> {
   const server = await startMeasuredServer(plan)
   try {
@@ -36,14 +36,14 @@ export async function withServer<Result>(plan: SessionPlan, work: (session: Sess
   }
 }
 
-/** Returns what honest callers see without an attack. */
+/** Measures the honest callers without an attack. */
 export async function measureQuiet({ watcher }: Session, seconds: number): Promise<WatcherFigures> {
   watcher.begin()
   await sleep(seconds * 1000)
   return watcher.end()
 }
 
-/** Returns what honest callers see while the load of an attack goes to a stub. */
+/** Measures the honest callers while the load of an attack goes to a stub. */
 export async function measureStub(
   session: Session,
   stubAddress: string,

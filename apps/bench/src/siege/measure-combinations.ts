@@ -25,12 +25,12 @@ export async function measureCombinations(plan: CombinationsPlan, { attack, comb
     rows.push(row)
     printRow(row)
   }
-  // Removes the gigabytes that uploads leave. The next database gets a new file to download.
+  // Removes the uploaded files, which take gigabytes. The next database gets its own file to download.
   await rm(join(plan.folder, 'files'), { recursive: true, force: true })
   return { tries, rows }
 }
 
-/** Tries the combinations on one server, and continues with a new one if the server has ended. */
+/** Tries the combinations on one server. If the server ends, continues with a new one. */
 async function measureTries(plan: CombinationsPlan, combinations: readonly Combination[]): Promise<AttackTrial[]> {
   const tries: AttackTrial[] = []
   while (tries.length < combinations.length)
@@ -60,7 +60,7 @@ async function measureWhole(plan: CombinationsPlan, attack: string, { combinatio
   })
 }
 
-/** Waits until the server's memory is back to normal, at most for the time of rest. Honest callers continue during that time. */
+/** Waits until the server's memory is back to normal, but no longer than the time of rest. Honest callers continue to call. */
 async function waitForMemory({ server }: Session, beforeMb: number): Promise<AttackRow['rest']> {
   const started = performance.now()
   const getSeconds = () => (performance.now() - started) / 1000

@@ -17,7 +17,7 @@ export type SiegePlan = SiegeSelection & {
   readonly built: boolean
 }
 
-/** Measures checks of bodies, heads of requests, and every attack, each attack on its own copy of a seeded catalog. */
+/** Measures the checks of bodies, the heads of requests, and every attack. Each attack has its own copy of a seeded catalog. */
 export async function measureSieges(adminUrl: string, databaseUrl: string, plan: SiegePlan) {
   process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
   const attackPlans = listAttackPlans(attacks, plan)

@@ -17,7 +17,7 @@ export type Preparation = Pick<Target, 'refusedKeys' | 'email' | 'environment' |
   source?: string
 }
 
-/** Events that a client finds which follows the changes from the beginning. */
+/** Number of events for clients that read the changes from the beginning. */
 const eventCount = 100_000
 
 export async function prepareDatabase(databaseUrl: string): Promise<Preparation> {
@@ -55,7 +55,7 @@ async function insertRevokedKey(database: Database): Promise<string> {
   })
 }
 
-/** Inserts events after a first read of the feed, which removes the events of the copied database and begins a new generation. */
+/** Inserts events. Reads the feed first, because the first read removes the events of the copied database and begins a new generation. */
 async function insertEvents(database: Database): Promise<void> {
   await database.run(readOldestPosition)
   await database.run((db) =>
@@ -65,7 +65,7 @@ async function insertEvents(database: Database): Promise<void> {
   )
 }
 
-/** Collects what an attacker of this server knows: also the link to a file, which ends after a quarter of an hour. */
+/** Collects the data for an attacker of this server, including a link to a file that expires after a quarter of an hour. */
 export async function createTarget(preparation: Preparation, address: string, entities: number): Promise<Target> {
   const { refusedKeys, environment, email, fieldEvent, key, account } = preparation
   return {

@@ -35,8 +35,8 @@ export function printHead(): void {
   const { timesStub, healthMs, signInMs, memoryMb, memoryLeftMb } = limits
   process.stdout.write(
     `
-An honest caller's list page, the p99 of /healthz, the slowest sign-in with a known browser and with a new one, resident memory, and the processors that server, PostgreSQL and attacker used. \`stub\` is the page's p99 while the same load goes to an idle stub, \`cpu p99\` the processor time that the server used while a page was waited for.
-Limits: p99 ≤ ${timesStub} × stub, nothing lost, p99 of /healthz ≤ ${healthMs} ms, sign-in ≤ ${signInMs / 1000} s, with a new browser where the attack has one address, memory ≤ ${memoryMb} MB, and within ${memoryLeftMb} MB of before at the end of the rest.
+The columns: an honest caller's list page, the p99 of /healthz, the slowest sign-in with a known browser and with a new one, resident memory, and the processors that server, PostgreSQL and attacker used. \`stub\` is the page's p99 while the same load goes to an idle stub. \`cpu p99\` is the p99 of the processor time that the server used during a call of the page.
+Limits: p99 ≤ ${timesStub} × stub, nothing lost, p99 of /healthz ≤ ${healthMs} ms, sign-in ≤ ${signInMs / 1000} s (with a new browser only if the attack has one address), memory ≤ ${memoryMb} MB during the attack, and ≤ ${memoryLeftMb} MB above its start at the end of the rest.
 
 `,
   )
@@ -46,7 +46,7 @@ Limits: p99 ≤ ${timesStub} × stub, nothing lost, p99 of /healthz ≤ ${health
 
 export function printTry({ combination, figures, badness }: AttackTrial): void {
   const cells = formatCells(combination, figures, { stub: '', times: '', after: '' })
-  process.stdout.write(formatLine(cells, widths, `tried: ${badness.toFixed(2)} of a limit  ${formatDamage(figures)}`))
+  process.stdout.write(formatLine(cells, widths, `tried: ${badness.toFixed(2)} × the nearest limit ${formatDamage(figures)}`))
 }
 
 export function printRow({ combination, figures, stubPage, rest, failures }: AttackRow): void {

@@ -1,12 +1,12 @@
 import type { Account } from '../sign-in.ts'
 
-/** Knowledge of an attacker. Plain data, because it is passed to another process. */
+/** Data that an attacker has. Plain data, because it is passed to another process. */
 export type Target = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   /** A valid key with generous limits and every scope. */
   readonly key: string
-  /** Cookies of a session of an admin. */
+  /** Cookies of an admin's session. */
   readonly session: string
   /** The account of that admin. */
   readonly account: Account

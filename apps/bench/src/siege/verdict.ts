@@ -23,7 +23,7 @@ export function listFailures({ figures, stubPage, rest, combination }: AttackRes
   return failures.flatMap(([hasFailed, name]) => (hasFailed ? [name] : []))
 }
 
-/** Rates an attack by the limit that it came nearest to, as a multiple of that limit. */
+/** Returns the largest of the attack's figures, each as a multiple of its limit. */
 export function rateBadness(figures: AttackFigures, quietP99: number, addresses: Addresses): number {
   const { page, health, knownSignIn, newSignIn, memoryMb, hasFallen } = figures
   if (hasFallen) return Number.MAX_VALUE
@@ -42,7 +42,10 @@ export function isMemoryBack(beforeMb: number, afterMb: number): boolean {
   return afterMb <= beforeMb + limits.memoryLeftMb
 }
 
-/** Returns false for many addresses, because a curator with a new browser is anonymous, and such attacks may delay anonymous callers. */
+/**
+ * Returns false for many addresses: such attacks may delay anonymous callers, and a curator with a new browser is anonymous before the
+ * sign-in.
+ */
 function mustServeNewBrowsers(addresses: Addresses): boolean {
   return addresses === 'one'
 }

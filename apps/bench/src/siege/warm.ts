@@ -12,7 +12,7 @@ const reads = [
   '/v1/agent-work/items?limit=200',
 ]
 
-/** Makes a few calls of every kind, so that the cost of first uses does not count for the attack. */
+/** Makes a few calls of every kind in advance, because first calls cost more and would count for the attack. */
 export async function warmUp(address: string, key: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   for (let round = 0; round < rounds; round++) {

@@ -8,7 +8,7 @@ export type CallObservations = {
   readonly unexpected: Readonly<Record<string, { readonly count: number; readonly first: string }>>
 }
 
-/** Makes calls on every connection for so long, one after the other, and waits for the last answers. */
+/** Makes calls on every connection for this time, one after the other, and waits for the last answers. */
 export async function drive(callers: readonly Caller[], state: SoakState, ms: number, hasFallen: () => boolean): Promise<CallObservations> {
   const taken = new Map<string, number[]>()
   const unexpected: Record<string, { count: number; first: string }> = {}
@@ -29,7 +29,7 @@ export async function drive(callers: readonly Caller[], state: SoakState, ms: nu
   }
   await Promise.all(
     callers.map(async (caller) => {
-      // A failure has already been recorded, and only ends its step.
+      // The failure has already been recorded, so it only ends this step.
       while (performance.now() < until && !hasFallen()) await pickStep(state)(caller, state, note).catch(() => undefined)
     }),
   )

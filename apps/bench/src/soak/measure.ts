@@ -29,7 +29,7 @@ export type SoakPlan = {
   readonly seconds: number
   readonly connections: number
 }
-/** The observations in a tenth of the time. */
+/** The observations in one tenth of the time. */
 export type Tenth = CallObservations & { readonly memory: Memory }
 export type Soak = { readonly tenths: readonly Tenth[]; readonly wentBad: readonly ExplainedRegression[]; readonly fell: boolean }
 
@@ -37,7 +37,7 @@ const tenths = 10
 const maxWarmUpSeconds = 30
 const restMs = 1_500
 
-/** Makes mixed calls for a long time on a catalog without proposals, so that the first plans are made for empty tables. */
+/** Makes mixed calls for a long time. Starts with a catalog without proposals, so that the first query plans are made for empty tables. */
 export async function measureSoak(adminUrl: string, databaseUrl: string, plan: SoakPlan): Promise<Soak> {
   const url = await copyDatabase(adminUrl, databaseUrl)
   const metricsPort = await findFreePort()

@@ -4,11 +4,14 @@ import { median } from '../statistics.ts'
 /** Memory of the server and of the backends that serve its database, in MB. */
 export type Memory = {
   readonly server: number
-  /** Heap that V8 has set aside in the server. It depends on when V8 collects, and not all that V8 gives back leaves the process. */
+  /**
+   * Size of the heap that V8 has allocated in the server. It varies with V8's garbage collection, and the process does not return all freed
+   * memory.
+   */
   readonly heap: number
   /** Memory of the server's objects beside the heap, such as buffers. */
   readonly external: number
-  /** Memory that the backends hold for themselves, without the buffers that they share. */
+  /** Private memory of the backends, without the shared buffers. */
   readonly backends: number
 }
 export type WatchedServer = { readonly pid: number; readonly metricsPort: number; readonly postmaster: number; readonly database: string }

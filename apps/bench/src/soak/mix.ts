@@ -6,7 +6,7 @@ import { type Ask, requireStatus } from '../proposals/calls.ts'
 
 /** The same connection as an agent and as a curator. */
 export type Caller = { readonly agent: Ask; readonly curator: Ask }
-/** State that the calls share: a curator accepts what an agent has submitted. */
+/** State that the calls share, such as the submitted proposals that a curator can accept. */
 export type SoakState = {
   readonly entities: number
   readonly random: Random
@@ -14,7 +14,7 @@ export type SoakState = {
   readonly events: string[]
   bundles: number
 }
-/** Notes how long a call took, by its kind. */
+/** Records the duration of a call by its kind. */
 export type Note = <T>(kind: string, call: () => Promise<T>) => Promise<T>
 type Step = (caller: Caller, state: SoakState, note: Note) => Promise<unknown>
 
@@ -39,7 +39,7 @@ const lists: readonly ((work: SoakState) => string)[] = [
 ]
 const searched = ['balanna cemrea', 'dimeren', 'Capital', 'folana mining', 'quin', 'EX:40']
 
-/** Share of each step among all of them. Most are reads, as for agents. */
+/** Weight of each step in the mix. Most steps are reads, as with real agents. */
 const steps: readonly (readonly [weight: number, step: Step])[] = [
   [18, createReadStep('list', 'agent', (work) => `/v1/entities?limit=25&${work.random.pick(lists)(work)}`)],
   [16, createReadStep('dossier', 'agent', (work) => `/v1/entities/${pickEntitySlug(work)}?include=relationships,providers,org_fit`)],
@@ -64,7 +64,7 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
   [5, (caller, work, note) => writeToEvent(caller, work, note)],
   [2, (caller, work, note) => registerSource(caller, work, note)],
   [6, (caller, work, note) => propose(caller, work, note)],
-  // Fewer decisions than proposals, so that the number of pending proposals grows.
+  // Decisions are rarer than proposals, so the number of pending proposals grows.
   [4, (caller, work, note) => decide(caller, work, note)],
 ]
 const total = steps.reduce((sum, [weight]) => sum + weight, 0)
@@ -108,7 +108,7 @@ async function writeToEvent({ agent }: Caller, state: SoakState, note: Note): Pr
   await note('post a roster', () => requireStatus(201, agent(`/v1/field-events/${slug}/roster`, { candidates })))
 }
 
-/** One of those that were made, now and then a new one. */
+/** Updates an existing event, or sometimes creates one. */
 async function pickOrCreateEvent(agent: Ask, { events, random }: SoakState, note: Note): Promise<string> {
   if (events.length > 0 && (events.length >= maxEvents || random.chance(0.9))) return random.pick(events)
   const slug = `soak-${randomUUID()}`

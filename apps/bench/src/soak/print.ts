@@ -8,7 +8,7 @@ const parts: readonly (readonly [name: string, pick: (memory: Memory) => number]
   ['backends of PostgreSQL', ({ backends }) => backends],
 ]
 
-/** Prints the figures of memory, latencies and statements. Returns true if all of it is within its limits. */
+/** Prints the figures of memory, latencies and statements. Returns true if all of them are within their limits. */
 export function printSoak({ tenths, wentBad, fell }: Soak): boolean {
   if (fell) process.stdout.write('\nThe server ended by itself.\n')
   const shown = [tenths[0], tenths[Math.ceil(tenths.length / 2) - 1], tenths.at(-1)].filter((tenth) => tenth !== undefined)
@@ -48,7 +48,7 @@ function printLatencies(shownTenths: readonly Tenth[]): void {
   }
 }
 
-/** A call that is refused is quick and writes nothing, so a soak of such calls says nothing. */
+/** Prints unexpected answers. Refused calls are quick and write nothing, so a soak with such calls would prove nothing. */
 function printUnexpected(tenths: readonly Tenth[]): boolean {
   const all = tenths.flatMap(({ unexpected }) => Object.entries(unexpected))
   for (const kind of new Set(all.map(([kind]) => kind))) {
@@ -68,7 +68,7 @@ function printStatements(wentBad: readonly ExplainedRegression[]): void {
     process.stdout.write(
       `\n${formatChange('buffers', 0)}, ${formatChange('ms', 2)}, ${formatChange('rows', 1)}, ${after.calls} calls at the end\n`,
     )
-    process.stdout.write(`Buffers a call in each tenth: ${buffers.join(', ')}${counts ? '' : '; too few to count by itself'}\n`)
-    process.stdout.write(`${text.slice(0, 2_000)}\nIts present generic plan:\n${plan}\n`)
+    process.stdout.write(`Buffers per call in each tenth: ${buffers.join(', ')}${counts ? '' : '; too few for a failure'}\n`)
+    process.stdout.write(`${text.slice(0, 2_000)}\nIts generic plan now:\n${plan}\n`)
   }
 }

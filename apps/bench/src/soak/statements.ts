@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Counts of pg_stat_statements for each statement so far, by its id. */
+/** Totals of pg_stat_statements for each statement, by its id. */
 export type Counts = ReadonlyMap<string, Count>
 type Count = { readonly calls: number; readonly ms: number; readonly buffers: number; readonly rows: number }
 /** Counts of one call. */
@@ -10,14 +10,14 @@ export type Regression = {
   readonly id: string
   readonly before: Mean
   readonly after: Mean
-  /** Buffers per call in each tenth: a plan may become good again after the statistics of its tables are updated. */
+  /** Buffers per call in each tenth, because a plan may improve again when the statistics of its tables are updated. */
   readonly buffers: readonly number[]
-  /** True when the statement reads enough to matter by itself. Otherwise it may still slow down a statement that calls it. */
+  /** True when the statement reads enough to be a failure by itself. Otherwise it may still slow down a statement that calls it. */
   readonly counts: boolean
 }
 export type ExplainedRegression = Regression & { readonly text: string; readonly plan: string }
 
-/** Settings of a PostgreSQL that counts statements, those inside of functions as well. */
+/** Settings with which PostgreSQL counts statements, including those in functions. */
 export const countingStatements = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',
@@ -47,7 +47,7 @@ export async function readCounts(client: pg.Client): Promise<Counts> {
   return new Map(rows.map(({ id, ...count }) => [id, count]))
 }
 
-/** The means of the calls between two readings. */
+/** Computes the mean of each figure per call between two readings. */
 export function computeMeans(before: Counts, after: Counts): Means {
   const means = new Map<string, Mean>()
   for (const [id, now] of after) {
@@ -60,9 +60,9 @@ export function computeMeans(before: Counts, after: Counts): Means {
 }
 
 /**
- * Compares each statement in the last stretch of time with the first stretch in which it was called often: a plan that was made for small
- * tables and kept reads more and more as they grow, for as many rows. Leaves out statements that are rare or read little, because their
- * figures are chance, and times, because they depend on everything else on the machine.
+ * Compares the buffers that each statement reads in the last period with those in the first period in which it was called often: a cached
+ * plan that was made for small tables reads more and more for the same number of rows as the tables grow. Leaves out rare statements and
+ * those that read little, because their figures vary by chance. Does not compare times, because they depend on other load on the machine.
  */
 export function findRegressions(periods: readonly Means[]): Regression[] {
   const [last, ...earlier] = [...periods].reverse()
@@ -76,14 +76,14 @@ export function findRegressions(periods: readonly Means[]): Regression[] {
   })
 }
 
-/** Adds the text of a statement, and the generic plan that it would get now. */
+/** Adds the text of the statement, and the generic plan that it would get now. */
 export async function explainRegression(client: pg.Client, regression: Regression): Promise<ExplainedRegression> {
   const { rows } = await client.query<{ query: string }>('select query from pg_stat_statements where queryid = $1 limit 1', [regression.id])
   const text = rows[0]?.query ?? ''
   return { ...regression, text: text.replaceAll(/\s+/g, ' ').trim(), plan: await explainPlan(client, text) }
 }
 
-/** There is no plan before PostgreSQL 16, nor for statements other than queries. */
+/** Returns the generic plan. PostgreSQL gives none before version 16, nor for statements other than queries. */
 async function explainPlan(client: pg.Client, text: string): Promise<string> {
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`)

@@ -23,7 +23,7 @@ type Plan = {
 const connections = 8
 const present = fileURLToPath(new URL('../../../server/src/cli.ts', import.meta.url))
 
-/** Measures what a call costs with traces off, on, and all kept, in turns, so that a noisy minute affects all equally. */
+/** Measures the cost of a call with traces off, sampled, and all kept, in turns, so that a noisy minute affects all equally. */
 export async function measureTraces(adminUrl: string, { entities, calls, rounds, folder, before, isWanted }: Plan): Promise<TracesRow[]> {
   const url = await prepareDatabase(adminUrl, entities)
   const keys = (await mintKeys(url, connections)).map(({ text }) => text)
@@ -60,7 +60,7 @@ export async function measureTraces(adminUrl: string, { entities, calls, rounds,
   }
 }
 
-/** Rotates the order in each round, because the state of memory differs between the first and the last measurement. */
+/** Rotates the order in each round, because later measurements find the memory in another state than the first. */
 function rotate<T>(all: readonly T[], round: number): readonly T[] {
   const first = round % all.length
   return [...all.slice(first), ...all.slice(0, first)]
@@ -72,9 +72,9 @@ async function measureCost({ pid, address }: ServerProcess, path: string, keys: 
   return (sumThreadCpuMs(pid) - before) / calls
 }
 
-/** Prints the median and the range of each, and the median ratio of its cost to that of the first one in the same round. */
+/** Prints the median and the range of each cost, and the median of its ratios to the first cost of the same round. */
 export function printTraces(rows: readonly TracesRow[]): void {
-  process.stdout.write("\nThe server's processor time for a call, in ms: median (least to most), × the first in the same round\n")
+  process.stdout.write("\nThe server's processor time for a call, in ms: median (minimum to maximum), × the first in the same round\n")
   for (const { name, server, rounds } of rows) {
     const first = rows.find((row) => row.name === name)?.rounds ?? rounds
     const ratio = median(rounds.map((cost, round) => cost / (first[round] ?? cost)))

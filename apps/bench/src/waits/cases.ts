@@ -6,14 +6,14 @@ import { buildBundle } from '../proposals/bundle.ts'
 import { accept, bundleSteps, submit, validate } from '../proposals/bundles.ts'
 import { type Ask, requireStatus } from '../proposals/calls.ts'
 
-/** Callers of one side, each on its own connection. */
+/** Callers of one of the compared servers, each on its own connection. */
 export type Callers = { readonly agent: Ask; readonly curator: Ask }
-/** Prepares one call, a different one for each number, and returns the function that makes it. */
+/** Prepares the call with this number, which differs from all others, and returns the function that makes it. */
 type Prepare = (callers: Callers, number: number) => Promise<() => Promise<unknown>>
 export type WaitsCase = { readonly name: string; readonly prepare: Prepare }
 
 const inbox = '/curation/proposals'
-/** A little longer than the server's cache of its readiness lasts. */
+/** Slightly longer than the time for which the server caches its readiness. */
 const readinessKeptMs = 1_100
 
 export function buildWaitsCases(entities: number): readonly WaitsCase[] {
@@ -32,7 +32,7 @@ export function buildWaitsCases(entities: number): readonly WaitsCase[] {
   ]
 }
 
-/** Proposals that wait, for the pages of the inbox. */
+/** Number of pending proposals, which fill the pages of the inbox. */
 export async function fillInbox({ agent }: Callers, numbers: readonly number[], entities: number): Promise<void> {
   for (const number of numbers) await submit(agent, await validate(agent, buildBundle(number, entities)))
 }
@@ -75,7 +75,7 @@ function createBundleCases(entities: number): WaitsCase[] {
   ]
 }
 
-/** A new assignment each time: every entity in one segment, and then in the next one. */
+/** Returns a new assignment each time: first each entity in one segment, then in the next one. */
 function createAssignmentSave(entities: number): Prepare {
   return async ({ agent }, number) => {
     const body = {

@@ -3,14 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createWaitCount, type WaitCount } from './wait-count.ts'
 
-/** A proxy to a database on this machine that adds the latency of a distant one, and counts the waits. */
+/** A proxy that adds the latency of a distant database to one on this machine, and counts the waits. */
 export type DelayedLine = {
   /** URL of the database through the proxy. */
   readonly url: string
   readonly count: WaitCount
-  /** Sets the time of a round trip: each byte is held back for half of it, in both directions. */
+  /** Sets the time of a round trip: in each direction, every byte is delayed by half of it. */
   setRoundTrip(roundTripMs: number): void
-  /** Waits until the line was silent for this long, or for two seconds, so that late traffic of a call does not count for the next one. */
+  /**
+   * Waits until there was no traffic for this long, at most two seconds, so that late traffic of a call does not count for the next one.
+   */
   waitForSilence(quietMs: number): Promise<void>
   close(): Promise<void>
 }
@@ -25,7 +27,7 @@ export async function openDelayedLine(url: string): Promise<DelayedLine> {
   let lastAt = 0
   const trackSocket = (socket: Socket) => {
     open.add(socket)
-    // Sends small messages at once, as the driver and PostgreSQL do. Otherwise each would wait for the acknowledgement of the last one.
+    // Sends small messages at once, as the driver and PostgreSQL do. Otherwise each would wait until the previous one is acknowledged.
     socket.setNoDelay(true).on('error', () => undefined)
     socket
       .on('close', () => open.delete(socket))
@@ -86,7 +88,7 @@ function createOrderedDelay(waitMs: () => number): (work: () => void) => void {
   }
 }
 
-/** Waits until a time. A timer can be a millisecond late, so it ends early, and turns of the event loop fill the rest. */
+/** Waits until a time. A timer can be a millisecond late, so this one ends early, and turns of the event loop fill the remaining time. */
 async function waitUntil(dueMs: number): Promise<void> {
   const early = Math.floor(dueMs - performance.now()) - 1
   if (early > 0) await sleep(early)

@@ -17,12 +17,12 @@ export type WaitsPlan = {
   readonly latencyMs: number
   readonly isWanted: (name: string) => boolean
 }
-/** Cost of a call of one side: waits for the database, and milliseconds with the latency and without. */
+/** Cost of a call: the number of waits for the database, and its milliseconds with the latency and without. */
 export type SideWaits = { readonly side: string; readonly waits: number; readonly heldMs: number; readonly directMs: number }
 export type WaitsRow = { readonly name: string; readonly sides: readonly SideWaits[] }
 export type WaitsFigures = {
   readonly latencyMs: number
-  /** Duration of the smallest statement over the line: how exactly the machine keeps the latency. */
+  /** Duration of the smallest statement over the proxy, which shows how exactly the machine keeps the latency. */
   readonly measuredMs: number
   readonly rows: readonly WaitsRow[]
 }
@@ -36,9 +36,8 @@ const waiting = 20
 const warmUps = 4
 
 /**
- * Counts how often each operation waits for the database, one call after the other. Times each call with latency on the line between
- * server and database, and with the same line at the speed of the loopback. The count is taken on the line, so that any
- * commit can be measured.
+ * Counts how often each operation waits for the database, one call after the other. Times each call with and without latency in the proxy
+ * between server and database. The proxy counts, so that any commit can be measured.
  */
 export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
   const { ref, entities, latencyMs, isWanted } = plan
@@ -73,7 +72,7 @@ function createCounter(): () => number {
   return () => next++
 }
 
-/** A side whose server reaches its database through the proxy. */
+/** Starts a side whose server reaches its database through the proxy. */
 async function startDelayedSide({ folder, entities }: WaitsPlan, name: string, root: string): Promise<MeasuredSide> {
   process.stderr.write(`seeding ${entities} entities for ${name} …\n`)
   let line: DelayedLine | undefined
@@ -83,7 +82,7 @@ async function startDelayedSide({ folder, entities }: WaitsPlan, name: string, r
   }
   try {
     const side = await startSide({ name, root, folder: join(folder, name.replaceAll(/\W/g, '-')), entities, connections: 1, getServerUrl })
-    if (!line) throw new Error(`The server of ${name} was started without a line.`)
+    if (!line) throw new Error(`The server of ${name} was started without a proxy.`)
     return { side, callers: getCallers(side), line }
   } catch (error) {
     await line?.close()
@@ -91,7 +90,7 @@ async function startDelayedSide({ folder, entities }: WaitsPlan, name: string, r
   }
 }
 
-/** The median of a few of the smallest statements. */
+/** Returns the median duration of a few statements of the smallest size. */
 async function measureRoundTrip(line: DelayedLine, latencyMs: number): Promise<number> {
   const taken: number[] = []
   await withClient(line.url, async (client) => {
@@ -106,7 +105,7 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
   const taken = sides.map((): SideFigures => ({ waits: [], held: [], direct: [] }))
   for (let turn = -warmUps; turn < plan.calls; turn++) {
     const [first, second] = [nextNumber(), nextNumber()]
-    // Alternates the order of the sides, because the state of memory differs between the first and the second.
+    // Alternates the order of the sides, because the second finds the memory in another state than the first.
     for (const [index, side] of turn % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse()) {
       const direct = await callAlone(side, one, first, 0)
       const held = await callAlone(side, one, second, plan.latencyMs)
@@ -118,7 +117,7 @@ async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan:
     }
     if (turn === -1) for (const { side } of sides) await side.tidyUp()
   }
-  // Some counts include background work of the server; the medians do not.
+  // Uses medians, because some counts include background work of the server.
   const computeMedians = ({ waits, held, direct }: SideFigures) => ({
     waits: median(waits),
     heldMs: median(held),

@@ -1,10 +1,10 @@
-/** A sent statement: the call in which it was sent, and the number of waits of that call before it. */
+/** A sent statement: the call that sent it, and the number of that call's waits before it. */
 export type SentStatement = { readonly call: number; readonly after: number }
 
 export type WaitCount = {
-  /** A new call begins; statements from before do not count for it. */
+  /** Begins a new call. Statements from before do not count for it. */
   startCall(): void
-  /** Answers, one because of another, that have come since the call began. */
+  /** Returns the number of answers, each to a statement sent after the previous one, since the call began. */
   getWaits(): number
   recordSent(): SentStatement
   recordAnswer(statement: SentStatement): void

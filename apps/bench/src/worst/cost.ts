@@ -2,16 +2,17 @@ import { readPostmasterPid } from '../machine/postmaster.ts'
 import { createProcessor, type ProcessorTime } from '../machine/processor.ts'
 
 /**
- * Milliseconds of processor time. The milliseconds of Node include the client, which runs in the server's process here, so they are an
- * upper bound.
+ * Milliseconds of processor time. The time of Node is an upper bound, because it includes the client, which runs in the server's process
+ * here.
  */
 export type Cost = ProcessorTime
 /** Measures the processor time of some work. */
 export type MeasureCost = (work: () => Promise<unknown>) => Promise<Cost>
 
 /**
- * Measures by the processor time of this process, and of those of PostgreSQL that serve the database, which other work on the machine
- * does not change much; if PostgreSQL's processes are not visible, by the clock.
+ * Creates a function that measures the processor time of this process and of the PostgreSQL processes that serve the database, because
+ * other load on the machine hardly changes it. If those processes are not visible, the function measures elapsed time instead of
+ * PostgreSQL's.
  */
 export async function createCostMeter(
   adminUrl: string,
@@ -32,7 +33,7 @@ export function sumCost({ node, postgres }: Cost): number {
   return node + postgres
 }
 
-/** Returns the smaller value of each part, because the difference is other work of the processes. */
+/** Returns the smaller value of each part, because any difference is other work of the processes. */
 export function minCost(one: Cost, other: Cost): Cost {
   return { node: Math.min(one.node, other.node), postgres: Math.min(one.postgres, other.postgres) }
 }

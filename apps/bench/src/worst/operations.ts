@@ -13,7 +13,7 @@ export type Schema = {
   readonly items?: Schema
 }
 export type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly required?: boolean; readonly schema: Schema }
-/** An operation that reads, with the parameters that can make it expensive. */
+/** A read operation, with the parameters that can make it expensive. */
 export type ReadOperation = {
   readonly id: string
   readonly who: 'agent' | 'curator'

@@ -3,12 +3,12 @@ import { withClient } from '../with-client.ts'
 
 /** Common and rare values of the catalog, from which expensive calls are built. */
 export type Samples = {
-  /** Words of names and one-liners, the commonest first, then rare ones. */
+  /** Words of names and one-liners: the commonest ones first, then rare ones. */
   readonly words: readonly string[]
   readonly places: Readonly<Record<'country' | 'region' | 'city', readonly string[]>>
   readonly segments: readonly string[]
   readonly terms: readonly string[]
-  /** Records with the most related rows, and ordinary ones, by the name of the path's or query's parameter that takes them. */
+  /** Records with the most related rows, and ordinary ones, by the name of the parameter that takes them. */
   readonly entities: readonly string[]
   readonly people: readonly string[]
   readonly ids: Readonly<Record<string, readonly string[]>>

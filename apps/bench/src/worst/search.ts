@@ -10,14 +10,15 @@ export type AttemptRequest = (
   path: string,
 ) => Promise<{ readonly cost: Cost; readonly status: number; readonly next?: string }>
 
-/** Number of the most expensive requests from which the search continues. */
+/** Number of requests, the most expensive ones, from which the search continues. */
 const kept = 3
-/** Maximum number of pages that are followed from each of them. */
+/** Maximum number of later pages to request for each of them. */
 const walked = 20
 
 /**
- * Searches for the most expensive request of an operation: tries every value of each parameter alone, and then changes the best requests
- * one value at a time, while `hasTime` and until `calls` are used up. Follows later pages of expensive requests.
+ * Searches for the most expensive request of an operation: tries every value of each parameter alone, and then changes the most expensive
+ * requests one value at a time. Stops when `hasTime` returns false or `calls` requests were made. Also requests later pages of expensive
+ * requests.
  */
 export async function searchExpensive(
   operation: ReadOperation,
@@ -25,7 +26,7 @@ export async function searchExpensive(
   attempt: AttemptRequest,
   { calls, hasTime, random }: { readonly calls: number; readonly hasTime: () => boolean; readonly random: () => number },
 ): Promise<Trial[]> {
-  // Follows pages by the returned cursors. Only the feed of changes accepts another cursor: `0`, for its beginning.
+  // Uses only cursors that the server returned, except in the feed of changes, where `0` means the beginning.
   const parameters = operation.parameters.filter(({ name }) => name !== 'cursor' || operation.id === 'getChanges')
   const pools = parameters.map((parameter) => ({ name: parameter.name, values: listValues(operation, parameter, samples) }))
   const base: RequestValues = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))

@@ -9,19 +9,19 @@ import { withClient } from '../with-client.ts'
 import type { MeasureCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 
-/** Number of events by which the measured reader is behind. */
+/** Number of events that the measured reader has yet to read. */
 const eventsBehind = 1_000_000
 /** Seconds of a stream that one call pays for. */
 const streamSeconds = 60
-/** Seconds for which the process is measured without a call, to subtract its own work. */
+/** Seconds for which the idle process is measured, to subtract its own work. */
 const idleSeconds = 20
 /** No event has this type and record, so a page waits for the maximum time and examines all events. */
 const rarest = 'type=merged&record_type=vertical'
 const maxWaitSeconds = 30
 
-/** Fills the feed of changes with events that are all behind the transactions of now. */
+/** Fills the feed of changes with events that are older than all current transactions. */
 export async function writeOldEvents(url: string, database: Database): Promise<void> {
-  // A reader has to begin the generation first: events that came along with a copy of the database are removed then.
+  // Reads the feed first, because the first read removes the events of the copied database and begins a new generation.
   await database.run(readOldestPosition)
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
@@ -29,7 +29,7 @@ export async function writeOldEvents(url: string, database: Database): Promise<v
   })
 }
 
-/** Measures reading changes from the oldest event: a stream at full speed, and a page that waits without success. */
+/** Measures reading changes from the oldest event: a stream at full speed, and a page that waits until its time is over. */
 export async function measureChangesFeed(address: string, key: string, measureCost: MeasureCost): Promise<ExpensiveCall[]> {
   const idle = await measureCost(() => setTimeout(idleSeconds * 1_000))
   const subtractIdleCost = (seconds: number, { cost, ...call }: ExpensiveCall): ExpensiveCall => ({
@@ -54,7 +54,7 @@ async function measureStream(address: string, key: string, measureCost: MeasureC
     })
     await ended
   })
-  const request = `a stream from cursor=0, ${streamSeconds} s of it, ${Math.round(bytes / 1024)} KB`
+  const request = `${streamSeconds} s of a stream from cursor=0, ${Math.round(bytes / 1024)} KB`
   return { operation: 'getChanges', request, status, cost, statements: [] }
 }
 

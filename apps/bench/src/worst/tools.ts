@@ -19,16 +19,16 @@ export type ToolsPlan = {
   readonly isWanted: (name: string) => boolean
 }
 
-/** A method of /mcp, or one of its tools, and the parameters that it is called with. */
+/** A method of /mcp or one of its tools, and the parameters of the call. */
 type Case = { readonly name: string; readonly method: string; readonly makeParams: (count: number) => Record<string, unknown> }
 type Reply = { readonly status: number; readonly message: unknown }
 type Send = (method: string, params: Record<string, unknown>) => Promise<Reply>
 
-/** Pages that are followed at most, from each call. */
+/** Maximum number of later pages to request for each call. */
 const maxPages = 20
 const shownLength = 300
 
-/** Calls every method and every tool of /mcp, follows their pages, and returns the most expensive call of each. */
+/** Calls every method and tool of /mcp and their later pages, and returns the most expensive call of each. */
 export async function searchTools(plan: ToolsPlan): Promise<ExpensiveCall[]> {
   const client = createClient(plan.address, plan.key)
   const cases = (await listCases(client, plan)).filter(({ name }) => plan.isWanted(name))
@@ -44,7 +44,7 @@ export async function searchTools(plan: ToolsPlan): Promise<ExpensiveCall[]> {
   return found
 }
 
-/** Lists calls of two kinds for each tool, in turn: those of the measurement of /mcp, and random ones built from the tool's schema. */
+/** Lists calls for each tool, alternately a call of the benchmark of /mcp and a random one built from the tool's schema. */
 async function listCases(client: ReturnType<typeof createClient>, { samples, calls }: ToolsPlan): Promise<Case[]> {
   const maker = { random: createRandom(1), known: createKnownValues(), offers: createOffers() }
   for (const method of searchedMethods) learnFromMessage((await client.send(method, {})).message, maker.known, maker.offers)
@@ -90,7 +90,7 @@ async function findWorst(
   return worst
 }
 
-/** The same call for the page after, if the answer names one. */
+/** Returns the same call for the next page, if the answer names one. */
 function buildNextPageParams(params: Record<string, unknown>, message: unknown): Record<string, unknown> | undefined {
   const [, cursor] = /The next page: cursor ([\w.=-]+)/.exec(JSON.stringify(message) ?? '') ?? []
   return cursor === undefined ? undefined : { ...params, arguments: { ...Object(params.arguments), cursor } }

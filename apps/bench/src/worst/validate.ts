@@ -1,6 +1,6 @@
 import { buildBundle } from '../proposals/bundle.ts'
 
-/** Bundles that are expensive to validate: the usual one, and others that are compared with many records. */
+/** Bundles that are expensive to validate: the usual one, and others whose changes are compared with many records. */
 export function buildExpensiveBundles(entities: number): { readonly name: string; readonly body: object }[] {
   return [
     { name: 'the usual 30 changes', body: buildBundle(1, entities) },

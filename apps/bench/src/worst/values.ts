@@ -7,7 +7,7 @@ export type Value = string | readonly string[] | undefined
 const unknown = 'no-such-thing'
 const days = ['0001-01-01', '2000-01-01', '9999-12-31', formatDateMonthsAgo(1), formatDateMonthsAgo(12), formatDateMonthsAgo(20)]
 
-/** Lists the values of a parameter that are most likely to be expensive: the commonest, the rarest, unknown ones, and those at the bounds. */
+/** Lists values of a parameter that are likely to be expensive: the commonest, the rarest, unknown ones, and the bounds. */
 export function listValues(operation: ReadOperation, parameter: Parameter, samples: Samples): Value[] {
   const { schema, required } = parameter
   const values = listNamedValues(operation, parameter, samples) ?? listSchemaValues(parameter)
@@ -53,7 +53,7 @@ function listSchemaValues({ name, schema }: Parameter): Value[] {
   return [unknown]
 }
 
-/** Lists searches: common words alone and together, prefixes, one letter, misspelt, long and accented words, and signs of patterns. */
+/** Lists searches: common words alone and together, prefixes, single letters, misspelt, long and accented words, and wildcards. */
 function listTexts(words: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = words
   return [
@@ -74,7 +74,7 @@ function listTexts(words: readonly string[]): string[] {
   ]
 }
 
-/** Lists parts of names: single letters, common parts, and parts that occur nowhere although their own parts are common. */
+/** Lists parts of names: single letters, common parts, and parts that occur nowhere although they consist of common trigrams. */
 function listParts(words: readonly string[]): string[] {
   const [first = '', second = ''] = words
   return [
@@ -92,7 +92,7 @@ function listParts(words: readonly string[]): string[] {
 
 const signs = ['%', '_', '%%%', '_%_', '\\', "'", 'é', '&|!:*']
 
-/** Builds lists of terms: one term, two common ones, a common and a rare one, all terms, and the maximum number. */
+/** Builds lists of terms: one term, two common ones, a common and a rare one, all terms, and as many as allowed. */
 function buildLists(terms: readonly string[]): Value[] {
   const [first = '', second = '', third = ''] = terms
   const rarest = terms.at(-1) ?? first

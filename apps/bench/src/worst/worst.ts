@@ -23,25 +23,25 @@ export type WorstPlan = {
   readonly entities: number
   /** Duration of the search over all operations. */
   readonly seconds: number
-  /** Number of requests that are tried for each operation. */
+  /** Number of requests to try for each operation. */
   readonly calls: number
   readonly isWanted: (operationId: string) => boolean
 }
 
 const shown = 10
-/** The most calls of one operation in the list, so that it does not hide the others. */
+/** Maximum number of calls of one operation in the list, so that it does not hide the others. */
 const perOperation = 3
-/** Number of times that each call is measured. The least figure counts, because the others contain other work of the backend. */
+/** Number of times that each call is measured. The minimum counts, because other figures include other work of the backend. */
 const measurings = 3
-/** The part of the time that goes to operations that write, and as much to the tools of /mcp. */
+/** Share of the time for operations that write, and again for the tools of /mcp. */
 const secondsOfOthers = 0.15
-/** Milliseconds that no call may cost. */
+/** Milliseconds from which a call is too expensive. */
 const tooMuchMs = 1_000
 
-/** Searches every operation of both contracts, and the tools of /mcp, for the calls that cost most, and prints the ten worst. */
+/** Searches the operations of both contracts and the tools of /mcp for the most expensive calls, and prints the ten worst. */
 export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<ExpensiveCall[]> {
   process.stdout.write(`\nThe most expensive calls of a catalog of ${plan.entities} entities\n`)
-  // A copy, because operations that write are among those that are searched.
+  // Works on a copy, because the search includes operations that write.
   const url = await copyDatabase(adminUrl, await prepareFilledDatabase(adminUrl, plan.entities))
   await forbidParallelWorkers(adminUrl, url)
   const samples = await takeSamples(url)
@@ -75,7 +75,8 @@ async function searchReads(plan: WorstPlan, samples: Samples, callers: Callers, 
   const until = performance.now() + plan.seconds * 1000 * (1 - 2 * secondsOfOthers)
   const found: Trial[] = []
   for (const [index, operation] of operations.entries()) {
-    // Shares the time by the number of parameters: more of them take more tries. Unused time of one operation goes to the others.
+    // Divides the time by the number of parameters, because more parameters need more tries. Unused time of one operation goes to the
+    // others.
     const weights = operations.slice(index).map(({ parameters }) => parameters.length + 1)
     const left = until - performance.now()
     const share = performance.now() + (left * (weights[0] ?? 1)) / weights.reduce((sum, weight) => sum + weight, 0)
@@ -83,7 +84,7 @@ async function searchReads(plan: WorstPlan, samples: Samples, callers: Callers, 
     const best = await searchExpensive(operation, samples, attempt, {
       calls: plan.calls,
       hasTime: () => performance.now() < share,
-      // The same numbers in each run, so that two runs search the same.
+      // Uses the same random numbers in each run, so that two runs try the same requests.
       random: createRandom(index + 1).next,
     })
     process.stderr.write(`searched ${operation.id}: ${best[0] && sumCost(best[0].cost).toFixed(1)} ms\n`)
@@ -159,7 +160,7 @@ function printWorst(worst: readonly ExpensiveCall[], by: string): void {
   }
 }
 
-/** The server in this process, so that the statements of a call can be captured. */
+/** Starts the server in this process, so that the statements of a call can be captured. */
 async function startServerInProcess(url: string) {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const [key] = await mintKeys(url, 1)

@@ -27,8 +27,8 @@ const random = createRandom(1)
 const shownLength = 300
 
 /**
- * Sends right requests of every operation of both contracts that is not a GET, and returns the most expensive one of each. Such a
- * call can be made only once, so it is measured once; what follows a similar call shows whether it met a cold page.
+ * Sends valid requests to every operation of both contracts other than GETs, and returns the most expensive one of each. Such a call cannot
+ * be repeated, so it is measured once, and its cost may include reading pages from the disk.
  */
 export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {
   const { address, adminUrl, url, database, isWanted } = plan

@@ -5,10 +5,10 @@ import { type Call, clients } from './clients.ts'
 const [address = '', name = '', rounds = '', count = ''] = process.argv.slice(2)
 const { gc } = globalThis
 
-/** Number of calls to warm up, after which the engine has compiled the code. */
+/** Number of warm-up calls, after which the engine has compiled the code. */
 const warmUp = 10_000
 
-/** Without a collection in between, the growth of the heap is the allocated memory. In kB. */
+/** The growth of the heap is the allocated memory, because no garbage is collected in between. In kB. */
 async function measureAllocation(repeat: () => Promise<void>, times: number): Promise<number> {
   gc?.()
   const heap = process.memoryUsage().heapUsed

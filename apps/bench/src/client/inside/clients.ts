@@ -6,7 +6,7 @@ export type Call = () => PromiseLike<unknown>
 
 const headers = { authorization: 'Bearer key' }
 
-/** Functions that create the call of each client, by name; a client is loaded only where it is measured. */
+/** Functions that create the call of each client, by name. A client is loaded only when it is measured. */
 export const clients: Readonly<Record<string, (address: string) => Promise<Call>>> = {
   fetch: async (address) => async () => (await fetch(`${address}/entities/acme`, { headers })).json(),
   catalog: async (address) => {
@@ -22,7 +22,7 @@ export const clients: Readonly<Record<string, (address: string) => Promise<Call>
   stripe: async (address) => {
     const { default: Stripe } = await import('stripe')
     const { hostname, port } = new URL(address)
-    // Uses fetch, as all the others do; its default is node:http.
+    // Set to use fetch like all others; the default is node:http.
     const stripe = new Stripe('key', { host: hostname, port, protocol: 'http', httpClient: Stripe.createFetchHttpClient() })
     return () => stripe.customers.retrieve('acme')
   },

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@catalog/contract/errors'
 import { computeDelaySeconds } from '@catalog/contract/retry'
 import { type Account, signIn } from '../../sign-in.ts'
 
-/** A signed-in curator who decides. There is no SDK for curators, so this client implements the rules of the contract. */
+/** A signed-in curator who accepts proposals. There is no SDK for curators, so this client implements the rules of the contract. */
 export type Curator = { accept(proposalId: string): Promise<void> }
 
 type Answer = { readonly status: number; readonly retryAfter: number; readonly body: Record<string, unknown> }
@@ -15,7 +15,7 @@ export async function startCurator(address: string, account: Account): Promise<C
   return { accept: (id) => accept(`${address}/curation/proposals/${id}`, cookie) }
 }
 
-/** Accepts a proposal. If the outcome of a try is unknown, reads the proposal before the next try. */
+/** Accepts a proposal. After a try with an unknown outcome, reads the proposal before it tries again. */
 async function accept(address: string, cookie: string): Promise<void> {
   let isUnknown = false
   for (let tryNumber = 1; ; tryNumber++) {
@@ -25,7 +25,7 @@ async function accept(address: string, cookie: string): Promise<void> {
     isUnknown ||= mayBeDone
     const refusal = answer === 'no answer' ? noAnswer : answer.refusal
     const retryAfterSeconds = answer === 'no answer' ? 0 : answer.retryAfterSeconds
-    // The decision may be sent again after any outcome of the first try, because the proposal is read before.
+    // It is safe to repeat the decision after any outcome, because the proposal is read first.
     const retryable = refusal.retryable || mayBeDone
     const delay = computeDelaySeconds({ code: refusal.code, retryable, tryNumber, retryAfterSeconds, jitter: Math.random() })
     if (delay === null) throw Object.assign(new Error(refusal.message), { code: refusal.code ?? 'CONNECTION_FAILED' })

@@ -1,6 +1,6 @@
-/** One call: its kind, and the answer that its caller got. */
+/** One call: its kind and its outcome. */
 export type Entry = {
-  /** A kind of writes.ts, or the kind for reads. */
+  /** One of the kinds in writes.ts, or the kind for reads. */
   readonly kind: string
   /** Text that only the rows of this write contain. */
   readonly mark: string
@@ -9,7 +9,7 @@ export type Entry = {
   readonly failure: string | undefined
 }
 
-/** Every call that was made, with its answer. */
+/** Every call that was made, with its outcome. */
 export type Ledger = {
   readonly entries: readonly Entry[]
   /** Makes the call and notes its outcome; returns undefined if it failed. */

@@ -5,10 +5,10 @@ import { startCurator } from './curator.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { acceptance, directWrites, fieldEvent, proposal, propose } from './writes.ts'
 
-/** Starts calls at a fixed rate, regardless of earlier answers, each with the unchanged SDK or as a curator. */
+/** Starts calls at a fixed rate without waiting for earlier answers, each with the unchanged SDK or as a curator. */
 export type Load = {
   readonly ledger: Ledger
-  /** Makes no further calls, and waits until each has its last answer. */
+  /** Starts no more calls, and waits until all running ones have ended. */
   stop(): Promise<void>
 }
 

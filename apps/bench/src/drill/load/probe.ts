@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Makes one call after the other, without retries, to see whether the server answers. */
+/** Makes one call after the other, without retries, to observe when the server answers. */
 export type Probe = {
-  /** Seconds from a moment until calls no longer failed; 0 if no call has failed since, undefined if the last one has failed. */
+  /** Returns the seconds from a moment until calls stopped failing; 0 if none has failed since, undefined if the latest one failed. */
   getSecondsUntilHealthy(sinceMs: number): number | undefined
   /** Resolves when calls have been answered for this many seconds. */
   waitUntilHealthy(seconds: number): Promise<void>
@@ -13,7 +13,7 @@ export type Probe = {
 const betweenMs = 200
 const maxProbeMs = 2_000
 
-/** Makes calls that write (a charge is a write), so that only a database that accepts writes counts as healthy. */
+/** Makes charged calls: a charge is a write, so only a database that accepts writes counts as healthy. */
 export function startProbe(address: string, apiKey: string): Probe {
   const seen: { readonly began: number; readonly isGood: boolean }[] = []
   const probeOnce = async () => {
@@ -46,7 +46,7 @@ export function startProbe(address: string, apiKey: string): Probe {
 
 const giveUpMs = 90_000
 
-/** Makes one call on a new connection, as a newly arriving client does. */
+/** Makes one call on a new connection, as a new client would. */
 function isAnswered(url: string, apiKey: string): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${apiKey}` }

@@ -1,12 +1,12 @@
 import type { Catalog } from '@catalog/client'
 
-/** A kind of write, with the query that finds its marked rows. */
+/** A kind of write. Each write stores a text that no other row contains, its mark. */
 export type Write = {
   readonly kind: string
-  /** Query that counts the rows of each mark. */
+  /** Query that counts the rows for each mark. */
   readonly count: string
 }
-/** A kind that an agent makes with one call. */
+/** A kind of write that an agent makes with one call. */
 export type DirectWrite = Write & { make(catalog: Catalog, mark: string, slug: string): Promise<unknown> }
 
 export const fieldEvent = 'drill'

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts'
 
 export const silentAddress: Scenario = {
   name: 'silent address',
-  does: 'the address of the database swallows everything; later it serves, but not the connections that it had',
+  does: "the database's address stops answering; later it serves new connections, but not the old ones",
   async run({ openPrimary, openLine, serve, seconds, underLoad }) {
     const primary = await openPrimary()
     const line = await openLine(primary)
@@ -19,7 +19,7 @@ export const silentAddress: Scenario = {
 
 export const readOnlyAddress: Scenario = {
   name: 'read-only address',
-  does: 'the address of the database leads to a replica for a while, and then to the primary again',
+  does: "the database's address leads to a replica for a while, and then to the primary again",
   async run({ openPrimary, openReplica, openLine, serve, seconds, underLoad }) {
     const primary = await openPrimary()
     const replica = await openReplica(primary)
@@ -28,7 +28,7 @@ export const readOnlyAddress: Scenario = {
     await underLoad(async () => {
       line.redirect(replica.port)
       await sleep(seconds * 1000)
-      // Keeps the connections to the replica open, because the server itself has to give them up.
+      // Leaves the connections to the replica open, because the server itself has to abandon them.
       line.redirect(primary.port, 'new ones')
       return { primary }
     })

@@ -13,7 +13,7 @@ const diskMegabytes = 400
 
 export const diskFull: Scenario = {
   name: 'disk full',
-  does: 'the disk of PostgreSQL fills up, and has room again a while later; processes that ended are started again',
+  does: "PostgreSQL's disk is full for a while; processes that end are started again",
   mayFail: 'nothing can be written on a full disk',
   async run({ folder, openPrimary, serve, cleanup, seconds, underLoad }) {
     const disk = join(folder, 'disk')
@@ -48,7 +48,7 @@ async function fillDisk(file: string): Promise<void> {
   }
 }
 
-/** Restarts it, as a supervisor does when PostgreSQL ended because it could not write. */
+/** Restarts PostgreSQL, as a supervisor does when it ended because it could not write. */
 async function restartIfDown(primary: Cluster): Promise<void> {
   const isUp = await runStatement(primary.url, 'select 1').then(
     () => true,

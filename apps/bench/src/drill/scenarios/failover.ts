@@ -7,7 +7,7 @@ export function createFailoverScenario(isSynchronous: boolean): Scenario {
   return {
     name: `failover, ${isSynchronous ? 'synchronous' : 'asynchronous'}`,
     does: `the primary is killed, and a while later its ${isSynchronous ? 'synchronous' : 'asynchronous'} replica promoted; DATABASE_URL names both`,
-    ...(!isSynchronous && { mayLose: 'the replica had not heard of what is lost' }),
+    ...(!isSynchronous && { mayLose: 'the lost writes had not reached the replica' }),
     async run({ openPrimary, openReplica, serve, seconds, underLoad }) {
       const primary = await openPrimary()
       const replica = await openReplica(primary)
@@ -23,7 +23,7 @@ export function createFailoverScenario(isSynchronous: boolean): Scenario {
   }
 }
 
-/** The replica is a copy, so that it has the same password. */
+/** Both have the same password, because the replica is a copy. */
 function buildFailoverUrl({ url, port }: Cluster, replica: Cluster): string {
   return url.replace(`:${port}/`, `:${port},127.0.0.1:${replica.port}/`)
 }

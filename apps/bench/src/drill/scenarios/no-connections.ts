@@ -8,7 +8,7 @@ const minConnections = '20'
 
 export const noConnections: Scenario = {
   name: 'connections exhausted',
-  does: 'others take every connection that PostgreSQL has, those of the server among them',
+  does: "other clients take all of PostgreSQL's connections, including the server's",
   async run({ openPrimary, serve, seconds, underLoad }) {
     const primary = await openPrimary({ max_connections: minConnections, superuser_reserved_connections: '0' })
     await serve(primary.url)

@@ -6,12 +6,12 @@ import { openCluster } from '../stage/cluster.ts'
 
 export const restoreElsewhere: Scenario = {
   name: 'restore elsewhere',
-  does: 'the database moves: it is cut off, backed up, and restored into a fresh cluster, to which its address leads then',
+  does: 'the database moves: it is cut off, backed up and restored into a new cluster at the same address',
   async run({ folder, openPrimary, openLine, serve, cleanup, underLoad }) {
     const primary = await openPrimary()
     const fresh = await openCluster(join(folder, 'fresh'))
     cleanup.defer(() => fresh.stop('fast'))
-    // The address stays, and with it the password.
+    // The servers keep their DATABASE_URL, so the new cluster needs the same password.
     const { password } = new URL(primary.url)
     await runStatement(fresh.url, `alter role catalog password '${password}'`)
     const freshUrl = Object.assign(new URL(fresh.url), { password }).href

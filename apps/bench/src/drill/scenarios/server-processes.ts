@@ -5,7 +5,7 @@ const processes = 3
 
 export const rollingRestart: Scenario = {
   name: 'rolling restart',
-  does: 'three processes of the server are stopped and replaced, one after the other',
+  does: 'three server processes are stopped and replaced, one after the other',
   async run({ openPrimary, serve, replace, servers, underLoad }) {
     const primary = await openPrimary()
     for (let number = 0; number < processes; number++) await serve(primary.url)
@@ -19,7 +19,7 @@ export const rollingRestart: Scenario = {
 
 export const killServer: Scenario = {
   name: 'kill -9',
-  does: 'one of two processes of the server is killed, and another one started in its place',
+  does: 'one of two server processes is killed and replaced',
   async run({ openPrimary, serve, replace, underLoad }) {
     const primary = await openPrimary()
     const [first] = [await serve(primary.url), await serve(primary.url)]
@@ -32,7 +32,7 @@ export const killServer: Scenario = {
 
 export const freezeServer: Scenario = {
   name: 'freeze',
-  does: 'one of two processes of the server stands still, and goes on as if nothing had been',
+  does: 'one of two server processes is suspended for a while, and then continues',
   async run({ openPrimary, serve, seconds, underLoad }) {
     const primary = await openPrimary()
     const [first] = [await serve(primary.url), await serve(primary.url)]

@@ -2,12 +2,12 @@ import { startPooler } from '../../../../server/src/database/testing/pooler/pool
 import type { Scenario } from '../scenario.ts'
 import { runStatement } from '../stage/ask.ts'
 
-/** Connections of the pooler to PostgreSQL: fewer than the processes open, so that transactions of different clients alternate on each. */
+/** Number of the pooler's connections to PostgreSQL: fewer than the server processes open, so that different clients share each of them. */
 const connections = 6
 
 export const transactionPooling: Scenario = {
   name: 'transaction pooling',
-  does: 'two processes of the server share few connections by a pooler in transaction mode; one of them is killed and replaced',
+  does: 'two server processes share a few connections through a pooler in transaction mode; one of them is killed and replaced',
   async run({ openPrimary, serve, replace, cleanup, underLoad }) {
     const primary = await openPrimary()
     await runStatement(primary.url, "create role pooled login password 'drill'")
@@ -21,6 +21,7 @@ export const transactionPooling: Scenario = {
       return { primary }
     })
     const problems = [...pooler.problems, ...(await pooler.listLeftoverState())]
-    if (problems.length > 0) throw new Error(`The pooler found what a session would have kept: ${problems.slice(0, 3).join('; ')}`)
+    if (problems.length > 0)
+      throw new Error(`The server left session state behind on a pooled connection: ${problems.slice(0, 3).join('; ')}`)
   },
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** The part of deploy/balancer/haproxy.cfg that decides what callers see. */
 export type BalancerRules = {
-  /** The answer where no server is ready. */
+  /** The answer when no server is ready. */
   readonly refusal: { readonly contentType: string; readonly body: string; readonly retryAfter: string }
   readonly connectTimeoutMs: number
   readonly serverTimeoutMs: number
@@ -13,12 +13,12 @@ export type BalancerRules = {
 
 const shipped = new URL('../../../../../deploy/balancer/haproxy.cfg', import.meta.url)
 
-/** Reads the rules from the file, so that a drill runs with the shipped ones. */
+/** Reads the rules from the shipped file, so that drills run with the same rules. */
 export function readBalancerRules(): BalancerRules {
   const text = readFileSync(shipped, 'utf8')
   const requireMatch = (pattern: RegExp) => {
     const [found, ...groups] = pattern.exec(text) ?? []
-    if (found === undefined) throw new Error(`haproxy.cfg has nothing like ${pattern}.`)
+    if (found === undefined) throw new Error(`Nothing in haproxy.cfg matches ${pattern}.`)
     return groups
   }
   const readTimeoutMs = (name: string) => Number(requireMatch(new RegExp(`^ {2}timeout ${name} (\\d+)s$`, 'm'))[0]) * 1000

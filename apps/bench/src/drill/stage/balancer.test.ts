@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openBalancer } from './balancer.ts'
 import { type BalancerRules, readBalancerRules } from './balancer-rules.ts'
 
-/** As shipped, with checks that a test need not wait for. */
+/** The shipped rules, but with quick health checks. */
 const rules: BalancerRules = { ...readBalancerRules(), check: { ...readBalancerRules().check, everyMs: 100 } }
 
 async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<string> {
@@ -57,7 +57,7 @@ const createNamedListener =
     outgoing.end(value)
 
 describe('the balancer of the drills', () => {
-  it('refuses at once, in the shape of the shipped one, without any server', async () => {
+  it('refuses at once, with the shipped error body, when it has no servers', async () => {
     const balancer = await startBalancer()
     const response = await fetch(`${balancer.address}/v1/whoami`)
     expect(response.status).toBe(503)
@@ -65,7 +65,7 @@ describe('the balancer of the drills', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'UNAVAILABLE', retryable: true } })
   })
 
-  it('refuses when no server is ready, also on a connection that is kept', async () => {
+  it('refuses when no server is ready, even on a reused connection', async () => {
     const server = await startServer(createNamedListener('here'))
     const balancer = await startBalancer(server.address)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -81,7 +81,7 @@ describe('the balancer of the drills', () => {
     expect((await ask()).statusCode).toBe(503)
   })
 
-  it('sends to the servers that are ready alone', async () => {
+  it('sends requests only to servers that are ready', async () => {
     const [one, other] = [await startServer(createNamedListener('one')), await startServer(createNamedListener('other'))]
     const balancer = await startBalancer(one.address, other.address)
     const ask = async () => (await fetch(balancer.address)).text()
@@ -111,7 +111,7 @@ describe('the balancer of the drills', () => {
     expect((await fetch(balancer.address)).status).toBe(503)
   })
 
-  it('answers 502, and tries no other server, when a server closes after it took the request', async () => {
+  it('answers 502 without trying another server when a server closes after it took the request', async () => {
     let takenCount = 0
     const closeConnection: RequestListener = (incoming) => {
       takenCount++
@@ -123,7 +123,7 @@ describe('the balancer of the drills', () => {
     expect([response.status, response.headers.get('retry-after'), takenCount]).toEqual([502, null, 1])
   })
 
-  it('answers 504 when a server says nothing in time', async () => {
+  it('answers 504 when a server does not answer in time', async () => {
     const silent = await listen(createTcpServer((socket: Socket) => void socket.on('error', () => undefined).resume()))
     const balancer = await openBalancer({ ...rules, serverTimeoutMs: 50 })
     onTestFinished(() => balancer.close())
@@ -131,7 +131,7 @@ describe('the balancer of the drills', () => {
     expect((await fetch(balancer.address)).status).toBe(504)
   })
 
-  it('passes each part of an answer on as it comes, and ends the call at the server when the caller leaves', async () => {
+  it('streams an answer to the caller, and ends the call at the server when the caller disconnects', async () => {
     const ended = Promise.withResolvers<void>()
     const server = await startServer((incoming, outgoing) => {
       outgoing.once('close', ended.resolve)

@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type BalancerRules, readBalancerRules } from './balancer-rules.ts'
 import { forward } from './forward.ts'
 
-/** A load balancer that answers, checks servers and retries as the shipped HAProxy does. */
+/** Load balancer with the same refusals, health checks and retries as the shipped HAProxy. */
 export type Balancer = {
   readonly address: string
-  /** Sends requests to a server that is ready; the checks find out when it no longer is. */
+  /** Adds a server, which gets requests as long as its health checks pass. */
   add(address: string): void
   remove(address: string): void
   close(): Promise<void>
@@ -54,7 +54,7 @@ export async function openBalancer(rules: BalancerRules = readBalancerRules()): 
   }
 }
 
-/** Picks the first of those with the fewest requests. */
+/** Picks the first of the servers with the fewest requests. */
 function pickServer(servers: readonly Server[]): Server | undefined {
   const ready = servers.filter(({ isUp }) => isUp)
   const fewest = Math.min(...ready.map(({ requestCount }) => requestCount))
@@ -66,7 +66,7 @@ function sendRefusal(outgoing: ServerResponse, { refusal }: BalancerRules): void
   outgoing.writeHead(503, { 'content-type': contentType, 'content-length': Buffer.byteLength(body), 'retry-after': retryAfter }).end(body)
 }
 
-/** Takes a server out, or back, after as many checks in a row as the rules say. */
+/** Removes a server, or adds it again, after the number of equal checks in a row that the rules require. */
 async function updateReadiness(server: Server, { check: { path, everyMs, fall, rise } }: BalancerRules): Promise<void> {
   const isReady = await fetch(`${server.address}${path}`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(everyMs) }).then(
     ({ status, body }) => body?.cancel().then(() => status === 200) ?? status === 200,

@@ -1,4 +1,4 @@
-/** Remembers what has to be ended, and ends it in reverse order, each part even if others fail. */
+/** Runs the remembered clean-up functions in reverse order, all of them even if some fail. */
 export type Cleanup = {
   defer(callback: () => unknown): void
   run(): Promise<void>

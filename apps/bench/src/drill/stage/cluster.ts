@@ -4,12 +4,12 @@ import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { runStatement } from './ask.ts'
 import { waitUntil } from './wait.ts'
 
-/** Way in which PostgreSQL ends: in order, without a last checkpoint, or killed. */
+/** A way to end PostgreSQL: with a last checkpoint, without one, or killed. */
 export type StopMode = 'fast' | 'immediate' | 'killed'
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
 
-/** A PostgreSQL in a folder, which stays at its address when it is stopped and started. */
+/** A PostgreSQL in a folder, which keeps its address when it is restarted. */
 export type Cluster = {
   readonly folder: string
   readonly url: string
@@ -18,7 +18,7 @@ export type Cluster = {
   stop(mode: StopMode): Promise<void>
 }
 
-/** A PostgreSQL with settings that a primary of replicas needs. */
+/** Starts a PostgreSQL with the settings that a primary with replicas needs. */
 export async function openCluster(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const open = (port?: number) =>
     openEmbeddedPostgres({ dataDir: folder, settings: { wal_keep_size: '1GB', ...settings }, ...(port && { port }) })
@@ -31,7 +31,7 @@ export async function openCluster(folder: string, settings: Readonly<Record<stri
     port,
     async start() {
       running ??= await open(port)
-      if (running.url !== url) throw new Error(`PostgreSQL came back at ${running.url}, because another program has taken port ${port}.`)
+      if (running.url !== url) throw new Error(`PostgreSQL restarted at ${running.url}, because another program has taken port ${port}.`)
     },
     async stop(mode) {
       const pid = await readPostmasterPid(folder)

@@ -10,10 +10,10 @@ import { waitUntil } from './wait.ts'
 const run = promisify(execFile)
 /** Files and folders of the running server, which must not be copied. */
 const ofTheServer = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans']
-/** Folders that PostgreSQL wants to find, empty. */
+/** Empty folders that PostgreSQL requires. */
 const emptyFolders = ['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans']
 
-/** Creates a replica by an online backup, during which the primary continues to serve. */
+/** Creates a replica from an online backup, while the primary continues to serve. */
 export async function openReplica(primary: Cluster, folder: string): Promise<Cluster> {
   await copyOnline(primary, folder)
   const { password, port } = new URL(primary.url)
@@ -23,11 +23,11 @@ export async function openReplica(primary: Cluster, folder: string): Promise<Clu
   return replica
 }
 
-/** Makes the primary wait for the replica at each commit, or stops that. */
+/** Sets whether the primary waits for the replica at each commit. */
 export async function setSynchronousReplica(primary: Cluster, isSynchronous: boolean): Promise<void> {
   await runStatement(primary.url, `alter system set synchronous_standby_names = '${isSynchronous ? 'replica' : ''}'`)
   await runStatement(primary.url, 'select pg_reload_conf()')
-  if (isSynchronous) await waitUntil('the replica is waited for', async () => (await countReplicas(primary, 'sync')) > 0)
+  if (isSynchronous) await waitUntil('the primary waits for the replica', async () => (await countReplicas(primary, 'sync')) > 0)
 }
 
 async function countReplicas({ url }: Cluster, state?: 'sync'): Promise<number> {
@@ -66,7 +66,7 @@ async function copyOnline(primary: Cluster, folder: string): Promise<void> {
   }
 }
 
-/** Copies files that may change or disappear during the copy. Recovery repairs the copy from the write-ahead log. */
+/** Copies files that may change or disappear during the copy. Recovery then repairs the copy from the write-ahead log. */
 async function copyChangingFiles(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]).catch((error: Error & { code?: number; stderr?: string }) => {
     const others = (error.stderr ?? '').split('\n').filter((line) => line !== '' && !line.includes('No such file'))

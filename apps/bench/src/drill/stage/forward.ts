@@ -11,8 +11,8 @@ type ForwardContext = {
 }
 
 /**
- * Passes a request to a server, and its answer back, both as they come. It reads the request only once a connection is open, so the caller
- * can pass it to another server after `not connected`.
+ * Streams a request to a server, and the answer back. Reads the request only when a connection is open, so that the caller can forward it
+ * to another server after `not connected`.
  */
 export function forward(server: string, { incoming, outgoing, agent, isFirst, rules }: ForwardContext): Promise<'done' | 'not connected'> {
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ export function forward(server: string, { incoming, outgoing, agent, isFirst, ru
       outgoing.flushHeaders()
       answer.once('error', () => outgoing.destroy()).pipe(outgoing)
     })
-    // Has no effect on a request that was answered before its whole body was sent.
+    // This has no effect if the request was answered before its whole body was sent.
     onward.on('error', () => {
       clearTimeout(connectTimer)
       if (!isConnected && !incoming.socket.destroyed) return resolve('not connected')
@@ -60,7 +60,7 @@ function toForwardedHeaders({ headers, socket }: IncomingMessage): OutgoingHttpH
   return { ...passed, 'x-forwarded-for': [before, socket.remoteAddress].filter(Boolean).join(', ') }
 }
 
-/** Leaves out the headers that are about one connection. Node frames the body of this side itself. */
+/** Leaves out the headers that apply to a single connection: Node sets its own for the forwarded message. */
 function removeHopHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, upgrade: ____, ...rest } = headers
   return rest

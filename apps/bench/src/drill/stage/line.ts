@@ -5,11 +5,11 @@ export type Line = {
   readonly port: number
   /** URL of the database through the proxy. */
   toLineUrl(url: string): string
-  /** Swallows everything on open and new connections, like a machine that has vanished. */
+  /** Discards all bytes on open and new connections, like a machine that has lost its network. */
   goSilent(): void
-  /** Serves new connections again; what came in before stays swallowed. */
+  /** Serves new connections again; connections from before stay silent. */
   resume(): void
-  /** Leads new connections to another database, and cuts the open ones unless `which` is `new ones`. */
+  /** Leads new connections to another database, and closes the open ones unless `which` is `new ones`. */
   redirect(port: number, which?: 'new ones'): void
   close(): Promise<void>
 }

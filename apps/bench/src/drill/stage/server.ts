@@ -13,8 +13,7 @@ export type Server = {
 let count = 0
 
 /**
- * Starts `catalog start` as in production behind the balancer, except for the given settings. Its log is written to the folder when it
- * ends.
+ * Starts `catalog start` as in production behind the balancer, except for the given settings. Writes its log to the folder when it ends.
  */
 export async function startServer(folder: string, databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<Server> {
   const number = ++count

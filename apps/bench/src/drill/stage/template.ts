@@ -13,7 +13,7 @@ import { openCluster } from './cluster.ts'
 /** A stopped cluster in a folder, with the starter catalog, keys of agents and a curator. Every scenario uses a copy. */
 export type Template = {
   readonly folder: string
-  /** Keys of several agents, because the calls of one key share a part of the connections. */
+  /** Keys of several agents, because the calls of one key may use only a part of the connections. */
   readonly apiKeys: readonly string[]
   readonly curator: Account
 }

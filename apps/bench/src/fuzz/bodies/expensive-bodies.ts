@@ -14,7 +14,7 @@ const bySide: Readonly<Record<Side, readonly BodyOperation[]>> = {
   curation: operations.filter(({ side, body }) => side === 'curation' && body !== undefined).map(toBodyOperation),
 }
 
-/** Builds a request with a body that is expensive to check: mostly of some KB, seldom of the maximum size. */
+/** Builds a request with a body that is expensive to check: usually a few KB, rarely the maximum size. */
 export function makeExpensiveRequest(random: Random): FuzzRequest | undefined {
   const side = random.chance(0.6) ? 'agents' : 'curation'
   const operation = random.pick(bySide[side])

@@ -12,7 +12,7 @@ export type CallContext = { readonly random: Random; readonly known: KnownValues
 
 const agentOperations = operations.filter(({ side }) => side === 'agents')
 const bundles = agentOperations.find(({ id }) => id === 'validateBundle')
-/** Schemas of tools hold no references. */
+/** Schemas of tools contain no references. */
 const noReferences = { paths: {} }
 const proposals = agentOperations.filter(({ id }) => id.startsWith('propose'))
 
@@ -43,7 +43,7 @@ const params: Readonly<Record<string, (maker: CallContext) => Record<string, unk
   'logging/setLevel': ({ random }) => ({ level: random.pick(['debug', 'emergency', 'loud']) }),
 }
 const methods = Object.keys(params)
-/** Unknown methods, among them names that every object of JavaScript has. */
+/** Unknown methods, including names of properties that every JavaScript object inherits. */
 const unknownMethods = [
   '',
   'tools',
@@ -56,13 +56,13 @@ const unknownMethods = [
   'toString',
 ]
 
-/** Methods that list tools, resources and prompts; a run begins with them. */
+/** Methods that list tools, resources and prompts. A run begins with these. */
 export const listMethods = ['tools/list', 'prompts/list', 'resources/templates/list', 'resources/list'] as const
 
-/** Methods that answer a request of any client, without those that only fail. */
+/** Methods that can succeed for every client. */
 export const searchedMethods = [...listMethods, 'server/discover', 'resources/read', 'prompts/get', 'completion/complete'] as const
 
-/** Builds a valid call by the protocol and the tools' schemas, about records that are known to exist. */
+/** Builds a call that follows the protocol and the tools' schemas, about existing records. */
 export function makeCall(context: CallContext): McpCall {
   const { random } = context
   if (random.chance(0.03)) return { method: random.pick(unknownMethods), params: {} }
@@ -70,7 +70,7 @@ export function makeCall(context: CallContext): McpCall {
   return { method, params: makeParams(context, method) }
 }
 
-/** Makes the parameters of a method; none for an unknown method. */
+/** Builds the parameters of a method; none for an unknown method. */
 export function makeParams(context: CallContext, method: string): Record<string, unknown> {
   return params[method]?.(context) ?? {}
 }
@@ -86,14 +86,14 @@ function makeToolCall(context: CallContext): Record<string, unknown> {
   }
 }
 
-/** Makes the arguments of a tool from its schema. */
+/** Builds the arguments of a tool from its schema. */
 export function makeArguments(context: CallContext, { inputSchema }: Tool): Record<string, unknown> {
   const { random, known } = context
   const made = createValue({ random, known, contract: noReferences }, inputSchema, 'arguments')
   return isObject(made) ? fillLooseArguments(context, made) : {}
 }
 
-/** Fills arguments that may be any object with the input of their operation. */
+/** Replaces arguments whose schema allows any object by valid input for their operation. */
 function fillLooseArguments(context: CallContext, input: Record<string, unknown>): Record<string, unknown> {
   const { random, known } = context
   const given = { ...input }
@@ -107,7 +107,7 @@ function fillLooseArguments(context: CallContext, input: Record<string, unknown>
   return given
 }
 
-/** Builds one object with the variables of the path, the parameters of the query and the fields of the body. */
+/** Merges the variables of the path, the parameters of the query and the fields of the body into one object. */
 function flattenRequest(random: Random, known: KnownValues, operation: Operation): Record<string, unknown> {
   const { path, query, body } = buildValidDraft(random, known, operation)
   const values = path.split('/')
@@ -177,7 +177,7 @@ function getField(value: unknown, name: string): unknown {
   return isObject(value) ? value[name] : undefined
 }
 
-/** One of these; the fallback before anything is listed. */
+/** Picks one of the items, or the fallback if there are none yet. */
 function pickOr<Item>(random: Random, items: readonly Item[], fallback: Item): Item {
   return items.length === 0 ? fallback : random.pick(items)
 }

@@ -5,21 +5,21 @@ import { isObject } from '../values.ts'
 /** An answer of /mcp, with its messages and its violations of the protocol. */
 export type CheckedMcpAnswer = {
   readonly messages: readonly unknown[]
-  /** True when every message has a result, and no tool says that it failed. */
+  /** True when every message has a result, and no tool reported an error. */
   readonly isAnswered: boolean
   readonly problems: readonly string[]
 }
 
 const internalError = -32_603
-/** Matches refusals of the API that have no code for resources: limits, and keys that were revoked a moment ago. */
+/** Matches refusals of the API that have no own error code when a resource is read: limits, and keys that were just revoked. */
 const refusalOfApi = /^[A-Z_]+ \(HTTP 4\d\d\): /
-/** The library's list of parameters that do not fit its schemas, as clients of 2025 get it. */
+/** Matches the library's list of invalid parameters, in the form that clients of 2025 get. */
 const refusalOfSchema = /^\[\s*\{[\s\S]*"path": \[/
-/** Words of JavaScript's own errors, which would reveal internals. */
+/** Matches texts of JavaScript's own errors, which would reveal internals. */
 const insides =
   /\b(?:TypeError|ReferenceError|RangeError|SyntaxError|URIError)\b|Cannot read prop|is not a function|is not iterable|URI malformed|node_modules|\bat \S+:\d+:\d+/
 
-/** Checks an answer of /mcp as a client reads it: messages of JSON-RPC, or an error of the contract's catalogue. */
+/** Checks that an answer of /mcp has valid JSON-RPC messages or an error of the contract's catalogue. */
 export function checkMcpAnswer({ status, headers, text }: FuzzAnswer): CheckedMcpAnswer {
   const messages = parseMessages(text)
   const [first] = messages ?? []
@@ -32,7 +32,7 @@ export function checkMcpAnswer({ status, headers, text }: FuzzAnswer): CheckedMc
   return { messages, isAnswered: messages.every(isResult), problems }
 }
 
-/** Parses the messages of an answer: one as JSON, or lines of an event stream. Returns undefined when it is neither. */
+/** Parses the messages of an answer: a single one as JSON, or several in an event stream. Returns undefined if the answer is neither. */
 function parseMessages(text: string): unknown[] | undefined {
   const lines = /^(?:event|data|id|retry):/.test(text) ? [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => data) : [text]
   try {
@@ -51,7 +51,7 @@ function isResult(message: unknown): boolean {
 }
 
 function checkMessage(message: unknown): string[] {
-  if (!isObject(message) || !isRpc(message)) return ['A message is none of JSON-RPC.']
+  if (!isObject(message) || !isRpc(message)) return ['A message is not JSON-RPC.']
   const { id, result, error } = message
   return [
     ...(id === null || ['string', 'number'].includes(typeof id) ? [] : ['A message has no id.']),
@@ -65,14 +65,14 @@ function checkRpcError(error: unknown): string[] {
   if (!isObject(error) || !Number.isInteger(error.code) || typeof error.message !== 'string') return ['An error has no code or no message.']
   const isRefusal = refusalOfApi.test(error.message) || refusalOfSchema.test(error.message)
   return [
-    ...(error.code === internalError && !isRefusal ? [`It says that something failed inside: ${error.message.slice(0, 200)}`] : []),
-    ...(insides.test(error.message) ? [`An error says something of the inside: ${error.message.slice(0, 200)}`] : []),
+    ...(error.code === internalError && !isRefusal ? [`It reports an internal error: ${error.message.slice(0, 200)}`] : []),
+    ...(insides.test(error.message) ? [`An error reveals internals: ${error.message.slice(0, 200)}`] : []),
   ]
 }
 
 function checkFailedTool({ content }: Record<string, unknown>): string[] {
   const texts = Array.isArray(content) ? content.filter(isObject).map(({ text }) => text) : []
   const text = texts.filter((one) => typeof one === 'string').join('\n')
-  if (text === '') return ['A tool failed without a word.']
-  return insides.test(text) ? [`A tool says something of the inside: ${text.slice(0, 200)}`] : []
+  if (text === '') return ['A tool failed without a message.']
+  return insides.test(text) ? [`A tool reveals internals: ${text.slice(0, 200)}`] : []
 }

@@ -2,7 +2,10 @@ import type { KnownValues } from '../known-values.ts'
 import { isObject } from '../values.ts'
 import type { Offers } from './offers.ts'
 
-/** Stores the offers in an answer of /mcp, and values for later calls: a cursor, a preview, the state of a question. */
+/**
+ * Stores what an answer of /mcp contains for later calls: listed tools, resources and prompts, a cursor, a preview, the state of a
+ * question.
+ */
 export function learnFromMessage(message: unknown, known: KnownValues, offers: Offers): void {
   offers.learn(message)
   const result = isObject(message) && isObject(message.result) ? message.result : {}

@@ -3,11 +3,11 @@ import { isObject } from '../values.ts'
 export type Tool = { readonly name: string; readonly inputSchema: unknown }
 type Prompt = { readonly name: string; readonly arguments: readonly string[] }
 
-/** Tools, prompts and resources that /mcp has listed. Requests are built from these lists, so they cover new tools automatically. */
+/** Tools, prompts and resources that /mcp has listed. Requests are built from these lists, so new tools are covered automatically. */
 export type Offers = {
   listTools(): readonly Tool[]
   listPrompts(): readonly Prompt[]
-  /** Addresses of resources; those of templates have a variable in braces. */
+  /** URIs of resources; those of templates have a variable in braces. */
   listAddresses(): readonly string[]
   learn(message: unknown): void
 }

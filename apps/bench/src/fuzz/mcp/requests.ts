@@ -11,12 +11,12 @@ const json = { 'content-type': 'application/json', accept: 'application/json, te
 /** The parts of a message, before it becomes a request. */
 type Draft = { readonly from: string; readonly headers: Record<string, string>; message: unknown }
 
-/** Requests that list what /mcp offers, with which a run begins. */
+/** Requests that list what /mcp offers. A run begins with these. */
 export const listRequests: readonly FuzzRequest[] = listMethods.map((method) =>
   toRequest(toModernDraft({ method, params: {} }, {}), everyScope),
 )
 
-/** Makes a request to /mcp: half of them right, a third with something wrong, the rest wild. */
+/** Builds a request to /mcp: half are valid, a third have one mistake, and the rest hardly follow the protocol. */
 export function createMcpRequest(context: CallContext): FuzzRequest {
   const { random } = context
   const caller = random.chance(0.8) ? everyScope : random.pick(agentCallers)
@@ -34,7 +34,7 @@ function makeDraft(context: CallContext): Draft {
   return random.chance(0.7) ? toModernDraft(call, capabilities) : toLegacyDraft(random, call)
 }
 
-/** Builds a message of the 2026 protocol, which has all its context in its body and its headers. */
+/** Builds a message of the 2026 protocol, which carries its whole context in body and headers. */
 function toModernDraft(call: McpCall, capabilities: object): Draft {
   const { method, params } = call
   const name = params.name ?? params.uri
@@ -58,7 +58,7 @@ function toModernDraft(call: McpCall, capabilities: object): Draft {
   }
 }
 
-/** A message as clients of 2025 and before send it. */
+/** Builds a message as clients of 2025 and earlier send it. */
 function toLegacyDraft(random: Random, call: McpCall): Draft {
   const { method, params } = call
   const isNotification = method.startsWith('notifications/')
@@ -70,7 +70,7 @@ function toLegacyDraft(random: Random, call: McpCall): Draft {
   }
 }
 
-/** A tool is named with its call, so that each tool has its own line in the report. */
+/** Adds the name of the tool to the name of its call, so that each tool has its own line in the report. */
 function describeCall({ method, params }: McpCall): string {
   return method === 'tools/call' ? `mcp ${method} ${params.name}` : `mcp ${method}`
 }
@@ -79,7 +79,7 @@ function toRequest({ from, headers, message }: Draft, caller: string): FuzzReque
   return { caller, method: 'POST', path: mcpPath, headers: { ...json, ...headers }, body: toByteText(JSON.stringify(message) ?? ''), from }
 }
 
-/** Makes one thing wrong, or odd, in a message or its headers. */
+/** Makes one mistake or odd change in a message or its headers. */
 function spoil(random: Random, draft: Draft): void {
   if (random.chance(0.7)) draft.message = spoilValue(random, draft.message)
   else draft.headers[random.pick(headerNames)] = random.pick(headerValues)
@@ -116,7 +116,7 @@ const wildWays: readonly ((maker: CallContext, request: FuzzRequest) => RequestC
   ({ random }, request) => makeLargeBody(random, request),
 ]
 
-/** Several messages at once: right ones, spoiled ones and other values, at times more than are taken. */
+/** Builds several messages at once: valid ones, spoiled ones and other values, sometimes more than the server accepts. */
 function makeBatch(context: CallContext): unknown[] {
   const { random } = context
   return Array.from({ length: random.pick([0, 1, 2, 3, 10, 10, 11, 200]) }, () => {
@@ -126,7 +126,7 @@ function makeBatch(context: CallContext): unknown[] {
   })
 }
 
-/** Builds a message with an argument that is expensive to check: mostly of some KB, seldom of the maximum size. */
+/** Builds a message with an argument that is expensive to check: usually a few KB, rarely the maximum size. */
 function makeLargeBody(random: Random, request: FuzzRequest): RequestChange {
   const bytes = random.chance(0.05) ? 2_900_000 : random.pick([500, 5_000, 48_000])
   const large = random.pick(largeValues)(bytes)
@@ -145,12 +145,12 @@ const largeValues: readonly ((bytes: number) => string)[] = [
   (bytes) => `{${Array.from({ length: bytes / 12 }, (_, index) => `"k${index}":${index},`).join('')}"end":0}`,
 ]
 
-/** Replaces the first match by a text. Only `$&` is special in the text and means the match. */
+/** Replaces the first match by a text. In the text, only `$&` is special: it stands for the match. */
 function replaceOnce(text: string, pattern: RegExp, replacement: string): string {
   return text.replace(pattern, (found) => replacement.replace('$&', () => found))
 }
 
-/** A header may hold no line breaks, nor characters above one byte. */
+/** A header must not contain line breaks or characters above one byte. */
 function toHeaderText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 3_000)
 }

@@ -5,12 +5,12 @@ import { createAsk, json } from '../load/ask.ts'
 import { createSequenceAttack } from '../load/in-turn.ts'
 import { runLanes } from '../load/lanes.ts'
 
-/** Sizes in bytes: of small bodies that take long to check, and of bodies with the maximum size. */
+/** Sizes in bytes: a small body that takes long to check, and the maximum size. */
 const sizes = [48_000, 2_000_000]
-/** Bodies of megabytes wait for each other, so that few lanes keep the server busy. */
+/** The server reads large bodies one after the other, so a few lanes keep it busy. */
 const shapeLanes = [16]
 
-/** A body just above those that are parsed at once, without waiting for another one. */
+/** A body just above the size up to which bodies are parsed at once, without waiting for others. */
 const largeBody = JSON.stringify({ text: 'x'.repeat(95_000) })
 
 export const bodies: Attack = {
@@ -25,7 +25,7 @@ export const bodies: Attack = {
   ],
 }
 
-/** Sends every operation that takes a body bodies of a shape. */
+/** Sends bodies of one shape to every operation that takes a body. */
 function createShapeAttack(shape: Shape): AttackFunction {
   return async (run) => {
     const ask = createAsk(run)

@@ -10,7 +10,7 @@ const leaveAfterMs = [0, 1, 2, 5]
 export const changes: Attack = {
   name: 'changes',
   variants: [
-    createKeyVariant('streams of clients that leave during the charge', leaveStreams),
+    createKeyVariant('streams of clients that disconnect during the charge', leaveStreams),
     createKeyVariant('streams from the oldest change', (run) => readStreams(run, `${path}?cursor=0`)),
     createKeyVariant('streams that are not read', holdStreams),
     createKeyVariant('pages that wait', createPathSequenceAttack([`${path}?wait=30`]), [16, 400]),
@@ -33,7 +33,7 @@ async function leaveStreams(run: AttackRun): Promise<void> {
 
 const readForMs = 3_000
 
-/** Reads each stream for a while, then begins it again. */
+/** Reads each stream for a while, and then starts it again. */
 async function readStreams(run: AttackRun, from: string): Promise<void> {
   await runSocketLanes(run, async (socket) => {
     countAnswers(run, socket)

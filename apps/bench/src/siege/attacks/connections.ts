@@ -19,7 +19,7 @@ export const connections: Attack = {
   ],
 }
 
-/** Sends many requests in one go, and the next ones when all are answered. */
+/** Sends many requests at once, and the next ones when all have been answered. */
 function createPipelineAttack(paths: readonly string[]): AttackFunction {
   return (run) =>
     runSocketLanes(run, (socket, lane) => {
@@ -33,7 +33,7 @@ function createPipelineAttack(paths: readonly string[]): AttackFunction {
 async function openAndResetConnections(run: AttackRun): Promise<void> {
   await runSocketLanes(run, (socket) => {
     run.count('opened')
-    // A reset leaves no port behind that waits for a minute.
+    // Resets the connection, because a normal close would keep the port occupied for a minute.
     socket.resetAndDestroy()
   })
 }

@@ -19,9 +19,9 @@ export const keys: Attack = {
   name: 'keys',
   variants: [
     createKeylessVariant('a new unknown one each time', createKeyAttack(buildUnknownKeyHeader)),
-    createKeyVariant('a new unknown one in every second call of a good one', createAlternatingKeyAttack(buildUnknownKeyHeader)),
+    createKeyVariant('alternately a new unknown one and a valid one', createAlternatingKeyAttack(buildUnknownKeyHeader)),
     createKeylessVariant(
-      'malformed ones, and of another environment',
+      'malformed ones, and ones of another environment',
       createKeyAttack((_run, turn) => [...malformed, ofElsewhere][turn % (malformed.length + 1)] ?? ''),
       [16, 400],
     ),
@@ -32,7 +32,7 @@ export const keys: Attack = {
   ],
 }
 
-/** Builds a key in the right form with a right checksum that was never created. */
+/** Builds a key with a valid form and checksum that was never minted. */
 function buildUnknownKeyHeader({ environment }: AttackRun): string {
   return `Bearer ${mintToken(environment, randomUUID()).text}`
 }

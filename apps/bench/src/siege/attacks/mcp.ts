@@ -9,7 +9,10 @@ const batch = {
 const wide = `[${'{"a":1},'.repeat(100_000)}0]`
 const deep = `${'{"a":['.repeat(100_000)}${']}'.repeat(100_000)}`
 
-/** Messages of both eras of the protocol: plain ones, as many as a request may hold, and as heavy as they may be. */
+/**
+ * Messages of both eras of the protocol: plain ones, requests with the maximum number of messages, and arguments that are expensive to
+ * check.
+ */
 export const mcp: Attack = {
   name: 'mcp',
   variants: [

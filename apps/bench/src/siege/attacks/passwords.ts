@@ -31,7 +31,7 @@ export const passwords: Attack = {
   ],
 }
 
-/** Bodies are created when they are sent, so that the attacker's memory does not limit the attack. */
+/** Creates each body when it is sent, so that the attacker's memory does not limit the attack. */
 const largeBodies: readonly (() => string)[] = [
   () => buildAccount('a'.repeat(2_000_000), 'x'),
   () => buildAccount('a@example.org', 'x'.repeat(2_000_000)),

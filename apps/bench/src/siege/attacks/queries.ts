@@ -70,7 +70,7 @@ export const queries: Attack = {
   ],
 }
 
-/** Follows the cursors of a list of its own on each lane. */
+/** Follows the cursors of a list; each lane reads its own list. */
 async function followCursors(run: AttackRun): Promise<void> {
   const lists = [
     '/v1/entities?limit=200',

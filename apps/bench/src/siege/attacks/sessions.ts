@@ -6,7 +6,7 @@ import { createAsk, json } from '../load/ask.ts'
 import { createPathSequenceAttack, createSequenceAttack } from '../load/in-turn.ts'
 import { runLanes } from '../load/lanes.ts'
 
-/** Reads of curators that need nothing but their path. */
+/** Reads of curators that need no parameters. */
 const reads: readonly string[] = Object.values(operations)
   .filter(({ method, path }) => method === 'get' && !path.includes('{'))
   .map(({ path }) => `/curation${path}`)
@@ -28,7 +28,7 @@ export const sessions: Attack = {
   ],
 }
 
-/** Signs in with a right password and out again, always with a new browser. */
+/** Signs in with a correct password and out again, each time as a new browser. */
 async function signInAndOut(run: AttackRun): Promise<void> {
   const ask = createAsk(run)
   const body = JSON.stringify(run.account)

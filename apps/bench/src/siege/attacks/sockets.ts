@@ -58,7 +58,7 @@ export const sockets: Attack = {
   ],
 }
 
-/** Begins a request on each socket and continues it so slowly that it never ends. */
+/** Begins a request on each socket and sends it so slowly that it never ends. */
 function createSlowRequestAttack(buildStart: (run: AttackRun) => string, getDrop: (turn: number) => string): AttackFunction {
   return (run) =>
     runSocketLanes(run, async (socket) => {
@@ -72,7 +72,7 @@ function createSlowRequestAttack(buildStart: (run: AttackRun) => string, getDrop
     })
 }
 
-/** Requests the largest answers many times on each socket, and reads none of them. */
+/** Requests the largest answers many times on each socket without reading any. */
 async function requestWithoutReading(run: AttackRun): Promise<void> {
   const largest = [
     '/docs/reference.js',
@@ -98,7 +98,7 @@ async function holdIdle(run: AttackRun): Promise<void> {
   })
 }
 
-/** Keeps connections open after a call with a key: such connections have a separate limit. */
+/** Keeps connections open after a call with a key, because such connections have a separate limit. */
 async function holdAfterCall(run: AttackRun): Promise<void> {
   await runSocketLanes(run, (socket) => {
     countAnswers(run, socket)

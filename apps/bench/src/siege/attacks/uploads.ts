@@ -16,7 +16,7 @@ const fileBytes = 25 * 1024 * 1024
 /** Maximum number of complete uploads, because their files stay on this machine's disk until the attack ends. Later ones are cut off. */
 const maxWhole = 40
 
-/** Few uploads at once fill the network between attacker and server. */
+/** Few, because even few uploads at once use all bandwidth between attacker and server. */
 const lanes = [16]
 
 export const uploads: Attack = {

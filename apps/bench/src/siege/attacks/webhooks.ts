@@ -33,7 +33,7 @@ async function createAndDelete(run: AttackRun): Promise<void> {
   })
 }
 
-/** Sends a request about a webhook repeatedly; each lane has its own webhook. */
+/** Sends a request about a webhook repeatedly. Each lane uses its own webhook. */
 function createWebhookAttack(behavior: ReceiverBehavior, buildRequest: (path: string) => HttpRequest): AttackFunction {
   return async (run) => {
     const ask = createAsk(run)

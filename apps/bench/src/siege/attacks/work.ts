@@ -4,7 +4,7 @@ import { type Attack, type AttackFunction, type AttackRun, createKeyVariant } fr
 import { createAsk, json } from '../load/ask.ts'
 import { runLanes } from '../load/lanes.ts'
 
-/** Valid calls, each of which asks for as much as one call may. */
+/** Valid calls with the maximum amount of work per call. */
 export const work: Attack = {
   name: 'work',
   variants: [
@@ -34,7 +34,7 @@ export const work: Attack = {
 
 type Post = { readonly path: string; readonly body: object; readonly headers?: Readonly<Record<string, string>> }
 
-/** Bodies differ from those of other attackers of the same database. */
+/** Makes the bodies differ from those of other attackers of the same database. */
 function chooseFirstCall(): number {
   return Math.floor(Math.random() * 1e6)
 }
@@ -50,7 +50,7 @@ function createPostAttack(getPost: (run: AttackRun, call: number) => Post): Atta
   }
 }
 
-/** Validates each bundle before it submits it, as every client has to. */
+/** Validates each bundle before submitting it, as every client must. */
 async function submitBundles(run: AttackRun): Promise<void> {
   const ask = createAsk(run)
   let call = chooseFirstCall()

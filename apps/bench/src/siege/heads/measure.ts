@@ -14,8 +14,8 @@ const requests = 20
 const rounds = 5
 
 /**
- * Sends requests without a key that have 16 KB of the most expensive text in one place of their head, for every place. Prints what they
- * cost the server, compared with a plain text of the same length. `loopback` is a trusted proxy here, so that X-Forwarded-For is read.
+ * Sends requests without a key, with 16 KB of text in one place of the head. Prints for each place what the most expensive text costs the
+ * server, compared with a plain text of the same length. `loopback` is a trusted proxy here, so that X-Forwarded-For is read.
  */
 export async function measureHeads(plan: ServerPlan, isWanted: (name: string) => boolean): Promise<HeadFigures[]> {
   const wanted = places.filter(({ name }) => isWanted(`heads: ${name}`))
@@ -66,7 +66,7 @@ async function measureText({ address, pid }: MeasuredServer, agent: Agent, reque
   return minMs
 }
 
-/** Sends a request. One that the server cuts off has been read, too. */
+/** Sends a request. Ignores a closed connection, because the server has read the request by then. */
 async function send(url: string, agent: Agent, { path: _, ...request }: HttpRequest): Promise<void> {
   await exchange(url, { agent, ...request }).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ export type Place = { readonly name: string; buildRequest(text: string): HttpReq
 const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' })
 const post = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
 
-/** Each place is measured by a request on which the server reads it. */
+/** Each place is measured with a request for which the server reads it. */
 export const places: readonly Place[] = [
   { name: 'path of no operation', buildRequest: (text) => ({ path: `/v1/${encodePath(text)}` }) },
   { name: 'path without a page', buildRequest: (text) => ({ path: `/${encodePath(text)}` }) },
@@ -42,18 +42,21 @@ export const places: readonly Place[] = [
   { name: 'Expect', buildRequest: (text) => ({ path: '/healthz', headers: { expect: text } }) },
 ]
 
-/** Length of a text in characters: Node refuses a head of more than 16,384 bytes, and the rest of the head needs some of them. */
+/** Length of a text in characters. Node refuses heads above 16,384 bytes, and the rest of the head takes some of these. */
 const maxCharacters = 15_800
 
 const ordinary = 'lorem-ipsum-dolor-'
-/** Repeated, each is the worst that a parser, a pattern or a search of one kind may be given. */
+/** Units that, repeated, are the worst case for some parser, pattern or search. */
 const units = [
   ...['a', '/', 'a/', 'Ab/', 'aB3/', 'aB3/something-long/', 'aB3/abcdefghijklmnop/', '../', '-', '-_', 'a-', 'a.'],
   ...['%', '%25', '%2F', '%252F', '%E4%B8%80', '&', 'a&', 'a=&', '&token=', '=', '?', '+', '00000000-', 'cat_a_', 'sha256:'],
   ...[',', 'a,', ';', 'a;', ';q=0,', 'gzip;q=1,', 'W/"a",', '"', '\\"', ' ', 'a ', ' ,', '::1,', '127.0.0.1,', '10.0.0.1, ', 'é'],
 ]
 
-/** A usual text, and expensive texts of the same length that repeat one unit. The last text has different letters of another alphabet. */
+/**
+ * An ordinary text, and expensive texts of the same length. Each repeats one unit, except for the last, which has different Chinese
+ * characters.
+ */
 export const plainText = repeatToMaxLength(ordinary)
 export const worstTexts: readonly string[] = [
   ...units.map(repeatToMaxLength),

@@ -7,7 +7,7 @@ export type Ask = (request: HttpRequest) => Promise<ExchangeResult>
 
 const maxCharacters = 4_000_000
 
-/** Sends requests over kept connections, from the attacker's addresses in turn. Each is counted by the status of its answer. */
+/** Sends requests over persistent connections, from the attacker's addresses in turn. Each is counted by the status of its answer. */
 export function createAsk(run: AttackRun): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: run.lanes, maxFreeSockets: run.lanes })
   return async ({ path, headers, ...sent }) => {

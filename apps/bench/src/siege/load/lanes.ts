@@ -3,7 +3,7 @@ import type { AttackRun } from '../attack.ts'
 
 const afterFailureMs = 20
 
-/** Repeats the work in every lane, each of which waits for its previous turn, so that the server sets the pace. */
+/** Repeats the work in every lane. A lane waits for its previous turn, so the server determines the pace. */
 export async function runLanes(run: AttackRun, work: (lane: number, turn: number) => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: run.lanes }, (_, lane) => repeatInLane(run, lane, work)))
 }

@@ -2,7 +2,9 @@ import { connect, type Socket } from 'node:net'
 import type { AttackRun } from '../attack.ts'
 import { runLanes } from './lanes.ts'
 
-/** Opens a bare connection from the next address. It fails while connecting; later errors end it quietly, as `closed` reports. */
+/**
+ * Opens a bare connection from the next address. Rejects if it cannot connect. Later errors close the socket and are counted as `cut off`.
+ */
 export function openSocket(run: AttackRun): Promise<Socket> {
   const { hostname, port } = new URL(run.address)
   return new Promise((resolve, reject) => {
@@ -34,14 +36,14 @@ export async function runSocketLanes(
   })
 }
 
-/** Counts the statuses of what is answered on the socket, roughly: a status line that is cut by a packet is missed. */
+/** Counts the statuses of the answers on the socket. Misses a status line that is split between two packets. */
 export function countAnswers(run: AttackRun, socket: Socket): void {
   socket.on('data', (bytes) => {
     for (const [, status] of bytes.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)) run.count(Number(status))
   })
 }
 
-/** Builds the text of a request's head, ended. */
+/** Builds the complete head of a request. */
 export function buildHead(run: AttackRun, method: string, path: string, headers: Readonly<Record<string, string | number>> = {}): string {
   const lines = Object.entries({ Host: 'localhost', ...run.headers, ...headers }).map(([name, value]) => `${name}: ${value}`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`

@@ -4,7 +4,7 @@ import { findVariant } from '../attacks/registry.ts'
 import { assertLoopback, type Target } from '../target.ts'
 import { createPace } from './pace.ts'
 
-/** Orders of the attacker's process, as JSON in its one argument. */
+/** Options of the attacker's process, which it gets as JSON in its only argument. */
 export type AttackerOptions = {
   readonly variant: string
   readonly lanes: number
@@ -14,10 +14,10 @@ export type AttackerOptions = {
   readonly maxPerSecond?: number
   readonly target: Target
 }
-/** Report of the attacker's process when it has stopped. */
+/** Report that the attacker's process sends when it stops. */
 export type AttackReport = {
   readonly outcomes: Readonly<Record<string, number>>
-  /** Turns that were begun a second. */
+  /** Turns begun per second. */
   readonly perSecond: number
   readonly cpuSeconds: number
   readonly problem?: string
@@ -30,11 +30,11 @@ const outcomes: Record<string, number> = {}
 const pace = createPace(maxPerSecond)
 const until = performance.now() + seconds * 1000
 
-// Ends the process after its time, even with open sockets, or when its parent ends.
+// Ends the process when its time is over, even with open sockets, or when its parent ends.
 setTimeout(() => reportAndExit(), seconds * 1000)
 process.once('disconnect', () => process.exit(1))
 
-// Everything is loaded.
+// Reports that everything is loaded.
 process.send?.('begun')
 const variant = findVariant(name)
 try {

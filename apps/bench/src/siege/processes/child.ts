@@ -13,7 +13,7 @@ export type Watcher = {
   stop(): void
 }
 
-/** Starts the honest callers and the probe of the server's health, in a process of their own. Resolves when they call. */
+/** Starts the honest callers and the probe of the server's health in a separate process. Resolves when they have begun to call. */
 export async function startWatcher(watch: WatcherOptions): Promise<Watcher> {
   const child = startChild('watcher', watch)
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
@@ -29,7 +29,7 @@ export async function startWatcher(watch: WatcherOptions): Promise<Watcher> {
   }
 }
 
-/** A low priority, because an attacker on another machine would take no processor time from the server. */
+/** Runs at low priority, because a real attacker, on another machine, would take no processor time from the server. */
 const attackersNiceness = 5
 const patienceMs = 30_000
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Creates a function that waits for the next turn, with a maximum number of turns per second, so that the stub gets the same load as the
- * server. Without a limit, turns begin at once and are only counted.
+ * Creates a function that waits for the next turn and allows a maximum number of turns per second, so that the stub gets the same load as
+ * the server. Without a limit, the function only counts the turns.
  */
 export function createPace(maxPerSecond: number | undefined): { wait(): Promise<void>; getCount(): number } {
   const started = performance.now()

@@ -4,17 +4,20 @@ import { readThreadCpuMs } from '../../machine/resources.ts'
 import { type Account, signIn } from '../../sign-in.ts'
 import { percentile } from '../../statistics.ts'
 
-/** Orders of the watcher's process, as JSON in its one argument. */
+/** Options of the watcher's process, which it gets as JSON in its only argument. */
 export type WatcherOptions = {
   readonly address: string
   readonly pid: number
   readonly key: string
-  /** A curator who signs in with a browser that is known from before. */
+  /** A curator who signs in with a browser that the server already knows. */
   readonly knownCurator: Account
   /** A curator who signs in with a new browser each time. */
   readonly newCurator: Account
 }
-/** Milliseconds. The times of `cpu` cover the server's JavaScript alone: other programs on this machine do not lengthen them. */
+/**
+ * Milliseconds. `cpuP99` is processor time of the thread that runs the server's JavaScript, which other programs on this machine do not
+ * lengthen.
+ */
 export type Latencies = {
   readonly calls: number
   readonly errors: number
@@ -73,7 +76,7 @@ process.on('message', (wish: 'begin' | 'end') => {
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')
 
-/** Starts calls at a fixed rate. The duration of a call is measured from its planned time. */
+/** Starts calls at a fixed rate. Measures the duration of a call from its planned time. */
 function startCalls(perSecond: number, getRequest: (turn: number) => CallRequest) {
   let calls: Call[] = []
   callSteadily(perSecond, (turn, intended) => {
@@ -82,7 +85,9 @@ function startCalls(perSecond: number, getRequest: (turn: number) => CallRequest
     send(getRequest(turn), call)
   })
   return {
-    /** Returns the figures since the last call of this function. A call without an answer counts with its waiting time so far. */
+    /**
+     * Returns the figures since this function was last called. A call that still waits for its answer counts with its waiting time so far.
+     */
     takeFigures() {
       const taken = calls
       calls = []
