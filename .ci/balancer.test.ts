@@ -57,7 +57,7 @@ function findOrThrow<T>(values: readonly T[], matches: (value: T) => boolean): T
   return value
 }
 
-/** Reads the first group of a pattern as a number. */
+/** Returns the pattern's first group as a number. */
 const readNumber = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1])
 
 const kustomization: Kustomization = parse(read('deploy/kubernetes/kustomization.yaml'))
@@ -116,7 +116,7 @@ describe('haproxy.cfg', () => {
     ])
   })
 
-  it('limits connections by client address, below the limit of all', () => {
+  it('limits connections per client address, below the limit for all clients', () => {
     const all = readNumber(/^ {2}maxconn (\d+)$/m, proxy)
     const own = readNumber(/^ {2}tcp-request connection reject if \{ sc0_conn_cur gt (\d+) \}$/m, proxy)
     expect(proxy).toMatch(/^ {2}tcp-request connection track-sc0 src,ipmask\(32,64\)$/m)
@@ -125,11 +125,11 @@ describe('haproxy.cfg', () => {
     expect(own).toBeLessThanOrEqual(all / 4)
   })
 
-  it('exempts no address from that limit unless PROXIES is set', () => {
+  it('exempts no address from the limit per client unless PROXIES is set', () => {
     expect(proxy).toMatch(/^ {2}presetenv PROXIES 127\.0\.0\.1$/m)
   })
 
-  it('closes idle connections before a server does', () => {
+  it('closes idle connections earlier than the servers do', () => {
     const serverSeconds = readNumber(
       /CATALOG_KEEP_ALIVE_SECONDS: createWholeNumberSchema\(.*\)\.default\((\d+)\)/,
       read('apps/server/src/settings.ts'),
@@ -143,18 +143,18 @@ describe('the configuration of HAProxy', () => {
   const preset = new Set([...proxy.matchAll(/^ {2}presetenv (\w+) /gm)].map(([, name]) => name))
   const required = [...variables].filter((name) => !preset.has(name))
 
-  it('has one file', () => {
+  it('has a single configuration file', () => {
     const files = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' })
     expect(files.filter((path) => path.endsWith('.cfg'))).toEqual(['balancer/haproxy.cfg'])
   })
 
-  it('reaches the compose file, with the variables that it needs', () => {
+  it('appears in the compose file, with the variables that it needs', () => {
     const [source] = composeProxy.volumes.map((volume) => volume.split(':')[0] ?? '')
     expect(normalize(join('deploy/compose', source ?? ''))).toBe('deploy/balancer/haproxy.cfg')
     expect(Object.keys(composeProxy.environment)).toEqual(expect.arrayContaining(required))
   })
 
-  it('reaches the Kubernetes base, with the variables that it needs', () => {
+  it('appears in the Kubernetes base, with the variables that it needs', () => {
     expect(kustomization.resources).toContain('../balancer')
     expect(ofBalancer.configMapGenerator).toEqual([{ name: 'catalog-balancer', files: ['haproxy.cfg'] }])
     expect(getPods(balancers).volumes.map(({ configMap }) => configMap?.name)).toEqual(['catalog-balancer'])
@@ -172,7 +172,7 @@ describe('the Kubernetes base', () => {
     expect(kustomization.resources.filter((path) => path.endsWith('.yaml')).toSorted()).toEqual(files.toSorted())
   })
 
-  it('leads callers to the balancers, which answer even if no server is ready', () => {
+  it('routes callers to the balancers, which answer even if no server is ready', () => {
     expect(balancers.metadata.name).not.toBe(servers.metadata.name)
     expect(balancer?.image).toMatch(/^haproxy:/)
     expect(balancer?.ports).toContainEqual({ name: 'http', containerPort: readNumber(/^ {2}bind :(\d+)$/m, proxy) })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** A value of YAML or JSON, and the type of a package that describes it. */
+/** A value read from YAML or JSON, and its type: a name exported by a package. */
 export type TypedValue = { readonly module: string; readonly type: string; readonly value: unknown }
 
 const options: ts.CompilerOptions = {
@@ -16,13 +16,10 @@ const options: ts.CompilerOptions = {
 
 const file = fileURLToPath(new URL('value.ts', import.meta.url))
 const host = ts.createCompilerHost(options)
-/** Declarations that were parsed before, which most values share. */
+/** Cache of parsed declarations, because most values need the same ones. */
 const parsed = new Map<string, ts.SourceFile | undefined>()
 
-/**
- * Lists what the compiler finds wrong with a value as a literal of its type: fields that do not exist, values of a wrong type, and
- * required fields that are missing.
- */
+/** Lists the compiler's errors for the value, written as a literal of its type: unknown fields, wrong types and missing required fields. */
 export function checkAgainstType({ module, type, value }: TypedValue): string[] {
   const text = `import type { ${type} } from '${module}'\nexport const value: ${type} = ${JSON.stringify(value)}\n`
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)

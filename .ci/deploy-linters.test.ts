@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 type Manifest = { readonly apiVersion: string; readonly kind: string; readonly metadata?: { readonly name: string } }
 
-/** Kinds of Kustomize are not objects of a cluster, and have no types in the package. */
+/** True for objects of a cluster. Files of Kustomize are not objects, and the package has no types for them. */
 const isClusterObject = ({ apiVersion }: Manifest) => !apiVersion.startsWith('kustomize.')
 const manifests = readdirSync(join(root, 'deploy/kubernetes'))
   .flatMap((name) => parseAllDocuments(read(`deploy/kubernetes/${name}`)).map((document): Manifest => document.toJS()))
@@ -24,7 +24,7 @@ function checkManifest({ title: _, ...manifest }: Manifest & { readonly title?: 
   return checkAgainstType({ module: `kubernetes-models/${manifest.apiVersion}`, type: `I${manifest.kind}`, value: manifest })
 }
 
-/** Lists the places where the grammar of PromQL finds an error. */
+/** Marks each place where the parser of PromQL finds an error. */
 function checkExpression(expression: string): string[] {
   const problems: string[] = []
   parser.parse(expression).iterate({
@@ -48,10 +48,10 @@ describe('compose file', () => {
       debug: false,
       exclude: [],
       rules: {
-        // The image is built once, under a name, and both servers and the migration run it.
+        // Off, because both servers and the migration run one image, which is built once under a name.
         'no-build-and-image': 0,
         'service-image-require-explicit-tag': 0,
-        // The order of a file that is read from top to bottom.
+        // Off, because the order is meant for reading from top to bottom.
         'service-keys-order': 0,
         'services-alphabetical-order': 0,
         'top-level-properties-order': 0,

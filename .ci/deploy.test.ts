@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const files = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' }).map((path) => join('deploy', path))
 
-/** The metrics of the server, with their labels. Another test compares the table with what a server shows. */
+/**
+ * The metrics of the server, with their labels, from a table in the documentation. Another test compares the table with a server's metrics.
+ */
 const metrics = new Map(
   [...read('docs/operations/metrics.md').matchAll(/^\| `(catalog_\w+)` +\| ([^|]*)\|/gm)].map(([, name = '', labels = '']) => [
     name,
@@ -16,12 +18,12 @@ const metrics = new Map(
   ]),
 )
 
-/** Reads a file of one YAML document. */
+/** Reads a file with a single YAML document. */
 function readYaml(path: string): unknown {
   return parse(read(path))
 }
 
-/** Finds the metrics and labels of an expression that do not exist. */
+/** Finds the metrics and labels in an expression that the server does not have. */
 function checkMetricNames(expression: string): string[] {
   const asked = [...expression.matchAll(/\b(catalog_\w+?)(_bucket|_count|_sum)?\b(?:\{([^}]*)\})?/g)]
   if (asked.length === 0) return [`${expression} asks for no figure`]

@@ -5,7 +5,7 @@ export const oldestPostgres = { project: 'server on PostgreSQL 15', name: '15' }
 
 const longTests = /\.long\.test\.ts$/
 
-/** Finds the test files in whose path one of the names occurs: a folder such as `gtm`, or a part of a file's name. */
+/** Finds the test files whose path contains one of the names: a folder such as `gtm`, or a part of a file's name. */
 export function findTestFiles(root: string, names: readonly string[], withLong: boolean): string[] {
   const wanted = names.map((name) => name.replace(/^\.\//, ''))
   return globSync('{.ci,apps,packages,examples}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules', '**/dist'] })

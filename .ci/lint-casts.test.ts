@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findProblem, listCasts } from './lint-casts.ts'
 
-it('finds assertions of types wherever they stand, and leaves constants and names in imports alone', () => {
+it('finds type assertions everywhere, but not "as const" or renamed imports', () => {
   const source = `import { one as other } from './one.ts'
 const list = [1, 2] as const
 const twice = list as unknown as string[]
@@ -10,7 +10,7 @@ const text = \`\${(other as string).length} as many\``
   expect(listCasts(source)).toEqual([3, 3, 4, 5])
 })
 
-it('reports number and worst files when there are more than six casts in a thousand lines', () => {
+it('reports the number of casts and the worst files above six casts in a thousand lines', () => {
   const cast = 'export const one = 1 as number\n'
   const few = new Map([['few.ts', cast.repeat(6) + '\n'.repeat(994)]])
   expect(findProblem(few)).toBeUndefined()

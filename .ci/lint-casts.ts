@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** Type assertions that the server may have in a thousand lines. */
+/** Maximum number of type assertions in a thousand lines of the server. */
 const maxPerThousand = 6
 const root = 'apps/server/src'
 
-/** Lists the lines of a source on which a type is asserted. `as const` asserts nothing. */
+/** Lists the lines of a source that assert a type. `as const` does not count. */
 export function listCasts(source: string): number[] {
   const parsed = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest)
   const lines: number[] = []
@@ -23,7 +23,7 @@ function isConst(type: ts.TypeNode, source: ts.SourceFile): boolean {
   return type.getText(source) === 'const'
 }
 
-/** Returns the problem if the sources have too many casts for their lines, with the files that have most of them. */
+/** Returns a problem that names the worst files if there are too many casts per line; otherwise undefined. */
 export function findProblem(sources: ReadonlyMap<string, string>): string | undefined {
   const counted = [...sources].map(([file, source]) => ({ file, casts: listCasts(source).length, lines: source.split('\n').length - 1 }))
   const sum = (of: 'casts' | 'lines') => counted.reduce((all, each) => all + each[of], 0)
@@ -34,7 +34,7 @@ export function findProblem(sources: ReadonlyMap<string, string>): string | unde
 give the compiler the types instead. Most are in ${worstFiles.map(({ file, casts }) => `${file} (${casts})`).join(', ')}.`
 }
 
-/** Reads the code of the server: no tests, no migrations, which are SQL, and nothing that is generated. */
+/** Reads the sources of the server without tests, generated files and migrations, which are SQL. */
 function readSources(): Map<string, string> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file))
   const others = /\.test\.ts$|\/testing\/|\/migrations\/|\/database\/tables\.ts$/

@@ -17,7 +17,7 @@ describe('listRoots', () => {
     )
   })
 
-  it('leaves out folders that are built, installed or without sources', () => {
+  it('leaves out built and installed folders, and folders without sources', () => {
     expect(listRoots().filter((root) => /\/(dist|node_modules|api)$/.test(root))).toEqual([])
   })
 })
@@ -27,7 +27,7 @@ describe('checkRoot', () => {
     expect(checkRoot(root)).toEqual([])
   })
 
-  it('reports the imports by which rooms need each other through a third', () => {
+  it('reports the imports of rooms that import each other through a third room', () => {
     const problems = checkFiles({
       'keys/meter.ts': "import '../errors/limit.ts'",
       'errors/limit.ts': "import '../values/day.ts'",
@@ -52,7 +52,7 @@ describe('checkRoot', () => {
     ])
   })
 
-  it('reports the imports by which the folders of one room need each other', () => {
+  it('reports the imports of folders of one room that import each other', () => {
     const problems = checkFiles({
       'records/merges/merge.ts': "import '../references/resolve.ts'",
       'records/references/resolve.ts': "import '../../records/merges/lock.ts'",
@@ -64,7 +64,7 @@ describe('checkRoot', () => {
     ])
   })
 
-  it('allows files beside the rooms to import every room', () => {
+  it('allows files outside of rooms to import every room', () => {
     expect(checkFiles({ 'main.ts': "import './keys/key.ts'", 'keys/key.ts': "import '../main.ts'" })).toEqual([])
   })
 

@@ -5,21 +5,21 @@ import ts from 'typescript'
 /** Limits for folders and files, so that a newcomer can survey them. */
 const maxSourcesPerFolder = 20
 const maxLinesPerFile = 300
-/** The map is read as a whole. */
+/** The map must fit on a page, because it is read as a whole. */
 const mapPath = 'docs/architecture.md'
 const maxLinesOfMap = 90
 
-/** The SDK ships a folder `testing`: a feature of the package, while every other folder of that name holds helpers of tests. */
+/** Folders named `testing` contain helpers for tests, except in the SDK, which ships one as a feature. */
 const shippedTestingFolder = 'packages/client/src/testing'
 
-/** Lists the roots of sources: the folders right below each app, package and example. Each folder right below a root is a room. */
+/** Lists the source folders directly below each app, package and example. Each folder directly below one of these is a room. */
 export function listRoots(): string[] {
   return ['apps', 'packages', 'examples']
     .flatMap((group) => listFolders(group).flatMap((name) => listFolders(join(group, name)).map((root) => join(group, name, root))))
     .filter((root) => !isSkipped(root) && listSources(root).length > 0)
 }
 
-/** Checks a root for rooms that import each other, at its top level and within each room, for crowded folders and for long files. */
+/** Checks a source folder, and each room in it, for folders that import each other, for folders with too many files, and for long files. */
 export function checkRoot(root: string, shippedTesting = shippedTestingFolder): string[] {
   const files = listSources(root)
   const rooms = listFolders(root).map((room) => join(root, room))
@@ -27,7 +27,7 @@ export function checkRoot(root: string, shippedTesting = shippedTestingFolder): 
   return [...findCrowdedFolders(files), ...findLongFiles(files), ...[root, ...rooms].flatMap((each) => findCycles(each, features))]
 }
 
-/** Checks that the map has the length of a page and names every room of the server. */
+/** Checks that the map fits on a page and names every room of the server. */
 export function checkMap(text: string, rooms: readonly string[]): string[] {
   const lines = text.trimEnd().split('\n').length
   const missing = rooms.filter((room) => !text.includes(`${room}/`)).map((room) => `${mapPath} does not name the room ${room}/.`)
@@ -45,7 +45,7 @@ function listSources(root: string): string[] {
     .sort()
 }
 
-/** True for files that no one edits: installed, built, generated or released. */
+/** True for files that are not edited: installed, built, generated or released ones. */
 function isSkipped(path: string): boolean {
   return /\/(node_modules|dist|generated|migrations)(\/|$)/.test(path)
 }
@@ -87,7 +87,7 @@ function findCycles(folder: string, files: readonly string[]): string[] {
   const graph = buildRoomGraph(folder, files)
   return [...graph.keys()].sort().flatMap((room) => {
     const cycle = findShortestCycle(room, graph)
-    // Reported once, for the first of its rooms.
+    // Each circle is reported once, for the first of its rooms.
     if (!cycle || cycle.some(({ to }) => to < room)) return []
     return [`These rooms of ${folder} need each other: ${cycle.map(({ file, imported }) => `${file} imports ${imported}`).join(', ')}.`]
   })
@@ -109,13 +109,13 @@ function buildRoomGraph(folder: string, files: readonly string[]): RoomGraph {
   return graph
 }
 
-/** Finds the room of a file. Files right below the folder belong to none: they wire up its rooms. */
+/** Finds the room of a file. Files directly below the folder belong to no room, because they connect the rooms. */
 function findRoom(folder: string, file: string): string | undefined {
   const [room, ...rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []
   return rest.length > 0 ? room : undefined
 }
 
-/** Finds the shortest way from a room back to itself. */
+/** Finds the shortest circle of imports from a room back to itself. */
 function findShortestCycle(room: string, graph: RoomGraph): readonly RoomImport[] | undefined {
   const seen = new Set<string>()
   let ways: (readonly RoomImport[])[] = [[]]

@@ -6,13 +6,13 @@ import { collectContractNames } from './words/contract-names.ts'
 import { type Finding, formatFinding, type RuleName } from './words/finding.ts'
 import { drawSamples, listMarkdownSentences, listSignatures, listSourceSentences } from './words/samples.ts'
 
-/** A contract with one of each kind of name that code has to use. */
+/** A contract with one name of each kind that code has to use. */
 const properties = Object.fromEntries(['replaced_by', 'resets_at', 'trail'].map((field) => [field, {}]))
 const document = {
   paths: { '/agents': { get: { operationId: 'signedOn', parameters: [{ name: 'ranked' }] } } },
   components: { schemas: { Named: { properties }, Status: { enum: ['accepted'] }, Kind: { const: 'mapped' } } },
 }
-/** An API report with two exports, the method of one of them, and a part of it that is not exported. */
+/** An API report with two exports, a method of one of them, and a part that is not exported. */
 const report = [
   'export interface Clock extends Based {\n    \telapsed(): number\n    readonly slept: number\n}\n',
   'interface Based {\n    \tfound(): void\n}\n',
@@ -37,7 +37,7 @@ describe('comments', () => {
     'One who asks.',
     'Those that wait.',
     'All that is left.',
-  ])('refuses the opening of "%s"', (comment) => {
+  ])('refuses the first words of "%s"', (comment) => {
     expect(findRules(`/** ${comment} */\nconst value = 1`)).toContain('comment-opening')
     expect(findRules(`/**\n * ${comment}\n */\nconst value = 1`)).toContain('comment-opening')
   })
@@ -95,7 +95,7 @@ describe('comments', () => {
     expect(findRules(`/** ${comment} */\nconst value = 1`)).toEqual([])
   })
 
-  it('accepts "In …" within a body, and finds other bad openings there', () => {
+  it('accepts "In …" in a comment within a body, but no other bad opening', () => {
     expect(findRules('// In Chromium the event comes late.')).toEqual([])
     expect(findRules('// Where the row is missing, it waits.')).toEqual(['comment-opening'])
   })
@@ -167,18 +167,18 @@ describe('names of functions', () => {
     expect(findFunctionNameRules(name)).toEqual([])
   })
 
-  it('accepts fields and stored values of the contract as keys of functions, but not as functions', () => {
+  it('accepts fields and stored values of the contract as keys of function properties, but not as names of functions', () => {
     expect(findRules('const rows = { replacedBy: () => 1, accepted() { return 1 }, mapped: () => 1, ranked: () => 1 }')).toEqual([])
     expect(findRules('function accepted() {}')).toEqual(['function-participle'])
   })
 
-  it("accepts methods of the SDK's exports as keys of functions, but not as functions", () => {
+  it("accepts methods of the SDK's exports as keys of function properties, but not as names of functions", () => {
     expect(findRules('const clock = { elapsed: () => 1 }')).toEqual([])
     expect(findRules('function elapsed() {}')).toEqual(['function-participle'])
     expect(findRules('const base = { found: () => 1 }')).toEqual(['function-participle'])
   })
 
-  it('accepts the status of HTTP that an answer is named by, but not elsewhere', () => {
+  it('accepts the name of an HTTP status for the answer with that status, but not elsewhere', () => {
     const text = 'export function created() {}\nexport type Created = 1'
     expect(check(text, 'apps/server/src/http/call.ts')).toEqual([])
     expect(check('type Accepted = 1', 'apps/server/src/http/call.ts').map(({ rule }) => rule)).toEqual(['type-participle'])
@@ -298,7 +298,7 @@ describe('strings that people read', () => {
     expect(findRules(`const text = ${JSON.stringify(text)}`)).toEqual([])
   })
 
-  it('skips keys, statements of SQL, and the data of tests but not their titles', () => {
+  it('skips keys, SQL statements and the data of tests, but not the titles of tests', () => {
     expect(findRules("const user = 'nobody'\nconst query = sql`select bears from releases`")).toEqual([])
     expect(findRules('const query = sql.raw(`select bears from releases`)')).toEqual([])
     expect(findRules('const query = sql.raw(`select 1 -- Whether`)')).toEqual(['comment-opening'])
@@ -308,7 +308,7 @@ describe('strings that people read', () => {
 })
 
 describe('checkMarkdown', () => {
-  it('finds words and headings outside of code and of targets of links', () => {
+  it('finds words and headings outside of code and link targets', () => {
     const text = '# 0011 What previews show\n\nAsk [anew](docs/anew.md).\n\n## Where it goes\n\n```sh\nwhoever\n```\n`whoever`\n'
     expect(checkMarkdown('docs/a.md', text).map(({ rule, line, excerpt }) => [rule, line, excerpt])).toEqual([
       ['heading', 1, '0011 What previews show'],
@@ -317,7 +317,7 @@ describe('checkMarkdown', () => {
     ])
   })
 
-  it('accepts headings that say what a section gives', () => {
+  it('accepts headings that say what the section gives the reader', () => {
     expect(checkMarkdown('docs/a.md', '# Bound the cost of every query\n## The oldest compatible release\n')).toEqual([])
   })
 })
@@ -350,7 +350,7 @@ it('lists the findings below a path', () => {
 })
 
 describe('samples', () => {
-  it('reads comments, whole templates, titles and prose as sentences, and leaves out data of tests, SQL and code', () => {
+  it('reads comments, whole templates, titles and prose as sentences, but no test data, SQL or code', () => {
     const text = [
       "// Reads a row.\n// Skips the next row.\nconst a = 'There is no such row.' + `The $",
       "{name} is gone.`\nconst b = sql`select a from b`\nit('returns a row', () => 'some other data')",
@@ -372,7 +372,7 @@ describe('samples', () => {
     ])
   })
 
-  it('reads functions without their bodies and types as signatures', () => {
+  it('reads functions without bodies, and types, as signatures', () => {
     const text = 'type Row = { id: string }\nfunction getId(row: Row): string { return row.id }\nconst isRow = (value: unknown) => true'
     expect(listSignatures('a.ts', text).map((sample) => sample.text)).toEqual([
       'type Row = { id: string }',

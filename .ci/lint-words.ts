@@ -1,7 +1,7 @@
 import { checkProject } from './words/check-project.ts'
 import { formatFinding } from './words/finding.ts'
 
-/** Lint for plain English. Lists what to correct in the project, or in one file or folder, and fails if there is anything. */
+/** Lint for plain English. Lists the findings in the project, or in one file or folder, and fails if there are any. */
 const [argument = '.'] = process.argv.slice(2)
 const path = argument.replace(/^\.\/(?=.)|\/+$/g, '')
 const findings = await checkProject('.', path)

@@ -15,7 +15,7 @@ const slow = { name: 'server  a.test.ts > answers', reason: 'AssertionError: exp
 const late = { name: 'server  a.test.ts > ends', reason: 'Error: too late' }
 
 describe('summarize', () => {
-  it('counts a check as one and the tests of a file one by one', () => {
+  it('counts a check once, and each test of a file', () => {
     const checks: Outcome = { passed: 3, failures: [lint], files: [] }
     const tests: Outcome = { passed: 0, failures: [], files: [buildFileOutcome(5, [slow])] }
     expect(summarize(sumOutcomes([checks, tests]))).toEqual({ passed: 8, failures: [lint, slow], unsteady: [] })
@@ -37,13 +37,13 @@ describe('summarizeTwoRuns', () => {
     expect(summarizeFile(buildFileOutcome(5, [slow]), buildFileOutcome(5, [slow]))).toEqual({ passed: 5, failures: [slow], unsteady: [] })
   })
 
-  it('lists a test that passes in the second run as unsteady, with both outcomes', () => {
+  it('lists a failed test that passes in the second run as unsteady, with both outcomes', () => {
     const { passed, failures, unsteady } = summarizeFile(buildFileOutcome(5, [slow]), buildFileOutcome(6, []))
     expect({ passed, failures }).toEqual({ passed: 6, failures: [] })
     expect(unsteady).toEqual([{ ...slow, outcomes: 'failed, then passed when its file ran again by itself' }])
   })
 
-  it('lists a test that fails in the second run alone as unsteady, too', () => {
+  it('lists a test that fails only in the second run as unsteady', () => {
     const { passed, failures, unsteady } = summarizeFile(buildFileOutcome(5, [slow]), buildFileOutcome(5, [late]))
     expect({ passed, failures }).toEqual({ passed: 6, failures: [] })
     expect(unsteady.map(({ name, outcomes }) => [name, outcomes])).toEqual([
@@ -86,7 +86,7 @@ failed: lint
 })
 
 describe('isGreen', () => {
-  it('returns false for an unsteady test although nothing failed twice', () => {
+  it('returns false for an unsteady test, even if nothing failed twice', () => {
     expect(isGreen({ passed: 7, failures: [], unsteady: [{ ...late, outcomes: 'failed, then passed' }] })).toBe(false)
     expect(isGreen({ passed: 7, failures: [], unsteady: [] })).toBe(true)
   })

@@ -1,17 +1,17 @@
 /** A failed test or check, with its reason if it gave one. */
 export type Failure = { readonly name: string; readonly reason: string }
 
-/** A test file, as one project of vitest runs it. */
+/** A test file in one of the projects of vitest, which may run it in several. */
 export type TestFile = { readonly project: string; readonly path: string }
 export type FileOutcome = TestFile & { readonly passed: number; readonly failures: readonly Failure[] }
 
-/** The result of a step. `passed` and `failures` count checks, and errors that belong to no test file. */
+/** The result of a step. `passed` and `failures` are about checks, and about errors outside of any test file. */
 export type Outcome = { readonly passed: number; readonly failures: readonly Failure[]; readonly files: readonly FileOutcome[] }
 
-/** A test that failed in one of two runs: `outcomes` says in which. */
+/** A test that failed in only one of two runs; `outcomes` says in which. */
 export type UnsteadyTest = Failure & { readonly outcomes: string }
 
-/** The results of all steps, with the files that failed compared with their second run. */
+/** The results of all steps, after the second run of the failed files. */
 export type Summary = { readonly passed: number; readonly failures: readonly Failure[]; readonly unsteady: readonly UnsteadyTest[] }
 
 export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
@@ -26,7 +26,7 @@ export function findFailedFiles({ files }: Outcome): FileOutcome[] {
   return files.filter(({ failures }) => failures.length > 0)
 }
 
-/** Summarizes a run that repeats nothing: every failure counts. */
+/** Summarizes a run without repetitions: every failure counts. */
 export function summarize({ passed, failures, files }: Outcome): Summary {
   return {
     passed: passed + sum(files.map((file) => file.passed)),
@@ -45,7 +45,7 @@ export function summarizeTwoRuns(first: Outcome, secondRuns: readonly FileOutcom
   }
 }
 
-/** A second run without an outcome proves nothing, so the failures of the first run stay. */
+/** Keeps the failures of the first run if the second one has no outcome, because that proves nothing. */
 function compareRuns(first: FileOutcome, second: FileOutcome | undefined): Summary {
   if (!second) return { ...first, unsteady: [] }
   const [once, again] = [first, second].map(({ failures }) => new Set(failures.map(({ name }) => name)))

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import type { Failure, FileOutcome, Outcome } from './outcome.ts'
 
-/** The environment variable that names the file for the outcome. */
+/** Name of the environment variable with the path of the file for the outcome. */
 export const outcomeFile = 'CATALOG_TEST_OUTCOME'
 
 type TestError = {
@@ -11,7 +11,7 @@ type TestError = {
   readonly message: string
   readonly diff?: string
   readonly stacks?: readonly Frame[]
-  /** The file that ran when an error was thrown outside of any test. */
+  /** Returns the file that ran when an error was thrown outside of any test. */
   readonly VITEST_TEST_PATH?: string
 }
 type Frame = { readonly file: string; readonly line: number }
@@ -20,7 +20,8 @@ const maxDiffLines = 30
 const shownSlowFiles = 10
 
 /**
- * Prints a line and the failures of each test file when it ends, and the slowest files at the end of the run. Writes the outcome to a file.
+ * When a test file ends, prints a line about it and its failures; at the end of the run, prints the slowest files. Writes the outcome to a
+ * file.
  */
 export default class LineReporter implements Reporter {
   onUserConsoleLog({ content }: { readonly content: string }): void {
@@ -101,7 +102,7 @@ function getName({ project, relativeModuleId }: TestModule): string {
   return `${project.name}  ${relativeModuleId}`
 }
 
-/** Milliseconds that the file took, the import of its sources included. */
+/** Returns the milliseconds that the file took, including the import of its sources. */
 function getDuration(module: TestModule): number {
   const { duration, collectDuration, setupDuration } = module.diagnostic()
   return duration + collectDuration + setupDuration

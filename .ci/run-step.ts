@@ -5,18 +5,18 @@ import type { Outcome } from './outcome.ts'
 import { outcomeFile } from './reporter.ts'
 import type { Stage, Step } from './steps.ts'
 
-/** The folders of a run: the project, and a temporary one for the outcomes of its steps; and the environment of its steps. */
+/** The project's folder, a temporary folder for the outcomes of the steps, and the environment of the steps. */
 export type RunContext = { readonly root: string; readonly folder: string; readonly env: NodeJS.ProcessEnv }
 
 type Exit = { readonly status: number | null; readonly lastLines: string }
 
 const keptLines = 40
-/** Number of steps at a time; more would compete for memory. */
+/** More steps at a time would compete for memory. */
 const maxConcurrentSteps = 2
-/** A process that a step left running may keep its pipe open. */
+/** Maximum time to wait for the rest of a step's output, because a process that the step left running may keep the pipe open. */
 const maxFlushMs = 2_000
 
-/** Runs the steps of a stage, two at a time. If there are several, the output of each is printed when it ends. */
+/** Runs the steps of a stage, two at a time. If the stage has several, prints the output of each step when it ends. */
 export async function runStage(context: RunContext, stage: Stage): Promise<Outcome[]> {
   const waiting = [...stage]
   const outcomes: Outcome[] = []
@@ -48,7 +48,7 @@ function toCheckOutcome({ name }: Step, { status, lastLines }: Exit): Outcome {
 
 function readTestOutcome(step: Step, file: string, exit: Exit): Outcome {
   const counted = parseOutcome(file)
-  // A run that ends before it wrote its outcome counts as a failure.
+  // A run that ends without writing its outcome counts as a failure.
   if (!counted) return toCheckOutcome(step, { ...exit, status: exit.status || 1 })
   const isExplained = counted.failures.length > 0 || counted.files.some(({ failures }) => failures.length > 0)
   return exit.status === 0 || isExplained ? counted : { ...counted, failures: toCheckOutcome(step, exit).failures }

@@ -3,7 +3,7 @@ import { isSource, readCheckedFiles } from './words/check-project.ts'
 import { drawSamples, listMarkdownSentences, listSignatures, listSourceSentences, type Sample } from './words/samples.ts'
 
 /**
- * Prints sentences and signatures of the project, drawn at random, for a reader to judge what the lint of words cannot. `--room` draws
+ * Prints sentences and signatures of the project, drawn at random, for a reader to judge, because the lint of words cannot. `--room` draws
  * from one file or folder.
  */
 const { values } = parseArgs({

@@ -16,7 +16,7 @@ const sources = listSources()
 for (const [file, text] of sources) if (text.includes('\ndeclareBound(')) await import(join(root, file))
 const bounds = listBounds().map(({ fileUrl, ...bound }) => ({ ...bound, file: relative(root, fileURLToPath(fileUrl)) }))
 
-/** Reasons why variables that the search finds need no bound of their own, by file and variable. */
+/** Variables that the search finds and that need no declared bound, by file, with the reason. */
 const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'values/bounds.ts': { declared: 'one for each declaration' },
   'values/shares.ts': { held: 'the core; its users declare their bounds' },
@@ -65,7 +65,7 @@ describe('the table of queues and budgets in docs/security.md', () => {
     expect([existsSync(join(root, test)), test.endsWith('.test.ts')]).toEqual([true, true])
   })
 
-  it.each(bounds)('says the bound of $name in figures', ({ limit }) => {
+  it.each(bounds)('has a figure in the bound of $name', ({ limit }) => {
     expect(limit).toMatch(/\d/)
   })
 })

@@ -3,12 +3,12 @@ import ts from 'typescript'
 /** Functions that create a queue, a budget or a cache. */
 const creators = new Set(['createShares', 'createLines', 'createTurns', 'createTurnTaking', 'createTextCache', 'createRecentMap'])
 const emptyCollections = new Set(['Map', 'Set'])
-/** Functions that store the callback that they get. */
+/** Functions that store their callback and may call it later. */
 const registrations = new Set(['on', 'once', 'prependListener', 'addEventListener', 'listen', 'onNotify', 'setInterval', 'setTimeout'])
 
 /**
- * Lists the names of variables that may grow with requests: repeating timers, queues, budgets, caches, and collections that begin
- * empty. A collection counts if it belongs to the module, or to a function that returns or registers another function that uses it.
+ * Lists the names of variables that may grow with requests: repeating timers, queues, budgets, caches, and collections that start empty. A
+ * collection counts if a module declares it, or a function that returns or registers another function that uses it.
  */
 export function listSharedState(text: string): readonly string[] {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true)
@@ -50,11 +50,11 @@ function isInitializer({ parent }: ts.Node): boolean {
 /** Finds the name of the variable or property that gets the value of an expression. */
 function findTargetName({ parent }: ts.Node): string | undefined {
   if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText()
-  // The parts of a chained call, such as setInterval(…).unref(), have the name of the whole expression.
+  // In a chained call, such as setInterval(…).unref(), the whole expression has the name.
   return ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent) ? findTargetName(parent) : undefined
 }
 
-/** True when the variable of this value is still used when the function that declares it has returned. */
+/** True when the variable is still used after the function that declares it has returned. */
 function outlivesFunction(value: ts.Node): boolean {
   const name = findTargetName(value)
   const maker = findFunction(value.parent)
@@ -67,7 +67,7 @@ function findFunction(node: ts.Node): ts.SignatureDeclaration | undefined {
   return undefined
 }
 
-/** Lists the functions in a function that it returns or registers, and those that these call. */
+/** Lists the inner functions that a function returns or registers, and the inner functions that these call. */
 function listLastingFunctions(owner: ts.SignatureDeclaration): readonly ts.Node[] {
   const named = new Map<string, ts.Node>()
   const lasting: ts.Node[] = []
@@ -96,7 +96,7 @@ function isNestedFunction(node: ts.Node): boolean {
   return ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node)
 }
 
-/** Lists what a returned expression gives away: itself, or the properties of an object. */
+/** Lists the expressions that a returned expression exposes: itself, or the properties of an object. */
 function listReturnedValues(expression: ts.Expression): readonly ts.Node[] {
   if (!ts.isObjectLiteralExpression(expression)) return isNestedFunction(expression) || ts.isIdentifier(expression) ? [expression] : []
   return expression.properties.flatMap((property): readonly ts.Node[] => {

@@ -12,17 +12,17 @@ describe('findTestFiles', () => {
     expect(files.filter((path) => !path.startsWith('apps/server/src/gtm/'))).toEqual([])
   })
 
-  it('finds the tests of a package by its folder, as a shell completes it', () => {
+  it('finds the tests of a package by its folder with a trailing slash, as a shell completes it', () => {
     expect(findTestFiles(root, ['./packages/client/'], false)).toContain('packages/client/test/retries.test.ts')
   })
 
-  it('finds long tests only when they are asked for', () => {
+  it('finds long tests only when they are requested', () => {
     const long = /\.long\.test\.ts$/
     expect(findTestFiles(root, [], false).filter((path) => long.test(path))).toEqual([])
     expect(findTestFiles(root, ['replicas'], true).filter((path) => long.test(path))).not.toEqual([])
   })
 
-  it('returns [] for a name that no path has', () => {
+  it('returns [] for a name that is in no path', () => {
     expect(findTestFiles(root, ['no-such-room'], true)).toEqual([])
   })
 })
@@ -32,7 +32,7 @@ describe('selectPart', () => {
     expect(selectPart(root, ['no-such-room'], true)).toEqual([])
   })
 
-  it('leaves PostgreSQL 15 to those who ask for 15', () => {
+  it('runs tests on PostgreSQL 15 only when "15" is requested', () => {
     const getCommand = (names: readonly string[]) => selectPart(root, names, true)[0]?.[0]?.command.join(' ')
     expect(getCommand(['gtm'])).toContain('--project !server on PostgreSQL 15 apps/')
     expect(getCommand(['15'])).toMatch(/--project server on PostgreSQL 15$/)

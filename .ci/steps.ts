@@ -1,7 +1,7 @@
 import { findTestFiles, oldestPostgres } from './find-tests.ts'
 import type { TestFile } from './outcome.ts'
 
-/** A command that passes or fails as one, or, with `countsTests`, test files whose tests are counted. */
+/** A command that passes or fails as a whole; with `countsTests`, its tests are counted instead. */
 export type Step = { readonly name: string; readonly command: readonly string[]; readonly countsTests?: boolean }
 /** Steps that may run at the same time. */
 export type Stage = readonly Step[]
@@ -11,7 +11,7 @@ const notOnOldestPostgres = ['--project', `!${oldestPostgres.project}`]
 const onOldestPostgres = ['--project', oldestPostgres.project]
 const longTests = '.long.test.ts'
 
-// The longest checks come first, so that no long one runs alone at the end.
+// The longest checks come first, so that none of them runs alone at the end.
 const checks: Stage = [
   createCheckStep('types', 'pnpm run typecheck'),
   createCheckStep('words', 'node .ci/lint-words.ts'),
@@ -43,7 +43,7 @@ export const shortStages: readonly Stage[] = [
 
 /** The steps that `pnpm test:all` adds. */
 export const longStages: readonly Stage[] = [
-  // The first step rebuilds the package, and the second would not find it during that time.
+  // In different stages, because the first step rebuilds the package, which the second step needs.
   [createCheckStep('the package as it is published', 'node packages/client/checks/package.ts --installed')],
   [createCheckStep('the packages installed together', 'node packages/client/checks/together.ts')],
   [createCheckStep('tests of the package in the oldest Node', 'node packages/client/checks/oldest-node.ts')],
@@ -51,7 +51,7 @@ export const longStages: readonly Stage[] = [
   [createTestStep('tests on the oldest PostgreSQL', onOldestPostgres)],
 ]
 
-/** Selects the tests of a part: folders, parts of file names, or `15` for PostgreSQL 15. Returns no step if no test matches. */
+/** Selects tests by folders, parts of file names, or `15` for PostgreSQL 15. Returns no step if no test matches. */
 export function selectPart(root: string, names: readonly string[], withLong: boolean): readonly Stage[] {
   const paths = names.filter((name) => name !== oldestPostgres.name)
   const isOldest = paths.length < names.length
@@ -60,7 +60,7 @@ export function selectPart(root: string, names: readonly string[], withLong: boo
   return [[createTestStep('tests', [...(isOldest ? onOldestPostgres : notOnOldestPostgres), ...(paths.length > 0 ? files : [])])]]
 }
 
-/** Runs one test file again, without others. */
+/** Runs one test file again, alone. */
 export function createRerunStep({ project, path }: TestFile): Step {
   return createTestStep(`again: ${project}  ${path}`, ['--project', project, path])
 }

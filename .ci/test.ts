@@ -1,7 +1,7 @@
 /**
  * `npx pnpm test [part …]` and, with `--all`, `npx pnpm test:all [part …]`. Every step runs to its end, so that one run reports all
- * that is wrong. The last line is `N passed, N failed`; a check counts as one, a test file's tests one by one. With `--all`, files
- * that failed run once more on their own at the end, to separate defects from unsteady tests.
+ * problems. The last line is `N passed, N failed`. A check counts once; in test files, each test counts. With `--all`, each failed file
+ * runs once more, alone, at the end, to separate defects from unsteady tests.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,14 +53,14 @@ async function rerun(context: RunContext, files: readonly FileOutcome[]): Promis
 }
 
 function createEnvironment(): NodeJS.ProcessEnv {
-  // Colours are for terminals, and the output of the steps goes through a pipe.
+  // No colours, because the output of the steps goes through a pipe.
   const { FORCE_COLOR: _, ...inherited } = process.env
   return {
     ...inherited,
     NO_COLOR: '1',
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
-    // Many processes load the same sources.
+    // A shared cache of compiled modules, because many processes load the same sources.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
     ...(isAll && { CATALOG_TEST_RUNS: 'all' }),
   }

@@ -32,7 +32,7 @@ export function checkSource(path: string, text: string, contract: ContractNames)
     const advice = title.isGroup ? checkGroupTitle(title.text) : checkTestTitle(title.text)
     if (advice !== undefined) add(title.isGroup ? 'describe-title' : 'test-title', title.offset, quote(title.text), advice)
   }
-  // The other strings of a test are data, or repeat a message of the product.
+  // Skips the other strings of a test, because they are data or repeat a message of the product.
   if (/\.test\.tsx?$/.test(path)) for (const title of titles) addPhrases('string-word', title)
   else for (const message of strings.filter(isProse)) addPhrases('string-word', message, 'message')
   return findings
@@ -50,7 +50,7 @@ export function checkMarkdown(path: string, text: string): Finding[] {
   })
 }
 
-/** Strings without a space are keys, addresses and the like. */
+/** Skips strings without a space, such as keys and addresses. */
 function isProse({ text }: { readonly text: string }): boolean {
   return /\S\s+\S/.test(text)
 }

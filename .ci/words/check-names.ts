@@ -3,7 +3,7 @@ import type { RuleName } from './finding.ts'
 import { isParticiple, isTypeParticiple } from './participles.ts'
 import type { DeclaredName } from './source.ts'
 
-/** The rule that a name breaks, with the name to write instead. */
+/** The rule that a name breaks, and advice on what to write instead. */
 export type NameProblem = { readonly rule: RuleName; readonly advice: string }
 
 /**
@@ -15,10 +15,12 @@ const usualTerms =
 /** Moments, such as "createdAt". */
 const moment = /(?:ed|begun|sent|seen|shown)At$/
 const endsInPreposition = /[a-z\d](?:Of|At|In|On|By|For|From|With)$/
-/** "by…" may name an order, such as "byName"; "to…", "from…", "with…" and "on…" begin usual names. */
+/**
+ * Bad prepositions at the beginning of a name. Usual ones are "by…" of an order, such as "byName", and "to…", "from…", "with…" and "on…".
+ */
 const beginsWithPreposition = /^(?:as|for|in|of)(?=[A-Z])(?!Each|Transaction)/
 const beginsWithSuperlative = /^(?:most|least|longest|shortest|largest|smallest|fewest)(?=[A-Z]|$)/
-/** Superlatives that are not limits: "longest" may be the longest name, and "longestFirst" says an order. "most" has lost its noun. */
+/** Superlatives that need not be limits: "longest" may stand for the longest name, and "longestFirst" is an order. "most" lacks a noun. */
 const otherSuperlative = /^(?:longest|shortest|largest|smallest|fewest)$|First$/
 
 /**
@@ -62,7 +64,7 @@ const metaphors: ReadonlyMap<string, string> = new Map([
   ['told', 'reported or notified'],
 ])
 
-/** Folder of the sources that declare the exports of the SDK. Elsewhere the same name is another thing. */
+/** Folder of the sources that declare the exports of the SDK. Elsewhere the same name means another thing. */
 const sdkSource = 'packages/client/src/'
 /** Statuses of HTTP by which the server names its answers, in the folder that declares these: "201 Created", beside "200 OK". */
 const httpStatuses: ReadonlySet<string> = new Set(['created'])
@@ -89,7 +91,7 @@ function isFixedByContract({ kind, name, isProperty }: Omit<DeclaredName, 'offse
   return contract.operations.has(name) || contract.fields.has(name)
 }
 
-/** Programs know the exports of the SDK, and write its methods themselves where they implement an interface, such as a clock. */
+/** Programs use the names of the SDK's exports, and declare methods of these names when they implement an interface, such as a clock. */
 function isFixedBySdk({ kind, name, isProperty }: Omit<DeclaredName, 'offset'>, contract: ContractNames, path: string): boolean {
   return isProperty ? contract.sdkMethods.has(name) : kind === 'type' && path.startsWith(sdkSource) && contract.sdkExports.has(name)
 }

@@ -4,15 +4,15 @@ import { checkFileName } from './check-names.ts'
 import { type ContractNames, readContractNames } from './contract-names.ts'
 import type { Finding } from './finding.ts'
 
-/** Steps that the baseline stands for. Databases and backups have them, so they are never edited. */
+/** Migrations that the baseline replaces. They are never edited, because existing databases and backups have run them. */
 const earlierStep = /\/migrations\/earlier\//
-/** The same of migrations up to this number; later ones are checked. */
+/** Migrations up to this number are not edited either; later ones are checked. */
 const lastKeptMigration = 78
 const migration = /\/migrations\/(\d+)-[^/]+\.ts$/
-/** Files that a program writes; the folders named "generated" are not read at all. */
+/** Files that a program writes. Folders named "generated" are not even read. */
 const generated = /\/database\/tables\.ts$|^packages\/client\/api(?:\/.*)?\.md$|\/SKILL\.md$/
 const source = /\.(?:tsx?|js|cjs|mjs)$/
-/** Markdown below these folders, and everywhere the pages that people open first. */
+/** Markdown files to check: those in these folders, and in all folders the pages that people open first. */
 const prose = /^(?:docs|\.changeset)\/.*\.md$|(?:^|\/)(?:README|AGENTS|CHANGELOG)\.md$/
 
 /** Checks every source and page of the project, or those in one file or folder. */

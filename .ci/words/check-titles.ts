@@ -1,16 +1,19 @@
-/** Words in "s" that are not verbs in the third person, and "is" and "was", which say nothing about what the code does. */
+/** Words that end in "s" but are not verbs in the third person, and "is" and "was", which do not say what the code does. */
 const otherWordsInS = new Set(
   `across afterwards always as besides hers his hers is its nothings others ours perhaps plus minus sometimes theirs this thus
   towards was yes`.split(/\s+/),
 )
 const modalVerbs = new Set(['can', 'cannot', 'may', 'must'])
 const adverbs = new Set(['also', 'always', 'never', 'no longer', 'only', 'still'])
-/** A plural, which ends like a verb in the third person, is followed by its own verb. "says who …" is a verb with its clause. */
+/**
+ * A plural noun, which ends like a verb in the third person, followed by a verb of its own. In "says who …", the clause is the object of
+ * the verb, so it is allowed.
+ */
 const pluralWithVerb = /^(?!says who)[a-z]+s (?:are|were|have|do|can|may|must|cannot|who|whose)\b/
-/** Openings of clauses that only someone who knows the code understands; an operation or a function never begins so. */
+/** Words that begin clauses that only an author of the code understands. Names of operations and functions never begin with them. */
 const openingOfClause =
   /^(?:what|whether|how|where|who|whom|whose|whoever|whatever|why|which|when|while|if|of|in|for|with|without|by|from|to|on|at|after|before|during|as|until|since|that|those|these|one|nothing|nobody|somebody|something|anything|everything|all that|is|are|was|has)\b/i
-/** Title that begins with a value of each row of a table, which the lint does not know. */
+/** A title that begins with a value from a table of cases, which the lint cannot see. */
 const placeholder = /^(?:%|\$)/
 
 /** Checks that the title of a test begins with a verb in the third person. Returns the advice, or undefined for a good title. */

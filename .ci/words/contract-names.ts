@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Names that the contracts and the SDK's exports fix, so that the code has to use them: schemas, operations, fields, stored values,
- * exported types and methods.
+ * Names that the contracts and the SDK's exports fix, so the code has to use them: schemas, operations, fields, stored values, exported
+ * types and methods.
  */
 export type ContractNames = {
   readonly schemas: ReadonlySet<string>
@@ -47,7 +47,7 @@ export function collectContractNames(openApiDocuments: readonly unknown[], repor
   return { ...names, ...collectSdkNames(reports) }
 }
 
-/** Collects what the reports export, and the methods of exported interfaces and classes, which stand indented in them. */
+/** Collects the exports in the reports, and the methods of exported interfaces and classes, which are indented there. */
 function collectSdkNames(reports: readonly string[]): Pick<ContractNames, 'sdkExports' | 'sdkMethods'> {
   const declarations = reports.flatMap((report) => report.split(/\n(?=\S)/)).filter((text) => text.startsWith('export '))
   const collect = (pattern: RegExp) =>

@@ -22,7 +22,7 @@ export type Finding = {
   readonly advice: string
 }
 
-/** Formats a finding as one line that editors and terminals turn into a link to the place. */
+/** Formats a finding as one line, which editors and terminals turn into a link. */
 export function formatFinding({ rule, path, line, excerpt, advice }: Finding): string {
   return `${path}:${line}: "${excerpt}" (${rule}): ${advice}`
 }

@@ -3,15 +3,15 @@ const clause = /^(?:What|Whether|How|Where|Who|Whom|Whose|Why|Which|Whoever|Whom
 const clauseBehindPreposition = /^(?:At|By|For|From|In|Of|On|To|With) (?:what|which|whom|who|whose|whoever|whomever|where|whatever)\b/
 const pronoun =
   /^(?:One (?:who|that|which|whose)|Those (?:that|who|which|whose|of|in|with)|That (?:of|which|what)|All that|Everything that|Something that|Nothing that)\b/
-/** "In …" does not name a thing; only a comment within a body may begin so: "In Chromium the event comes late." */
+/** "In …" does not name a thing. Only a comment within a body may begin with it, such as "In Chromium the event comes late." */
 const preposition = /^In\b/
-/** "Where …" and "Who …" of a heading, besides the openings of comments. */
+/** Bad openings of a heading, in addition to those of comments. */
 const question = /^(?:What|Whether|How|Where|Who|Whom|Whose|Whoever|Whatever|Which|Of|Those|All that|One who)\b/
 
-/** Comments to tools, which have their own openings. */
+/** Comments for tools, which begin in their own way. */
 const directive = /^(?:biome-|@ts-|@vitest|#|eslint|prettier|v8 ignore|region)/
 
-/** Checks the first words of a comment. Returns these words if a comment must not begin so. */
+/** Checks the first words of a comment. Returns them if a comment must not begin with them. */
 export function findBadOpening(comment: string, isDocComment: boolean): string | undefined {
   const text = comment.trimStart()
   if (directive.test(text)) return undefined
@@ -19,7 +19,7 @@ export function findBadOpening(comment: string, isDocComment: boolean): string |
   return findFirst(patterns, text)
 }
 
-/** Openings of a later sentence in a comment. "How …" and "In …" may begin one. */
+/** Bad openings of a later sentence in a comment, where "How …" and "In …" are allowed. */
 const openingOfSentence = /(?<=[.!?]\s+)(?:What|Whatever|Where|Whether|Those|Who|Of(?! course))\b/g
 
 /** Finds the later sentences of a comment that open with a clause in the place of a noun or a condition. */
@@ -28,7 +28,7 @@ export function findBadSentences(comment: string): { readonly offset: number; re
   return [...comment.matchAll(openingOfSentence)].map(({ index }) => ({ offset: index, text: comment.slice(index) }))
 }
 
-/** Checks the first words of a heading, behind the number of a decision record. Returns these words if a heading must not begin so. */
+/** Checks the first words of a heading, behind the number of a decision record. Returns them if a heading must not begin with them. */
 export function findBadHeading(heading: string): string | undefined {
   return findFirst([question], heading.replace(/^\d{4} /, ''))
 }

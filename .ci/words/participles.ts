@@ -1,4 +1,4 @@
-/** Past participles that do not end in "ed", except those that are also the infinitive of a verb, such as "run" and "set". */
+/** Past participles that do not end in "ed", except those that equal the infinitive, such as "run" and "set". */
 const irregularParticiples = parseList(
   'begun,bent,born,borne,bought,bound,broken,brought,built,caught,chosen,dealt,done,drawn,driven,drunk,eaten,fallen,fed,felt',
   'forbidden,forgotten,fought,found,frozen,given,gone,got,grown,heard,held,hidden,kept,known,laid,led,left,lent,lost,made,meant',
@@ -7,7 +7,7 @@ const irregularParticiples = parseList(
   'untold,unwritten,withdrawn,withheld,woken,won,worn,woven,written',
 )
 
-/** Words that end in "ed" without being a participle. */
+/** Words that end in "ed" but are not participles. */
 const otherWordsInEd = parseList(
   'bed,bleed,breed,embed,exceed,feed,hundred,indeed,kindred,need,newsfeed,proceed,red,reed,seed,shed,shred,sled,speed,succeed',
   'deed,weed',
@@ -18,7 +18,7 @@ export function isParticiple(word: string): boolean {
   return irregularParticiples.has(word) || (/^[a-z]{2,}ed$/.test(word) && !otherWordsInEd.has(word))
 }
 
-/** True for a past participle, and for a past form that looks like the infinitive: as a type, "Read" says no more than "Found". */
+/** True for any past participle, including one that equals the infinitive: as a type, "Read" is as vague as "Found". */
 export function isTypeParticiple(word: string): boolean {
   return isParticiple(word) || word === 'read' || word === 'put' || word === 'cut'
 }

@@ -1,4 +1,4 @@
-/** `isAllowedInMessages` is true where messages keep their words, because clients and tests quote them. */
+/** `isAllowedInMessages` is true for phrases that existing messages contain, because clients and tests quote them. */
 type Phrase = { readonly pattern: RegExp; readonly advice: string; readonly isAllowedInMessages?: true }
 
 /** A phrase that was found in a text, at an offset from the beginning of the text. */

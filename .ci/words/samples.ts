@@ -12,7 +12,8 @@ const sentenceEnd = /(?<=[.!?:])\s+(?=[A-Z`"'(])/
 const sqlKeyword = /^(?:alter|begin|create|delete|drop|grant|insert|lock|revoke|select|set|truncate|update|with) /
 
 /**
- * Lists the sentences of comments and of strings that people read. Reads only the titles among the strings of a test: the others are data.
+ * Lists the sentences of comments and of strings that people read. Skips the strings of a test except for titles, because the others are
+ * data.
  */
 export function listSourceSentences(path: string, text: string): Sample[] {
   const { comments, titles, getLine } = parseSource(path, text)
@@ -20,7 +21,7 @@ export function listSourceSentences(path: string, text: string): Sample[] {
   return spans.flatMap((span) => toSentences(path, getLine(span.offset), span.text))
 }
 
-/** Lists the sentences outside of blocks of code. Each cell of a table is read separately. */
+/** Lists the sentences outside of blocks of code. Reads each cell of a table separately. */
 export function listMarkdownSentences(path: string, text: string): Sample[] {
   return listProseLines(text).flatMap((prose) => prose.text.split(/\s\|\s/).flatMap((cell) => toSentences(path, prose.line, cell)))
 }
@@ -65,7 +66,7 @@ function listMessages(path: string, text: string): { readonly offset: number; re
   return messages
 }
 
-/** Ends a function before its body. Types count whole. */
+/** Cuts a function before its body. Keeps types whole. */
 function getEndOfSignature(node: ts.Node): number | undefined {
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return node.end
   if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) return node.body?.pos

@@ -14,7 +14,7 @@ export type DeclaredName = {
 /** Title of a call of `it`, `test` or `describe`. */
 export type TestTitle = TextSpan & { readonly isGroup: boolean }
 
-/** The parts of a source in which people choose words. */
+/** The parts of a source whose words its authors chose. */
 export type SourceWords = {
   readonly comments: readonly TextSpan[]
   readonly names: readonly DeclaredName[]
@@ -23,7 +23,7 @@ export type SourceWords = {
   readonly getLine: (offset: number) => number
 }
 
-// Sets of kinds, because asking the compiler for each kind of each node takes longer than parsing.
+// Sets of kinds, because testing each node with the compiler's functions for each kind takes longer than parsing.
 const literalKinds: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.StringLiteral,
   ts.SyntaxKind.NoSubstitutionTemplateLiteral,
@@ -88,10 +88,10 @@ function getDeclaredName(node: ts.Node, source: ts.SourceFile): DeclaredName | u
   return { kind, name: name.text.replace(/^#/, ''), offset: name.getStart(source), isProperty: propertyKinds.has(node.kind) }
 }
 
-/** Shorthand properties and destructured names are skipped: they repeat a name that is declared elsewhere. */
+/** Skips shorthand properties and destructured names, because they repeat names that are declared elsewhere. */
 function classifyDeclaration(node: ts.Node): DeclaredName['kind'] | undefined {
   if (!propertyKinds.has(node.kind) && !otherDeclarationKinds.has(node.kind)) return typeKinds.has(node.kind) ? 'type' : undefined
-  // Counts the implementation of an overloaded function alone.
+  // Counts only the implementation of an overloaded function.
   if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) return node.body && 'function'
   if (ts.isMethodSignature(node)) return 'function'
   if (ts.isPropertyAssignment(node)) return isFunctionValue(node.initializer) ? 'function' : 'value'
