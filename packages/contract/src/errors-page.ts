@@ -1,10 +1,10 @@
 import type { ErrorCode } from './generated/errors.ts'
 import { escapeHtml } from './reference-page.ts'
 
-/** Path of the page below the server's address; the fragment of an error's link names its code. */
+/** Path of the page below the server's address. In a link from an error, the fragment is the error's code. */
 export const errorsPath = '/docs/errors'
 
-/** Builds the address of the explanation of a code on a server; `publicUrl` is the server's address for its callers. */
+/** Builds the URL that explains a code. `publicUrl` is the server's address for its callers. */
 export function createDocUrl(publicUrl: string, code: ErrorCode): string {
   return `${publicUrl}${errorsPath}#${code}`
 }
@@ -12,7 +12,7 @@ export function createDocUrl(publicUrl: string, code: ErrorCode): string {
 const style =
   ':root { color-scheme: light dark } body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }'
 
-/** The Content-Security-Policy of the page, which is only text with a style; the hash allows that style. */
+/** The Content-Security-Policy of the page. The page has only text and one style, which the hash allows. */
 export const errorsPolicy =
   "default-src 'none'; style-src 'sha256-9oOU0CTWKoYKFLJQjrcbvBgmG6ukSoWDdlxKe4KSbQg='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -3,7 +3,7 @@ import type { components } from './generated/types.ts'
 type WriteReceipt = components['schemas']['WriteReceipt']
 type WrittenRecord = WriteReceipt['records'][number]
 
-/** Rule for the answers to a key that may write but not read; `x-receipt` in the contract. */
+/** Rule for answers to a key that may write but not read: the contract's `x-receipt`. */
 export type ReceiptRule = {
   /** The scope with which the key gets the full answer. */
   readonly unless: WriteReceipt['hidden']
@@ -17,7 +17,7 @@ export function getsReceipt(rule: ReceiptRule, scopes: readonly string[], status
   return !scopes.includes(rule.unless) && rule.statuses.includes(status)
 }
 
-/** Reduces an answer to the ids and slugs of the records that were written, when, and what the caller itself sent. */
+/** Reduces an answer to the ids and slugs of the written records, the time of the write, and the values that the caller sent. */
 export function toReceipt(rule: ReceiptRule, answer: unknown, requestBody: unknown, writtenAt: string): WriteReceipt {
   const records = rule.records.flatMap((pointer) => findRecords(answer, pointer.split('/').slice(1)))
   const [first, ...others] = records

@@ -2,16 +2,16 @@ export type ReferencePage = {
   readonly title: string
   /** Address from which the page reads the contract. */
   readonly documentUrl: string
-  /** Address from which the page reads its renderer; nothing comes from another host. */
+  /** Address of the page's renderer on this server, because the page loads nothing from other hosts. */
   readonly scriptUrl: string
-  /** A script that loads the page again after each edit. */
+  /** A script that reloads the page after each edit. */
   readonly reloadScriptUrl?: string
 }
 
 const style = 'body { margin: 0 }'
 /**
- * Hashes of the styles that the page may have: its own; an empty element, to which the renderer adds rules from its script; and the
- * renderer's scroll bars. A newer renderer may need another hash for its scroll bars.
+ * Hashes of the allowed styles: the page's own; an empty element, to which the renderer's script adds rules; and the renderer's scroll
+ * bars, whose hash may change with a newer renderer.
  */
 const styles = [
   'sha256-mX+s7KJgWpgxJola85xdpAFPBQaV091gzM2oPjgTW2w=',
@@ -33,7 +33,7 @@ export function removeRemotePicture(renderer: string): string {
   return renderer.replaceAll(pictureFromElsewhere, noPicture)
 }
 
-/** The page that renders the contract for people. */
+/** Renders the page that shows the contract to people. */
 export function renderReferencePage({ title, documentUrl, scriptUrl, reloadScriptUrl }: ReferencePage): string {
   const reload = reloadScriptUrl === undefined ? '' : `<script src="${escapeHtml(reloadScriptUrl)}"></script>`
   return `<!doctype html>

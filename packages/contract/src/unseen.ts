@@ -1,11 +1,13 @@
 /**
- * Characters that show nothing, or reorder and hide the text around them: controls (C0, DEL, C1; `unseen` spares tab and line
- * feed), direction marks and overrides, separators of lines, invisible spaces, fillers, variation selectors, tags, and code points
- * that have no meaning yet.
+ * Characters that are invisible, or that reorder or hide the text around them: controls (C0, DEL, C1; `unseen` does not match tab and line
+ * feed), direction marks and overrides, line separators, invisible spaces, fillers, variation selectors, tags, and unassigned code points.
  */
 const characters =
   '[\\p{Cc}\\p{Cf}\\p{Cn}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]'
-/** Scripts in which a joiner can change a word. Joiners there, and joiners and selectors in emoji, are not escaped. */
+/**
+ * Scripts in which a joiner can change the meaning of a word. Joiners in these scripts, and joiners and selectors in emoji, are not
+ * escaped.
+ */
 const joinedScripts = '[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}]'
 const pictures = '(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})|(?<=\\p{ExtPict})\\uFE0F'
 const needed = `${pictures}|(?<=${joinedScripts})[\\u200C\\u200D](?=${joinedScripts})`
@@ -19,7 +21,7 @@ export function escapeUnseen(text: string): string {
   return text.replace(unseen, escapeCharacter)
 }
 
-/** Also escapes tabs and line feeds, for tables and lists, in which a new line would look like another answer. */
+/** Also escapes tabs and line feeds, for tables and lists, where a new line would look like another row. */
 export function escapeUnseenInLine(text: string): string {
   return text.replace(unseenInLine, escapeCharacter)
 }
@@ -37,7 +39,7 @@ function escapeCharacter(character: string): string {
   return code > 0xffff ? `\\u{${code.toString(16)}}` : formatUnit(code)
 }
 
-/** Escapes by code units: in JSON, a code point above U+FFFF takes two escapes. */
+/** Escapes code unit by code unit, because a code point above U+FFFF takes two escapes in JSON. */
 function escapeUnits(character: string): string {
   return Array.from({ length: character.length }, (_, index) => formatUnit(character.charCodeAt(index))).join('')
 }

@@ -1,6 +1,6 @@
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 
-/** Hours for which a repeat gets the first answer. */
+/** Hours for which a repeated request gets the first answer. */
 export const idempotencyHours = 24
 
 export const usedForAnotherRequest: CodedRefusal = {
@@ -12,7 +12,7 @@ export const usedForAnotherRequest: CodedRefusal = {
 /** The answer to a repeated request. */
 export type Replay<Body> = { readonly status: number; readonly body: Body; readonly headers: Readonly<Record<string, string>> }
 
-/** Repeats the first answer. For a proposal, sets `replayed` and the status 200, because this request created nothing. */
+/** Returns the first answer again. For a proposal, sets `replayed` and the status 200, because this request created nothing. */
 export function toReplay<Body>(status: number, body: Body): Replay<Body> {
   const headers = { 'Idempotency-Replayed': 'true' }
   const isOfProposal = typeof body === 'object' && body !== null && 'replayed' in body

@@ -1,6 +1,6 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 
-/** The contract's default, for a caller that sends no limit. */
+/** The contract's default if the caller sends no limit. */
 export const defaultLimit = 50
 
 /** The values of a row that its list is sorted by. */

@@ -2,12 +2,12 @@ import { advise } from '../hints/advise.ts'
 import { type Hint, joinHints } from '../hints/hint.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 
-/** Adds HEAD to the methods of a path that has a GET, which answers both (rule request.head). */
+/** Adds HEAD to the methods of a path with GET, because every GET also answers HEAD (rule request.head). */
 export function listServedMethods(declared: readonly string[]): readonly string[] {
   return declared.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
 }
 
-/** Builds the refusal of a call that the contract does not have. `served` are the methods of its path, if there are any. */
+/** Builds the refusal of a call that is not in the contract. `served` are the methods that its path has, if any. */
 export function createRouteRefusal(method: string, path: string, served: readonly string[]): CodedRefusal {
   return { code: 'NOT_FOUND', message: `There is no operation ${method} ${path.slice(0, 200)}.`, hint: buildHint(path, served) }
 }

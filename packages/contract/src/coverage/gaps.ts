@@ -9,7 +9,7 @@ export type Gap = Pick<
 >
 
 /**
- * The kinds of gaps. No kind of change sets a country or city, so these findings go into the notes, for a curator to act upon; a
+ * The kinds of gaps. No kind of change sets a country or city, so agents propose notes with these findings, and a curator sets the value. A
  * source is registered directly, without a proposal.
  */
 export const gaps = {

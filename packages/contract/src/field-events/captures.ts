@@ -7,7 +7,7 @@ import type { CandidateName, FallbackValues } from './roster/candidate.ts'
 type Schemas = components['schemas']
 type CaptureInput = Schemas['FieldEventCaptureInput']
 
-/** Notes of a conversation. A part that was not sent is null, and so is a blank text (rule request.blank-text). */
+/** Notes of a conversation. A part that was not sent is null, as is a blank text (rule request.blank-text). */
 export type Notes = { readonly [Field in keyof CaptureInput]?: string }
 
 /** Reads the notes, or returns a refusal that says what is missing (rule event.capture). */
@@ -26,7 +26,7 @@ function findProblems({ person_name, org_name, why, what_mattered, ask, due_date
   return details
 }
 
-/** Makes the interaction of a conversation: with the person, or with the organization if no person is named. */
+/** Builds the interaction of a conversation: with the person, or with the organization if no person is named. */
 export function extractInteraction({ person_name, org_name, why, what_mattered, ask }: Notes) {
   return {
     counterpart_name: person_name ?? org_name ?? null,
@@ -38,7 +38,7 @@ export function extractInteraction({ person_name, org_name, why, what_mattered, 
   } as const
 }
 
-/** The record that the roster of the event matches with a name. */
+/** The record with which the event's roster matches a name. */
 export type NamedMatch = { readonly entity_id: string | null; readonly person_id: string | null }
 
 /** Finds the counterpart of a conversation by comparing folded names (rule event.capture-match). */

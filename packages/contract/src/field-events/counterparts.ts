@@ -1,7 +1,7 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../requests/refusal.ts'
 
-/** The references of a request to the counterpart of an interaction or a follow-up. */
+/** A request's references to the counterpart of an interaction or follow-up. */
 export type CounterpartReferences = {
   readonly entity_id?: string | null
   readonly entity_slug?: string
@@ -9,7 +9,7 @@ export type CounterpartReferences = {
   readonly person_slug?: string
 }
 
-/** Finds null ids beside slugs, which contradict each other: only the slug names a record. */
+/** Finds null ids that are sent together with a slug, which contradict each other: only the slug names a record. */
 export function findNullIdsBesideSlugs({ entity_id, entity_slug, person_id, person_slug }: CounterpartReferences): ErrorDetail[] {
   return [...findNullId('entity', entity_id, entity_slug), ...findNullId('person', person_id, person_slug)]
 }
@@ -21,7 +21,7 @@ function findNullId(kind: string, id: string | null | undefined, slug: string | 
 
 type Counterpart = { readonly entity_id?: string | null; readonly person_id?: string | null; readonly counterpart_name?: string | null }
 
-/** Refuses an interaction without a counterpart, in the catalog or by name. */
+/** Refuses an interaction whose counterpart is neither a record nor a name. */
 export function checkCounterpart({ entity_id, person_id, counterpart_name }: Counterpart): CodedRefusal | undefined {
   if (entity_id != null || person_id != null || counterpart_name != null) return undefined
   return createInvalidRefusal(

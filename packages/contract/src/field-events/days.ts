@@ -7,7 +7,7 @@ export function endsBeforeStart(startsAt: string | null, endsAt: string | null):
 
 type Days = { readonly starts_at?: string | null; readonly ends_at?: string | null }
 
-/** Finds the sent day that would make an event end before it starts, also if the other day is a stored one. */
+/** Finds the sent day with which an event would end before it starts. The other day may be sent or stored. */
 export function findReversedDays(sent: Days, stored: Days = {}): Contradiction | undefined {
   const { starts_at: startsAt = null, ends_at: endsAt = null } = { ...stored, ...sent }
   if (!endsBeforeStart(startsAt, endsAt)) return undefined

@@ -11,7 +11,7 @@ export function createSlugTakenRefusal(slug: string, owner: string): CodedRefusa
   }
 }
 
-/** Makes the slug of an event that was sent without one, or says why its name makes none. */
+/** Makes a slug from the name of an event that was sent without one, or says why the name does not allow that. */
 export function deriveEventSlug(name: string): { readonly slug: string } | { readonly problem: ErrorDetail } {
   const slug = deriveSlug(name)
   if (slug === undefined) return toMissingSlugProblem('the name has no letter or digit that a slug could hold')
@@ -23,7 +23,7 @@ function toMissingSlugProblem(reason: string) {
   return { problem: { path: '/body/slug', message: `is required: ${reason}` } }
 }
 
-/** Refuses a goal, interaction or follow-up that a request names, and that the event does not have. */
+/** Refuses the id of a goal, interaction or follow-up that the event does not have. */
 export function createPartNotFoundRefusal(
   eventSlug: string,
   kind: 'goal' | 'interaction' | 'follow-up',

@@ -3,8 +3,8 @@ import type { Contradiction } from '../refusals/coded-refusal.ts'
 type FollowUpUpdate = { readonly status?: string; readonly completed_at?: string | null }
 
 /**
- * Computes `completed_at`: a status that is sent as `done` takes the timestamp that is sent with it, or the current one, and any
- * other status clears it. `previousStatus` is the status so far.
+ * Computes `completed_at`. If the sent status is `done`, it is the sent timestamp or the current time; any other status clears it.
+ * `previousStatus` is the status before the request.
  */
 export function computeCompletedAt(
   { status, completed_at }: FollowUpUpdate,
@@ -16,7 +16,7 @@ export function computeCompletedAt(
   return completed_at === undefined ? {} : { completed_at }
 }
 
-/** Finds a `completed_at` for a follow-up that is not done. Allows it while the status is unknown. */
+/** Finds a `completed_at` that was sent for a follow-up that is not done. Finds nothing while the status is unknown. */
 export function findEarlyCompletion(completedAt: string | null | undefined, status: string | undefined): Contradiction | undefined {
   if (completedAt == null || status === undefined || status === 'done') return undefined
   const path = '/body/completed_at'

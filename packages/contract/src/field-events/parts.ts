@@ -1,5 +1,5 @@
-// The fields of field events and of their related records that requests set, and the defaults of new ones. Fields without a default are
-// null.
+// The fields of field events and their related records that requests can set, and their defaults in new records. Fields without a default
+// are null.
 
 export const fieldEventColumns = [
   'slug',
@@ -17,12 +17,12 @@ export const fieldEventColumns = [
   'outreach_goal',
   'notes_md',
 ] as const
-/** Defaults of a new event only: an update never resets a field to its default. */
+/** Only for new events: an update never resets a field to its default. */
 export const fieldEventDefaults = { event_kind: 'conference', priority: 'watch', lifecycle_status: 'researching' } as const
-/** The columns of an event without the team's own notes. */
+/** The columns of an event, except for the team's own notes. */
 export const openColumns = ['slug', 'name', 'event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url'] as const
 
-/** The columns of a link about outreach at an event. */
+/** The columns about outreach of a link between an event and a record. */
 export const outreachColumns = ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'] as const
 export const outreachDefaults = { outreach_status: 'research', meeting_target: false } as const
 
@@ -69,7 +69,7 @@ export const scorecardColumns = [
   'cost_currency',
 ] as const
 
-/** The columns of goals, interactions, follow-ups and scorecards that hold a timestamp, which may be sent in any time zone. */
+/** The columns of goals, interactions, follow-ups and scorecards with a timestamp, which may be sent in any time zone. */
 export const timestampColumns: ReadonlySet<string> = new Set([
   'scheduled_at',
   'completed_at',

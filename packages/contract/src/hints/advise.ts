@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { Advice } from './hint.ts'
 
-/** The operations that hints name. A new entry does not compile until the dashboard has words for it. */
+/** The operations that hints name. With a new entry, the dashboard does not compile until it has words for the operation. */
 export const namedOperations = [
   'getContract',
   'listSegments',
@@ -31,8 +31,7 @@ export type NamedOperation = (typeof namedOperations)[number]
 type Place = NamedOperation | { readonly operation: NamedOperation; readonly parameter: string }
 
 /**
- * Writes a hint that names operations by their ids. It accepts nothing else: no value of the request, and no method and path written by
- * hand.
+ * Writes a hint that names operations by their ids. It accepts no other values, such as those of the request. Do not write a method and path by hand.
  *
  * @example
  * advise`Use a slug from ${'listSegments'}.`

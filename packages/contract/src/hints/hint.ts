@@ -1,16 +1,16 @@
 import type { OperationId } from '../generated/operations.ts'
 
 /**
- * Advice about an error, with the operations that help. `text` names each operation by its method and path between backticks, in
- * the order of `operations`. It quotes nothing of the request, so each surface can replace these names by its own, such as the name
- * of a command (rule request.operations-by-value).
+ * Advice about an error, with the operations that help. `text` names each operation by method and path in backticks, in the order of
+ * `operations`. It quotes nothing of the request, so each interface can replace these by its own names, such as those of commands (rule
+ * request.operations-by-value).
  */
 export type Advice = { readonly text: string; readonly operations: readonly OperationId[] }
 
 /** Advice about an error. A plain text names no operation; it may quote the request. */
 export type Hint = string | Advice
 
-/** Takes a hint apart into its text and the operations that it names. */
+/** Splits a hint into its text and the operations that it names. */
 export function toAdvice(hint: Hint): Advice {
   return typeof hint === 'string' ? { text: hint, operations: [] } : hint
 }
@@ -23,10 +23,10 @@ export function joinHints(hints: readonly Hint[]): Hint {
   return operations.length === 0 ? text : { text, operations }
 }
 
-/** Names an operation by its id, or by its method and path; undefined if it is unknown. */
+/** Returns the interface's name for an operation, given by its id, or by method and path; undefined if it is unknown. */
 export type NameOperation = (operation: string, call: string) => string | undefined
 
-/** Replaces each operation in a text by its name, or by its id if it has none. Does not change a text with other placeholders. */
+/** Replaces each operation in a text by its name, or by its id if it has no name. Does not change a text with other placeholders. */
 export function replaceOperationNames(text: string, operations: readonly string[], nameOperation: NameOperation): string {
   // Every second part is the content of a placeholder.
   const parts = text.split(/`([A-Z]+ \/[^`?]*)[^`]*`/)

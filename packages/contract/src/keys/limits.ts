@@ -2,9 +2,9 @@ import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 
 /** The price of a call, in millionths of a US dollar (0.0001 USD). */
 export const callCostMicroUsd = 100
-/** Seconds that a minute's window lasts from its first call. */
+/** Length of the window for calls per minute, in seconds. It begins with the first call. */
 export const windowSeconds = 60
-/** Bytes that a key may upload in a UTC day by default: ten files of the largest size. */
+/** Default number of bytes that a key may upload per UTC day: ten files of the maximum size. */
 const defaultDailyUploadBytes = 250 * 1024 * 1024
 
 /** The limits of a pilot key, which are the defaults of every new key. */
@@ -34,7 +34,7 @@ export function computeRemainingMicroUsd({ dailyBudgetMicroUsd, spentMicroUsd }:
   return Math.max(0, dailyBudgetMicroUsd - spentMicroUsd)
 }
 
-/** Counts the calls that are left of the minute. */
+/** Counts the calls that are left in the current minute. */
 export function countCallsLeft({ callsPerMinute, windowCalls }: KeyLimits): number {
   return Math.max(0, callsPerMinute - windowCalls)
 }
@@ -44,7 +44,7 @@ export function toUsd(microUsd: number): number {
   return microUsd / 1_000_000
 }
 
-/** Finds the limit that has no room for a call; undefined if both have room. */
+/** Finds the limit that does not allow another call; undefined if both allow it. */
 export function checkLimits(limits: KeyLimits, nowSeconds: number): CodedRefusal | undefined {
   if (limits.windowCalls >= limits.callsPerMinute) return createRateRefusal(limits, nowSeconds)
   if (limits.spentMicroUsd + callCostMicroUsd > limits.dailyBudgetMicroUsd) return createBudgetRefusal(limits, nowSeconds)
@@ -52,7 +52,8 @@ export function checkLimits(limits: KeyLimits, nowSeconds: number): CodedRefusal
 }
 
 export function createRateRefusal(limits: KeyLimits, nowSeconds: number): CodedRefusal {
-  // `windowEndsAt` is in whole seconds, rounded up. The wait is capped because no window is longer, and the retry policy waits no longer.
+  // `windowEndsAt` is in whole seconds, rounded up. Caps the wait at the length of a window, which is also the maximum wait of the retry
+  // policy.
   const wait = Math.min(windowSeconds, Math.max(1, Math.ceil(limits.windowEndsAt - nowSeconds)))
   return {
     code: 'RATE_LIMITED',

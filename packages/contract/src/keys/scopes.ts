@@ -3,14 +3,14 @@ import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 /** The scopes of a standard agent key. */
 export const standardScopes = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals'] as const
 
-/** True when every scope of at least one of the alternatives is held. */
+/** True when the key has every scope of at least one alternative. */
 export function hasScopes(heldScopes: readonly string[], alternatives: readonly (readonly string[])[]): boolean {
   return alternatives.some((needed) => needed.every((scope) => heldScopes.includes(scope)))
 }
 
 /**
- * Refuses a key that does not hold every scope of at least one of the alternatives, which are the entries of an operation's
- * `security`. Says which scopes are missing for each of them.
+ * Refuses a key without all scopes of at least one alternative; the alternatives are the entries of an operation's `security`. Names the
+ * scopes that are missing for each.
  */
 export function checkScopes(heldScopes: readonly string[], alternatives: readonly (readonly string[])[]): CodedRefusal | undefined {
   if (hasScopes(heldScopes, alternatives)) return undefined

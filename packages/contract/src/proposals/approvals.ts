@@ -3,7 +3,7 @@ import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refus
 /** The two headers of a submission. */
 export type ApprovalHeaders = { readonly digest: string; readonly idempotencyKey: string }
 
-/** Reads the two headers that a submission needs; only a dry run goes without. */
+/** Reads the two headers of a submission, which only a dry run may omit. */
 export function parseApprovalHeaders(
   digest: string | undefined,
   idempotencyKey: string | undefined,
@@ -20,12 +20,12 @@ export function parseApprovalHeaders(
   return { refusal }
 }
 
-/** A submission: the approval that it was sent with, and the hash of its body. */
+/** The approval digest of a submission, and the hash of its body. */
 export type Submission = { readonly digest: string; readonly requestHash: string }
 
 /**
- * Refuses an approval or a key that an earlier, different submission used: an approval stands for one body, and an idempotency key for one
- * approval.
+ * Refuses an approval or idempotency key that an earlier, different submission used: an approval is for one body, and an idempotency key is
+ * for one approval.
  */
 export function checkEarlierSubmission(
   earlier: Submission,

@@ -5,7 +5,7 @@ import type { Problem } from './problems.ts'
 
 type Proposal = Omit<components['schemas']['FieldEventsProposalRequest'], 'dry_run' | 'match_rationale' | 'sources'>
 
-/** The lists of records that are connected to an event: how each names its records, and the columns of a connection. */
+/** The lists of connections in an event proposal: the fields by which each names its records, and the columns of a connection. */
 export const linkLists = {
   segments: { type: 'segment', id: 'segment_id', slug: 'segment_slug', columns: ['relevance'] },
   entities: { type: 'entity', id: 'entity_id', slug: 'entity_slug', columns: outreachColumns },
@@ -51,14 +51,14 @@ export function trimNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.trim()))]
 }
 
-/** Finds the days that an event would have in the wrong order, once the proposal is accepted. */
+/** Finds days that would be in the wrong order if the proposal were accepted. */
 export function findReversedDayProblems(startsAt: string | null, endsAt: string | null): Problem[] {
   return endsBeforeStart(startsAt, endsAt)
     ? [createInvalidProblem('/event/ends_at', `would be ${endsAt}, before starts_at, ${startsAt}`)]
     : []
 }
 
-/** Lists the day that has to be read from the stored event: if only one of the two days is sent, the other one. */
+/** Lists the day to read from the stored event: if only one of the two days was sent, the other one. */
 export function listMissingDays(event: Proposal['event']): readonly ('starts_at' | 'ends_at')[] {
   const unsaid = (['starts_at', 'ends_at'] as const).filter((day) => event[day] === undefined)
   return unsaid.length === 1 ? unsaid : []

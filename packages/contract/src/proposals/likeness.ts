@@ -1,6 +1,6 @@
 import { foldText } from '../texts/fold-text.ts'
 
-/** Fields of a proposed new record that are compared with existing records. Each type of record has some of them. */
+/** Fields of a proposed new record that are compared with existing records. Each type of record has only some of them. */
 export type RecordDescription = {
   readonly name: string
   readonly aliases?: readonly string[]
@@ -9,7 +9,7 @@ export type RecordDescription = {
   readonly starts_at?: string | null
 }
 
-/** Maximum number of names of one record that are compared; more would add nothing. */
+/** Maximum number of a record's names to compare; more would not improve the result. */
 const maxNames = 20
 
 export function listNames({ name, aliases = [] }: RecordDescription): string[] {
@@ -17,8 +17,8 @@ export function listNames({ name, aliases = [] }: RecordDescription): string[] {
 }
 
 /**
- * Returns a change in the form in which it is compared with others of its proposal: names of providers that differ in case or accents are
- * equal.
+ * Returns a change in the form in which it is compared with the proposal's other changes, where case and accents in providers' names do not
+ * count.
  */
 export function toComparedChange<Change extends { readonly kind: string }>(change: Change): Change {
   const name = 'provider_name' in change ? change.provider_name : undefined

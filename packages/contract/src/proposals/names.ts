@@ -15,7 +15,7 @@ export function createUnknownProblem(kind: keyof typeof hints, reference: string
   return { code: 'NOT_FOUND', path, message: describeUnknownRecord(kind, reference), hint: hints[kind] }
 }
 
-/** Says that a proposal has to name the entity that it is about; `at` is the place without `_id` and `_slug`. */
+/** Says that a proposal has to name its target entity. `at` is the place of the fields, without `_id` and `_slug`. */
 export function createUnnamedTargetProblem(at: string): Problem {
   return {
     code: 'VALIDATION_ERROR',
@@ -26,7 +26,7 @@ export function createUnnamedTargetProblem(at: string): Problem {
 
 type NamedRecord = { readonly id: string; readonly slug: string }
 
-/** Says that the id and the slug name two entities. */
+/** Says that the id and the slug name different entities. */
 export function createTwoTargetsProblem(at: string, byId: NamedRecord, bySlug: NamedRecord): Problem {
   return {
     code: 'VALIDATION_ERROR',

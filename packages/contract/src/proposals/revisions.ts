@@ -3,7 +3,7 @@ import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refus
 /** The place in a body that names the proposal to be replaced. */
 export const revisesPath = '/body/revises'
 
-/** Refuses to replace a proposal that is decided. */
+/** Refuses to replace a decided proposal. */
 export function checkReplaceable(status: string): CodedRefusal | undefined {
   if (status === 'pending') return undefined
   return {
@@ -16,13 +16,13 @@ export function checkReplaceable(status: string): CodedRefusal | undefined {
 
 /** The records that a proposal is about. */
 export interface ProposalSubject {
-  /** The target entity of the proposal; null if it has no target, or creates it. */
+  /** The target entity of the proposal; null if it has no target or creates the target. */
   readonly targetId: string | null
   /** The record that each change writes to; the id is null if the change creates the record. */
   readonly records: readonly { readonly type: string; readonly id: string | null }[]
 }
 
-/** Refuses a revision that is about another record than the proposal that it replaces (rule revision.replaces). */
+/** Refuses a revision that is not about the same record as the replaced proposal (rule revision.replaces). */
 export function checkSameSubject(revised: ProposalSubject, revision: ProposalSubject): CodedRefusal | undefined {
   const isShared = revised.records.some(({ type, id }) => revision.records.some((record) => record.type === type && record.id === id))
   if (revised.targetId === revision.targetId && isShared) return undefined

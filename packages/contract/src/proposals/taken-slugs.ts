@@ -23,7 +23,7 @@ export function createTakenSegmentProblem(slug: string, holder: Holder, path: st
   return createTakenProblem(path, `The slug ${slug} is taken by the segment ${holder.name}`, 'Use the existing segment.')
 }
 
-/** Names no event to a caller who may not read it. */
+/** Does not name the event to a caller who may not read it. */
 export function createTakenEventProblem(slug: string, holder: Pick<Holder, 'name'> | undefined, path: string): Problem {
   return createTakenProblem(
     path,

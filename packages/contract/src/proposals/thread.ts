@@ -1,7 +1,7 @@
 import { lookUps } from '../records/not-found.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 
-/** The fields of an entry of a thread that determine its state. */
+/** The fields of an entry of a thread that determine whether a question is open. */
 interface Entry {
   readonly id: string
   readonly kind: 'question' | 'answer'
@@ -9,12 +9,12 @@ interface Entry {
   readonly closed_at: string | null
 }
 
-/** True for a question that was not taken back, and that no decision has closed. */
+/** True for a question that was neither taken back nor closed by a decision. */
 export function isUnclosed({ kind, closed_at }: Pick<Entry, 'kind' | 'closed_at'>): boolean {
   return kind === 'question' && closed_at === null
 }
 
-/** Finds the questions in the thread of a proposal that have no answer yet, and that were not taken back. */
+/** Finds the questions in the thread of a proposal that were neither answered nor taken back. */
 export function findOpenQuestions<ThreadEntry extends Entry>(thread: readonly ThreadEntry[]): ThreadEntry[] {
   const answered = new Set(thread.map(({ answers }) => answers))
   return thread.filter((entry) => isUnclosed(entry) && !answered.has(entry.id))
@@ -55,8 +55,8 @@ export const maxOpenQuestions = 20
 export const maxEntries = 50
 
 /**
- * Returns the reason why `count` more questions are too many; undefined if there is room for them, for their answers, and for the
- * answers to the questions that are open already.
+ * Returns the reason why `count` more questions are too many; undefined if there is room for them, for their answers, and for the answers
+ * to all open questions.
  */
 export function checkRoomForQuestions(thread: readonly Entry[], count: number): string | undefined {
   const unanswered = findOpenQuestions(thread).length + count

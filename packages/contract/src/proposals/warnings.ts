@@ -2,7 +2,7 @@ import type { components } from '../generated/types.ts'
 
 type Warning = components['schemas']['ProposalWarning']
 
-/** Below it, a confidence is a guess. */
+/** Lowest confidence that is not a guess. */
 const minPlausible = 3
 
 /** Warns of a change that is little more than a guess. */
@@ -38,7 +38,7 @@ export function createRepeatedWarning(index: number, kind: string, first: number
 
 type NamedRecord = { readonly slug: string; readonly name: string; readonly lifecycle_status: string }
 
-/** Warns of a change about a record that was taken out of the catalog, or that names one. */
+/** Warns of a change that is about an archived record, or names one. */
 export function createInactiveWarning(index: number, kind: string, { slug, lifecycle_status }: Omit<NamedRecord, 'name'>): Warning {
   return {
     code: 'record_inactive',
@@ -62,7 +62,7 @@ export function namesWaitingProposal({ code, message }: Warning, proposalId: str
   return code === 'already_pending' && message.includes(proposalId)
 }
 
-/** Warns of a value that a curator edited in the replaced proposal, and that the new one leaves out. */
+/** Warns when a curator edited a value in the replaced proposal and the new one lacks that edit. */
 export function createLostEditWarning(index: number, kind: string, place: string): Warning {
   return {
     code: 'edit_lost',
@@ -96,7 +96,7 @@ export function createDuplicateWarning(index: number, type: keyof typeof recordN
   }
 }
 
-/** Sorts warnings by the change that they are about; those about the same one stay in their order. */
+/** Sorts warnings by their change, and keeps the order of those about the same change. */
 export function sortWarnings<One extends Warning>(warnings: readonly One[]): One[] {
   return [...warnings].sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1))
 }

@@ -6,7 +6,7 @@ export function createFutureRefusal(path: string): CodedRefusal {
   return createInvalidRefusal([{ path, message: 'is in the future' }], 'Send a moment that has passed, or leave it out for the present.')
 }
 
-/** Refuses a moment that the catalog cannot represent; the formats of parameters accept more. */
+/** Refuses a moment that the catalog cannot represent, because the formats of parameters accept more moments. */
 export function findMomentProblem(path: string, moment: string): CodedRefusal | undefined {
   if (isTimestamp(moment)) return undefined
   const message = 'must be of the format "date-time": a moment of the years 1 to 9999 (UTC), such as 2026-11-20T09:30:00Z'
@@ -28,7 +28,7 @@ export function findAsOfProblem(query: { readonly as_of?: string; readonly inclu
   )
 }
 
-/** Refuses a record at a moment before it was in the catalog. */
+/** Refuses to show a record at a moment before it was in the catalog. */
 export function createTooEarlyRefusal(kind: 'entity' | 'person', slug: string, since: string): CodedRefusal {
   return {
     code: 'NOT_FOUND',

@@ -4,7 +4,7 @@ import { createFutureRefusal, findMomentProblem, normalizeMoment } from './as-of
 
 type RecordType = components['schemas']['ChangedRecordType']
 
-/** The scope that a key needs to see the events of a type of record, besides the scope of the operation. */
+/** The scope that a key needs, besides that of the operation, to see events about a type of record. */
 const scopeOf: { readonly [Type in RecordType]: string } = {
   entity: 'read:catalog',
   segment: 'read:catalog',
@@ -21,10 +21,10 @@ const scopeOf: { readonly [Type in RecordType]: string } = {
   gtm_brief: 'read:gtm',
 }
 
-/** Names in `changed` that concern people. */
+/** Names in `changed` that are about people. */
 const ofPeople: ReadonlySet<string> = new Set(['people'])
 
-/** Every type of record that the feed of changes is about. */
+/** All types of records in the feed of changes. */
 export const fedTypes = Object.keys(scopeOf) as RecordType[]
 
 /** Lists the types of records whose changes a key may see. */
@@ -32,7 +32,7 @@ export function listReadableTypes(scopes: readonly string[]): RecordType[] {
   return fedTypes.filter((type) => scopes.includes(scopeOf[type]))
 }
 
-/** Returns the changed names that a key may see on a readable record, or undefined if it may see none of them (rule feed.scopes). */
+/** Returns the names in `changed` that a key may see on a readable record, or undefined if it may see none of them (rule feed.scopes). */
 export function filterReadableNames(scopes: readonly string[], type: RecordType, names: readonly string[]): readonly string[] | undefined {
   if (type !== 'entity' || scopes.includes('read:people') || !names.some((name) => ofPeople.has(name))) return names
   const shown = names.filter((name) => !ofPeople.has(name))
@@ -42,7 +42,7 @@ export function filterReadableNames(scopes: readonly string[], type: RecordType,
 /** Default number of events in a page. */
 export const usualPageOfChanges = 200
 
-/** Number of pages and streams of one key that may wait at once. */
+/** Maximum number of a key's pages and streams that wait at the same time. */
 export const maxWaitingPages = 5
 
 export const ofAnotherFeed = 'is not a cursor of the feed of changes'

@@ -39,7 +39,7 @@ export function createNotFoundRefusal(
   return { code: 'NOT_FOUND', message: `${describeUnknownRecord(kind, reference)}.`, hint: lookUp, ...details }
 }
 
-/** Says that no record has this name, without a full stop. */
+/** Returns the sentence that no record has this name, without the full stop. */
 export function describeUnknownRecord(kind: NamedKind, reference: string): string {
   return `No ${kind} has the ${namesOf[kind]} "${shorten(reference)}"`
 }

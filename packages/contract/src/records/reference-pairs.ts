@@ -36,7 +36,7 @@ export function listPairReferences({ at, idField, slugField, id, slug }: Referen
 /** A name, and the record that it means. */
 type ReferencedRecord = { readonly path: string; readonly record: { readonly id: string; readonly slug: string } | undefined }
 
-/** Finds the second name of a pair that means another record than the first. */
+/** Reports the second name of a pair if it means another record than the first. */
 export function findContradiction([first, second]: readonly ReferencedRecord[]): ErrorDetail[] {
   if (!first?.record || !second?.record || first.record.id === second.record.id) return []
   const field = first.path.slice(first.path.lastIndexOf('/') + 1)
@@ -48,7 +48,8 @@ type RecordKind = 'entity' | 'person'
 const lists = { entity: addQueryParameter('listEntities', 'name'), person: addQueryParameter('listPeople', 'q') }
 
 /**
- * Refuses references that mean no record or several; its message names the first ten, its details the first hundred with their places.
+ * Refuses references that mean no record or several. The message names the first ten, and the details name the first hundred with their
+ * places.
  */
 export function createUnresolvedRefusal(kind: RecordKind, unknown: readonly LocatedReference[]): CodedRefusal {
   const named = unknown.slice(0, 10).map(({ reference }) => `"${reference.slice(0, 200)}"`)
@@ -80,7 +81,7 @@ export function mergeUnresolvedRefusals(refusals: readonly ReferenceRefusal[]): 
 }
 
 /**
- * Merges several refusals of a request into one: all contradictions if there are any, else all unknown references, else the first
+ * Merges several refusals of a request into one: all contradictions if there are any, otherwise all unknown references, otherwise the first
  * refusal (rule request.order-of-checks).
  */
 export function mergeRefusals<Refusal extends Pick<CodedRefusal, 'code'> & ReferenceRefusal>(

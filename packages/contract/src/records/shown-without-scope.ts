@@ -1,4 +1,4 @@
-/** Fields that name a record, which every key sees in any answer: the contract's `x-shown-without-scope`. */
+/** Fields that name a record and that every key may see: the contract's `x-shown-without-scope`. */
 export const shownMembers: readonly string[] = ['id', 'slug', 'name', 'alias', 'lifecycle_status']
 
 /** True for a column of a record that needs no scope to read, such as its name. */

@@ -21,5 +21,5 @@ export function createInvalidRefusal(details: readonly ErrorDetail[], hint?: Hin
   return { code: 'VALIDATION_ERROR', ...createRefusal(details, hint) }
 }
 
-/** A value that contradicts a stored one. `discreet` is the detail for a caller who may not read the stored value. */
+/** A value that contradicts a stored one. `discreet` is the detail without the stored value, for a caller who may not read it. */
 export type Contradiction = { readonly detail: ErrorDetail; readonly discreet: ErrorDetail; readonly hint?: Hint }

@@ -4,7 +4,7 @@ const space = /[ \t\n\r]*/y
 const plainText = /[^"\\\u0000-\u001f]*/y
 const escapes = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
 
-/** Says where a text stops being JSON. Reads the text again in single steps, so call it only after parsing failed. */
+/** Describes where a text stops being JSON. Reads the text character by character, so call it only after parsing has failed. */
 export function describeJsonError(text: string): string {
   let at = 0
   let wanted: Expectation = 'value'
@@ -45,7 +45,7 @@ function skipMatch(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-/** The position behind the closing quote, or, negated, the position of an error before it. */
+/** Returns the position behind the closing quote, or the negated position of an error before it. */
 function findEndOfString(text: string, start: number): number {
   let at = skipMatch(plainText, text, start + 1)
   while (text[at] === '\\') {

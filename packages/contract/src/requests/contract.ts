@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the check of requests reads. */
+/** The parts of an OpenAPI document that are needed to check requests. */
 export type Contract = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -10,7 +10,7 @@ export function findOperation(document: Contract, path: string, method: string):
   return document.paths[path]?.[method] as Operation | undefined
 }
 
-/** Resolves a reference, also through other references. Returns any other value unchanged. */
+/** Resolves a reference, including references to references. Returns any other value unchanged. */
 export function resolveReference(document: Contract, value: unknown): unknown {
   const reference = (value as { $ref?: unknown } | undefined)?.$ref
   if (typeof reference !== 'string') return value

@@ -12,7 +12,7 @@ export function isDay(text: string): boolean {
 
 const time = /^[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 const earliest = Date.parse('0001-01-01T00:00:00Z')
-/** Fractions of a millisecond are cut before storing, so a moment in the last millisecond of the year 9999 is stored too. */
+/** Fractions of a millisecond are cut before storing, so moments in the last millisecond of the year 9999 are valid, too. */
 const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 export function isTimestamp(text: string): boolean {

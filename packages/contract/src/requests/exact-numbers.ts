@@ -5,9 +5,9 @@ import { deepest } from './unkeepable.ts'
 const maxDigits = 17
 
 /**
- * Finds numbers that parsing changes (rule request.exact-numbers): they have more significant digits than any double needs, are too large
- * for one, or so small that they become 0. Takes the JSON text, because the parsed value no longer shows them. The text must be valid.
- * Returns the problem of each number by its place in the body.
+ * Finds numbers that parsing changes (rule request.exact-numbers): those with more significant digits than any double needs, too large for
+ * a double, or so small that they become 0. Takes the JSON text, because the parsed value no longer shows the change. The text must be
+ * valid. Returns the problem of each number by its place in the body.
  */
 export function findInexactNumbers(json: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
@@ -19,7 +19,7 @@ export function findInexactNumbers(json: string): ReadonlyMap<string, string> {
   return found
 }
 
-/** Quick test for numbers that are long or have an exponent. Strings may match too; only numbers are checked afterwards. */
+/** Quick test for numbers that are long or have an exponent. Strings may match, too, but only numbers are checked afterwards. */
 const mayBeInexact = /[0-9.]{18}|[0-9.][eE]/
 
 function findProblem(text: string): string | undefined {
@@ -41,7 +41,7 @@ type Level = { step: string | number; readonly isList: boolean }
 
 const numberHere = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
-/** Lists the numbers of valid JSON, each with its place, in one pass. Stops at a depth at which the JSON would be refused anyway. */
+/** Lists the numbers of valid JSON, each with its place, in one pass. Stops at the depth from which the JSON is refused anyway. */
 function* listNumbers(json: string): Generator<LocatedNumber> {
   const levels: Level[] = []
   const path = () => levels.map(({ step }) => step)

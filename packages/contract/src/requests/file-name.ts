@@ -5,11 +5,11 @@
 const invisible = /[\p{Cc}\p{Cs}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/u
 const visible = /[^\p{C}\p{Z}]/u
 const longest = 255
-/** On some systems a colon separates the name of a file from one of its streams, or from a drive. */
+/** Some systems treat a colon as the separator between a file and one of its streams, or between a drive and a path. */
 const colon = /:/
 /** Some systems turn these into a dot, a slash, a backslash or a colon. */
 const lookAlikes = /[\u2024\ufe52\uff0e\u2044\u2215\u29f8\uff0f\u29f5\ufe68\uff3c\ufe13\ufe55\uff1a\ua789]/
-/** Windows takes these for devices, with any extension. */
+/** Names that Windows treats as devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$|clock\$)$/
 
 /** The types that files may have, with their extensions. A name without an extension gets the first one. */
@@ -27,7 +27,7 @@ export const fileEndings: Readonly<Record<string, readonly string[]>> = {
 }
 const allowed: readonly string[] = Object.values(fileEndings).flat()
 
-/** Removes the dots and spaces at the end of a name, which some systems drop: the extension is before them. */
+/** Removes the dots and spaces at the end of a name, because some systems ignore them, and the extension is the part before them. */
 function trimFileName(name: string): string {
   let end = name.length
   while (end > 0 && /[.\s\p{Z}]/u.test(name.charAt(end - 1))) end--
@@ -41,7 +41,7 @@ export function getExtension(name: string): string | undefined {
   return dot < 0 ? undefined : trimmed.slice(dot + 1).toLowerCase()
 }
 
-/** Builds the name that a file is stored under. A name without an extension gets one of the file's type. */
+/** Builds the name under which a file is stored. A name without an extension gets one of the file's type. */
 export function buildFileName(name: string, type: string): string {
   const trimmed = trimFileName(name)
   const [ending = ''] = fileEndings[type] ?? []

@@ -7,8 +7,8 @@ import { checkKeepable, checkValueCount } from './unkeepable.ts'
 export type JsonReadResult = { readonly value: unknown; readonly inexact: ReadonlyMap<string, string> } | { readonly refusal: Refusal }
 
 /**
- * Reads a body as JSON, and refuses values that could not be stored exactly as sent: bytes that are not UTF-8, text that PostgreSQL
- * cannot hold, and numbers that would be rounded. If a name is given twice, the last value counts.
+ * Parses a body as JSON, and refuses values that could not be stored exactly as sent: bytes that are not UTF-8, text that PostgreSQL cannot
+ * store, and numbers that would be rounded. If a name occurs twice, the last value counts.
  */
 export function readJsonBody(bytes: Uint8Array): JsonReadResult {
   const tooLarge = checkValueCount(bytes)
@@ -38,7 +38,7 @@ function parseText(text: string): JsonReadResult {
   try {
     return { value: JSON.parse(text), inexact: findInexactNumbers(text) }
   } catch {
-    // The parser's own message quotes the body, which may hold anything.
+    // Does not use the parser's own message, because it quotes the body, which may contain anything.
     const problem = describeJsonError(text)
     return createUnreadableResult(`is not JSON: ${problem}`, `The body is not valid JSON: ${problem}.`)
   }

@@ -50,7 +50,7 @@ export function checkPath({ params, malformed = [] }: PathValues): ErrorDetail[]
   ]
 }
 
-/** Turns a validator's errors into the places and words that a caller understands. */
+/** Converts a validator's errors to places and messages that a caller understands. */
 export function explainParameterErrors(errors: readonly ReportedError[], headerNames: ReadonlyMap<string, string>): ErrorDetail[] {
   const details = errors.map(({ path = '', message = 'is invalid' }) => ({
     path: path.replace(/^\/params\//, '/path/'),
@@ -59,7 +59,7 @@ export function explainParameterErrors(errors: readonly ReportedError[], headerN
   return keepOnePerPlace(details).map((problem) => toHeaderDetail(problem, headerNames))
 }
 
-/** Keeps one problem for each place. Prefers a problem of the format to one of the length, because it says more. */
+/** Keeps one problem for each place. Prefers a problem with the format to one with the length, because it says more. */
 function keepOnePerPlace(details: readonly ErrorDetail[]): ErrorDetail[] {
   const places = new Map<string, ErrorDetail>()
   for (const detail of details) if (!places.has(detail.path) || detail.message.includes('format')) places.set(detail.path, detail)

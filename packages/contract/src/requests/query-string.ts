@@ -8,8 +8,8 @@ const encodedCharacter = /[%+]/
 const number = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
 
 /**
- * Reads a query strictly, before the validator sees it: the validator would take `0x10` for an integer,
- * report only the first unknown name, and choke on characters that need no encoding.
+ * Parses a query strictly. The validator alone would accept `0x10` as an integer, report only the first unknown name, and fail on
+ * characters that need no encoding.
  */
 export function parseQuery(queryString: string, parameters: readonly QueryParameter[]): ParsedQuery {
   const values: Record<string, string> = {}
@@ -37,7 +37,7 @@ function toPath(name: string): string {
   return `/query${toJsonPointer([name])}`
 }
 
-/** Builds the path of a problem that an error only counts. Skips the escapes, which declared names do not need. */
+/** Builds the path of a problem that the error counts but does not name. Omits escapes, which declared names do not need. */
 function toShortPath(name: string | undefined): string {
   return name !== undefined && name.length < 100 ? `/query/${name}` : '/query'
 }

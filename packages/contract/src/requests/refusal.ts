@@ -1,13 +1,13 @@
 import { type Hint, joinHints } from '../hints/hint.ts'
 import { formatCount } from './plain-words.ts'
 
-/** An offending place of a request, as a JSON pointer, and what is wrong there. */
+/** The place of a problem in a request, as a JSON pointer, and the problem. */
 export type ErrorDetail = { readonly path: string; readonly message: string }
 
 /** The refusal of an invalid request. If it has no hint, the hint of its error code applies. */
 export type Refusal = { readonly message: string; readonly hint?: Hint; readonly details: readonly ErrorDetail[] }
 
-/** Maximum number of places that are named. A caller with more mistakes finds the others on the next try. */
+/** Maximum number of places that an error names. A caller with more mistakes gets the others on the next try. */
 export const maxPlaces = 100
 
 /**
@@ -40,12 +40,12 @@ function buildFixHint(details: readonly ErrorDetail[]): string {
   return `Fix ${first.join('; ')}${details.length > 5 ? '; and the others in details' : ''}.`
 }
 
-/** Shortens a quoted text of the caller, so that the message stays readable. */
+/** Shortens a text that a message quotes from the caller, so that the message stays readable. */
 export function shorten(text: string, length = 200): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }
 
-/** Writes a JSON pointer (RFC 6901). Cuts each step, because it may come from the caller and be too long for the message. */
+/** Writes a JSON pointer (RFC 6901). Shortens each step, because a step from the caller may be too long for the message. */
 export function toJsonPointer(steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${String(step).toWellFormed().slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

@@ -7,7 +7,7 @@ export type RequestProblems = {
   readonly read: readonly ErrorDetail[]
   /** Found by the schemas of the parameters that could be read. */
   readonly parameters: readonly ErrorDetail[]
-  /** Undefined if the operation takes no body, or it is checked elsewhere. */
+  /** Undefined if the operation takes no body, or if its body is checked elsewhere. */
   readonly body: BodyProblems | undefined
 }
 

@@ -8,7 +8,7 @@ export type SchemaError = {
   // biome-ignore lint/suspicious/noExplicitAny: every keyword has its own.
   readonly params: Record<string, any>
   readonly message?: string
-  /** Set if the name of a property is wrong, and not its value. */
+  /** Set if the name of a property is wrong rather than its value. */
   readonly propertyName?: string
   /** The value of the keyword in the schema. */
   readonly schema?: unknown

@@ -2,19 +2,19 @@ import { operations as curation } from '../generated/curation/operations.ts'
 import { operations } from '../generated/operations.ts'
 
 /**
- * Matches a key, even if its secret is cut off, or else a segment or a slash. The part with the key's id is captured, because it stays
- * readable, so that the key can be found.
+ * Matches an API key, even one with a shortened secret, otherwise a segment or a slash. Captures the part with the key's id, which stays
+ * readable so that the key can be found.
  */
 const keyOrOther = /(cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_)[0-9a-f]{8,}|[^/]+|\//gi
 const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])/gi
 
 /**
- * A part between two slashes: plain words of a path, something random, or a text that could be either. Base64 has slashes, too,
- * so a part that is not plain goes with the random part beside it.
+ * A part between two slashes: plain words of a path, random characters, or a text that could be either. Base64 contains slashes, too, so
+ * parts beside a random one that are not plain may belong to the same secret.
  */
 export type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'random' }
 
-/** Masks the parts of a run that look random. Ids of keys and words of paths stay readable. */
+/** Masks the parts of a run of characters that look random. Ids of keys and words of paths stay readable. */
 export function maskRun(run: string): string {
   const segments = (run.match(keyOrOther) ?? []).map(toSegment)
   const shown = segments.map(({ text }) => text)
@@ -25,7 +25,7 @@ export function maskRun(run: string): string {
   return shown.join('')
 }
 
-/** A range of segments of a run, without the one at `end`. */
+/** A range of the segments of a run. `to` is exclusive. */
 export type Range = { readonly from: number; readonly to: number }
 
 /**
@@ -66,9 +66,9 @@ function findGroup(segments: readonly Segment[], from: number): { readonly end: 
 }
 
 /**
- * Extends a secret to both sides, on the left at most to `bound`. Letters between slashes may be a piece of base64 that has only small
- * letters by chance, unless they are a word of this service's paths. A secret with a hyphen or an underscore is base64url, which has
- * no slashes, so it is not extended.
+ * Extends a secret to both sides, on the left at most to `bound`. Letters between slashes may be a piece of base64 that happens to have
+ * only lower-case letters, unless they are a word of this service's paths. Does not extend a secret with a hyphen or an underscore, because
+ * it is base64url, which has no slashes.
  */
 function extendRange(segments: readonly Segment[], core: Range, bound: number): Range {
   let { from, to } = core
@@ -82,7 +82,7 @@ function isPiece(segment: Segment | undefined): boolean {
   return segment !== undefined && /^(?:\/|[a-z]+|\d+)$/.test(segment.text) && !pathWords.has(segment.text)
 }
 
-/** Leaves out the slashes around a secret, which may be those of a path and disclose nothing. */
+/** Leaves out the slashes around a secret, because they may belong to a path and disclose nothing. */
 function dropOuterSlashes(segments: readonly Segment[], { from, to }: Range, core: Range): Range {
   let [first, last] = [from, to]
   while (first < core.from && segments[first]?.text === '/') first += 1
@@ -112,9 +112,9 @@ function toSegment(text: string): Segment {
 }
 
 const minSecretLength = 32
-/** The version at the beginning of a path, with its slash, may be a piece of base64, too. */
+/** A secret may be shorter by this much, because its first characters may look like the version at the beginning of a path. */
 const lengthLost = '/v1'.length
-/** Shorter words occur by chance amid base64, where slashes are close together. */
+/** Words up to this length occur by chance within base64, where slashes are close together. */
 const maxGapLength = 12
 
 const nothing: Segment = { text: '', looks: 'plain' }
@@ -126,8 +126,7 @@ function classifyLooks(text: string): Segment['looks'] {
 }
 
 /**
- * True when a piece looks like a pronounceable word of a name: possibly with a number before or after it, in capitals, or in camel
- * case.
+ * True when a piece looks like a pronounceable word of a name. It may have a number before or after it, and be in capitals or camel case.
  */
 function isWord(piece: string): boolean {
   if (piece === '') return true

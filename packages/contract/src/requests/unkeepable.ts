@@ -1,6 +1,6 @@
 import { createRefusal, type ErrorDetail, maxPlaces, type Refusal, toJsonPointer } from './refusal.ts'
 
-/** Maximum depth of a body, and maximum number of its values: more than any request of the contract needs. */
+/** Maximum depth of a body and maximum number of its values, both above the needs of any request in the contract. */
 export const deepest = 64
 export const maxValues = 50_000
 
@@ -21,9 +21,9 @@ export function checkKeepable(
 }
 
 /**
- * Refuses, before parsing, a JSON text with more values than any request of the contract needs: parsing and collecting millions of empty
- * values in two megabytes takes seconds. Counts opening brackets and commas outside of strings. A text that passes has at most twice the
- * allowed number of values; the exact count follows after parsing.
+ * Refuses, before parsing, a JSON text with more values than any request of the contract needs, because parsing millions of empty values in
+ * two megabytes takes seconds. Counts opening brackets and commas outside of strings. An accepted text has at most twice the allowed number
+ * of values; they are counted exactly after parsing.
  */
 export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
   let [opened, closed, separated] = [0, 0, 0]
@@ -42,7 +42,7 @@ export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [brace, closingBrace, bracket, closingBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Returns the position of the closing quote, or of the end. */
+/** Returns the position of the closing quote, or of the end of the text. */
 function findEndOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1
   for (; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++
@@ -51,7 +51,7 @@ function findEndOfText(bytes: Uint8Array, start: number): number {
 
 type StorageProblems = { readonly problems: readonly ErrorDetail[]; readonly more: number }
 
-/** Lists the first parts of a value that cannot be stored exactly, with their places, and counts the others. */
+/** Lists the first problems with parts of a value that cannot be stored exactly, and counts the others. */
 function findProblems(value: unknown, inexact: ReadonlyMap<string, string>, valueLimit: number): StorageProblems {
   const problems: ErrorDetail[] = []
   let values = 0

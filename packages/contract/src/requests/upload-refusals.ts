@@ -10,7 +10,7 @@ export const fileLimit = 25 * 1024 * 1024
 export const restLimit = 256 * 1024
 /** Maximum size of a field of a form in bytes. */
 export const fieldLimit = 64 * 1024
-/** Field that has the bytes of a file in JSON. */
+/** The field with the bytes of the file if an upload is sent as JSON. */
 export const contentField = 'content_base64'
 
 /** Places of a file's name, its type and its bytes in a request, for errors. */
@@ -62,10 +62,10 @@ export const notBase64: Refusal = createPlaceRefusal(
 const formHint =
   'Send multipart/form-data (RFC 7578) with the file as the part `file`, its name in `filename`, and the other fields as parts.'
 
-/** Words for the refusal of other types. */
+/** Addition to the refusal of other content types. */
 export const orForm = ' or multipart/form-data'
 
-/** True when an upload is sent as a form, and not as JSON. */
+/** True when an upload is sent as a form instead of JSON. */
 export function isForm(contentType: string | undefined): boolean {
   return /^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '')
 }
@@ -90,7 +90,7 @@ export function createPartsRefusal(maxParts: number): Refusal {
 
 export const sentEncoded = 'must be sent as it is, without Content-Transfer-Encoding'
 
-/** Faults of a field of a form: it repeated a name, was cut off, or had an encoding that forms no longer have. */
+/** Problems of a field of a form: it repeats a name, is too long, or has an encoding that forms no longer use. */
 export type FieldFaults = { readonly isKnown: boolean; readonly isCut: boolean; readonly isEncoded: boolean }
 
 export function checkField(name: string, value: string, { isKnown, isCut, isEncoded }: FieldFaults): string | undefined {

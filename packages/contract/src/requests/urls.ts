@@ -1,15 +1,15 @@
 const web = String.raw`[Hh][Tt][Tt][Pp][Ss]?://(\[[0-9A-Fa-f:.]+\]|[^\s\p{C}/?#@:\\<>"]+)(:[0-9]{1,5})?([/?#][^\s\p{C}\\<>"]*)?`
 
 /**
- * The contract's pattern for every URL in a request: http or https, a host, no user or password, no invisible characters, and no
- * characters that a URL has to encode. Letters of other scripts are allowed. Each check of the pattern also checks the host and the port
- * with the WHATWG parser.
+ * The contract's pattern for every URL in a request: http or https, a host, no user or password, no invisible characters, and no characters
+ * that a URL has to encode. Letters of other scripts are allowed. Besides this pattern, the host and the port are checked with the WHATWG
+ * parser.
  */
 export const webUrlPattern = `^${web}$`
 /** The same pattern, but it also allows the `nostr:` address of a profile. */
 export const nostrUrlPattern = `^(nostr:[0-9a-z]{1,1994}|${web})$`
 
-/** The messages for URLs that do not match a pattern, instead of Ajv's message, which quotes the pattern. */
+/** Messages for URLs that do not match a pattern. They replace Ajv's message, which quotes the pattern. */
 export const urlWords: ReadonlyMap<string, string> = new Map([
   [
     webUrlPattern,
@@ -32,7 +32,7 @@ function isNostrUrl(text: string): boolean {
   return nostrUrl.test(text) && URL.canParse(text)
 }
 
-/** Finds the function that checks URLs instead of a pattern, because a pattern cannot express all rules for URLs. */
+/** Finds the function that checks URLs in place of the pattern, which cannot express all rules for URLs. */
 export function findUrlCheck(pattern: string): ((text: string) => boolean) | undefined {
   if (pattern === webUrlPattern) return isWebUrl
   return pattern === nostrUrlPattern ? isNostrUrl : undefined

@@ -2,10 +2,9 @@ import { shorten } from './refusal.ts'
 import { maskRun } from './secret-runs.ts'
 
 /**
- * Masks secrets in a text, for logs and answers, because callers may send keys, cookies and signatures in any field. Masks everything
- * that could be a secret of 32 characters or more, in hex, base64 or base64url, plain or percent-encoded, and the values of query
- * parameters with names such as `token`. Keeps UUIDs, slugs, names of operations and settings, and digests. Each pattern passes over
- * the text once.
+ * Masks secrets in a text, for logs and answers, because callers may send keys, cookies and signatures in any field. Masks everything that
+ * could be a secret of 32 characters or more, in hex, base64 or base64url, plain or percent-encoded, and the values of query parameters
+ * with names such as `token`. Keeps UUIDs, slugs, names of operations and settings, and digests. Applies each pattern to the text once.
  */
 export function redactSecrets(text: string, legacyKey?: string): string {
   const masked = text.replace(named, '$1***').replace(digestOrRun, maskMatch)
@@ -13,15 +12,15 @@ export function redactSecrets(text: string, legacyKey?: string): string {
 }
 
 /**
- * Number of characters that are read behind a cut, to see whether it divides a secret: a secret has 32 characters or more, and a
- * character that is percent-encoded three times takes 27.
+ * Number of characters to read behind a cut, to detect that it divides a secret. A secret has 32 characters or more, and a character that
+ * is percent-encoded three times takes 27.
  */
 const marginOfCut = 1024
 const charactersOfEncoded = 27
 
 /**
- * Shortens a text and masks the secrets in it. Cuts the text before masking, so that the cost depends only on the shown length. If the
- * cut divides a secret, the rest may be too short to look like one, so it is left out.
+ * Shortens a text and masks the secrets in it. Cuts the text before masking, so that the cost depends only on the shown length. If the cut
+ * divides a secret, leaves out its first part, which may be too short to look like a secret.
  */
 export function redactAndShorten(text: string, length: number, legacyKey?: string): string {
   const margin = Math.max(marginOfCut, charactersOfEncoded * (legacyKey?.length ?? 0))
@@ -39,7 +38,7 @@ function dropCutRun(masked: string, margin: number, legacyKey: string | undefine
   return masked.slice(0, end)
 }
 
-/** Masks the legacy key by its own text: its owner chose it freely, so no pattern finds it. */
+/** Masks the legacy key by comparing texts, because its owner chose it freely and no pattern matches it. */
 function redactLegacyKey(text: string, legacyKey: string): string {
   const shown = text.replaceAll(legacyKey, '***')
   const plain = decodeText(shown)
@@ -50,8 +49,8 @@ function redactLegacyKey(text: string, legacyKey: string): string {
 const named =
   /([?&](?:signature|password|secret|token|access_token|id_token|refresh_token|client_secret|api_?key|authorization)=)(?!\*\*\*)[^&#\s"]+/gi
 /**
- * Matches digests, and runs of at least 32 characters that a secret can have; shorter runs are not secrets. A slash may be part of
- * base64 or separate the parts of a path.
+ * Matches digests, and runs of at least 32 characters that can occur in a secret; shorter runs are not secrets. A slash may be part of
+ * base64, or a separator in a path.
  */
 const digestOrRun = /sha256:[0-9a-f]{64}(?![0-9a-f])|(?:[A-Za-z0-9_+/-]|%[0-9A-Fa-f]{2}){32,}={0,2}/g
 const maxDecodings = 3

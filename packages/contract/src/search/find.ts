@@ -5,13 +5,13 @@ import { compareWords, findEntries, type TextVector } from './text-vector.ts'
 
 /** The data of a record that a search uses. */
 export type SearchedRecord = {
-  /** The record's name in the form in which lists are sorted. */
+  /** The record's name in the form by which lists are sorted. */
   readonly key: string
   readonly vector: TextVector
   readonly importance: number | null
 }
 
-/** A parsed search: the possible meanings of its words, and its text in the form in which names are compared. */
+/** A parsed search: the possible meanings of its words, and its text in the form for comparing names. */
 export type Search = {
   readonly key: string
   readonly meanings: readonly (readonly Term[])[]
@@ -29,7 +29,7 @@ export function hasEveryWord({ meanings }: Search, { vector }: SearchedRecord): 
   return meanings.every((terms) => terms.some((term) => findEntries(vector, term).length > 0))
 }
 
-/** Scores a found record: best if its name equals the search, then if the name begins with it, then by its words. */
+/** Scores a found record: highest if its name equals the search, then if its name begins with the search, then by its words. */
 export function computeScore({ key, meanings }: Search, searched: SearchedRecord): number {
   const byName = searched.key === key ? 4_000_000 : searched.key.startsWith(key) ? 2_000_000 : 0
   return byName + Math.round(computeRank(searched.vector, meanings) * 1_000_000) + (searched.importance ?? 0) * 1000

@@ -4,8 +4,8 @@ import { compareWords, type Entry, findEntries, type Place, type TextVector } fr
 const { fround } = Math
 
 /**
- * Computes how well a text fits a search: PostgreSQL's `ts_rank`, divided by the logarithm of the length of the text. The result must
- * equal PostgreSQL's in every digit, because lists are sorted by it, so this function calculates with single precision, too.
+ * Computes how well a text fits a search: PostgreSQL's `ts_rank`, divided by the logarithm of the length of the text. Uses single precision
+ * as PostgreSQL does, because lists are sorted by the result, so every digit must be equal.
  */
 export function computeRank(vector: TextVector, meanings: readonly (readonly Term[])[]): number {
   const terms = listTerms(meanings)
@@ -14,14 +14,14 @@ export function computeRank(vector: TextVector, meanings: readonly (readonly Ter
   return fround((rank < 0 ? fround(1e-20) : rank) / (Math.log(vector.length + 1) / Math.log(2)))
 }
 
-/** Lists the terms of a search in the order in which PostgreSQL takes them, each word once. */
+/** Lists the terms of a search in PostgreSQL's order, each word once. */
 function listTerms(meanings: readonly (readonly Term[])[]): readonly Term[] {
   const terms = new Map<string, Term>()
   for (const term of meanings.flat()) if (!terms.has(term.word)) terms.set(term.word, term)
   return [...terms.values()].sort((one, other) => compareWords(one.word, other.word))
 }
 
-/** The more words of the search are near each other, the better. */
+/** Computes a rank that is higher the nearer the words of the search are to each other. */
 function computeProximityRank(vector: TextVector, terms: readonly Term[]): number {
   let rank = -1
   const last: (readonly Place[] | undefined)[] = []
@@ -49,7 +49,7 @@ function weighDistance(distance: number): number {
   return distance > 100 ? fround(1e-30) : fround(1 / (1.005 + 0.05 * Math.exp(distance / 1.5 - 2)))
 }
 
-/** The more places a word has, and the more weight they have, the better. */
+/** Computes a rank that is higher the more places the words have, and the more weight these have. */
 function computeWordRank(vector: TextVector, terms: readonly Term[]): number {
   const rank = terms.flatMap((term) => findEntries(vector, term)).reduce((sum, entry) => fround(sum + computeEntryRank(entry)), 0)
   return terms.length === 0 ? rank : fround(rank / terms.length)

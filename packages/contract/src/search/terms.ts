@@ -14,9 +14,9 @@ export function listDistinctWords(text: string): string[] {
 }
 
 /**
- * Lists the terms that each word may mean. Every word may mean itself. The last word, if it has two letters or more, and a single
- * character of Chinese, Japanese or Korean may also be the beginning of a word. A word that is not in use may also mean words that are
- * one typo away. `closeWords` are the words in use that are close to any of the words, sorted.
+ * Lists the terms that each word may mean. Every word may mean itself. A last word of two or more letters, and a single character of
+ * Chinese, Japanese or Korean, may also be the beginning of a word. A word that does not occur in the catalog may also mean words that
+ * differ by one typo. `closeWords` are the catalog's words that are close to any of the words, sorted.
  */
 export function listMeanings(words: readonly string[], closeWords: readonly string[]): Term[][] {
   return words.map((word, index) => listWordMeanings(word, closeWords, index === words.length - 1))

@@ -19,7 +19,7 @@ export type TextVector = { readonly entries: readonly Entry[]; readonly length: 
 const maxWordLength = 40
 const maxTextLength = 20_000
 
-/** Lists the words of a record, in the same way as the columns `search_text` of the server's database. */
+/** Lists the words of a record in the same way as the columns `search_text` in the server's database. */
 export function buildTextVector(texts: readonly WeighedText[]): TextVector {
   const found = texts.flatMap(({ text, weight }) =>
     listIndexWords(text.slice(0, maxTextLength)).map((word) => ({
@@ -35,7 +35,7 @@ export function buildTextVector(texts: readonly WeighedText[]): TextVector {
   return { entries: entries.sort((one, other) => compareWords(one.word, other.word)), length: found.length }
 }
 
-/** Finds the words that a term means. */
+/** Finds the words that match a term. */
 export function findEntries({ entries }: TextVector, { word, isBeginning }: Term): readonly Entry[] {
   return entries.filter((entry) => (isBeginning ? entry.word.startsWith(word) : entry.word === word))
 }

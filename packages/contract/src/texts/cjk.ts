@@ -1,6 +1,6 @@
 import { type CharacterRange, toRegExpClass } from './character-ranges.ts'
 
-/** Characters of Chinese, Japanese and Korean, which are written without spaces between the words. */
+/** Characters of Chinese, Japanese and Korean, which have no spaces between words. */
 export const cjkCharacters: readonly CharacterRange[] = [
   [0x1100, 0x11ff],
   [0x2e80, 0x9fff],
@@ -24,7 +24,7 @@ export function hasCjk(text: string): boolean {
   return anyCjk.test(text)
 }
 
-/** Splits a word into runs of Chinese, Japanese or Korean characters and runs of others. */
+/** Splits a word into runs of Chinese, Japanese or Korean characters and runs of other characters. */
 export function splitRuns(word: string): readonly string[] {
   return word.match(runs) ?? []
 }

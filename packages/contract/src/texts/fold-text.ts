@@ -8,8 +8,9 @@ const blanks = new RegExp(`[${toRegExpClass(blankCharacters)}]+`, 'gu')
 const betweenSymbols = new RegExp(`[^${toRegExpClass(keptSymbols)}]+`, 'gu')
 
 /**
- * Folds a text for comparisons: without case, accents, strokes and ligatures, with plain quotes and dashes, and with single blanks.
- * Gives the same result as the function `folded` of the server's database for every character in the database's version of Unicode.
+ * Folds a text for comparisons: removes case, accents, strokes and ligatures, replaces quotes and dashes by plain ones, and reduces white
+ * space to single blanks. The result equals that of the function `folded` in the server's database, for every character in the database's
+ * version of Unicode.
  */
 export function foldText(value: string): string {
   const plain = /^[ -~]*$/.test(value) ? value.toLowerCase() : foldLetters(value)

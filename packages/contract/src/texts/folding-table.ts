@@ -1,11 +1,11 @@
 import type { CharacterRange } from './character-ranges.ts'
 
 /**
- * Characters that are equal in comparisons although Unicode does not decompose them. The function `foldText` and, through a migration,
- * the function `folded` of the server's database use these tables. A change to them needs a migration of the stored values.
+ * Characters that are equal in comparisons, although Unicode does not decompose them. The function `foldText` and, through a migration, the
+ * function `folded` of the server's database use these tables. A change to them needs a migration of the stored values.
  */
 
-/** Small letters with strokes or hooks, and ligatures, by the plain letters that they are compared as. */
+/** Lower-case letters with strokes or hooks, and ligatures, with the plain letters that replace them in comparisons. */
 export const letterFoldings: Readonly<Record<string, string>> = {
   a: 'ᴀᶏⱥ',
   b: 'ƀƃɓʙᴃᵬᶀꞗ',
@@ -70,7 +70,7 @@ export const letterFoldings: Readonly<Record<string, string>> = {
   тц: 'ҵ',
 }
 
-/** Punctuation as it is typed on a keyboard, and two letters whose decomposition would leave a dot or an apostrophe. */
+/** Punctuation, with the form that keyboards have, and two letters whose decomposition would leave a dot or an apostrophe. */
 export const punctuationFoldings: Readonly<Record<string, string>> = {
   "'": '\u2018\u2019\u201a\u201b\u2032\u2035\u2039\u203a\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u055a\u05f3\ua78b\ua78c',
   '"': '\u201c\u201d\u201e\u201f\u2033\u2036\u00ab\u00bb\u02ba\u05f4\u2e42\u301d\u301e\u301f',
@@ -79,7 +79,7 @@ export const punctuationFoldings: Readonly<Record<string, string>> = {
   n: '\u0149',
 }
 
-/** Accents, vowel marks of Hebrew and Arabic, the Arabic stretching character, and characters that show nothing. */
+/** Accents, vowel marks of Hebrew and Arabic, the Arabic stretching character, and invisible characters. */
 export const ignoredCharacters: readonly CharacterRange[] = [
   [0xad, 0xad],
   [0x300, 0x36f],
@@ -108,7 +108,7 @@ export const ignoredCharacters: readonly CharacterRange[] = [
   [0xfeff, 0xfeff],
 ]
 
-/** Symbols that decomposition would turn into letters and signs, such as the trade mark sign. They are not decomposed. */
+/** Symbols that are not decomposed, because decomposition would turn them into letters and signs, such as the trade mark sign. */
 export const keptSymbols: readonly CharacterRange[] = [
   [0xa8, 0xa8],
   [0xaf, 0xaf],

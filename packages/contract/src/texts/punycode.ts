@@ -22,7 +22,7 @@ export function decodePunycode(label: string): string | undefined {
   return String.fromCodePoint(...codes)
 }
 
-/** Takes the digits of a number of variable length from the front. */
+/** Reads a number of variable length from the front of the digits. */
 function readNumber(digits: (number | undefined)[], bias: number): number | undefined {
   let [number, weight] = [0, 1]
   for (let k = base; ; k += base) {

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 
-/** The problem with a slug that has the form of an id: in references by slug or id, it could be mistaken for another record's id. */
+/** Message about a slug with the form of an id: where a record is named by slug or id, it could be mistaken for another record's id. */
 export const idAsSlug = 'must not have the form of an id (UUID)'
 
 /** Pattern of a UUID, in small or capital letters. */

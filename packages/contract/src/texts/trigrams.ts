@@ -1,6 +1,6 @@
 import { splitWords } from './words.ts'
 
-/** Two names are similar from this value on: the threshold of the operator `%>>` of PostgreSQL's pg_trgm. */
+/** Minimum similarity of similar names: the threshold of the operator `%>>` in PostgreSQL's pg_trgm. */
 const minSimilarity = 0.5
 
 /** True when consecutive words of the text are similar to the name, by the trigrams of PostgreSQL. */

@@ -6,9 +6,9 @@ export function findHost(url: string): string | undefined {
 }
 
 /**
- * Returns a key that is the same for every URL of a page, and for no other: host and port, path, query and fragment as the WHATWG
- * parser writes them, with characters decoded that need no encoding, and without the slashes at the end of the path. The scheme
- * makes no difference. A text that the parser refuses is its own key.
+ * Returns a key that is the same for all URLs of a page and differs for other pages: host, port, path, query and fragment as the WHATWG
+ * parser writes them. Characters that need no encoding are decoded, and slashes at the end of the path are removed. The scheme makes no
+ * difference. The key of a text that the parser refuses is the text itself.
  */
 export function toPageKey(url: string): string {
   if (!URL.canParse(url)) return url
@@ -16,7 +16,7 @@ export function toPageKey(url: string): string {
   return `${host}${decodeUnreserved(pathname).replace(/\/+$/, '')}${decodeUnreserved(search)}${decodeUnreserved(hash)}`
 }
 
-/** Writes a host for people: labels in Punycode become the letters that they stand for. */
+/** Formats a host for people: replaces labels in Punycode by the letters that they encode. */
 export function toUnicodeHost(host: string): string {
   return host
     .split('.')

@@ -18,7 +18,7 @@ export function listNameWords(name: string): string[] {
   return takeFirstWords(splitWords(name))
 }
 
-/** Splits a text into the words under which it is found, as the function `word_line` of the server's database does. */
+/** Splits a text into the words by which a search finds it, as the function `word_line` in the server's database does. */
 export function listIndexWords(text: string): string[] {
   return splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listBigrams(run) : [run])))
 }

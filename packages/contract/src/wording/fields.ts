@@ -9,7 +9,7 @@ export type Word =
   | { readonly is: 'quoted'; readonly text: string }
   | { readonly is: 'record'; readonly type: Reference['type']; readonly slug: string; readonly name: string }
 
-/** The name of a field: the row of the record that it belongs to, if any, and its column in the row. */
+/** The name of a field: the row to which it belongs, if any, and its column. */
 export type FieldName = {
   readonly row: readonly Word[]
   /** The column; undefined if the row as a whole is the field. */
@@ -20,7 +20,7 @@ export type FieldName = {
 type Part = Reference['type'] | 'choice' | 'day' | 'text' | 'rest' | 'row id'
 type Shape = { readonly called: string; readonly parts: readonly Part[] }
 
-/** Parts of the names of rows. A column may follow, and the key of a map in that column. */
+/** The parts of a row's name, by family. A column may follow, and then the key of a map in that column. */
 const shapes: Readonly<Record<string, Shape>> = {
   org_fit: { called: 'Fit', parts: ['capability'] },
   provider: { called: 'Provider', parts: ['capability', 'rest'] },
@@ -69,7 +69,7 @@ export function parseFieldPath(field: string, references: readonly Reference[] =
   return { row: words, column: left.length > 0 ? left.join('.') : undefined }
 }
 
-/** Names a column of the record itself, or a field of a family that is not in the table, by its parts. */
+/** Names a field by its path: a column of the record itself, or a field of a family that is not in the table. */
 function nameUnknownField(family: string, parts: readonly string[]): FieldName {
   if (parts.length === 0) return { row: [], column: family }
   return {
@@ -96,7 +96,7 @@ function nameColumn(column: string): string {
   return column.split('.').map(nameField).join(': ')
 }
 
-/** Returns the whole name as one text. It may contain text that others wrote, so pages must quote it. */
+/** Returns the whole name as one text, which pages must quote, because it may contain text that others wrote. */
 export function formatFieldName({ row, column }: FieldName): string {
   const words = row.map((word) => (word.is === 'record' ? word.name : word.text))
   return [...words, ...(column === undefined ? [] : [nameColumn(column)])].join(' · ')

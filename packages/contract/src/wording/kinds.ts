@@ -3,7 +3,7 @@ import { nameValue } from './words.ts'
 
 export type ChangeKind = components['schemas']['ChangeKind']
 
-/** The name of each kind of change, verb first. A kind that the contract adds does not compile without one. */
+/** The name of each kind of change, beginning with a verb. A new kind in the contract does not compile without a name. */
 export const kindNames: Readonly<Record<ChangeKind, string>> = {
   suggest_org_fit: 'Set capability fit',
   add_provider: 'Add provider',

@@ -21,7 +21,7 @@ const spelled: Readonly<Record<string, string>> = {
   ex: 'former',
 }
 
-/** Names that the rules below do not make readable. */
+/** Names for which the rules below give no readable text. */
 const exceptions: Readonly<Record<string, string>> = {
   one_liner: 'One-liner',
   url: 'URL',
@@ -88,7 +88,7 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Splits snake, kebab and camel case. A name with a point holds a slug or a free key, whose hyphens are its own. */
+/** Splits snake, kebab and camel case. Hyphens stay in a name with a dot, because it contains a slug or a free key. */
 function splitName(name: string): string[] {
   const separators = name.includes('.') ? /[_\s]+/ : /[-_\s]+/
   return name

@@ -3,7 +3,7 @@ import { buildBlankRow } from '../parts.ts'
 
 type Schemas = components['schemas']
 
-/** The columns of a roster candidate that requests set. */
+/** The columns of a roster candidate that requests can set. */
 export const candidateColumns = [
   'external_ref',
   'role',
@@ -31,7 +31,7 @@ export type CandidateInput = Schemas['RosterCandidatePatch']
 /** The fields that identify a candidate in a list (rule event.roster-names). */
 export type CandidateName = Pick<CandidateValues, 'role' | 'display_name'> & { readonly external_ref?: string }
 
-/** Values that are set only if the candidate has none: if its `context` is null, or its `candidate_type` is `unknown`. */
+/** Values to use only if the candidate has none: if its `context` is null or its `candidate_type` is `unknown`. */
 export type FallbackValues = Partial<Pick<CandidateValues, 'context' | 'candidate_type'>>
 
 /** The defaults of a new candidate. */

@@ -50,7 +50,7 @@ export type LinkValues = Pick<Schemas['FieldEventEntityLink'], (typeof outreachC
 
 export const newLink: LinkValues = buildBlankRow(outreachColumns, outreachDefaults)
 
-/** The values that are copied from a candidate to a link: those in `sent` replace the link's, the others fill its gaps. */
+/** The values to copy from a candidate to a link: those in `sent` replace the link's values, the others only fill its gaps. */
 export type CandidateCopy = {
   readonly sent: CandidateInput
   /** Undefined for a new candidate. */
@@ -58,7 +58,7 @@ export type CandidateCopy = {
   readonly candidate: CandidateValues
 }
 
-/** Computes the link after the values of a candidate are copied to it. Sending the same list again changes nothing. */
+/** Returns the link with the candidate's values. Sending the same list again changes nothing. */
 export function computeLinkValues(link: LinkValues, { sent, before, candidate }: CandidateCopy): LinkValues {
   return {
     outreach_status: sent.outreach_status ?? (link.outreach_status === 'research' ? candidate.outreach_status : link.outreach_status),
@@ -67,7 +67,7 @@ export function computeLinkValues(link: LinkValues, { sent, before, candidate }:
     meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
   }
 
-  /** Keeps the link's value, unless a null was sent and the value came from the candidate. A value that a person set stays. */
+  /** Returns the link's value, or null if null was sent and the value came from the candidate. Thus a value that a person set stays. */
   function keepValue(field: 'relationship_note' | 'next_step'): string | null {
     return sent[field] === null && link[field] === before?.[field] ? null : link[field]
   }

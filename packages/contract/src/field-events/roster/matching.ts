@@ -7,21 +7,21 @@ import { type CandidateInput, type CandidateValues, candidateColumns, type Fallb
 /** One candidate as sent, and its place in the request, such as `/body` or `/body/candidates/3`. */
 export type SentCandidate = { readonly at: string; readonly input: CandidateInput }
 
-/** The record of one kind that a request matches a candidate with: its id, null to clear the match, undefined to leave it. */
+/** The entity or person with which a request matches a candidate: its id, null to clear the match, undefined to keep it. */
 export type Match = string | null | undefined
 export type Matches = { readonly entity: Match; readonly person: Match }
 
-/** Reads the entity that a request matches a candidate with. */
+/** Reads the entity with which a request matches a candidate. */
 export function toEntityReference({ at, input }: SentCandidate): ReferencePair {
   return toReferencePair(at, 'matched_entity', input)
 }
 
-/** Reads the person that a request matches a candidate with. */
+/** Reads the person with which a request matches a candidate. */
 export function toPersonReference({ at, input }: SentCandidate): ReferencePair {
   return toReferencePair(at, 'matched_person', input)
 }
 
-/** Computes the match that a pair of fields requests; `record` is the record that the pair names. */
+/** Computes the match that a pair of id and slug requests. `record` is the record that the pair names. */
 export function toMatch({ id, slug }: ReferencePair, record: { readonly id: string } | undefined): Match {
   if (record) return record.id
   return id === undefined && slug === undefined ? undefined : null
@@ -42,7 +42,7 @@ export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[]
   ]
 }
 
-/** Computes a candidate after a request: the sent fields, and the review status that follows from its match (rule event.roster-match). */
+/** Applies a request to a candidate: sets the sent fields, and the review status that follows from the match (rule event.roster-match). */
 export function computeCandidateValues(
   before: CandidateValues,
   input: CandidateInput,
@@ -64,7 +64,7 @@ function pickSentValues(input: CandidateInput): Partial<CandidateValues> {
   return Object.fromEntries(values) as Partial<CandidateValues>
 }
 
-/** A candidate matches at most one record, so a match with an entity clears the one with a person, and the reverse. */
+/** A candidate matches at most one record, so a match with an entity clears that with a person, and vice versa. */
 function computeMatch(
   before: CandidateValues,
   { entity, person }: Matches,
@@ -86,7 +86,7 @@ export function setsMatch({ entity, person }: Matches): boolean {
   return Boolean(entity || person)
 }
 
-/** The record that a candidate is matched with. */
+/** Returns the record with which a candidate is matched. */
 export type MatchedRecord = { readonly kind: 'entity' | 'person'; readonly id: string }
 
 export function findMatchedRecord({ matched_entity_id, matched_person_id }: CandidateValues): MatchedRecord | undefined {
@@ -94,7 +94,10 @@ export function findMatchedRecord({ matched_entity_id, matched_person_id }: Cand
   return matched_person_id === null ? undefined : { kind: 'person', id: matched_person_id }
 }
 
-/** True when the values of a candidate are copied to the event's link: when a match is set, and later while it is `matched`. */
+/**
+ * True when the candidate's values are copied to the event's link: in the request that sets the match, and in later ones while the status
+ * is `matched`.
+ */
 export function isCopiedToLink(after: CandidateValues, matches: Matches): boolean {
   return setsMatch(matches) || (findMatchedRecord(after) !== undefined && after.review_status === 'matched')
 }

@@ -7,7 +7,7 @@ export function trimName<Candidate extends SentCandidate>(candidate: Candidate):
   return name === undefined ? candidate : { ...candidate, input: { ...candidate.input, display_name: name.trim() } }
 }
 
-/** Refuses a list in which two entries mean the same candidate. `storedIds` has the id of the stored candidate of each entry. */
+/** Refuses a list with two entries for the same candidate. `storedIds` has the id of each entry's stored candidate. */
 export function checkDuplicates(
   candidates: readonly SentCandidate[],
   storedIds: readonly (string | undefined)[],

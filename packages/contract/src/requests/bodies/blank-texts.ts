@@ -5,13 +5,13 @@ type Schema = Readonly<Record<string, unknown>>
 type ResolveSchema = (reference: string) => Schema
 
 /**
- * A body in which blank texts became null where null is allowed, and the JSON pointers of the blank texts that are not allowed: values
- * that need a text, and names in a map.
+ * A body with null instead of blank texts where null is allowed, and the JSON pointers of the other blank texts: values that need a text,
+ * and names in a map.
  */
 export type BlankFreeBody = { readonly body: unknown; readonly needed: readonly string[] }
 
 /**
- * Creates a function that reads each blank text of a body as null if the schema allows null, as it does by default, and otherwise
+ * Creates a function that reads each blank text of a body as null if the schema allows null, which is the default, and otherwise
  * reports a problem (`request.blank-text`). The content of a file may be blank. A body without blank texts is returned unchanged.
  */
 export function createBlankReader(schema: Schema, resolveSchema: ResolveSchema): (body: unknown) => BlankFreeBody {
@@ -25,7 +25,7 @@ export function createBlankReader(schema: Schema, resolveSchema: ResolveSchema):
 /** The current position in the body, and the problems found so far. */
 type ReadState = { readonly listForms: ListForms; readonly path: (string | number)[]; readonly needed: string[] }
 
-/** Reads a value in one walk. Looks its schemas up only if it contains a blank text. */
+/** Reads a value in one pass. Looks up its schemas only if it contains a blank text. */
 function readBlanks(value: unknown, getSchemas: () => readonly Schema[], state: ReadState): unknown {
   if (typeof value === 'string') return isBlank(value) ? readBlank(value, getSchemas(), state) : value
   if (typeof value !== 'object' || value === null) return value
@@ -86,7 +86,7 @@ function listFieldSchemas(properties: unknown, additionalProperties: unknown, na
   return toSchemas(Object.hasOwn(known, name) ? known[name] : additionalProperties)
 }
 
-/** Finds the schemas that a value may have to fit; for schemas that depend on the value of a field, only those that apply. */
+/** Finds the schemas that may apply to a value. Leaves out conditional schemas whose condition the value does not meet. */
 type ListForms = (schema: Schema, value: unknown) => readonly Schema[]
 
 function createFormLister(resolveSchema: ResolveSchema): ListForms {
@@ -114,7 +114,7 @@ function createFormLister(resolveSchema: ResolveSchema): ListForms {
   return (schema, value) => getSchemaSelector(schema)(value)
 }
 
-/** True when the fields have the constant values of a condition. Bodies of the contract have no other kind of condition. */
+/** True when the fields have the constant values of a condition. The contract's schemas of bodies have no other kind of condition. */
 function matchesCondition(condition: Schema, value: unknown): boolean {
   const fields = Object.entries((condition.properties as Readonly<Record<string, Schema>> | undefined) ?? {})
   return fields.every(([name, field]) => {

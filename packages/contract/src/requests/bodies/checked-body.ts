@@ -9,7 +9,7 @@ type Schema = Readonly<Record<string, unknown>>
 /** A body with blank texts read as null, and all its problems. */
 export type CheckedBody = BodyProblems & { readonly body: unknown }
 
-/** Creates the check of bodies against a schema. It reads only as much of a body as the schema allows. */
+/** Creates a function that checks bodies against a schema, and reads only as much of a body as the schema allows. */
 export function createBodyChecker(
   schema: Schema,
   resolveSchema: (reference: string) => Schema,
@@ -28,7 +28,7 @@ export function createBodyChecker(
   }
 }
 
-/** Adds the blank texts to the problems, except for places that have one already. */
+/** Adds the blank texts to the problems, except at places that already have a problem. */
 function addBlankProblems(problems: BodyProblems, needed: readonly string[]): BodyProblems {
   if (needed.length === 0) return problems
   const places = new Set(problems.details.map(({ path }) => path))

@@ -1,7 +1,7 @@
 type Schema = Readonly<Record<string, unknown>>
 type ResolveSchema = (reference: string) => Schema
 
-/** The limits of one place of a body, over all forms that its value may have. A value without a limit is not cut. */
+/** The limits of a place in a body, for all forms that its value may have. A value without a limit is not cut. */
 export type PlaceLimits = {
   readonly maxItems: number | undefined
   readonly maxLength: number | undefined
@@ -61,7 +61,7 @@ function buildPlaceLimits(forms: readonly Schema[], resolveSchema: ResolveSchema
   }
 }
 
-/** Collects the schemas of all forms that a value may have. A value that any of them allows passes. */
+/** Collects the schemas of all forms that a value may have, so that a value is kept if any of them allows it. */
 function listForms(schemas: readonly Schema[], resolveSchema: ResolveSchema, found: Set<Schema> = new Set()): readonly Schema[] {
   for (const schema of schemas) {
     if (typeof schema !== 'object' || schema === null || found.has(schema)) continue

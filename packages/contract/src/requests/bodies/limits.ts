@@ -1,9 +1,9 @@
 import { createPlaceLimits, type PlaceLimits } from './limited-places.ts'
 
 /**
- * Cuts a body down to the part that a validator has to check. A list that is too long keeps one item more than allowed, a text that is
- * too long at least one character more, and an object its first unknown fields. So an invalid body stays invalid, and the contract's
- * limits bound the work of the validator, not the size of the body.
+ * Cuts a body down to the part that a validator has to check. A list that is too long keeps one item more than allowed, a text that is too
+ * long keeps at least one character more, and an object keeps its first unknown fields. The body thus stays invalid, but the work of the
+ * validator depends on the contract's limits and not on the size of the body.
  */
 export type BodyLimits = (body: unknown) => LimitedBody
 
@@ -11,14 +11,14 @@ export type LimitedBody = {
   readonly value: unknown
   /** True when anything was cut off, so that the body breaks a limit. */
   readonly isCut: boolean
-  /** Number of unknown fields that were left out, each of which is a mistake. */
+  /** Number of unknown fields that were left out; each counts as a mistake. */
   readonly unknownFields: number
 }
 
 type Schema = Readonly<Record<string, unknown>>
 type ResolveSchema = (reference: string) => Schema
 
-/** Maximum number of unknown fields in a body that are kept, so that the validator names them. */
+/** Maximum number of unknown fields to keep in a body, so that the validator can name them. */
 const maxUnknownFields = 101
 
 export function createBodyLimits(schema: Schema, resolveSchema: ResolveSchema): BodyLimits {
@@ -40,7 +40,7 @@ function cutValue(value: unknown, place: PlaceLimits | undefined, count: Count):
   return typeof value === 'object' && value !== null ? cutFields(value, place, count) : value
 }
 
-/** Cuts a text by code units. A character has one or two, so twice the limit and two more units are always too many characters. */
+/** Cuts a text by code units. A character has one or two units, so two more than twice the limit are always too many characters. */
 function cutText(text: string, maxLength: number | undefined, count: Count): string {
   if (maxLength === undefined || text.length <= 2 * maxLength + 2) return text
   count.cutCount++

@@ -7,7 +7,7 @@ import type { SchemaError } from '../schema-error.ts'
 export type BodyProblems = {
   readonly details: readonly ErrorDetail[]
   readonly advice: readonly string[]
-  /** Number of wrong places besides those that are named. */
+  /** Number of further wrong places, which are not named. */
   readonly more?: number
 }
 type Schema = Readonly<Record<string, unknown>>
@@ -19,8 +19,8 @@ type Problem = ErrorDetail & { readonly advice?: string }
 const maxAdvice = 10
 
 /**
- * Turns Ajv's errors into the places and words that a caller understands. Needs `verbose` and `allErrors`. Its time grows
- * linearly with their number.
+ * Converts Ajv's errors to places and messages that a caller understands. Needs `verbose` and `allErrors`. Takes time in proportion to the
+ * number of errors.
  */
 export function explainBodyProblems(errors: readonly SchemaError[], resolveSchema: ResolveSchema): BodyProblems {
   const places = new Map<string, Problem>()
@@ -36,9 +36,9 @@ export function explainBodyProblems(errors: readonly SchemaError[], resolveSchem
 }
 
 /**
- * Drops the errors of forms that the caller did not mean. If a value has to fit one of several forms, Ajv reports the errors of each
- * form, and then one for the choice itself. Keeps the error of the choice if the forms differ in their required fields, otherwise the
- * errors inside the form whose type fits.
+ * Drops the errors of alternatives that the caller did not mean. If a value must match one of several schemas, Ajv reports the errors of
+ * each of them, and then one for the choice itself. Keeps the error of the choice if the alternatives differ in their required fields,
+ * otherwise the errors inside the alternative whose type fits.
  */
 function dropBranchErrors(errors: readonly SchemaError[]): readonly SchemaError[] {
   const left: SchemaError[] = []
@@ -54,7 +54,7 @@ function isChoice({ keyword }: SchemaError): boolean {
   return keyword === 'anyOf' || keyword === 'oneOf'
 }
 
-/** Removes from the end the errors of the forms of a choice, which Ajv reports right before the choice itself. */
+/** Removes the errors of a choice's alternatives from the end of the list, because Ajv reports them right before that of the choice. */
 function removeBranchErrors(errors: SchemaError[], choice: SchemaError): readonly SchemaError[] {
   let from = errors.length
   while (from > 0 && isWithin(errors[from - 1] as SchemaError, choice)) from--
@@ -65,7 +65,10 @@ function isDeeper({ instancePath, keyword }: SchemaError, choice: SchemaError): 
   return instancePath !== choice.instancePath || (keyword !== 'type' && keyword !== 'const')
 }
 
-/** True when an error comes from a form of the choice. A reference resets the schema path, so the parent schema decides there. */
+/**
+ * True when an error comes from an alternative of the choice. Behind a reference, the schema path starts again, so the parent schema is
+ * compared instead.
+ */
 function isWithin(error: SchemaError, choice: SchemaError): boolean {
   if (!isAtOrBelow(error.instancePath, choice.instancePath)) return false
   if (error.schemaPath.startsWith(`${choice.schemaPath}/`)) return true
@@ -126,7 +129,7 @@ function toProblems(error: SchemaError, resolveSchema: ResolveSchema): Problem[]
 
 const curatorOnly = new Set(['next_action', 'trust_blocker'])
 
-/** Names a property that is not allowed, and those that are: a misspelt field that is dropped looks like a success. */
+/** Reports an unknown property and names the allowed ones. If it were dropped silently, a misspelt field would look like a success. */
 function describeUnknownProperty(
   { instancePath, parentSchema = {}, data }: SchemaError,
   name: string,
@@ -146,7 +149,7 @@ function isAboutPerson(instancePath: string, data: unknown): boolean {
 
 const allowed = new WeakMap<Schema, readonly string[]>()
 
-/** Lists the properties of a schema, including those of the schemas that it combines. Cached by schema. */
+/** Lists the properties of a schema, including those of its combined schemas. Cached by schema. */
 function listAllowedProperties(schema: Schema, resolveSchema: ResolveSchema): readonly string[] {
   const known = allowed.get(schema) ?? collectAllowedProperties(schema, resolveSchema)
   allowed.set(schema, known)
@@ -162,7 +165,7 @@ function collectAllowedProperties(schema: Schema, resolveSchema: ResolveSchema):
   return [...new Set([...parts.flatMap((part) => listAllowedProperties(part, resolveSchema)), ...own])]
 }
 
-/** Matches the paths of lists whose emptiness makes a call pointless. */
+/** Matches the paths of lists that must not be empty, because the call would then be pointless. */
 const findings = /\/(changes|suggestions|events)$/
 
 function findAdvice({ keyword, instancePath, data }: SchemaError): { advice?: string } {

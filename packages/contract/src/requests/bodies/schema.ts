@@ -2,7 +2,7 @@ import { type Contract, findOperation, resolveReference } from '../contract.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The name by which the schemas of a contract refer to each other. */
+/** Base name in the references between the schemas of a contract. */
 const schemasId = 'contract'
 
 /** Collects all schemas of the contract, in the form in which bodies are checked. */
@@ -33,7 +33,7 @@ export function findBodySchema(
   return schema === undefined ? undefined : { schema: toBodySchema(schema, document), required: requestBody?.required === true }
 }
 
-/** Converts a schema of the contract, or one composed of such schemas, to the form in which bodies are checked. */
+/** Converts a schema of the contract, or one composed of such schemas, to the form for checking bodies. */
 export function toBodySchema(schema: unknown, document: Contract): Schema {
   return convertSchema(schema, document) as Schema
 }
@@ -43,9 +43,8 @@ const schemasByName = new Set(['properties', 'patternProperties', '$defs', 'depe
 const data = new Set(['enum', 'const', 'required', 'examples', 'example', 'mapping'])
 
 /**
- * Converts a schema of the contract to the form in which bodies are checked. Removes defaults, because an absent field means "keep"
- * and has to stay absent. Selects variants by their discriminator, so that a mistake is reported once, in the right variant, and not
- * once for every variant.
+ * Converts a schema of the contract to the form for checking bodies. Removes defaults, because an absent field means "keep" and has to stay
+ * absent. Selects variants by their discriminator, so that a mistake is reported only for the right variant.
  */
 function convertSchema(schema: unknown, document: Contract): unknown {
   if (Array.isArray(schema)) return schema.map((one) => convertSchema(one, document))
@@ -56,7 +55,7 @@ function convertSchema(schema: unknown, document: Contract): unknown {
   return addUniqueItemType(isDiscriminated(bounded) ? convertVariants(bounded, document) : bounded, schema as Schema, document)
 }
 
-/** Adds the bounds within which an integer is exact, if the contract sets no bound. */
+/** Limits an integer to the range in which JavaScript is exact, unless the contract has its own bounds. */
 function addIntegerBounds(schema: Schema): Schema {
   if (![schema.type].flat().includes('integer')) return schema
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema
@@ -64,8 +63,8 @@ function addIntegerBounds(schema: Schema): Schema {
 }
 
 /**
- * Adds the type of the items beside their reference if all items must differ. The validator then remembers each item; without a type, it
- * would compare every pair.
+ * If all items must differ, adds their type beside their reference. With a type, the validator finds repeated items in a table; without
+ * one, it compares every pair.
  */
 function addUniqueItemType(schema: Schema, { uniqueItems, items }: Schema, document: Contract): Schema {
   const { type } = (resolveReference(document, items) ?? {}) as { type?: unknown }
