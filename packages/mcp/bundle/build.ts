@@ -36,7 +36,7 @@ async function bundle(): Promise<void> {
     dts: false,
     silent: true,
     config: false,
-    // Some bundled packages were written for CommonJS, and load Node's own modules by `require`.
+    // Some bundled packages are CommonJS and load Node's modules with `require`.
     banner: { js: "import { createRequire as requireOf } from 'node:module'\nconst require = requireOf(import.meta.url)" },
   })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'catalog-mcp', version, private: true, type: 'module' }))

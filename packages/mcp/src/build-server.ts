@@ -12,10 +12,10 @@ import { skills } from './resources/skill.ts'
 import { instructions } from './texts/instructions.ts'
 import { tools } from './tools/tools.ts'
 
-/** Maximum time that a tool waits for the catalog, in milliseconds. If a limit lasts longer, the tool says until when. */
+/** Maximum time that a tool waits for the catalog, in milliseconds. If a limit lasts longer, the tool reports when it ends. */
 const maxCallMs = 20_000
 
-/** Allows caching for an hour, but only for the same key, because the lists depend on the key's scopes. */
+/** Allows clients to cache lists for an hour, but only for the same key, because the lists depend on the key's scopes. */
 const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 
 /**
@@ -53,8 +53,8 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
 }
 
 /**
- * Makes the registries know only registered names. The library stores these in plain objects, which inherit names such as
- * `constructor` and `toString`, and would report tools of these names as disabled.
+ * Removes the prototypes of the library's registries. They are plain objects, which inherit names such as `constructor` and `toString`, and
+ * the library would report tools of these names as disabled.
  */
 function forgetInheritedNames(server: McpServer): McpServer {
   const registries = ['_registeredTools', '_registeredPrompts', '_registeredResources', '_registeredResourceTemplates'] as const

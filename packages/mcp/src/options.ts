@@ -25,7 +25,7 @@ export interface StoredPreview {
   readonly expiresAt: string
 }
 
-/** Store of previews between the tool that makes them and the one that sends them. */
+/** Stores previews between the tool that creates them and the tool that sends them. */
 export interface PreviewStore {
   /** Stores a preview until its `expiresAt`, and returns an id that cannot be guessed. */
   save(preview: StoredPreview): Promise<string>

@@ -3,10 +3,10 @@ import type { PreviewStore, StoredPreview } from './options.ts'
 /** Time for which a preview can be sent. */
 export const previewLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Maximum number of previews; storing another one removes the oldest. */
+/** Maximum number of stored previews. Another one replaces the oldest. */
 const maxPreviews = 1000
 
-/** Stores previews in this process, for a server over stdio, which lives as long as its client. */
+/** Stores previews in the memory of this process, for a server over stdio, which runs as long as its client. */
 export function createMemoryPreviews(now: () => number = Date.now): PreviewStore {
   const kept = new Map<string, StoredPreview>()
   return {

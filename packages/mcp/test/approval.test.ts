@@ -53,7 +53,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect(shown).toEqual([expect.stringContaining('One-liner: "Mines with flared gas." -> "Mines in Denver."')])
     expect(shown[0]?.split('\n').length).toBeLessThanOrEqual(20)
     expect(kit.proposals).toMatchObject([{ approver: { name: 'person at tester 1.2.3, asked by elicitation', how: 'person' } }])
-    // Validated only once, because the second round sends the stored preview.
+    // The bundle was validated only once, because the second round sends the stored preview.
     expect(kit.calls.map(({ operation }) => operation)).toEqual(['validateBundle', 'submitBundle'])
   })
 
@@ -71,7 +71,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect(kit.proposals).toHaveLength(0)
   })
 
-  it('goes out when no person can be asked, and the record says so', async () => {
+  it('reaches the curators when no person can be asked, and the record says so', async () => {
     const kit = createKit()
     const client = await connect({ era, kit })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
@@ -87,7 +87,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect(kit.proposals).toHaveLength(0)
   })
 
-  it('goes out without a question for an agent that runs by itself', async () => {
+  it('reaches the curators without a question for an agent that runs unattended', async () => {
     const kit = createKit()
     const client = await connect({ era, kit, options: { approval: 'agent' }, answer: () => Promise.reject(new Error('asked')) })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await previewChanges(client) })
@@ -152,7 +152,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
 })
 
 describe('the state between the rounds', () => {
-  /** A client that sends each round by hand, over HTTP in this process. */
+  /** Creates a client that sends each round separately, over HTTP in this process. */
   async function createRoundClient(options: Partial<McpOptions> = {}) {
     const kit = createKit()
     const previews: PreviewStore = createMemoryPreviews()

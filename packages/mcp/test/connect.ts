@@ -28,11 +28,11 @@ export const everyScope: readonly Scope[] = [
 export interface Setting {
   readonly era?: Era
   readonly kit?: TestCatalog
-  /** The catalog of the server, if it is not the kit's. */
+  /** The catalog of the server; by default the test kit's. */
   readonly catalog?: Catalog
   readonly scopes?: readonly Scope[]
   readonly options?: Partial<McpOptions>
-  /** Answers the question to the person. Without it, the client cannot ask a person. */
+  /** Answers questions to the person. Without it, the client cannot ask a person. */
   readonly answer?: (message: string) => ElicitResult | Promise<ElicitResult>
 }
 

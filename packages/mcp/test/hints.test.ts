@@ -14,7 +14,7 @@ const seed = {
 }
 
 type Args = Record<string, unknown>
-/** Finds the next calls that a text names: complete calls, and the same call with another argument. */
+/** Finds the next calls that a text names: complete calls, and repetitions of the same call with another argument. */
 function findNamedCalls(text: string, lastCall?: { readonly name: string; readonly args: Args }) {
   const spelled = [...text.matchAll(/(catalog_\w+) (\{.*\})/g)].map(([, name = '', args = '']) => ({
     name,

@@ -10,15 +10,15 @@ export interface Link {
   readonly name: string
 }
 
-/** The answer of a tool, which is either prose or a small object. A refusal is always text. */
+/** The answer of a tool: prose or a small object. A refusal is always text. */
 export type Prose = { readonly text: string; readonly links?: readonly Link[] }
 export type Fields = { readonly fields: { readonly [name: string]: unknown } }
 export type Refusal = { readonly refusal: string }
 
-/** Maximum number of links to records in an answer: a list links its first ones. */
+/** Maximum number of links to records in an answer. A list links only its first records. */
 const maxLinks = 5
 
-/** Builds the result for the client. Prose ends with the calls left; an object has them in a field. */
+/** Builds the result for the client. The number of calls left is the end of a prose answer, or a field of an object. */
 export async function toResult(answer: Prose | Fields | Refusal, limits: Limits): Promise<CallToolResult> {
   if ('refusal' in answer) return buildErrorResult(answer.refusal, limits)
   if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: await limits.describe() })
@@ -26,7 +26,7 @@ export async function toResult(answer: Prose | Fields | Refusal, limits: Limits)
   return { content: [{ type: 'text', text: await addLimits(answer.text, limits) }, ...links] }
 }
 
-/** Gives the same content as text and as an object, because some clients show only one of them to the model. */
+/** Gives the content both as text and as an object, because some clients show only one of them to the model. */
 function toStructured(fields: Record<string, unknown>): CallToolResult {
   const structuredContent = Object(cleanValue(fields)) as Record<string, unknown>
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
@@ -47,7 +47,7 @@ async function buildErrorResult(message: string, limits: Limits): Promise<CallTo
   return { isError: true, content: [{ type: 'text', text: await addLimits(shorten(cleanText(message)), limits) }] }
 }
 
-/** Shortens an error, which can name every field of a long request. */
+/** Shortens an error, because it can name every field of a long request. */
 function shorten(message: string): string {
   const lines = message.split('\n')
   let shownCount = lines.length

@@ -1,6 +1,6 @@
 /**
- * Characters that a model sees and a person does not, or that reorder the shown text: control characters, direction marks, invisible
- * characters, tags (from U+E0000), variation selectors other than those of emoji, and halves of surrogate pairs.
+ * Characters that a model sees but a person does not, or that reorder the text on the screen: control characters, direction marks,
+ * invisible characters, tags (from U+E0000), variation selectors except in emoji, and halves of surrogate pairs.
  */
 const unseen = new RegExp(
   String.raw`[\p{Cc}\p{Cs}\u{AD}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{200B}-\u{200F}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{3164}` +
@@ -15,12 +15,12 @@ export function cleanText(text: string): string {
     .replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''))
 }
 
-/** Cleans a text and puts it into one line. */
+/** Cleans a text and joins its lines into one. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Cleans every text of a value that becomes JSON, including the names of fields. */
+/** Cleans every text in a JSON value, including the names of fields. */
 export function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (Array.isArray(value)) return value.map(cleanValue)

@@ -5,7 +5,7 @@ export function createNextPartHint(tool: string): NextPartHint {
   return (part) => `For more, call ${tool} again with the same arguments and part: ${part}.`
 }
 
-/** Writes the call of a tool with its arguments. */
+/** Formats a call of a tool with its arguments. */
 export function formatToolCall(tool: string, args: Readonly<Record<string, unknown>>): string {
   return `${tool} ${JSON.stringify(args)}`
 }

@@ -3,7 +3,7 @@ import { quote } from './fence.ts'
 
 type Evidence = { readonly url: string; readonly title?: string }
 
-/** Renders the origin of each value of a record in a line, and then a numbered list of the evidence that the lines refer to. */
+/** Renders one line with the origin of each value of a record, and then a numbered list of the evidence to which the lines refer. */
 export function renderOrigins({ fields, origins, complete }: RecordOrigins): string[] {
   const evidence = listEvidence(origins)
   const lines = fields.map(({ path, since, origin: index }) => {

@@ -7,7 +7,7 @@ const maxPartBytes = maxBytes - kept
 /** Formats how to get another part of the same answer. */
 export type NextPartHint = (part: number) => string
 
-/** Returns one part of the blocks, with its number and how to get the next part. All parts together have every block. */
+/** Returns one part of an answer, with its number and the call for the next part. The parts together contain all blocks. */
 export function takePart(blocks: readonly string[], part: number, formatNextPart: NextPartHint): string {
   const parts = splitIntoParts(blocks)
   const text = parts[part - 1]

@@ -3,7 +3,7 @@ import { fence, isShort, quote } from './fence.ts'
 
 type Fields = { readonly [name: string]: unknown }
 
-/** Matches fields that do not help a reader, such as ids beside slugs, and addresses of pictures. */
+/** Matches fields that are of no use to a reader, such as ids beside slugs, and addresses of pictures. */
 const leftOut = /^(id|.+_id|logo_url|avatar_url|hue_token|sort_order)$/
 
 /**

@@ -10,7 +10,7 @@ export type Decision =
   { readonly by: string; readonly how: ApprovalMethod } | { readonly refusal: string } | { readonly question: InputRequiredResult }
 
 interface Question extends ApprovalQuestion {
-  /** Writes the text for the person. Called only when a person is asked. */
+  /** Writes the question to the person. Called only when a person is asked. */
   readonly show: () => string | Promise<string>
 }
 

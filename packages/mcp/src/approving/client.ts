@@ -8,8 +8,8 @@ import { cleanLine } from '../answers/clean.ts'
 import type { ToolCall } from '../calls/session.ts'
 
 /**
- * True when the client can ask a person. In the newer era, each request declares this; in the older era, the client declares it
- * when it connects. Over stateless HTTP in the older era nothing is declared, so no person can be asked.
+ * True when the client can ask a person. In the newer era, each request declares this; in the older era, the client declares it when it
+ * connects. Over stateless HTTP in the older era, the server never gets this declaration, so no person can be asked.
  */
 export function canAskPerson({ context, server }: ToolCall): boolean {
   const capabilities = (readEnvelope(context)[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()) as
@@ -28,7 +28,7 @@ export function getClientName({ context, server }: ToolCall): string {
   return client ? cleanLine(`${client.name} ${client.version}`).slice(0, maxNameLength) : 'a client that gave no name'
 }
 
-/** The type of the envelope declares no keys, although the server has checked them. */
+/** The type of the envelope has no keys, although the server has validated them. */
 function readEnvelope({ mcpReq }: ToolCall['context']): Readonly<Record<string, unknown>> {
   return { ...mcpReq.envelope }
 }

@@ -10,7 +10,10 @@ export interface PreviewContent {
   readonly warnings: readonly ProposalWarning[]
 }
 
-/** Lengths to cut values to, tried in this order until the text fits. The model sent the new values, and can read the old ones. */
+/**
+ * Maximum lengths of a value, tried in this order until the text fits. Values may be cut, because the model sent the new ones and can read
+ * the old ones.
+ */
 const lengths = [600, 200, 80, 30]
 
 /** Describes what would change, field by field, with the warnings. Lines that do not fit are counted. */
@@ -50,7 +53,7 @@ function describeChange({ kind, confidence, fields, ...more }: NormalizedChange,
   return [`${index}. ${nameKind(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOtherFields(more, maxLength))]
 }
 
-/** A change that sets no field, such as a new text, is shown as it was sent. */
+/** Shows a change that sets no field, such as a new text, as it was sent. */
 function describeOtherFields(
   { rationale, evidence_sources, references, ...own }: Readonly<Record<string, unknown>>,
   maxLength: number,

@@ -2,7 +2,7 @@ import type { Catalog, WithResponse } from '@catalog/client'
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { CallsLeft, McpOptions } from '../options.ts'
 
-/** The calls that the key has left, according to the last answer. */
+/** The calls that the key has left according to the last answer. */
 export interface Limits {
   /** Reads the limits from the headers of an answer, and returns its data. */
   take<T>(answer: WithResponse<T>): T
@@ -27,7 +27,7 @@ export function createLimits(catalog: Catalog, readLimits: McpOptions['readLimit
       thisMinute = undefined
     },
     async describe() {
-      // A failure to read the limits does not fail the tool: its answer is useful without the last line.
+      // The tool succeeds even if the limits cannot be read, because its answer is useful without the last line.
       const left = await findLimits().catch(() => undefined)
       if (left?.today === undefined) return 'not known before the first call; catalog_whoami says'
       return left.thisMinute === undefined ? `${left.today} today` : `${left.today} today, ${left.thisMinute} this minute`

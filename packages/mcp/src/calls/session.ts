@@ -4,15 +4,15 @@ import type { McpOptions } from '../options.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * The subject of a question to a person: a preview, or the digest of a body that is sent without a preview. The server signs it, and the
- * client sends it back with the answer.
+ * The subject of a question to a person: a preview, or the digest of a body that has no preview. The server signs it, and the client sends
+ * it back with the answer.
  */
 export interface ApprovalQuestion {
   readonly about: string
   readonly digest: string
 }
 
-/** The things that the tools, resources and prompts of a server share. */
+/** The data that the tools, resources and prompts of a server share. */
 export interface Session {
   readonly catalog: Catalog
   readonly options: McpOptions
@@ -24,9 +24,9 @@ export interface Session {
 /** One call of a tool. */
 export interface ToolCall extends Session {
   readonly context: ServerContext
-  /** Options of every call to the catalog: it is aborted when the client cancels, and belongs to the client's trace. */
+  /** Options of every call to the catalog: the call is aborted when the client cancels, and belongs to the client's trace. */
   readonly callOptions: CallOptions
-  /** Waits for an answer of the catalog, and remembers the calls left. */
+  /** Waits for an answer of the catalog, and stores the number of calls left. */
   ask<T>(call: CallPromise<T>): Promise<T>
 }
 
@@ -41,7 +41,7 @@ export function createToolCall(session: Session, context: ServerContext): ToolCa
 
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** Reads the trace of a request. Ignores a text of another form, because it would become a header. */
+/** Reads the trace of a request. Ignores text that has not the form of a trace, because it would become a header. */
 function readTrace({ mcpReq }: ServerContext): Pick<CallOptions, 'headers'> {
   const given: unknown = mcpReq._meta?.[TRACEPARENT_META_KEY]
   return typeof given === 'string' && traceparent.test(given) ? { headers: { traceparent: given } } : {}

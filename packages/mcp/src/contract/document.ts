@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that are read here. */
+/** The parts of a JSON schema that this package reads. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -48,7 +48,7 @@ export interface Operation {
   }
 }
 
-/** The parts of the contract's document that are read here. */
+/** The parts of the contract's document that this package reads. */
 export interface ContractDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components: Readonly<Record<'schemas' | 'parameters' | 'examples', Readonly<Record<string, unknown>>>>

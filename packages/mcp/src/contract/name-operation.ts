@@ -2,7 +2,7 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { findCallTool } from './operations.ts'
 import { suggestions } from './suggestions.ts'
 
-/** The operations that have their own tool, with the argument that selects the operation, if any. */
+/** The tool for each operation, with the argument that selects the operation, if any. */
 const tools: Partial<Readonly<Record<OperationId, string>>> = {
   getWhoami: 'catalog_whoami',
   getContract: 'catalog_find_operation',
@@ -34,7 +34,7 @@ const tools: Partial<Readonly<Record<OperationId, string>>> = {
 
 const suggested: ReadonlySet<string> = new Set(Object.values(suggestions))
 
-/** Returns the tool to name in a hint for this operation; undefined if this version does not know the operation. */
+/** Returns the tool that a hint names for this operation; undefined if this version does not know the operation. */
 export function nameOperation(id: string): string | undefined {
   if (!isOperation(id)) return undefined
   const way = findCallTool(id)

@@ -4,9 +4,9 @@ import type { Schema } from './document.ts'
 export type ResolveSchema = (schema: Schema) => Schema
 
 /**
- * Normalizes a value from a client that follows a schema only roughly (rule mcp.loose-arguments). Text becomes a number or a boolean
- * if the schema allows no text. An optional field that is null is left out if the schema allows no null. Any other value, and
- * everything in maps with free keys, is ambiguous and stays unchanged.
+ * Normalizes a value from a client that follows a schema only roughly (rule mcp.loose-arguments). Text becomes a number or a boolean if the
+ * schema allows no text. An optional field that is null is left out if the schema allows no null. All other values, and everything in maps
+ * with free keys, stay unchanged, because they are ambiguous.
  */
 export function normalizeValue(schema: Schema, value: unknown, resolve: ResolveSchema): unknown {
   const whole = resolve(chooseBranch(resolve(schema), value, resolve))

@@ -7,7 +7,7 @@ import { describeFields, describeType } from './schema-text.ts'
 /** The tool that calls an operation. */
 export type CallToolName = 'catalog_call_read' | 'catalog_call_write'
 
-/** Operations that no tool calls: bundles have their own tools with a preview; files and the contract are not useful to a model. */
+/** Operations that no general tool calls: bundles have their own tools with a preview; files and the contract are of no use to a model. */
 const uncallable: ReadonlySet<string> = new Set(['uploadSource', 'getContract', 'validateBundle', 'submitBundle'])
 
 /** Returns the tool that can call the operation, or undefined if none can. */
@@ -22,7 +22,7 @@ function canCall(id: string, scopes: readonly Scope[]): boolean {
   return Object.hasOwn(operations, id) && hasScopes(scopes, operations[id as OperationId].scopes)
 }
 
-/** Lists the operations that match the words, best first, without those that the key may not call. */
+/** Lists the operations that match the words and that the key may call, best match first. */
 export function rankOperations(document: ContractDocument, words: string, scopes: readonly Scope[]): Operation[] {
   const asked = listStems(words)
   return listOperations(document)

@@ -16,9 +16,9 @@ interface Resource {
   readonly description: string
   /** The scope that a key needs to see the resource. */
   readonly scope: Scope
-  /** The name of the variable in the address of the resource. */
+  /** The name of the variable in the resource's URI. */
   readonly variable: string
-  /** Reads blocks of Markdown, and the call of the tool that returns the parts after the first. */
+  /** Reads the record as blocks of Markdown, and returns the tool call that gives the parts after the first. */
   read(catalog: Catalog, value: string): Promise<{ readonly blocks: readonly string[]; readonly rest: string }>
   complete(catalog: Catalog, start: string): Promise<string[]>
 }
@@ -54,7 +54,7 @@ const resources: readonly Resource[] = [
     description: 'A proposal, change by change.',
     scope: 'read:proposals',
     variable: 'id',
-    // The tool splits the text at other places, so its call begins with its first part.
+    // Begins with the tool's first part, because the tool splits the text at other places.
     read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), rest: formatProposalCall(id) }),
     complete: async (catalog, start) => {
       const { data } = await catalog.proposals.list({ mine_only: true, limit: 50 })
@@ -92,7 +92,7 @@ export function registerResources({ server, catalog, options }: Session): void {
   }
 }
 
-/** Turns every failure into a protocol error, because a resource cannot report errors in its content. */
+/** Converts every failure to a protocol error, because a resource cannot report errors in its content. */
 async function convertErrors<T>(uri: URL, result: Promise<T>): Promise<T> {
   try {
     return await result

@@ -5,14 +5,14 @@ import type { Schema } from '../contract/document.ts'
 import { normalizeValue } from '../contract/normalize-value.ts'
 import type { Scope } from '../options.ts'
 
-/** The effect of a tool on the catalog. Hosts may ask a person before they call a tool that writes. */
+/** The effect of a tool on the catalog. Hosts may ask a person before calling a tool that writes. */
 export type Effect = 'reads' | 'proposes' | 'writes' | 'overwrites'
 
 interface Facts<Args> {
   readonly name: string
   readonly description: string
   readonly effect: Effect
-  /** Alternative sets of scopes. The tool is listed for keys that hold every scope of at least one set. */
+  /** Alternative sets of scopes. The tool is listed for keys with every scope of at least one set. */
   readonly scopes: readonly (readonly Scope[])[]
   readonly properties: Readonly<Record<string, object>>
   readonly required?: readonly (keyof Args & string)[]
@@ -68,7 +68,7 @@ export function defineTool<Args = Record<string, never>>(definition: Definition<
 
 type InputSchema<Args> = ReturnType<typeof fromJsonSchema<Args>>
 
-/** Validates arguments after normalizing values that clients send in another form. The listed schema does not change. */
+/** Normalizes values that clients send in another form before the arguments are validated. The listed schema does not change. */
 function acceptLooseValues<Args>(strict: InputSchema<Args>, schema: Schema): InputSchema<Args> {
   const { '~standard': standard } = strict
   return { '~standard': { ...standard, validate: (args) => standard.validate(normalizeValue(schema, args, (part) => part)) } }

@@ -21,7 +21,7 @@ import { search } from './reading/search.ts'
 import { vocabulary } from './reading/vocabulary.ts'
 import { whoami } from './reading/whoami.ts'
 
-/** Every tool, in the order of the list, which is the order in which a model first needs them. */
+/** All tools, in the order in which a model usually needs them first. The list of tools has the same order. */
 export const tools: readonly Tool[] = [
   whoami,
   nextWork,

@@ -16,7 +16,7 @@ export interface OperationCall {
   readonly part?: number
 }
 
-/** End of a long answer to a write, which must not be repeated to see the rest. */
+/** Last line of a long answer to a write. A write must not be repeated to see the rest of its answer. */
 const restOfWrite = 'The write succeeded. To read the rest of the answer, ask catalog_find_operation for an operation that reads.'
 
 /** The methods of `catalog.raw`, for a path that is known only at run time. */

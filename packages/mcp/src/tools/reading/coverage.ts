@@ -8,7 +8,7 @@ interface Args {
   readonly segment?: string
 }
 
-/** Maximum number of entities to name for each gap; catalog_next_work lists the others. */
+/** Maximum number of entities to name for each kind of gap. catalog_next_work lists the others. */
 const maxNamed = 5
 
 export const coverage = defineTool<Args>({

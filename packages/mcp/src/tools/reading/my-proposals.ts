@@ -14,7 +14,7 @@ interface Args extends Paging {
 /** Maximum size of an answer in bytes, without the line about the calls left. */
 const maxAnswerBytes = 14_500
 
-/** Formats the call that reads the whole of a proposal, with the fields of each change. */
+/** Formats the call that reads a whole proposal, with the fields of each change. */
 export function formatProposalCall(id: string): string {
   return formatToolCall('catalog_call_read', { operation: 'getProposal', arguments: { id } })
 }

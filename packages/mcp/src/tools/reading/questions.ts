@@ -4,9 +4,9 @@ import { fence } from '../../answers/fence.ts'
 import { countBytes } from '../../answers/parts.ts'
 import type { ToolCall } from '../../calls/session.ts'
 
-/** Maximum number of proposals with questions at the head of a list. Reading the thread of each costs a call. */
+/** Maximum number of proposals with questions at the head of a list. Each costs a call, which reads its thread. */
 const maxAsked = 5
-/** Maximum size of these proposals in bytes, so that there is room for the list itself. */
+/** Maximum size of these proposals in bytes, which leaves room for the list itself. */
 const maxAskedBytes = 7_000
 const maxListedQuestions = 4
 const maxListedLength = 300
@@ -33,7 +33,7 @@ interface OpenQuestions {
   readonly hint?: string
 }
 
-/** Reads the proposals that curators asked about, with their open questions and a hint how to answer. */
+/** Reads the proposals about which curators asked, with their open questions and advice on how to answer. */
 export async function readOpenQuestions({ catalog, ask, callOptions, options }: ToolCall): Promise<OpenQuestions> {
   const waiting = await ask(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, callOptions))
   const proposals = await Promise.all(waiting.data.map(({ id }) => ask(catalog.proposals.get(id, callOptions))))
