@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@catalog/client/errors'
 
-/** Exit codes of commands, for scripts: what to do next is the same for all errors of a class. */
+/** Exit codes of commands, for scripts. All errors with the same code need the same reaction. */
 export const exitCodes = {
   done: 0,
   /** A bug in this program. */
@@ -22,10 +22,10 @@ export const exitCodes = {
 
 export type ExitClass = keyof typeof exitCodes
 
-/** The codes of the SDK itself: no answer came, or one that is not from the catalog. */
+/** Codes that only the SDK uses: no answer came, or the answer was not from the catalog. */
 type LocalCode = 'CONNECTION_FAILED' | 'TIMEOUT' | 'UNEXPECTED_RESPONSE'
 
-/** The class of every error. A new code of the contract does not compile without a class. */
+/** The exit code for each error code. A new error code of the contract does not compile without one. */
 export const classesOfErrors: Readonly<Record<ErrorCode | LocalCode, ExitClass>> = {
   VALIDATION_ERROR: 'refused',
   UNAUTHORIZED: 'refused',

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /**
- * Starts the command line. Imports nothing statically, so that an old Node gets as far as this check: the other files use
- * features that it lacks.
+ * Starts the command line. Imports nothing statically, so that an old Node can run this check: the other files use features that it lacks.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

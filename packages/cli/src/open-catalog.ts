@@ -10,6 +10,6 @@ export function openCatalog(stderr: Output, env: Surroundings['env']): Catalog {
     ...(level === 'debug' && { debug: printMessage }),
     ...((stderr.isTTY || level) && { warn: printMessage, error: printMessage }),
   }
-  // Long lists and the feed take many calls: pacing spreads these over the minute, so that none is refused.
+  // Long lists and the feed take many calls, so the client spreads calls over the minute, so that none is refused.
   return new Catalog({ logger, pace: true })
 }

@@ -4,10 +4,10 @@ import { removeLeftovers } from './files/leftovers.ts'
 import { run } from './run.ts'
 import type { Surroundings } from './surroundings.ts'
 
-// Keeps compiled modules in the system's temporary folder, which saves a good part of every later start.
+// Caches compiled modules in the system's temporary folder, which makes later starts much faster.
 enableCompileCache()
 
-// A reader that stops early (`… | head`) has what it wanted, so the program ends without an error and makes no more calls.
+// A reader that stops early (`… | head`) has all the output that it wanted, so the program ends without an error and makes no more calls.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   removeLeftovers()
   if (error.code === 'EPIPE') process.exit(exitCodes.done)
@@ -21,7 +21,7 @@ process.stderr.on('error', () => {})
 
 const { stdin, stdout, stderr, env } = process
 const surroundings: Surroundings = {
-  // Opened only when it is read, because an open pipe without a writer would keep the process alive.
+  // Opens standard input only when it is read, because an open pipe without a writer would keep the process alive.
   get stdin() {
     return stdin
   },
@@ -34,7 +34,7 @@ const surroundings: Surroundings = {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     removeLeftovers()
-    // Ends by the signal itself, so that the shell or the script that runs the program sees the cause.
+    // Ends the process with the same signal, so that the calling shell or script sees the cause.
     process.kill(process.pid, signal)
   })
 }

@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Creates a client with the key and the address in the environment. */
   openCatalog(): Promise<Catalog>
-  /** Stops commands that run until they are stopped, such as `changes --follow`. In a process, Ctrl-C does so. */
+  /** Stops commands that run without end, such as `changes --follow`. In a process, Ctrl-C stops them. */
   readonly signal?: AbortSignal
 }
 

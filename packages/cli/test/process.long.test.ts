@@ -40,7 +40,7 @@ describe('catalog-agent as a process', () => {
   ])('reports in one line that the disk is full when %s cannot write its file', async (asked, file) => {
     const change = { kind: 'update_entity_fields', confidence: 4, field_updates: { one_liner: 'New.' } }
     writeFileSync(join(site.folder, 'request.json'), JSON.stringify({ target_entity_slug: 'entity-1', changes: [change] }))
-    // A limit on the size of files fails like a full disk, without the name of the file.
+    // Limits the size of files, because that fails like a full disk: with an error that does not name the file.
     const command = `trap '' XFSZ; ulimit -f 0; '${process.execPath}' '${program}' ${asked} | cat > /dev/null; echo "\${PIPESTATUS[0]}"`
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], { env: site.env, cwd: site.folder })
     expect(stdout).toBe('2\n')
@@ -150,7 +150,7 @@ describe('completion', () => {
   }
   const installed = Object.keys(offeredBy).filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0)
 
-  it.each(installed)('offers commands, options, kinds, values and files in %s, each in the places that accept it', async (shell) => {
+  it.each(installed)('offers commands, options, kinds, values and files in %s, each only where it is accepted', async (shell) => {
     const { stdout: script } = await site.execute(['completion', shell])
     const listCompletions = async (...words: readonly string[]) => {
       const { stdout } = await promisify(execFile)(shell, offeredBy[shell]?.(script, words) ?? [], { cwd: site.folder })

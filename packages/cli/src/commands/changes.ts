@@ -76,7 +76,7 @@ async function* readPages(
   }
 }
 
-/** Returns the cursor of --since if the one in the file is lost. Throws the error if there is no other cursor. */
+/** Returns the cursor of --since if the cursor in the file is lost. Throws the error if --since has no other cursor. */
 function getReplacementCursorOrThrow(
   { stderr, env }: Surroundings,
   error: unknown,

@@ -71,7 +71,7 @@ function printHeading(printer: Printer, name: string, rows?: number): void {
   printer.heading(rows === undefined ? title : `${title}: ${formatCount(rows, 'entry', 'entries')}`)
 }
 
-/** Prints a row of a list: short values in a line, then long ones. Leaves out ids and creation times, which only programs need. */
+/** Prints a row of a list: short values in a line, then long ones. Omits ids and creation times, which only programs need. */
 function printRow(printer: Printer, row: Rows[number]): void {
   const shown = Object.entries(row).filter(([name, value]) => !['id', 'created_at'].includes(name) && !isEmpty(value))
   const isLong = (value: unknown) => typeof value === 'string' && (value.length > 60 || value.includes('\n'))

@@ -20,7 +20,7 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
   if (!yes && !canAskPerson(surroundings))
     throw createUsageError('Without a terminal, no person can be asked. Look at the preview, then give --yes.')
   const preview = await readPreview(surroundings, file)
-  // The option cannot change what an existing preview replaces, because only what was shown may be sent.
+  // The option cannot change which proposal an existing preview replaces, because only a shown preview may be sent.
   if (revises !== undefined && findReplacedProposalId(preview) !== revises.toLowerCase())
     throw createUsageError(
       `The preview does not replace proposal ${revises}. Make one that does with: catalog-agent preview FILE --revises ${revises}`,
@@ -49,7 +49,7 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
   printBudget(surroundings, catalog, { json })
 }
 
-/** Shows what would be sent, and continues only after a yes. */
+/** Shows the preview, and continues only after a yes. */
 async function confirmSubmission(surroundings: Surroundings, { approval }: Preview, name: string): Promise<void> {
   const printer = createPrinter(surroundings.stderr, surroundings.env)
   printPreview(printer, approval)

@@ -25,7 +25,7 @@ export async function printWorkItems(surroundings: Surroundings, { kind, segment
   printBudget(surroundings, catalog, options)
 }
 
-/** Names the command that explains a kind; the SDK's method where no command proposes it. */
+/** Returns the command that describes a kind of change, or the SDK's method if no command proposes that kind. */
 function formatProposalKind(kind: string, sdkMethod: string): string {
   const isKnown = kinds.some((known) => known === kind)
   return `${kind} (${isKnown ? `catalog-agent describe ${kind}` : `${sdkMethod} of the SDK`})`

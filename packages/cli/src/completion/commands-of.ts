@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** A command, with everything that can follow it. */
+/** A command, with all words that can follow it. */
 export interface CommandCompletion {
   /** The words that call the command, such as `work next`; empty for the program itself. */
   readonly path: string
@@ -40,7 +40,7 @@ export function listCommands(command: Command, path = ''): CommandCompletion[] {
   ]
 }
 
-/** True when the name of an argument, or the flags of an option, say that its value is a path. */
+/** True when the name of an argument or the flags of an option show that the value is a path. */
 function isFileArgument(name = ''): boolean {
   return /\b(file|preview|folder)\b/.test(name)
 }

@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { ConnectionError, type DumpFile } from '@catalog/client'
 import { isFileSystemError, replaceFile } from './write-atomically.ts'
 
-/** Time without a byte after which a download counts as broken. */
+/** Time without data after which a download counts as broken. */
 const maxSilenceMs = 60_000
 
 /** Downloads a file to a path, but only if its size and checksum are right. Sends no key, because the link needs none. */
@@ -43,7 +43,7 @@ export async function downloadFile(file: DumpFile, path: string, onProgress: (by
   })
 }
 
-/** True when the path already has the same file, by size and checksum. */
+/** True when a file with the same size and checksum already exists at the path. */
 export async function isDownloaded(path: string, { bytes, sha256 }: DumpFile): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile() || found.size !== bytes) return false

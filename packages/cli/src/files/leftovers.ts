@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** Incomplete files under temporary names. They are removed if the process ends before they are complete. */
+/** Incomplete files with temporary names, which are removed if the process ends before they are complete. */
 const unfinished = new Set<string>()
 
 export function markUnfinished(file: string): void {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { createUsageError } from '../command-error.ts'
 import { markFinished, markUnfinished } from './leftovers.ts'
 
-/** Writes a file so that a reader finds either the old content or the whole new one, also after a crash. */
+/** Writes a file so that a reader finds either the old content or the complete new content, even after a crash. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   await replaceFile(file, async (part) => {
     const handle = await open(part, 'r+')
@@ -18,12 +18,13 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   })
 }
 
-/** Lets `write` fill a temporary file in the same folder, and renames that to the file when it is complete. */
+/** Calls `write` to fill a temporary file in the same folder, and renames it to the final name when it is complete. */
 export async function replaceFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
   markUnfinished(part)
   try {
-    // Created here, so that `write` only opens it: a file that is removed while the process ends must not come back.
+    // Creates the file here, so that `write` only opens it. Otherwise `write` could create it again after it was removed at the end of the
+    // process.
     closeSync(openSync(part, 'wx'))
     await write(part)
     await rename(part, file)
@@ -36,14 +37,14 @@ export async function replaceFile(file: string, write: (part: string) => Promise
   }
 }
 
-/** Makes the new name outlast a crash. Some systems cannot sync a folder. */
+/** Syncs the folder, so that the new name survives a crash. Some systems cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => {})
   await handle?.close()
 }
 
-/** True for errors of the file system. The path is not checked, because the error of a full disk has none. */
+/** True for errors of the file system. Does not check the path, because the error of a full disk has none. */
 export function isFileSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'errno' in error
 }

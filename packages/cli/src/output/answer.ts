@@ -24,7 +24,7 @@ export async function printObject(
   else show(printer)
 }
 
-/** Prints the last line for people: the calls left today. Programs read the budget with whoami. */
+/** Prints the last line for people: the calls left today. Programs get the budget with whoami. */
 export function printBudget({ stderr, env }: Surroundings, catalog: Catalog, { json }: OutputOptions): void {
   const { remainingUsd } = catalog.budget
   if (json || remainingUsd === undefined) return

@@ -6,7 +6,7 @@ import { buildTable, type Columns } from './table.ts'
 import { formatValue } from './values.ts'
 import { measureWidth, padEnd, wrap } from './width.ts'
 
-/** Prints what people read. Text that others wrote is indented, so that only our own words begin a line. */
+/** Prints output for people. Text by other authors is indented, so that only our own words begin a line. */
 export interface Printer {
   line(...pieces: Piece[]): void
   heading(text: string): void

@@ -22,8 +22,8 @@ export function getText(piece: Piece): string {
 }
 
 /**
- * Formats one line of output. Everything that is printed goes through here, so that what others wrote can neither move the cursor nor
- * colour, hide or reorder the text around it.
+ * Formats one line of output. All output goes through this function, so that text by other authors can neither move the cursor nor colour,
+ * hide or reorder the text around it.
  */
 export function renderLine(pieces: readonly Piece[], colours: boolean): string {
   return pieces

@@ -9,11 +9,11 @@ const gap = 2
 const narrowest = 6
 
 /**
- * Lays rows out in columns, each as wide as its widest value. On a terminal, the widest columns shrink until a row fits into a
- * line. In files and pipes, no value is cut.
+ * Formats rows as columns, each as wide as its widest value. On a terminal, the widest columns shrink until a row fits into a line. No
+ * value is cut in files and pipes.
  */
 export function buildTable<Row>(columns: Columns<Row>, rows: readonly Row[], width: number | undefined): Piece[][] {
-  // Escaped before it is measured, because escapes are wider than the characters.
+  // Escapes a value before measuring it, because escapes are wider than the characters.
   const cells = rows.map((row) => columns.map(([, show]) => escapeUnseenInLine(show(row).replace(/\s+/g, ' ').trim())))
   const wanted = columns.map(([name], index) => Math.max(measureWidth(name), ...cells.map((values) => measureWidth(values[index] ?? ''))))
   const widths = width === undefined ? wanted : narrowColumns(wanted, width)

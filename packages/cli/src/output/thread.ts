@@ -4,7 +4,7 @@ import type { Printer } from './printer.ts'
 import { createPiece } from './style.ts'
 import { formatValue } from './values.ts'
 
-/** Prints what curators asked about a proposal, and what was answered. */
+/** Prints the curators' questions about a proposal, and the answers. */
 export function printThread(printer: Printer, thread: readonly ThreadEntry[]): void {
   if (thread.length === 0) return
   const open = new Set(findOpenQuestions(thread))

@@ -4,8 +4,8 @@ import { readJson } from '../files/read-json.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /**
- * Content of a preview file: the JSON of an approved bundle, without the approver until a person has approved it.
- * Its digest is the idempotency key, so that it stays one proposal even if the process dies and sends it again.
+ * Content of a preview file: the JSON of an approved bundle, without the approver until a person has approved it. The digest is the
+ * idempotency key, so there is only one proposal even if the preview is sent again after a crash.
  */
 export interface Preview extends Validated {
   readonly approved_by?: string
@@ -18,7 +18,7 @@ export function toPreview(bundle: Bundle | FieldEventBundle): Preview {
   return preview
 }
 
-/** Reads what `preview` wrote, or an approved bundle that a program stored. */
+/** Reads a file that `preview` wrote, or an approved bundle that a program stored. */
 export async function readPreview(surroundings: Pick<Surroundings, 'stdin'>, file: string): Promise<Preview> {
   const value = await readJson(surroundings, file)
   if (isPreview(value)) return value
@@ -41,7 +41,7 @@ function isPreview(value: object): value is Preview {
   )
 }
 
-/** Adds the approver and the time to a preview. If the same person has approved it before, the earlier time stays. */
+/** Adds the approver and the time to a preview. Keeps the earlier time if the same person has approved it before. */
 export function addApproval(preview: Preview, approver: string): Preview {
   return preview.approved_by === approver && preview.approved_at
     ? preview

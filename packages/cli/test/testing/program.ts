@@ -20,7 +20,7 @@ export interface Site {
   readonly kit: TestCatalog
   readonly env: NodeJS.ProcessEnv
   readonly folder: string
-  /** Runs the program in the folder until it ends. Does not throw when the exit code says failure. */
+  /** Runs the program in the folder until it ends. Does not throw when the program fails. */
   execute(args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<{ code: number; stdout: string; stderr: string }>
   stop(): Promise<void>
 }

@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly stdout: string
   readonly stderr: string
   /** The objects printed for a program, line by line. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read into objects whose types the contract has.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of objects without declaring the contract's types.
   readonly objects: any[]
 }
 
