@@ -2,7 +2,7 @@ import type { OpenApiDocument, Operation } from './document.ts'
 import { isObject, toCanonicalJson, toList, toObject } from './json.ts'
 import { getReference, getReferenceTarget } from './references.ts'
 
-/** Statuses that only calls with a key get: nothing has changed, a scope is missing, or a limit is used up. */
+/** Statuses that only calls with a key get: not modified, missing scope, and exhausted limit. */
 const forKeysAlone = ['304', '403', '429']
 
 type CopiedOperation = { readonly path: string; readonly operation: Operation }
@@ -61,7 +61,9 @@ function toSessionOperation(operation: Operation, tag: string): Operation {
 
 type Component = { readonly kind: string; readonly name: string; readonly value: unknown }
 
-/** Finds all components that the operations refer to, directly or indirectly, except errors and headers, which each contract has itself. */
+/**
+ * Finds all components to which the operations refer, directly or indirectly, except errors and headers, which each contract has itself.
+ */
 function findComponents(agents: OpenApiDocument, copiedOperations: readonly CopiedOperation[]): Component[] {
   const found = new Map<string, Component>()
   const waiting = copiedOperations.flatMap(({ operation }) => listReferences(operation))

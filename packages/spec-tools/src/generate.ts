@@ -10,7 +10,7 @@ export type GeneratedFile = { readonly name: string; readonly text: string }
 
 const banner = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
-/** Generates the files of @catalog/contract from a contract. The agents' contract has the errors and retries for both. */
+/** Generates the files of @catalog/contract from a contract. Only the agents' contract has the errors and retries, which apply to both. */
 export async function generateFiles(document: OpenApiDocument, name: ContractName): Promise<GeneratedFile[]> {
   const access = name === 'catalog' ? buildKeyAccess : buildSessionAccess
   const files = [
@@ -114,7 +114,7 @@ function buildEntry(path: string, method: string, operation: Operation, buildAcc
   }
 }
 
-/** Writes the names of properties without quotes, so that the build of the SDK may shorten them. */
+/** Writes the names of properties without quotes, so that the build of the SDK can shorten them. */
 function unquoteNames(text: string): string {
   return text.replace(/"(\w+)":/g, '$1:')
 }

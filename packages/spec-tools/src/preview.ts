@@ -16,7 +16,9 @@ const renderer = createRequire(import.meta.url).resolve('redoc/bundles/redoc.sta
 const page = { title: 'Preview - Catalog Service', documentUrl: '/openapi.json', scriptUrl: '/reference.js', reloadScriptUrl: '/reload.js' }
 const reload = "new EventSource('/events').onmessage = () => location.reload()\n"
 
-/** Serves the reference page. Each edit reloads it in every browser; an edit that breaks the contract shows why instead. */
+/**
+ * Serves the reference page, and reloads it in every browser after each edit. If an edit breaks the contract, the page shows the reason.
+ */
 export async function startPreview({ root, port, log }: { root: string; port: number; log: (line: string) => void }): Promise<Preview> {
   const listeners = new Set<ServerResponse>()
   let state = await readState(root)
@@ -50,7 +52,9 @@ async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
-/** Calls back once a burst of edits is over; an editor writes a file in several steps. Edits made during a callback are read afterwards. */
+/**
+ * Calls back when a burst of edits is over, because editors write a file in several steps. After edits during a callback, calls back again.
+ */
 function watchFolder(folder: string, onChange: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   let work = Promise.resolve()
@@ -60,7 +64,7 @@ function watchFolder(folder: string, onChange: () => Promise<void>): () => void 
       work = work.then(onChange)
     }, settleMs)
   })
-  // A folder that git removes for a short time is not a reason to stop.
+  // Continues, because git may remove a folder only for a short time.
   watcher.on('error', () => undefined)
   return () => {
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { isObject, toObject } from './json.ts'
 
-/** The examples after their references are replaced, and the files that the references led to. */
+/** The examples with their references replaced, and the files to which the references led. */
 export type ResolvedExamples = { readonly examples: Readonly<Record<string, unknown>>; readonly files: ReadonlySet<string> }
 
 /**

@@ -6,7 +6,7 @@ import { canAskPerson, getClientName } from './client.ts'
 
 /** The decision whether something is sent: send it, refuse it, or ask the person first. */
 export type Decision =
-  /** Send it. `by` says only what happened: an answer of the client does not prove that a person gave it. */
+  /** Send it. `by` describes only what happened, because an answer of the client does not prove that a person gave it. */
   { readonly by: string; readonly how: ApprovalMethod } | { readonly refusal: string } | { readonly question: InputRequiredResult }
 
 interface Question extends ApprovalQuestion {

@@ -23,10 +23,10 @@ const inOrder: Readonly<Record<string, string>> = {
   'src/keys.ts': '/** Four parts (rule key.format), see docs/decisions/0004-charge.md. */\nexport const parts = 4\n',
 }
 
-/** This file is checked as well, so its made-up citations have a dot within a word. */
+/** A dot within a word breaks these made-up citations, because this file is checked as well. */
 const removeDots = (text: string) => text.replaceAll('·', '')
 
-/** One way to break the project: the file with its text, and the expected problem. */
+/** A way to break the project: the file with its text, and the expected problem. */
 type Breach = { readonly of: string; readonly file: string; readonly text: string; readonly says: string }
 
 // biome-ignore format: a breach to a line reads as a table

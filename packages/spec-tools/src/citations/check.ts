@@ -11,9 +11,8 @@ import { readRuleBook } from './rule-book.ts'
 const recordsFolder = 'docs/decisions/'
 
 /**
- * Checks that everything that the project cites can be found in it: rules by their names, decision records by their numbers and
- * files, targets of links, and the files and folders that its documentation names. Returns the problems, each with its
- * place and what to do.
+ * Checks that everything that the project cites exists: rules by name, decision records by number and file, targets of links, and the files
+ * and folders that the documentation names. Returns the problems, each with its place and what to do.
  */
 export async function checkCitations(root: string): Promise<string[]> {
   const paths = await listProjectPaths(root)
@@ -34,7 +33,7 @@ export async function checkCitations(root: string): Promise<string[]> {
   ]
 }
 
-/** Finds records that have the number of another one. */
+/** Finds records with the same number as another one. */
 function findSharedNumbers(records: readonly string[]): string[] {
   return records.flatMap((record, index) => {
     const number = record.slice(0, 4)

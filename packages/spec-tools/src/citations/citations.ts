@@ -1,10 +1,10 @@
 import type { ProjectFile } from './project-files.ts'
 import { type RuleBook, ruleName } from './rule-book.ts'
 
-/** The targets of citations. `records` are the names of the files in docs/decisions. */
+/** The possible targets of citations. `records` are the names of the files in docs/decisions. */
 export type CitationTargets = { readonly rules: RuleBook; readonly records: readonly string[] }
 
-/** Between the words of a citation: spaces, or the end of a line and the beginning of the next one in a comment. */
+/** Matches the space between words of a citation, including a line break in a comment. */
 const gap = '(?:[ \\t]+|[ \\t]*\\n[ \\t]*(?:\\*|//|#|--)[ \\t]*)'
 const namedRules = new RegExp(`\\brules?${gap}((?:\`?${ruleName}\`?(?:,?${gap}and${gap}|,${gap})?)+)`, 'gi')
 const numbered = new RegExp(`\\b(decision|rule|requirement|issue)s?${gap}(?:(?:no\\.?|number)${gap})?#?(\\d+)\\b`, 'gi')
@@ -39,7 +39,7 @@ function findBareNumbers(file: ProjectFile, targets: CitationTargets): string[] 
   })
 }
 
-/** The SQL of a released migration is never edited, so docs/rules/README.md says what its numbers mean. */
+/** Allows old numbers of rules in the SQL of released migrations, which is never edited; docs/rules/README.md explains these numbers. */
 function isInReleasedSql({ path, text }: ProjectFile, line: number, number: string, { rules }: CitationTargets): boolean {
   const [, migration = ''] = /\/migrations\/earlier\/(\d{4})-[^/]+\.ts$/.exec(path) ?? []
   const isSql = /^\s*--/.test(text.split('\n')[line - 1] ?? '')

@@ -5,7 +5,7 @@ import type { ProjectFile } from './project-files.ts'
 const link = /\[([^\]]*)\]\(([^)\s]+)\)/g
 const recordPath = /(?:^|\/)decisions\/(\d{4})-|^(\d{4})-/
 
-/** Finds links to missing files, to missing headings, or to a record other than the one that their text names. */
+/** Finds links to missing files, to missing headings, and to another record than their text names. */
 export function findBrokenLinks({ path, text }: ProjectFile, files: readonly ProjectFile[], exists: (path: string) => boolean): string[] {
   return listProseLines(text).flatMap(({ line, number }) =>
     [...line.matchAll(link)].flatMap(({ 1: label = '', 2: target = '' }) => {
@@ -25,7 +25,7 @@ function findProblem(from: string, target: string, files: readonly ProjectFile[]
   return `leads to a heading that ${path} does not have`
 }
 
-/** Compares the number of a record in a link's text with the number of the record that it leads to. */
+/** Compares the record number in a link's text with that of the link's target. */
 function findRecordMismatch(label: string, target: string): string | undefined {
   const [, number] = /^(?:decision )?(\d{4})$/.exec(label) ?? []
   const match = recordPath.exec(target)
@@ -33,7 +33,7 @@ function findRecordMismatch(label: string, target: string): string | undefined {
   return number === undefined || actual === undefined || number === actual ? undefined : `is called ${number}`
 }
 
-/** Lists the anchors that GitHub gives to the headings of a page. */
+/** Lists the anchors that GitHub creates for the headings of a page. */
 function listAnchors({ text }: ProjectFile): ReadonlySet<string> {
   const headings = listProseLines(text).flatMap(({ line }) => /^#{1,6} +(.*)$/.exec(line)?.[1] ?? [])
   return new Set(headings.map(toAnchor))

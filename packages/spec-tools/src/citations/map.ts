@@ -8,13 +8,13 @@ export const mapPath = 'docs/architecture.md'
 /** A file or a folder in the map. */
 const entry = /^[\w.@<>*-]+(?:\/[\w.@<>*-]+)*(?:\/|\.(?:tsx?|yaml))$/
 
-/** Position of a line of the map: the folder that its first entry names, and its indentation. */
+/** Position of a line in the map: its indentation, and the folder that its first entry names. */
 type Level = { readonly indent: number; readonly folder: string }
 
 /**
- * Finds the files and folders that the map names and that do not exist. The map is the first block of code of the page: a tree in which a
- * line begins with entries, relative to the line above that is indented less, and continues with a description. Entries
- * in a description are looked up below the folder that the line belongs to.
+ * Finds missing files and folders that the map names. The map is the first block of code of the page: a tree in which each line begins with
+ * entries and continues with a description. Entries are relative to the nearest line above with less indentation. Entries in a description
+ * are looked up below the folder of the line.
  */
 export function findMissingMapEntries({ path, text }: ProjectFile, tree: ProjectTree): string[] {
   const levels: Level[] = []
@@ -26,7 +26,7 @@ export function findMissingMapEntries({ path, text }: ProjectFile, tree: Project
     const { entries, others } = splitLine(line)
     const [first = ''] = entries
     levels.push({ indent, folder: joinPath(parent, getFolder(first)) })
-    // Entries beside the first one, as in `src/tools/  answers/`, may be relative to the folder that it begins with.
+    // Entries after the first one, as in `src/tools/ answers/`, may be relative to the folder with which the first one begins.
     const bases = [parent, joinPath(parent, getFolder(first.replace(/\/$/, '')))]
     const isMissing = (name: string) => !bases.some((base) => pathExists(tree, joinPath(base, name)))
     const isNowhere = (name: string) => !findBySuffix(tree, name).some((found) => isWithin(found, getRoot(parent, first)))
@@ -36,7 +36,7 @@ export function findMissingMapEntries({ path, text }: ProjectFile, tree: Project
   })
 }
 
-/** Splits a line into the entries that it begins with, and those in the description, which follows after a gap or a word. */
+/** Splits a line into the entries at its beginning and those in its description, which follows a gap or a word. */
 function splitLine(line: string): { readonly entries: string[]; readonly others: string[] } {
   const [head = [], ...rest] = line.trim().split(/ {3,}/).map(listWords)
   const end = head.findIndex((word) => !entry.test(word))
@@ -48,12 +48,12 @@ function listWords(text: string): string[] {
   return text.split(/\s+/).map((word) => word.replaceAll(/^\(|[),:;]+$|(?<=\/)\.$/g, ''))
 }
 
-/** Returns the folder of an entry; for a folder, the folder itself. */
+/** Returns the folder of an entry. The folder of a folder is itself. */
 function getFolder(name: string): string {
   return name.split('/').slice(0, -1).join('/')
 }
 
-/** Gets the folder that a description is about. */
+/** Returns the folder that a description is about. */
 function getRoot(parent: string, first: string): string {
   return parent || getFolder(first).split('/')[0] || ''
 }

@@ -4,15 +4,15 @@ import { findBySuffix, type ProjectTree } from './project-tree.ts'
 
 const span = /`([^`\n]+)`/g
 const part = '[\\w.@<>*-]+'
-/** A file of ours, such as `gtm/rules.ts` or `<area>/queries.ts`. */
+/** Matches a file of the project, such as `gtm/rules.ts` or `<area>/queries.ts`. */
 const filePath = new RegExp(`^${part}(?:/${part})*\\.(?:tsx?|mjs|cjs|yaml|sql)$`)
-/** A folder of ours, such as `http/answers/`. */
+/** Matches a folder of the project, such as `http/answers/`. */
 const folderPath = new RegExp(`^${part}(?:/${part})*/$`)
-/** A file or folder from the root, such as `apps/dashboard/src`. */
+/** Matches a path from the root, such as `apps/dashboard/src`. */
 const rootedPath = new RegExp(`^(?:apps|packages|examples|spec|docs|deploy|src|\\.ci)(?:/${part})+$`)
-/** Parts of paths that are not in the repository: installed, built, generated or made while the program runs. */
+/** Matches paths that are not in the repository: files that are installed, built, generated or created at run time. */
 export const untracked = /(?:^|\/)(?:node_modules|dist|generated|\.catalog)(?:\/|$)/
-/** If this many files share a name, they are a layer, such as `queries.ts`, and the name alone does not say which one is meant. */
+/** If this many files share a name, such as `queries.ts`, the name alone does not identify one of them. */
 const minFilesOfLayer = 5
 
 /** True for pages that describe the code as it is. */
@@ -21,9 +21,9 @@ export function describesCode({ path }: Pick<ProjectFile, 'path'>): boolean {
 }
 
 /**
- * Finds the files and folders that a page names and that do not exist. A path is looked up from the root, in the page's own package, and
- * in the packages that its section names; pages in docs/ also mean the server and the contract. A name without a folder
- * is looked up in the folders that its section names.
+ * Finds missing files and folders that a page names. A path is looked up from the root, in the page's own package, and in the packages that
+ * its section names; pages in docs/ also mean the server and the contract. A name without a folder is looked up in the folders that its
+ * section names.
  */
 export function findMissingPaths(page: ProjectFile, tree: ProjectTree): string[] {
   return listSections(page).flatMap((section) => {
@@ -33,7 +33,7 @@ export function findMissingPaths(page: ProjectFile, tree: ProjectTree): string[]
   })
 }
 
-/** The places where the names of a section are looked up. */
+/** The folders in which the names in a section are looked up. */
 type Places = { readonly packages: readonly string[]; readonly folders: readonly string[] }
 
 function findMissingInLine({ path }: ProjectFile, { line, number }: Line, places: Places, tree: ProjectTree): string[] {
@@ -52,7 +52,7 @@ function isPath(name: string): boolean {
 
 function pathExists(name: string, { packages, folders }: Places, tree: ProjectTree): boolean {
   if (tree.files.includes(name) || tree.folders.includes(name.replace(/\/$/, ''))) return true
-  // An ending of names, such as `.long.test.ts`.
+  // Matches an ending of names, such as `.long.test.ts`.
   if (/^\.[^/]+$/.test(name)) return tree.files.some((file) => file.endsWith(name))
   const found = [...findBySuffix(tree, name), ...(filePath.test(name) ? [] : findBySuffix(tree, `${name}/`))]
   if (name.includes('/') || name.includes('<')) return found.some((path) => packages.some((folder) => isWithin(path, folder)))
@@ -64,7 +64,7 @@ function isWithin(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`)
 }
 
-/** Lists the folders in which a page's paths are looked up besides those of the packages that it names. */
+/** Lists the folders in which a page's paths are looked up, in addition to those of the packages that it names. */
 function listBaseFolders({ path }: ProjectFile): string[] {
   if (path.startsWith('docs/')) return ['apps/server', 'spec', 'docs']
   return [path.split('/').slice(0, -1).join('/')]

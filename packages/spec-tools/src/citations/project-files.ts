@@ -4,13 +4,13 @@ import { basename, join, relative } from 'node:path'
 /** A file of the project by its path from the root, with slashes. */
 export type ProjectFile = { readonly path: string; readonly text: string }
 
-/** Folders without hand-written files: generated files say what their sources say. */
+/** Folders without hand-written files. Generated files need no check, because their text comes from their sources. */
 const skippedFolders = new Set(['node_modules', 'dist', 'generated'])
 const hiddenFoldersRead = new Set(['.ci', '.changeset', '.patches'])
 const skippedFiles = new Set(['pnpm-lock.yaml'])
 const written = /\.(tsx?|js|cjs|mjs|yaml|md|sql)$/
 
-/** Lists every file below the root by its path from there, except what is installed, built and generated. */
+/** Lists the paths of all files relative to the root, except for installed, built and generated ones. */
 export async function listProjectPaths(root: string): Promise<string[]> {
   const paths = await listFiles(root)
   return paths.map((path) => relative(root, path).replaceAll('\\', '/')).sort()

@@ -9,14 +9,14 @@ export type RuleBook = {
 }
 
 const rulesFolder = 'docs/rules/'
-/** Name of a rule: its area, a dot, and what the rule says. "e.g." does not match. */
+/** Matches the name of a rule: its area, a dot, and its subject. "e.g." does not match. */
 export const ruleName = '[a-z][a-z-]+\\.[a-z][a-z0-9-]+'
 
 const definition = new RegExp(`^#{1,6} \`?(${ruleName})\`? *$`)
 /** `| 31 | [proposal.warns](proposals.md#proposalwarns) | 0006, 0009 |` */
 const releasedNumber = /^\| *(\d+) *\| *\[[^\]]+\]\([^)]+\) *\| *(\d{4}(?:, *\d{4})*) *\|/
 
-/** Reads the names of all rules, and finds names that two rules share. */
+/** Reads the names of all rules, and finds duplicate names. */
 export function readRuleBook(files: readonly ProjectFile[]): RuleBook {
   const places = new Map<string, string>()
   const releasedNumbers = new Map<string, readonly string[]>()

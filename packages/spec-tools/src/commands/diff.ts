@@ -10,7 +10,7 @@ import type { OpenApiDocument } from '../document.ts'
 import { type ContractName, getSpecFile } from '../paths.ts'
 import { getRoot } from './root.ts'
 
-/** `spec diff <ref>`: the effect of an edit on callers. */
+/** `spec diff <ref>`: shows the effect of an edit on callers. */
 export function createDiffCommand(): Command {
   return new Command('diff')
     .description('show what changed for callers since a git ref, with breaking changes marked')
@@ -26,7 +26,7 @@ export function createDiffCommand(): Command {
     })
 }
 
-/** Reports the agents' contract first, and the curators' if it changed. */
+/** Reports the agents' contract first, and then the curators' contract if it has changed. */
 function formatWholeReport(changes: readonly Change[], curationChanges: readonly Change[] | undefined): string {
   if (curationChanges === undefined) return `${formatReport(changes)}\n\nThe curators' contract (spec/curation.yaml) is new.`
   if (curationChanges.length === 0) return formatReport(changes)

@@ -10,7 +10,7 @@ export function createGenerateCommand(): Command {
     .description('write the code generated from the contract to packages/contract/src/generated')
     .option('--check', 'write nothing; fail if a file is out of date')
     .action(async ({ check }: { check?: true }, command: Command) => {
-      // Brings the TypeScript compiler with it, which would slow down every other command.
+      // Imported here, because it loads the TypeScript compiler, which would slow down every other command.
       const { generateFiles: generatedFiles, listStaleFiles, writeGenerated } = await import('../generate.ts')
       const root = getRoot(command)
       const buildFiles = async (name: ContractName) => ({

@@ -97,7 +97,7 @@ components:
     Square: { type: object, properties: { side: { type: number } } }
 `
 
-/** An edit of the contract, and the findings that the tool shows for it: level, operations, place and words. */
+/** An edit of the contract, and the tool's findings about it: level, operations, place and text. */
 type Edit = readonly [from: string, to: string]
 type Rule = readonly [title: string, edit: Edit, shown: readonly string[]]
 
@@ -216,7 +216,7 @@ test('names the operation by its address and its operationId', () => {
   })
 })
 
-test('classifies a change of a shared schema separately for requests and answers', () => {
+test('classifies a change to a shared schema separately for requests and answers', () => {
   const both = contract.replace("schemas/NewThing' }", "schemas/Thing' }")
   const changes = diffContracts(parseDocument(both), parseDocument(both.replace('[red, green]', '[red, green, blue]')))
   const ofCreate = changes.filter(({ operation }) => operation.includes('createThing')).map(({ where, level }) => `${level} ${where}`)

@@ -33,7 +33,7 @@ type Pairing = {
   readonly added: readonly LocatedOperation[]
 }
 
-/** Pairs each operation with the operation at the same address, otherwise with the operation of the same name. */
+/** Pairs each operation with the one that has the same method and path, otherwise with the one of the same name. */
 function pairOperations(before: readonly LocatedOperation[], after: readonly LocatedOperation[]): Pairing {
   const inPlace = pairByKey({ pairs: [], removed: before, added: after }, formatAddress)
   return pairByKey(inPlace, ({ operation }) => (typeof operation.operationId === 'string' ? operation.operationId : undefined))

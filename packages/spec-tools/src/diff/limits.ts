@@ -28,7 +28,7 @@ function diffTypes(before: View['types'], after: View['types'], place: Place): {
   return { finding: [{ where: formatPlace(place), what, level }], otherType }
 }
 
-/** True when no value can have both one of the first types and one of the second. An integer is a number; no type means any type. */
+/** True when no value can have a type from both lists. An integer is a number; an empty list means any type. */
 function hasOtherType(types: View['types'], others: View['types']): boolean {
   if (others === undefined) return false
   if (types === undefined) return true

@@ -5,7 +5,7 @@ export type Direction = 'request' | 'answer'
 
 export type Place = {
   readonly direction: Direction
-  /** Set while the walk is in an answer of one status, and not in a schema that others share. */
+  /** Set while the comparison is in an answer of one status, outside of shared schemas. */
   readonly status?: string
   /** A parameter, a header, the body or a shared schema. */
   readonly anchor: string
@@ -17,8 +17,8 @@ export function appendStep(place: Place, step: string): Place {
 }
 
 /**
- * Names a shared schema by its own name, and not by the path that leads to it. The name is that of the file which a reviewer edits,
- * and a change has the same name in every operation that it affects.
+ * Names a shared schema by its own name instead of the path to it. That is the name of the file that a reviewer edits, and it is the same
+ * for every operation that a change affects.
  */
 export function toSharedPlace({ direction }: Place, name: string): Place {
   return { direction, anchor: name, path: '' }
@@ -28,7 +28,7 @@ export function formatPlace({ direction, status, anchor, path }: Place): string 
   return `${direction}${status === undefined ? '' : ` ${status}`}: ${anchor}${path}`
 }
 
-/** Effect of a change on the values that are possible: fewer or more of them. */
+/** Effect of a change on the possible values: fewer or more of them. */
 export type Effect = 'narrower' | 'wider'
 
 /** Classifies a change: values that callers write must stay allowed, and values that they read must stay known. */

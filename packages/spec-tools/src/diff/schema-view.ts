@@ -5,13 +5,16 @@ import { getReference, getReferenceTarget } from '../references.ts'
 /** Keywords that describe a schema and do not limit its values. */
 export const annotations = ['title', 'description', 'example', 'examples', '$comment', 'externalDocs', 'deprecated', 'default']
 
-/** A schema below its wrapping, down to the first shared schema: `oneOf: [X, null]` is an X that can be null. */
+/**
+ * The core of a schema, without wrappers that only add annotations or null: the core of `oneOf: [X, null]` is X. The first shared schema
+ * ends the search.
+ */
 export type UnwrappedSchema = {
   readonly core: unknown
   /** Name of the core if it is a shared schema. */
   readonly name?: string
   readonly nullable: boolean
-  /** The annotations of the wrapping; the outermost one applies. */
+  /** The annotations of the wrappers; the outermost one takes precedence. */
   readonly notes: Json
 }
 
@@ -25,7 +28,7 @@ export function unwrapSchema(document: OpenApiDocument, schema: unknown): Unwrap
   return { ...below, nullable: nullable || below.nullable, notes: { ...below.notes, ...notes } }
 }
 
-/** Finds the schema inside another one that adds only annotations or null to it. */
+/** Finds the schema inside a wrapper that adds only annotations or null. */
 function findWrappedSchema(schema: unknown): { inner?: unknown; nullable: boolean } {
   if (getReference(schema) !== undefined && listLimits(schema).length === 1) return { inner: schema, nullable: false }
   const [only = '', ...others] = listLimits(schema)
@@ -43,7 +46,7 @@ function getReferenceName(reference: string): string {
   return reference.split('/').at(-1) ?? reference
 }
 
-/** True when the schema itself or its wrapping allows null. */
+/** True when the schema itself or its wrapper allows null. */
 export function canBeNull(document: OpenApiDocument, schema: unknown, visited: readonly unknown[] = []): boolean {
   const { core, nullable } = unwrapSchema(document, schema)
   if (nullable) return true
@@ -59,7 +62,7 @@ export function getAnnotations(schema: unknown): Json {
   return Object.fromEntries(Object.entries(toObject(schema)).filter(([key]) => annotations.includes(key)))
 }
 
-/** A property, and the shared schema that it came in with through `allOf`. */
+/** A property, and the shared schema from which `allOf` includes it, if any. */
 export type Property = { readonly schema: unknown; readonly owner?: string | undefined }
 
 /** The values that a schema allows, after its `allOf` parts are merged. */
@@ -146,7 +149,7 @@ function joinProperty({ properties }: View, name: string, property: Property): P
   return earlier === undefined ? property : { schema: joinSchemas(earlier.schema, property.schema), owner: property.owner }
 }
 
-// Flat and without repetition, so that a schema which contains itself does not look larger each time round.
+// Flat and without repetitions, so that a schema that contains itself does not grow with each pass.
 function joinSchemas(left: unknown, right: unknown): unknown {
   const members = [left, right].flatMap((schema) => (isAllOf(schema) ? toList(toObject(schema).allOf) : [schema]))
   const distinct = [...new Map(members.map((member) => [toCanonicalJson(member), member])).values()]

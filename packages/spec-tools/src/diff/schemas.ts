@@ -38,7 +38,7 @@ function diffUnshared(context: DiffContext, before: unknown, after: unknown, pla
   ]
 }
 
-/** Compares schemas below every wrapping and shared schema, with the annotations that apply there. */
+/** Compares schemas inside all wrappers and shared schemas, with the annotations that apply there. */
 function unwrapFully(document: OpenApiDocument, schema: unknown, visited: readonly unknown[] = []): { core: unknown; notes: Json } {
   const { core, notes } = unwrapSchema(document, schema)
   if (core === schema || visited.includes(core)) return { core, notes: { ...buildView(document, core).notes, ...notes } }
@@ -74,7 +74,7 @@ function diffNull(before: boolean, after: boolean, place: Place): Finding[] {
   ]
 }
 
-/** The annotations of a schema, and the two with consequences: its default, and its deprecation. */
+/** Compares the annotations of a schema. Only the default and the deprecation affect callers. */
 export function diffNotes(before: Json, after: Json, place: Place): Finding[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => toCanonicalJson(before[key]) !== toCanonicalJson(after[key]),

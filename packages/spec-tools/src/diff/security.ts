@@ -3,7 +3,7 @@ import type { Finding } from './change.ts'
 
 const where = 'request: security'
 
-/** Compares the keys and scopes that a call needs. The requirements are alternatives; each needs all that it names. */
+/** Compares the keys and scopes that a call needs. The requirements are alternatives, and each needs all its scopes. */
 export function diffSecurity(before: unknown, after: unknown): Finding[] {
   const [old, now] = [listAlternatives(before), listAlternatives(after)]
   if (toCanonicalJson(old) === toCanonicalJson(now)) return []

@@ -10,7 +10,7 @@ export type Comparison = {
   readonly diffStructure: (context: DiffContext, before: View, after: View, place: Place) => Finding[]
 }
 
-/** Compares the alternatives of a schema (`oneOf`, `anyOf`). A schema without alternatives has itself as the only one. */
+/** Compares the alternatives of a schema (`oneOf`, `anyOf`). A schema without alternatives counts as its own only alternative. */
 export function diffVariants(
   context: DiffContext,
   old: SchemaWithView,
@@ -53,7 +53,7 @@ function buildShapeFinding(place: Place, effect: Effect, label: string): Finding
 
 type Pairing = { readonly pairs: (readonly [unknown, unknown])[]; readonly removed: unknown[]; readonly added: unknown[] }
 
-/** Pairs alternatives by name or content, then by their traits; if one is left on each side, pairs these two. */
+/** Pairs alternatives by name or content, then by their traits. If one is left on each side, pairs these two. */
 function pairVariants(context: DiffContext, before: readonly unknown[], after: readonly unknown[]): Pairing {
   const start: Pairing = { pairs: [], removed: [...before], added: [...after] }
   const identified = pairByKey(context, pairByKey(context, start, getIdentity), getTraits)

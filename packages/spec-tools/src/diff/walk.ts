@@ -5,9 +5,9 @@ import type { View } from './schema-view.ts'
 export type DiffContext = {
   readonly before: OpenApiDocument
   readonly after: OpenApiDocument
-  /** Shared schemas that were compared already; each once for requests and once for answers. */
+  /** Shared schemas that were already compared: each once for requests and once for answers. */
   readonly seen: Set<string>
-  /** Pairs of different schemas that the walk is inside of. A schema that contains itself ends here. */
+  /** The pairs of schemas around the current place. A pair that occurs again ends the comparison, because its schema contains itself. */
   readonly inside: readonly string[]
 }
 

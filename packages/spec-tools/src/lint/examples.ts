@@ -13,11 +13,11 @@ export function findExampleProblems(document: OpenApiDocument): string[] {
   const cheap = { inlineRefs: false, code: { optimize: false } }
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true, ...cheap })
   addFormats.default(ajv)
-  // A discriminator only names the alternative of a oneOf, which the alternatives themselves determine, too.
+  // Ignores discriminators, because the alternatives of a oneOf already determine which one applies.
   ajv.addVocabulary(['components', 'example', 'discriminator'])
   ajv.addSchema(toContractReferences({ $id: 'contract', components: { schemas: document.components.schemas } }))
   const shared = Object.keys(toObject(document.components.schemas)).flatMap((name) => findCompileProblems(ajv, name))
-  // Stops here, because every schema that refers to a broken one would be reported, too.
+  // Stops here, because otherwise every schema that refers to a broken one would be reported, too.
   if (shared.length > 0) return shared
   const uses = listUses(document)
   const unfit = uses.flatMap((use) => checkUse(ajv, use))

@@ -12,7 +12,7 @@ export async function findEmptyFiles(root: string): Promise<string[]> {
   return findings.flat()
 }
 
-/** Finds files that neither root refers to, directly or indirectly. They have no effect, which would otherwise stay unnoticed. */
+/** Finds files to which neither root refers, directly or indirectly. Otherwise it would go unnoticed that they have no effect. */
 export async function findUnreferencedFiles(root: string, referencedFiles: ReadonlySet<string>): Promise<string[]> {
   const files = await listYamlFiles(dirname(root))
   return files

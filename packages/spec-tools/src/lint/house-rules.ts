@@ -22,7 +22,7 @@ const listCuratorStatuses: ListStatuses = ({ security }, method) => {
   return ['400', ...(role === undefined ? [] : ['401']), ...refusals, '500', '503']
 }
 
-/** An operation says what it does, begins its name with a verb, and declares the answers that every call can get. */
+/** Every operation has a description, a name that begins with a verb, and the answers that every call can get. */
 const requireCompleteOperation = (listStatuses: ListStatuses) => (): Visitor => ({
   Operation: {
     enter(operation, { report, location, key }) {
@@ -47,7 +47,7 @@ const requireCompleteOperation = (listStatuses: ListStatuses) => (): Visitor => 
   },
 })
 
-/** Every body that succeeds, and every body that is sent, has an example. */
+/** Every request body and every body of a successful answer has an example. */
 const requireExamples = (): Visitor => ({
   MediaType: {
     enter(media, { report, location }) {
@@ -81,7 +81,7 @@ const requireListEnvelope = (): Visitor => ({
 
 function listMissingParameters(operation: Node, { resolve }: Context): string[] {
   const parameters = ((operation.parameters as unknown[] | undefined) ?? []).map((parameter) => resolve(parameter).node as Node | undefined)
-  // A broken reference may be the missing parameter. It is reported by another rule.
+  // Skips a list with a broken reference, which may be the missing parameter. Another rule reports it.
   if (parameters.includes(undefined)) return []
   return ['cursor', 'limit'].filter((name) => !parameters.some((parameter) => parameter?.name === name))
 }
@@ -102,7 +102,7 @@ function followStep({ node, file }: Step, name: string, { resolve }: Context): S
   const { node: next, location } = resolve(value, file)
   // A value that is not a mapping is reported as such.
   if (!isObject(next)) return {}
-  // Only a reference leads to another file; for any other value, the returned place is that of its parent.
+  // Only a reference leads to another file. For any other value, returns the place of its parent.
   return { node: next, file: isObject(value) && '$ref' in value ? location?.source.absoluteRef : file }
 }
 
@@ -135,10 +135,10 @@ function areScalar(items: Node | undefined): boolean {
   return types.length > 0 && types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(String(type)))
 }
 
-/** Maximum number of values of a query parameter, so that one statement can look all of them up quickly. */
+/** Maximum number of values in a query parameter, so that one statement can look all of them up quickly. */
 const maxRepeats = 20
 
-/** A list in a query has few values, because each is looked up, and all of them filter one statement. */
+/** A list in a query has few values, because each is looked up and all together filter one statement. */
 const limitRepeats = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {

@@ -7,7 +7,7 @@ const listSegments = 'spec/paths/reference/listSegments.yaml'
 const segment = 'spec/schemas/Segment.yaml'
 const curationKeys = 'spec/paths/curation/listKeys.yaml'
 
-/** One way to break each rule: the file, the edit, and the expected problem. */
+/** A way to break each rule: the file, the edit, and the expected problem. */
 type Breach = { readonly of: string; readonly file: string; readonly from: string | RegExp; readonly to: string; readonly says: RegExp[] }
 
 // biome-ignore format: one breach per line, so that the list reads as a table

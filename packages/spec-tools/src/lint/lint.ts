@@ -8,7 +8,7 @@ import { houseRules, projectPlugin } from './house-rules.ts'
 import { findRequestFieldProblems } from './request-fields.ts'
 import { findCatalogueProblems, findRoleProblems } from './whole-contract.ts'
 
-/** Lists the problems of both contracts, one line each: where, what is wrong, and what to do. Empty if all is in order. */
+/** Lists the problems of both contracts, one line each, with the place, the problem and the remedy. Empty if there are none. */
 export async function lintSpec(projectRoot: string): Promise<string[]> {
   const roots = contractNames.map((name) => getSpecFile(projectRoot, name))
   // Stops at the first step with findings, because later steps would only report the same problems less clearly.
@@ -42,7 +42,7 @@ async function findContractProblems(root: string): Promise<string[]> {
   return [...across, ...findRequestFieldProblems(document), ...findExampleProblems(document)]
 }
 
-/** True for a problem of an example with a reference, which is complete only in the bundle, and is checked there. */
+/** True for a problem of an example with a reference. Such an example is complete only in the bundle, and is checked there. */
 function isSharedExampleProblem({ ruleId, location }: NormalizedProblem): boolean {
   return ruleId === 'no-invalid-media-type-examples' && location.some(({ source }) => /\$ref: \S+\.yaml/.test(source.body))
 }
@@ -53,8 +53,8 @@ function dropEchoes(problems: readonly NormalizedProblem[]): readonly Normalized
   return isDangling ? problems.filter(({ message }) => !message.startsWith('Example validation errored')) : problems
 }
 
-// Switched off, because each operation has its own file, scopes belong to a bearer scheme, and people run a local server.
-// A house rule requires a name and a summary of each operation, too.
+// Rules that are off, because each operation has its own file, scopes belong to a bearer scheme, and people run a local server. A house
+// rule requires a name and a summary of each operation, too.
 const switchedOff = {
   'spec-strict-refs': 'off',
   'no-server-example.com': 'off',

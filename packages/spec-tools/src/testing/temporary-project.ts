@@ -37,7 +37,7 @@ const identity = [
   'commit.gpgsign=false',
 ]
 
-/** Replaces texts in a file. Fails if a text is not found, because the test would then test nothing. */
+/** Replaces texts in a file. Throws if a text is not found, because the test would then test nothing. */
 async function editFile(path: string, replacements: readonly (readonly [from: string | RegExp, to: string])[]): Promise<void> {
   const text = await readFile(path, 'utf8')
   const edited = replacements.reduce((current, [from, to]) => {
@@ -50,7 +50,7 @@ async function editFile(path: string, replacements: readonly (readonly [from: st
 
 export type Outcome = { readonly code: number; readonly output: string; readonly errors: string }
 
-/** Runs the command line as a person would. Its temporary files are in the project, where a test can see them. */
+/** Runs the command line as a person would. Its temporary files are in the project, so that a test can check them. */
 export async function runSpec(root: string, ...args: string[]): Promise<Outcome> {
   const cli = join(import.meta.dirname, '..', 'cli.ts')
   return new Promise((resolve) => {
