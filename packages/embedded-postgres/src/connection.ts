@@ -35,7 +35,7 @@ export async function findConnectionError(port: number, password: string): Promi
   return connectAndRun(port, password, NAME)
 }
 
-/** Connects like `findConnectionError`, and creates the database if it does not exist. For the process that started PostgreSQL. */
+/** Connects like `findConnectionError`, and creates the database if it does not exist. Used by the process that started PostgreSQL. */
 export async function prepareDatabase(port: number, password: string): Promise<ConnectionError | undefined> {
   const failure = await connectAndRun(port, password, NAME)
   if (failure?.code !== NO_SUCH_DATABASE) return failure
@@ -57,7 +57,7 @@ async function connectAndRun(port: number, password: string, database: string, s
   }
 }
 
-/** Finds a free port, the preferred one if possible, so that clients of a crashed PostgreSQL find its successor. */
+/** Finds a free port, if possible the preferred one, so that clients of a crashed PostgreSQL reach its successor. */
 export async function findFreePort(preferred = 0): Promise<number> {
   return probePort(preferred).catch((cause) => {
     if (preferred !== 0) return findFreePort()

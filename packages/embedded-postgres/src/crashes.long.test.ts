@@ -12,7 +12,7 @@ import { launch } from './supervisor.ts'
 import { createEmptyFolder, isRunning, openPostgres, query, readPostmasterPid } from './testing/folders.ts'
 import { startHolder } from './testing/holders.ts'
 
-/** Deadline of waits that end in less than a second on a quiet machine. */
+/** Deadline for waits that end within a second on an idle machine. */
 const patience = { timeout: 60_000 }
 
 async function startHolderWithData(dataDir: string) {
@@ -32,7 +32,7 @@ async function waitUntilStopped(url: string): Promise<void> {
 }
 
 describe('openEmbeddedPostgres after a crash', () => {
-  test('stops PostgreSQL after kill -9 of the last user, and the next one finds the data', async () => {
+  test('stops PostgreSQL after kill -9 of the last user, and keeps the data for the next one', async () => {
     const dataDir = await createEmptyFolder()
     const holder = await startHolderWithData(dataDir)
     await holder.kill()
@@ -40,7 +40,7 @@ describe('openEmbeddedPostgres after a crash', () => {
     await expectData(dataDir)
   })
 
-  test('starts PostgreSQL again after kill -9 on the same port, for the users that are still there', async () => {
+  test('restarts PostgreSQL on the same port after its kill -9, for the remaining users', async () => {
     const dataDir = await createEmptyFolder()
     const holder = await startHolderWithData(dataDir)
     process.kill(await readPostmasterPid(dataDir), 'SIGKILL')
@@ -49,7 +49,7 @@ describe('openEmbeddedPostgres after a crash', () => {
     expect(await query(holder.url, 'SELECT answer FROM kept')).toBe(42)
   })
 
-  test('recovers after kill -9 of everything at once', async () => {
+  test('recovers after kill -9 of all processes at once', async () => {
     const dataDir = await createEmptyFolder()
     const holder = await startHolderWithData(dataDir)
     // The session's leader is the supervisor; PostgreSQL is in its process group.
@@ -58,7 +58,7 @@ describe('openEmbeddedPostgres after a crash', () => {
     await expectData(dataDir)
   })
 
-  test('starts when the process id in the lock file belongs to another program by now', async () => {
+  test('starts when the process id in the lock file now belongs to another program', async () => {
     const dataDir = await createEmptyFolder()
     const holder = await startHolderWithData(dataDir)
     const file = join(dataDir, 'cluster/data/postmaster.pid')
@@ -83,7 +83,7 @@ describe('openEmbeddedPostgres after a crash', () => {
 })
 
 describe('a PostgreSQL that does not start', () => {
-  test('ends its supervisor and says why', async () => {
+  test('ends its supervisor and reports the reason', async () => {
     const dataDir = await createEmptyFolder()
     await (await openPostgres(dataDir)).release()
     const folder = buildFolder(dataDir)
@@ -111,7 +111,7 @@ function startOtherProgram(cluster: string): number {
   return child.pid ?? 0
 }
 
-/** Starts PostgreSQL without a supervisor, again where another program took the port after it was found free. */
+/** Starts PostgreSQL without a supervisor. Tries again if another program takes the port after it was found free. */
 async function startUnsupervised(dataDir: string): Promise<ChildProcess> {
   const folder = buildFolder(dataDir)
   const binaries = findBinaries()

@@ -7,7 +7,7 @@ import { createEmptyFolder, isRunning, openPostgres, query } from './testing/fol
 import { chooseOrdinaryUser, startHolder } from './testing/holders.ts'
 
 describe('starting', () => {
-  test('makes an empty folder a running database', async () => {
+  test('starts a database in an empty folder', async () => {
     const postgres = await openPostgres(await createEmptyFolder())
     expect(postgres.started).toBe(true)
     expect(postgres.url).toMatch(/^postgres:\/\/catalog:[0-9a-f]{48}@127\.0\.0\.1:\d+\/catalog$/)
@@ -20,7 +20,7 @@ describe('starting', () => {
     expect(await query(postgres.url, 'SELECT 1')).toBe(1)
   })
 
-  test('makes the same database on every machine: UTF-8, code point order, UTC', async () => {
+  test('creates the same database on every machine: UTF-8, code point order, UTC', async () => {
     const { url } = await openPostgres(await createEmptyFolder())
     expect(await query(url, 'SHOW server_encoding')).toBe('UTF8')
     expect(await query(url, 'SHOW timezone')).toBe('UTC')
@@ -28,7 +28,7 @@ describe('starting', () => {
     expect(await query(url, `SELECT upper('é')`)).toBe('É')
   })
 
-  test('makes a durable database unless the settings say otherwise', async () => {
+  test('creates a durable database unless the settings say otherwise', async () => {
     const dataDir = await createEmptyFolder()
     const postgres = await openEmbeddedPostgres({ dataDir })
     expect(await query(postgres.url, 'SHOW fsync')).toBe('on')
@@ -43,14 +43,14 @@ describe('starting', () => {
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('removes the leftovers of attempts that died', async () => {
+  test('removes the leftovers of attempts that were killed', async () => {
     const dataDir = await createEmptyFolder()
     await mkdir(join(dataDir, 'cluster.new-dead', 'data'), { recursive: true })
     await openPostgres(dataDir)
     expect((await readdir(dataDir)).sort()).toEqual(['cluster', 'lock'])
   })
 
-  test('works in a folder below one that only its owner may enter', async () => {
+  test('works in a folder whose parent only its owner may enter', async () => {
     const postgres = await openPostgres(join(await createEmptyFolder(0o700), 'data'))
     expect(await query(postgres.url, 'SELECT 1')).toBe(1)
   })
@@ -91,7 +91,7 @@ describe('sharing', () => {
     expect(await isRunning(holders[0].url)).toBe(false)
   })
 
-  test('serves several uses by one process', async () => {
+  test('serves one process that opens it several times', async () => {
     const dataDir = await createEmptyFolder()
     const [first, second] = await Promise.all([openPostgres(dataDir), openPostgres(dataDir)])
     expect(first.url).toBe(second.url)

@@ -18,15 +18,15 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string
   readonly log?: (line: string) => void
-  /** Settings of PostgreSQL that add to the default ones or replace them; ignored if PostgreSQL already runs. */
+  /** Settings of PostgreSQL in addition to the defaults, or in place of them. Ignored if PostgreSQL already runs. */
   readonly settings?: Readonly<Record<string, string>>
   /** The preferred port. By default it is the port of the last start if that PostgreSQL crashed, otherwise any free port. */
   readonly port?: number
-  /** The PostgreSQL to use; by default that of this machine's platform package. */
+  /** The PostgreSQL programs to use; by default those of this machine's platform package. */
   readonly binaries?: Binaries
 }
 
-/** Milliseconds to wait, enough for a recovery after a crash. */
+/** Milliseconds to wait for the start; the default is enough for a recovery after a crash. */
 const PATIENCE = 120_000
 const STOP_PATIENCE = 30_000
 
@@ -45,7 +45,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 
   const onWait = () => log('Waiting for another process that is starting PostgreSQL')
   return runWithLock(folder.lock, { deadlineMs: deadlineMs, onWait }, async () => {
-    // Checked again under the lock: its previous holder may have made the cluster, as another user, and started it.
+    // Checks again under the lock, because its previous holder may have created the cluster, as another user, and started it.
     await assertFolderUsable(folder, binaries.major)
     const joinedNow = await join(folder, deadlineMs)
     if (joinedNow !== undefined) return createHandle(folder, joinedNow, false)

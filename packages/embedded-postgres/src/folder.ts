@@ -3,8 +3,8 @@ import { access, mkdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 /**
- * The paths in a data directory. The whole cluster is in one folder, which appears complete by a rename, so a process that sees
- * the folder may use it.
+ * The paths in a data directory. The whole cluster is in one folder, which is renamed when it is complete, so a process that sees the
+ * folder may use it.
  */
 export type Folder = {
   readonly root: string
@@ -13,7 +13,7 @@ export type Folder = {
   readonly cluster: string
   readonly data: string
   readonly password: string
-  /** The FIFO that every process that uses PostgreSQL keeps open for writing. */
+  /** The FIFO that each user of PostgreSQL keeps open for writing. */
   readonly users: string
   /** PostgreSQL's log since it was last started. */
   readonly log: string
@@ -22,7 +22,7 @@ export type Folder = {
 export async function openFolder(dataDir: string): Promise<Folder> {
   const given = resolve(dataDir)
   try {
-    // For root, PostgreSQL runs as another user, who has to enter this folder; the cluster inside is 0700.
+    // If this process is root, PostgreSQL runs as another user, who has to enter this folder. The cluster inside has mode 0700.
     await mkdir(given, { recursive: true, mode: process.geteuid?.() === 0 ? 0o755 : 0o700 })
     await access(given, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {

@@ -6,9 +6,9 @@ import type { Binaries } from './platform.ts'
 
 const run = promisify(execFile)
 
-/** The user that runs PostgreSQL's programs, which refuse to run as root. */
+/** The user as which PostgreSQL's programs run, because they refuse to run as root. */
 export type Identity = {
-  /** Words to put before the command. */
+  /** Command and arguments that come before the program. */
   readonly wrap: readonly string[]
   readonly as: Pick<SpawnOptions, 'uid' | 'gid'>
   /** The owner of the cluster's files. */
@@ -17,7 +17,7 @@ export type Identity = {
 
 type User = { readonly uid: number; readonly gid: number }
 
-/** Chooses the first identity that reaches both the data directory and the programs. */
+/** Chooses the first identity that can access both the data directory and the programs. */
 export async function chooseIdentity(folder: Folder, binaries: Binaries): Promise<Identity> {
   const failures: string[] = []
   const owner = await readClusterOwner(folder)
@@ -62,8 +62,8 @@ function createPassingIdentity(user: User): Identity {
 }
 
 /**
- * Keeps this user on disk, but shows it as `nobody` to PostgreSQL: for a root that has no other user, and for users without a
- * passwd entry.
+ * Keeps the current user as the owner of files, but shows `nobody` to PostgreSQL. Used by root on machines without another user, and by
+ * users without a passwd entry.
  */
 function createRenamedIdentity(me: User): Identity {
   return { wrap: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], as: {}, owner: me }

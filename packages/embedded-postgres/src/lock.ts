@@ -34,7 +34,7 @@ export async function runWithLock<T>(
 }
 
 function openLockFile(file: string): DatabaseSync {
-  // Not an import: bundlers strip "node:", and there is no module "sqlite".
+  // Does not use import, because bundlers strip "node:", and there is no module "sqlite".
   const sqlite = process.getBuiltinModule('node:sqlite')
   if (sqlite === undefined) {
     throw new Error(`The built-in PostgreSQL needs Node 22.18 or newer, this is ${process.version}. Update Node, or set DATABASE_URL.`)

@@ -11,7 +11,7 @@ export type Binaries = {
 type Resolve = (name: string) => string
 
 /**
- * Resolves packages from this file. Bundled into the server, it resolves them from the server's folder, so the server's
+ * Resolves packages from this file. When it is bundled into the server, it resolves them from the server's folder, so the server's
  * package.json names them, too.
  */
 const resolveHere: Resolve = createRequire(import.meta.url).resolve
@@ -34,7 +34,7 @@ export function findBinaries(name: string = getPackageName(), resolve: Resolve =
 
 function findPackageFolder(name: string, resolve: Resolve): string {
   try {
-    // The package exports only its entry, <root>/dist/index.js, of which only the path is used.
+    // The package exports only <root>/dist/index.js. This code uses only the path of that file.
     return dirname(dirname(resolve(name)))
   } catch (cause) {
     throw new Error(

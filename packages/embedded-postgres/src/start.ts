@@ -11,7 +11,7 @@ import { readPostmaster, stopUnsupervised } from './postmaster.ts'
 import { type LaunchOptions, launch } from './supervisor.ts'
 import { removeStaleAnswers } from './users.ts'
 
-export type RunningPostgres = { readonly url: string /** This process's descriptor as a user. */; readonly user: number }
+export type RunningPostgres = { readonly url: string /** The descriptor that makes this process a user. */; readonly user: number }
 
 type StartOptions = {
   readonly folder: Folder
@@ -22,7 +22,7 @@ type StartOptions = {
   readonly deadlineMs: number
 }
 
-/** Matches temporary failures: a taken port, and a predecessor whose last processes are still ending. */
+/** Matches temporary failures: a taken port, and last processes of a predecessor that have not ended yet. */
 const PASSING = /could not create any TCP\/IP sockets|lock file .* already exists|pre-existing shared memory block/
 
 /** Starts PostgreSQL on the folder, with a new cluster if it has none. The caller holds the lock and knows that no supervisor runs. */
@@ -62,7 +62,7 @@ async function startOnce(options: LaunchOptions, deadlineMs: number): Promise<Ru
   const checkReady = async () => {
     if (end.reason !== undefined) return false
     latest = await prepareDatabase(port, password)
-    // Another program may answer on this port if our PostgreSQL could not take it.
+    // If our PostgreSQL could not take the port, another program may answer on it.
     if ((await readPostmaster(folder))?.port !== port || end.reason !== undefined) return undefined
     if (isWrongPassword(latest)) return false
     return latest === undefined ? true : undefined

@@ -42,7 +42,7 @@ export type LaunchOptions = {
   readonly binaries: Binaries
   readonly port: number
   readonly settings: Readonly<Record<string, string>>
-  /** The process id in the lock file of a dead PostgreSQL, if another program or a zombie has that id now. */
+  /** The process id in the lock file of a dead PostgreSQL, if it now belongs to another program or a zombie. */
   readonly takenPid: number | undefined
 }
 
@@ -86,7 +86,7 @@ function watchEnd(child: ChildProcess): LaunchResult['end'] {
   return end
 }
 
-/** Makes the FIFO, which a copied or restored folder may lack. */
+/** Creates the FIFO if it is missing, as in a copied or restored folder. */
 async function prepareFifo(folder: Folder, identity: Identity): Promise<void> {
   await run('mkfifo', ['-m', '600', folder.users]).then(
     () => changeOwner(folder.users, identity),
@@ -106,7 +106,7 @@ function buildPostgresArguments({ folder, port, settings }: LaunchOptions): stri
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log says why PostgreSQL does not start or has stopped. Failing statements are reported to their client.
+    // The log is only for the reasons why PostgreSQL does not start or has stopped. Failed statements are reported to their client.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...settings,

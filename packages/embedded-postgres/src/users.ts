@@ -6,9 +6,9 @@ import { type Folder, ignoreMissing } from './folder.ts'
 import { poll } from './poll.ts'
 
 /**
- * The kernel keeps track of the processes that use PostgreSQL: each keeps the FIFO open for writing, and the supervisor reads
- * end-of-file when the last one has closed it or died. After that, the supervisor no longer answers. So a new user writes a token
- * and is accepted only when the file ack.<token> appears.
+ * The kernel keeps track of the processes that use PostgreSQL: each keeps the FIFO open for writing, and the supervisor reads end-of-file
+ * when the last one has closed it or died. After that, the supervisor no longer answers. Therefore a new user writes a token, and is
+ * accepted only when the file ack.<token> appears.
  */
 const ACK = 'ack.'
 
@@ -32,7 +32,7 @@ export async function unregisterUser(folder: Folder, descriptor: number): Promis
   return (await poll(isUnsupervised, { deadlineMs: Date.now() + 20, intervalMs: 4 })) ?? false
 }
 
-/** Opens both ends for the process that starts a supervisor: a user's descriptor, and the supervisor's descriptor for reading. */
+/** Opens both ends, for the process that starts a supervisor: the descriptor of a user, and the supervisor's descriptor for reading. */
 export function openBothEnds(folder: Folder): { user: number; reader: number } {
   // Opening one end alone waits for the other; opening both at once does not.
   const both = openSync(folder.users, constants.O_RDWR)

@@ -1,4 +1,4 @@
-/** A program that uses the embedded PostgreSQL until it has to release it, or is killed. Its parent's death ends it. */
+/** A program that uses the embedded PostgreSQL until it has to release it, is killed, or loses its parent. */
 import { createInterface } from 'node:readline'
 import { openEmbeddedPostgres } from '../embedded.ts'
 
