@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const helpers = '../../apps/server/src/testing'
 
-/** The mirror, killed again and again, against the real server: a part of `pnpm test:all`. */
+/** Tests of the mirror against the real server, including kills: a part of `pnpm test:all`. */
 export default defineConfig({
   test: {
     name: 'mirror-long',

@@ -16,9 +16,9 @@ describe.each(plainOperationIds)('%s', (operationId) => {
   const path = listParameters(operationId, 'path')
   const query = listParameters(operationId, 'query')
 
-  it('accepts any values that the contract allows, or names those that refer to nothing', async () => {
+  it('accepts any values that the contract allows, or names the ones that refer to missing records', async () => {
     const failed: unknown[] = []
-    // A server may close an idle connection, so the next call on it is retried; no other failure is.
+    // Collects the failures that are retried. Only a connection that the server closed because it was idle may cause one.
     const logger = { warn: (_: string, { code }: Record<string, unknown>) => failed.push(code) }
     const catalog = await running.createClient({ logger, clock: createImpatientClock() })
     const values = fc.record({ path: createValuesArbitrary(path, { all: true }), query: createValuesArbitrary(query, { all: false }) })
@@ -37,7 +37,10 @@ describe.each(plainOperationIds)('%s', (operationId) => {
 /** Parameters whose values depend on more than the contract can say: on what was handed out, on the time, or on another parameter. */
 const dependent = ['/query/cursor', '/query/as_of', '/query/from', '/query/include', '/query/segment']
 
-/** Accepts a reference to nothing, a cursor that was never handed out, a moment in the future or too long ago, and people of a segment. */
+/**
+ * Accepts these refusals: a reference to a missing record, a cursor that the server never returned, a moment in the future or too long ago,
+ * and people of a segment.
+ */
 function assertExpectedError(error: unknown): void {
   if (error instanceof NotFoundError || error instanceof CursorLostError) return
   if (error instanceof ValidationError && error.details?.every(({ path }) => dependent.includes(path))) return

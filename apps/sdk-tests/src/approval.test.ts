@@ -132,12 +132,12 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await listProposalIds()).toEqual([data.proposal_id])
   })
 
-  it('throws when a bundle was changed before it reaches the reviewer', async () => {
+  it('throws when a bundle is changed before the reviewer sees it', async () => {
     const catalog = await running.createClient({ apiKey, fetch: createAnswerChangingFetch('"proposed":', '"proposed":"more","was":') })
     expect(await catchFailure(validate(catalog))).toBeInstanceOf(ApprovalMismatchError)
   })
 
-  it('fails at the server when it was changed after its approval', async () => {
+  it('fails at the server when it is changed after its approval', async () => {
     const stored = JSON.stringify(await validateAndApprove(await running.createClient({ apiKey })))
     const changeBody: Fetch = async (request) => fetch(new Request(request, { body: (await request.text()).replace(/ miner/, ' bank') }))
     const catalog = await running.createClient({ apiKey, fetch: changeBody })

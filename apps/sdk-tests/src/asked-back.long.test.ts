@@ -20,7 +20,7 @@ function getMomentDaysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 }
 
-/** An agent's way into the catalog: the SDK, MCP or the command line. */
+/** An interface for agents: the SDK, MCP or the command line. */
 interface Door {
   /** Proposes the value for the entity, and returns the id of the proposal. */
   propose(slug: string): Promise<string>
@@ -29,9 +29,9 @@ interface Door {
   answer(proposalId: string, questionId: string): Promise<void>
   /** Returns the status of the proposal, once it is decided. */
   readDecision(proposalId: string): Promise<string>
-  /** Returns the origin of the entity's value, in words. */
+  /** Returns a text with the origin of the entity's value. */
   explain(slug: string): Promise<string>
-  /** Returns the entity in words, as it is now or was at a moment. */
+  /** Returns a text about the entity, as it is now or was at a moment. */
   read(slug: string, asOf?: string): Promise<string>
 }
 
@@ -172,11 +172,14 @@ const story: Readonly<Record<string, (context: StepContext) => Promise<Partial<S
   },
 }
 
-it.each(Object.entries(doors))('lets an agent propose, be asked, answer, be accepted, and read why and when, by %s', async (name, open) => {
-  const slug = `entity-${name.replaceAll(/\W/g, '-').toLowerCase()}`
-  await makeEntity(running.scratch.database, { slug, created_at: getMomentDaysAgo(7) })
-  const apiKey = await running.server.key()
-  const catalog = await running.createClient({ apiKey, clock: createImpatientClock() })
-  let scene: StepContext = { door: await open(catalog, apiKey), slug, proposalId: '', questionId: '' }
-  for (const step of Object.values(story)) scene = { ...scene, ...(await step(scene)) }
-})
+it.each(Object.entries(doors))(
+  'lets an agent propose, answer a question, be accepted, and read the origin and the history, through %s',
+  async (name, open) => {
+    const slug = `entity-${name.replaceAll(/\W/g, '-').toLowerCase()}`
+    await makeEntity(running.scratch.database, { slug, created_at: getMomentDaysAgo(7) })
+    const apiKey = await running.server.key()
+    const catalog = await running.createClient({ apiKey, clock: createImpatientClock() })
+    let scene: StepContext = { door: await open(catalog, apiKey), slug, proposalId: '', questionId: '' }
+    for (const step of Object.values(story)) scene = { ...scene, ...(await step(scene)) }
+  },
+)

@@ -61,7 +61,7 @@ describe('the budget', () => {
     expect(catalog.budget).toMatchObject({ exhausted: false, remainingUsd: 0.0001 })
   })
 
-  it('ends a walk in its middle, and keeps the items read until then', async () => {
+  it('ends a walk through a list, and keeps the items that were read until then', async () => {
     const catalog = await running.createClient({ key: { dailyBudgetMicroUsd: 300 } })
     const read: string[] = []
     const readAllSlugs = async () => {

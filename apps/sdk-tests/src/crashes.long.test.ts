@@ -83,7 +83,7 @@ describe.each([
   it.each([
     ['before the request arrives', 'requests', 0],
     ['after it was carried out, and before the answer is there', 'answers', 1],
-  ] as const)('%s, is submitted by another process, and is one proposal', async (_, what, made) => {
+  ] as const)('%s, is submitted by another process, and becomes one proposal', async (_, what, made) => {
     proxy = await startHoldingProxy(running.server.address, what)
     const first = startAgent({ STEP: 'approve and submit', ...wanted() })
     await proxy.waitForHeld(1)

@@ -78,7 +78,7 @@ const buildRequests = (): RequestsByOperation => ({
   verifyEntity: { path: { id: 'microstrategy' } },
 })
 
-/** The starter catalog has the page of the example already. */
+/** Operations whose example is already in the starter catalog: registerSource has a page that exists there. */
 const thereAlready: readonly OperationId[] = ['registerSource']
 
 const operationIds = Object.keys(operations) as OperationId[]
@@ -151,7 +151,7 @@ describe('the SDK', () => {
   it('has one method for each operation of the contract', () => {
     const { raw, ...operationsAndAreas } = new Catalog({ apiKey: 'any' })
     const methods = Object.values(operationsAndAreas).flatMap((part) => (typeof part === 'function' ? [part] : Object.values(part)))
-    // Three methods are more than a call: they wait for a decision, follow the link to a file, and follow what changes.
+    // Three methods do more than one call: one waits for a decision, one follows the link to a file, and one follows the changes.
     expect(methods).toHaveLength(operationIds.length + 3)
     expect([...plainOperationIds, ...Object.keys(approvalCalls)].sort()).toEqual(operationIds.sort())
   })

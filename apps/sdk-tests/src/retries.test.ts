@@ -92,7 +92,7 @@ function createRecordingFetch() {
 }
 
 describe('an error of the server', () => {
-  it('determines alone if the client retries, as often as the policy allows, with one key', async () => {
+  it('decides whether the client retries, as often as the policy allows and with the same key', async () => {
     const everything = fc.shuffledSubarray(scenarios, { minLength: scenarios.length })
     const failures = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: scenarios.length, maxLength: scenarios.length })
     await fc.assert(
@@ -140,7 +140,7 @@ async function assertRetries({ code, way, wait }: (typeof scenarios)[number], fa
   }
 }
 
-it('reports the end time of a wait that does not begin', async () => {
+it('reports when to retry if the wait is too long to begin', async () => {
   Object.assign(played, { failure: new ApiError('RATE_LIMITED', 'Played.', { headers: { 'Retry-After': '61' } }), left: 1, asked: 0 })
   const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock: createImpatientClock() })
   const began = Date.now()

@@ -102,7 +102,7 @@ describe('the batch importer', () => {
     expect(await listInbox()).toHaveLength(26)
   })
 
-  it('stops when the money is spent, says when to come back, and continues then', async () => {
+  it('stops when its money is spent, says when to run it again, and continues then', async () => {
     const { run, listInbox } = await createImporter('saver')
     const poor = await run('--max-usd', '0.001')
     expect(poor).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Stopped with 18 left\. .*0\.001 USD/) })

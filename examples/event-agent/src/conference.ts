@@ -1,4 +1,4 @@
-// The team's plans, and the notes that it brings home. A real agent would read these from a calendar, an exhibitor list and a notebook.
+// The team's plans, and its notes from the conference. A real agent would read these from a calendar, an exhibitor list and a notebook.
 import type {
   FieldEventCaptureInput,
   FieldEventEntityLinkInput,

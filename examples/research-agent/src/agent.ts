@@ -1,5 +1,5 @@
 // An agent that works off the catalog's work queue: it picks the most urgent items, reads each entity, researches its missing facts (see
-// research.ts), shows a person what that would change, and proposes it once approved.
+// research.ts), shows the proposed changes to a person, and sends them once that person approves.
 import { createInterface } from 'node:readline/promises'
 import { type AgentWorkItem, BudgetExhaustedError, type Catalog, type EntityDossier, NotFoundError } from '@catalog/client'
 import { type Findings, researchEntity } from './research.ts'
@@ -58,7 +58,7 @@ async function listUrgentTasks(catalog: Catalog, { limit, entity }: Options): Pr
   return [...tasks.values()]
 }
 
-/** Reads what is known so far; undefined if the entity has been removed since. */
+/** Reads the entity; undefined if it has been removed since. */
 async function readDossier(catalog: Catalog, { slug }: Task, canSeePeople: boolean): Promise<EntityDossier | undefined> {
   try {
     return await catalog.entities.get(slug, { include: canSeePeople ? ['relationships', 'people'] : ['relationships'] })

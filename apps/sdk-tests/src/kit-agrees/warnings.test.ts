@@ -21,7 +21,10 @@ const buildNote = (append_text: string, confidence?: number) => change.updateNot
 const buildPerson = (slug: string, name: string) => change.createPerson({ person: { slug, name } })
 const buildRole = (person_slug_or_id: string) => change.attachPersonRole({ person_slug_or_id, role_kind: 'ceo' })
 
-/** Codes that follow from work of curators: in the kit, no curator edits a proposal or says that two records differ. */
+/**
+ * Codes of warnings about decisions of curators. The kit cannot cause them, because in it no curator edits a proposal or says that two
+ * records differ.
+ */
 const ofCurators = ['edit_lost', 'said_to_differ'] as const
 
 /** One case for each other code of the contract. */

@@ -56,7 +56,7 @@ export async function catchFailure(call: PromiseLike<unknown>) {
   return { name, code, status, retryable, attempts, message: message.replace(/(?<=asked at )\S+/, 'SOMEWHERE'), details }
 }
 
-/** Returns the metering headers. The reset becomes a boolean: whether it is within the next minute. */
+/** Returns the metering headers. Replaces the reset by a boolean, which is true if it is within the next minute. */
 export function parseMetering(headers: Headers, now: number) {
   const reset = Number(headers.get('X-RateLimit-Reset')) - now / 1000
   return {
