@@ -7,7 +7,7 @@ export type FailedTry = {
   readonly retryable: boolean
   readonly tryNumber: number
   readonly retryAfterSeconds?: number | undefined
-  /** From 0 to 1; spreads callers that failed together. */
+  /** A number from 0 to 1, which spreads the retries of callers that failed at the same time. */
   readonly jitter: number
 }
 

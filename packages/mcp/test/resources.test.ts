@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { callTool, connect, createKit, eras } from './connect.ts'
 
 describe.each(eras)('resources, in the %s era', (era) => {
-  it('lists templates that complete by searching, and no resources', async () => {
+  it('lists no resources, but templates whose completions come from a search', async () => {
     const client = await connect({ era })
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([

@@ -9,7 +9,7 @@ const oneChange = {
 }
 
 describe.each(eras)('every tool, in the %s era', (era) => {
-  it('says who the key is, as an object and as its text', async () => {
+  it('describes the key, as an object and as text', async () => {
     const client = await connect({ era })
     const { structuredContent, content } = await call(client, 'catalog_whoami')
     expect(structuredContent).toMatchObject({ agent: 'test-agent', calls_left: '9999 today, 999 this minute' })

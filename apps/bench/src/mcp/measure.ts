@@ -65,7 +65,7 @@ async function measureTool(server: McpServer, tool: string, input: (call: number
   for (let call = 0; call < calls + 10; call++) {
     const { requestId, body } = await server.ask('tools/call', { name: tool, arguments: input(call) })
     if (body.error || body.result?.isError) throw new Error(`${tool} refused: ${JSON.stringify(body).slice(0, 1000)}`)
-    // The first ones warm up.
+    // The first calls only warm up.
     if (call >= 10) asked.push(await waitForCalls(server, requestId))
   }
   const computePercentile = (read: (one: RequestTimes) => number, at = 0.5) => percentile(asked.map(read), at)

@@ -3,7 +3,7 @@ import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refus
 /** The contract's default if the caller sends no limit. */
 export const defaultLimit = 50
 
-/** The values of a row that its list is sorted by. */
+/** The values of a row by which its list is sorted. */
 export type SortKeys = readonly (string | number | null)[]
 
 /** Compares two rows of a list by their keys; null comes first. */

@@ -13,7 +13,7 @@ export type Place = { readonly at: number; readonly weight: number }
 /** A word with its places, as PostgreSQL's tsvector has it. */
 export type Entry = { readonly word: string; readonly places: readonly Place[] }
 
-/** The distinct words of a record in the order of PostgreSQL, and the number of all its words. */
+/** The distinct words of a record in PostgreSQL's order, and the total number of its words. */
 export type TextVector = { readonly entries: readonly Entry[]; readonly length: number }
 
 const maxWordLength = 40
