@@ -60,8 +60,7 @@ export function assertOptions(options: object, types: Readonly<Record<string, st
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue
     const type = Object.hasOwn(types, name) ? types[name] : undefined
-    if (type === undefined)
-      throw new ValidationError({ message: `There is no option ${name}. Did you mean ${findSimilarOption(name, types)}?` })
+    if (type === undefined) throw new ValidationError({ message: `There is no option ${name}, only ${Object.keys(types).join(', ')}.` })
     const isMany = type.endsWith('s')
     const isRight = isMany ? isList(value, type) : typeof value === type && (type !== 'number' || value > 0)
     if (type && !isRight)
@@ -71,14 +70,6 @@ export function assertOptions(options: object, types: Readonly<Record<string, st
 
 function isList(value: unknown, types: string): boolean {
   return Array.isArray(value) && value.every((item) => types === `${typeof item}s` && !Number.isNaN(item))
-}
-
-/** Returns the name that shares most pairs of letters with the given one; the first if several do. */
-function findSimilarOption(option: string, names: object): string {
-  const letters = [...option.toLowerCase()]
-  const countSharedPairs = (name: string) =>
-    letters.filter((letter, at) => name.toLowerCase().includes(letter + (letters[at + 1] ?? ''))).length
-  return Object.keys(names).reduce((best, name) => (countSharedPairs(name) > countSharedPairs(best) ? name : best))
 }
 
 // Neither check quotes what it refuses: it may be, or hold, a key.

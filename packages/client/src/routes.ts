@@ -35,7 +35,7 @@ function createMethod(call: Caller, operation: string, route: Route): Method {
   const [at, run] = [route].flat() as [string, OwnMethod?]
   const [method = '', template = '', more, follows] = at.split(' ')
   // Several methods may call one operation. Hints name the first, which does nothing else.
-  call.session.methods[`${method} ${template}`] ??= operation
+  call.session.methodNames[`${method} ${template}`] ??= operation
   const place = { operation, route: [method, template], log: call.session.log } as const
   if (run) return (...given) => createStartedCall(addSite(run(call, ...given), captureSite(place)))
   const idCount = template.split('{').length - 1

@@ -23,7 +23,7 @@ export interface Session {
   readonly clock: Clock
   readonly redact: Redact
   /** The SDK's method for each route, such as `GET /segments`. */
-  readonly methods: Record<string, string>
+  readonly methodNames: Record<string, string>
   /** The application's own fetch, which replaces that of the runtime. */
   readonly fetch: Fetch | undefined
   readonly middleware: readonly Middleware[]
@@ -45,7 +45,7 @@ export function createSession(options: CatalogOptions): Session {
     serverAddress,
     clock,
     redact,
-    methods: {},
+    methodNames: {},
     pacer: options.pace ? createPacerLoader(clock) : undefined,
     day: createDayBudget(),
     spending: createSpending(),

@@ -77,7 +77,7 @@ describe('a client', () => {
     ['on_budget', 'onBudget'],
     ['budgetTresholdsUSD', 'budgetThresholdsUsd'],
   ])('refuses the option %s, and names %s', (given, meant) => {
-    expect(() => new Catalog({ apiKey: 'k', [given]: 1 })).toThrow(`There is no option ${given}. Did you mean ${meant}?`)
+    expect(() => new Catalog({ apiKey: 'k', [given]: 1 })).toThrow(buildRefusal(given, meant))
     expect(() => new Catalog({ apiKey: 'k', [given]: undefined })).not.toThrow()
   })
 
@@ -90,16 +90,16 @@ describe('a client', () => {
     ['dryrun', 'dryRun'],
   ])('refuses the option %s of a call, and names %s', async (given, meant) => {
     const catalog = new Catalog({ apiKey: 'k', fetch: async () => buildOkResponse() })
-    const message = `There is no option ${given}. Did you mean ${meant}?`
-    await expect(catalog.whoami({ [given]: 1 })).rejects.toThrow(message)
-    await expect(catalog.propose.lore({ text: 'More.' }, { [given]: 1 })).rejects.toThrow(message)
+    const refusal = buildRefusal(given, meant)
+    await expect(catalog.whoami({ [given]: 1 })).rejects.toThrow(refusal)
+    await expect(catalog.propose.lore({ text: 'More.' }, { [given]: 1 })).rejects.toThrow(refusal)
   })
 
   it('refuses call options in the constructor, and client options in a call', async () => {
     const catalog = new Catalog({ apiKey: 'k', fetch: async () => buildOkResponse() })
-    expect(() => new Catalog({ apiKey: 'k', headers: {} } as never)).toThrow('There is no option headers.')
-    await expect(catalog.whoami({ pace: true } as never)).rejects.toThrow('There is no option pace.')
-    expect(() => catalog.withOptions({ apiKey: 'other' } as never)).toThrow('There is no option apiKey.')
+    expect(() => new Catalog({ apiKey: 'k', headers: {} } as never)).toThrow('There is no option headers,')
+    await expect(catalog.whoami({ pace: true } as never)).rejects.toThrow('There is no option pace,')
+    expect(() => catalog.withOptions({ apiKey: 'other' } as never)).toThrow('There is no option apiKey,')
   })
 
   it.each([
@@ -143,3 +143,7 @@ describe('a client', () => {
     expect((await catalog.whoami()).environment).toBe('mocked')
   })
 })
+
+function buildRefusal(given: string, meant: string): RegExp {
+  return new RegExp(`There is no option ${given}, only .*\\b${meant}\\b.*\\.$`)
+}

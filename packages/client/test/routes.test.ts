@@ -9,7 +9,7 @@ import { buildOkResponse, catchError, createScriptedCatalog } from './played-fet
 const caller = {
   send: async (parts: Parts) => ({ data: ['send', parts] }),
   list: async (parts: Parts, itemsKey: string) => ['list', parts, itemsKey],
-  session: { methods: {} },
+  session: { methodNames: {} },
 } as unknown as Caller
 
 type Method = (...args: unknown[]) => unknown

@@ -23,7 +23,7 @@ export function readRetryTime({ status, headers }: Response, now: number, isCata
  * Reads the parts of an error body that have the contract's shape; undefined for another server's error. Replaces the operations in the
  * hint by the client's names for them.
  */
-export function readErrorBody(body: unknown, { options, methods }: Session): ErrorBody | undefined {
+export function readErrorBody(body: unknown, { options, methodNames }: Session): ErrorBody | undefined {
   const { error } = Object(body) as { error?: unknown }
   const { code, message, retryable, hint, operations, doc_url, details } = Object(error) as Record<string, unknown>
   if (typeof code !== 'string' || typeof message !== 'string' || typeof retryable !== 'boolean') return undefined
@@ -32,7 +32,9 @@ export function readErrorBody(body: unknown, { options, methods }: Session): Err
     code,
     message,
     retryable,
-    hint: ids ? replaceOperationNames(String(hint), ids, (id, call) => options.nameOperation?.(id) ?? methods[call]) : toOptionalText(hint),
+    hint: ids
+      ? replaceOperationNames(String(hint), ids, (id, call) => options.nameOperation?.(id) ?? methodNames[call])
+      : toOptionalText(hint),
     operations: ids,
     doc_url: toOptionalText(doc_url),
     details: Array.isArray(details) ? details.map(toDetail) : undefined,
