@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
+import { limitPage } from '../database/statements/limit-page.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
 import { isRenamedSinceStart, selectWalkStart } from '../records/walks.ts'
@@ -107,13 +108,16 @@ export async function listFieldEventRows(
         order by r.record_id, r.seq
       ), page as (
         select id, list_key from (
-          (select e.id, e.list_key from field_events e
-           where ${where} and ${buildAfterCondition('e.list_key')} and e.id not in (select moved.id from moved) order by e.list_key limit ${limit + 1})
+          (${limitPage(
+            sql`select e.id, e.list_key from field_events e
+              where ${where} and ${buildAfterCondition('e.list_key')} and e.id not in (select moved.id from moved) order by e.list_key`,
+            limit + 1,
+          )})
           union all
           select e.id, m.list_key from moved m join field_events e on e.id = m.id where ${where} and ${buildAfterCondition('m.list_key')}
         ) both_kinds order by list_key limit ${limit + 1}
       )`
-    : sql`with page as (select e.id, e.list_key from field_events e where ${where} order by e.list_key limit ${limit + 1})`
+    : sql`with page as (${limitPage(sql`select e.id, e.list_key from field_events e where ${where} order by e.list_key`, limit + 1)})`
   const { rows } = await sql<ListedFieldEvent>`
     ${sql.raw(hasSeveralFilters(filter) ? customPlan : '')} ${page}
     select ${columns}, page.list_key, ${selectWalkStart(position)} as snapshot

@@ -1,7 +1,8 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
-import type { Db } from '../database/named-statements.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+import { limitPage } from '../database/statements/limit-page.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { listChangeDamage, readJson, readJsonList } from '../stored-json/read-json.ts'
 import { damaged } from '../values/stored-json.ts'
@@ -83,10 +84,13 @@ export async function readProposals(db: Db, filter: ListFilter, position: Cursor
   const mine = filter.agentId === undefined ? sql`` : sql`and p.agent_id = ${filter.agentId}`
   const inStatus = filter.status === undefined ? sql`` : sql`and p.status = ${filter.status}`
   const onTurn = filter.waitingOn === undefined ? sql`` : sql`and p.waiting_on = ${filter.waitingOn}`
-  const { rows } = await sql<ProposalRow>`
+  const proposals = sql`
     select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id
     where ${position ? buildAfterPosition(position) : sql`true`} ${mine} ${inStatus} ${onTurn}
-    order by p.created_at desc, p.id limit ${limit + 1}`.execute(db)
+    order by p.created_at desc, p.id`
+  // With several filters, the best index depends on which value is rarer, so the query is planned at each call.
+  const plan = sql.raw(Object.values(filter).filter(Boolean).length > 1 ? customPlan : '')
+  const { rows } = await sql<ProposalRow>`${plan} ${limitPage(proposals, limit + 1)}`.execute(db)
   return rows.map(replaceDamagedEvidence)
 }
 

@@ -2,6 +2,7 @@ import type { NamedMatch } from '@catalog/contract/field-events/captures'
 import type { CandidateName, CandidateValues } from '@catalog/contract/field-events/roster/candidate'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { limitPage } from '../../database/statements/limit-page.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { type Actor, selectActorOrNull } from '../../records/active.ts'
@@ -49,12 +50,13 @@ type RosterPage = {
 /** Reads a page of candidates, and one more if there are more. */
 export async function readRosterPage(db: Db, { eventId, reviewStatus, position, limit }: RosterPage): Promise<CandidateRow[]> {
   const [at, id] = position?.keys ?? []
-  const { rows } = await sql<CandidateRow>`
+  const candidates = sql`
     select ${withMatches}
     where c.field_event_id = ${eventId}
       ${buildOptionalCondition(reviewStatus !== undefined, sql`and c.review_status = ${reviewStatus}`)}
       ${buildOptionalCondition(position !== undefined, sql`and (c.created_at, c.id) > (${at}::timestamptz, ${id}::uuid)`)}
-    order by c.created_at, c.id limit ${limit + 1}`.execute(db)
+    order by c.created_at, c.id`
+  const { rows } = await sql<CandidateRow>`${limitPage(candidates, limit + 1)}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
+import { limitPage } from '../../database/statements/limit-page.ts'
 import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
@@ -67,7 +68,7 @@ export function readAssignments(
   const plan = sql.raw(isPlain ? '' : customPlan)
   return readWithEntities(
     db,
-    sql`(select ${plan} a.* from gtm_assignments a where ${where} order by ${newestFirst} limit ${limit + 1}) a`,
+    sql`(${limitPage(sql`select ${plan} a.* from gtm_assignments a where ${where} order by ${newestFirst}`, limit + 1)}) a`,
     sql`order by ${newestFirst}`,
   )
 }

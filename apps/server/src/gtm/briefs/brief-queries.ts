@@ -4,6 +4,7 @@ import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
+import { limitPage } from '../../database/statements/limit-page.ts'
 import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
@@ -44,9 +45,10 @@ export async function readBriefs(db: Db, status: string | undefined, position: C
   const behind = position
     ? sql`b.week_start <= ${week}::date and (b.week_start < ${week}::date or b.slug collate "C" > ${slug})`
     : sql`true`
-  const { rows } = await sql<BriefRow>`
+  const briefs = sql`
     select ${briefColumns} from gtm_briefs b where ${behind} and ${status === undefined ? sql`true` : sql`b.status = ${status}`}
-    order by b.week_start desc, b.slug collate "C" limit ${limit + 1}`.execute(db)
+    order by b.week_start desc, b.slug collate "C"`
+  const { rows } = await sql<BriefRow>`${limitPage(briefs, limit + 1)}`.execute(db)
   return rows
 }
 
