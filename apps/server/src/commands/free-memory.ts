@@ -30,7 +30,7 @@ export type MemorySample = { readonly rss: number; readonly utilization: number 
  */
 export function startFreeingMemory(): () => void {
   let last = performance.eventLoopUtilization()
-  // Compiling the contract's validators leaves some 60 MB of garbage, which V8 would keep in an idle process.
+  // A start leaves some 20 MB of garbage, which V8 would keep in an idle process.
   collectAllGarbage()
   const releaseAfter = createMemoryRelease(collectAllGarbage, process.memoryUsage.rss)
   const timer = setInterval(() => {
