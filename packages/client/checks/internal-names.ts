@@ -5,7 +5,7 @@
 const names = [
   'session options limits redact pacer spending spentMicros maxMicros lastHeader exhaustedUntil exhaustedUntilElapsed notified endsAt',
   'makeBody readPage getItems follows maxItems maxRemaining site route within nextSlot turns unknown deadline retryAfterSeconds tryNumber jitter',
-  'template methodNames waitForTurn endTurn throwUnexpectedResponse addSite createPlaceError buildQuery copyJson toText',
+  'methodNames waitForTurn endTurn throwUnexpectedResponse addSite createPlaceError buildQuery copyJson toText',
   'ApprovalMismatchError ApprovedBundle ConnectionError NotFoundError ValidationError RateLimitedError',
   'rateWindow nextAnswer firstAnswer readErrorBody readRetryTime waitForNext createForeignAnswerReason noResponse noPage createCycleReason explainUnread readCountedText',
   'copyCause explainConnectionFailure explainRedirect locateError logTry',

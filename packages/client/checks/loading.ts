@@ -15,19 +15,26 @@ if (mine instanceof client.ConflictError) throw new Error('instanceof is too wid
 if (mocks.mockCatalog().handlers.length === 0) throw new Error('there is no mock handler')
 if (typeof testing.testCatalog !== 'function') throw new Error('there is no catalog for tests')
 if (client.VERSION !== version) throw new Error('it calls itself ' + client.VERSION)
+// Another key after an upgrade of the SDK would make a second proposal of the same content.
+const loreKey = 'sha256:7aa14516bdb7fe5de0133d98aec7c7025bd2e1dfd89e2e9844bc2a52c12823b9'
 const shown = { environment: 'test', normalized_changes: [], warnings: [] }
 const digest = 'sha256:ee4ce27ff3e185183f9cbf6262f287e387ab9b58bedd8d28e1b72d41bbfe4e64'
-const fetch = async (request) => Response.json({ slug: new URL(request.url).pathname, approval: shown, approval_digest: digest })
+const fetch = async (request) => {
+  const { pathname } = new URL(request.url)
+  const key = pathname.endsWith('/lore-update') ? ' ' + request.headers.get('idempotency-key') : ''
+  return Response.json({ slug: pathname + key, approval: shown, approval_digest: digest })
+}
 const catalog = new client.Catalog({ apiKey: 'k', fetch })
 const path = { id: 'acme' }
 const submitted = catalog.proposals
   .validate({ changes: [client.change.updateNotes({ append_text: 'More.' })] })
   .then((bundle) => catalog.proposals.submit(client.ApprovedBundle.from(JSON.stringify(bundle.approve({ by: 'me' })))))
 const uploaded = node.fromPath('package.json').then((file) => catalog.sources.upload({ entity_slug: 'acme', title: 'A file', file }))
+const proposed = catalog.propose.lore({ target_entity_slug: 'acme', text: 'It makes everything.' })
 const paced = new client.Catalog({ apiKey: 'k', fetch, pace: true }).entities.get('acme')
-Promise.all([catalog.entities.get('acme'), catalog.raw.GET('/entities/{id}', { params: { path } }), submitted, uploaded, paced])
+Promise.all([catalog.entities.get('acme'), catalog.raw.GET('/entities/{id}', { params: { path } }), submitted, uploaded, paced, proposed])
   .then(([entity, { data }, ...others]) => [entity, data, ...others].map(({ slug }) => slug).join(' '))
-  .then((slugs) => slugs === '/v1/entities/acme /v1/entities/acme /v1/agents/proposals/bundle /v1/agents/sources/upload /v1/entities/acme')
+  .then((slugs) => slugs === '/v1/entities/acme /v1/entities/acme /v1/agents/proposals/bundle /v1/agents/sources/upload /v1/entities/acme /v1/agents/proposals/lore-update ' + loreKey)
   .then((isRight) => console.log(isRight ? 'ok' : 'wrong'))
 `
 const load = {

@@ -36,6 +36,12 @@ describe('a proposal', () => {
     },
   )
 
+  // Another key would make a second proposal after an upgrade of the SDK; checks/loading.ts compares the built package.
+  it('has the key of earlier releases', async () => {
+    const [key] = await collectKeys((catalog) => catalog.propose.lore(lore), 1)
+    expect(key).toBe('sha256:7aa14516bdb7fe5de0133d98aec7c7025bd2e1dfd89e2e9844bc2a52c12823b9')
+  })
+
   it.each(methods.map((operation) => [operation.name.method, operation] as const))(
     'has a random key in a dry run of propose.%s, even when a key is given',
     async (name, operation) => {

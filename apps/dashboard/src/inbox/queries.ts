@@ -16,9 +16,9 @@ export function getNextMoment(): number {
   return moments
 }
 
-/** Number of proposals on the first page of the list, for which the first card waits, and on later pages. */
-const firstPageLength = 40
-const laterPageLength = 200
+const pageLength = 200
+/** Length of the first page, for which the first card waits. If the address names a card, the page is long, because the card may be on it. */
+const firstPageLength = globalThis.location?.pathname === '/inbox' ? 40 : pageLength
 
 /** Leaves snoozed proposals and those that wait for an agent out of the list, unless the filters name them. */
 function addDefaultFilters(filters: InboxQuery): InboxQuery {
@@ -35,7 +35,7 @@ export function buildInboxQuery(filters: InboxQuery) {
           params: {
             query: {
               ...addDefaultFilters(filters),
-              limit: pageParam ? laterPageLength : firstPageLength,
+              limit: pageParam ? pageLength : firstPageLength,
               ...(pageParam && { cursor: pageParam }),
             },
           },

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 
 type Load = () => Promise<unknown>
 
@@ -31,16 +31,16 @@ export function createLazyComponent<Props extends object>(
   register?.(() => loadOnce().catch(() => undefined))
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, where its module begins
   return function Part(props: Props) {
-    const [end, setEnd] = useState<{ readonly error?: unknown }>()
+    /** True when the file is there, or the error if it could not be loaded. */
+    const [end, setEnd] = useState<unknown>()
     const isMissing = !Loaded
-    useEffect(() => {
-      if (isMissing)
-        loadOnce().then(
-          () => setEnd({}),
-          (error) => setEnd({ error }),
-        )
+    // Runs again when a hidden card is shown, for which the file may have been loaded meanwhile, and before the card is painted.
+    useLayoutEffect(() => {
+      if (!isMissing) return
+      if (Loaded) setEnd(true)
+      else loadOnce().then(() => setEnd(true), setEnd)
     }, [isMissing])
-    if (end?.error) throw end.error
+    if (end instanceof Error) throw end
     return Loaded ? <Loaded {...props} /> : renderFallback?.(props)
   }
 }

@@ -119,15 +119,15 @@ export async function listFieldEventRows(
       )`
     : sql`with page as (${limitPage(sql`select e.id, e.list_key from field_events e where ${where} order by e.list_key`, limit + 1)})`
   const { rows } = await sql<ListedFieldEvent>`
-    ${sql.raw(hasSeveralFilters(filter) ? customPlan : '')} ${page}
+    ${sql.raw(isFiltered(filter) ? customPlan : '')} ${page}
     select ${columns}, page.list_key, ${selectWalkStart(position)} as snapshot
     from page join field_events e on e.id = page.id order by page.list_key`.execute(db)
   return rows
 }
 
-/** True when the list has more than one filter. */
-function hasSeveralFilters({ q, lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter): boolean {
-  return [q, lifecycle_status, event_kind, priority, starts_after, starts_before].filter((value) => value !== undefined).length > 1
+/** True for a list with filters. It is planned at each call, because the best index depends on how rare the values are. */
+function isFiltered({ q, lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter): boolean {
+  return [q, lifecycle_status, event_kind, priority, starts_after, starts_before].some((value) => value !== undefined)
 }
 
 /** Compares days as parts of the list's key. An event without a first day is neither before nor after any day. */

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { createLazyComponent } from '../../shell/later.tsx'
 import { DialogButtons } from '../../shell/parts/buttons.tsx'
 import { handleSubmit } from '../../shell/parts/handle-submit.ts'
 import { Prefix } from '../../values/prefix.tsx'
 import { QuotedText } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 
-const RecordPicker = lazy(() => import('../../pickers/record-picker.tsx').then(({ RecordPicker: picker }) => ({ default: picker })))
+const RecordPicker = createLazyComponent(
+  () => import('../../pickers/record-picker.tsx').then((module) => module.RecordPicker),
+  () => <p>Loading the search …</p>,
+)
 
 type Props = {
   readonly proposal: Proposal
@@ -38,9 +42,7 @@ export function TargetDialog({ proposal, onAssign, onClose }: Props) {
         <Prefix words=" The agent says: ">{typeof why === 'string' && <QuotedText text={why} />}</Prefix>
       </p>
       <form onSubmit={handleSubmit(() => void assign())}>
-        <Suspense fallback={<p>Loading the search …</p>}>
-          <RecordPicker type="entity" label="Entity" autoFocus onPick={(record) => setChosen(record ?? undefined)} />
-        </Suspense>
+        <RecordPicker type="entity" label="Entity" autoFocus onPick={(record) => setChosen(record ?? undefined)} />
         {state.error !== undefined && <FailureNotice what="The target was not assigned" error={state.error} />}
         {!target && <p data-quiet>A first target can be replaced by another one; it cannot be taken away again.</p>}
         <DialogButtons disabled={!chosen || state.busy} onClose={onClose}>

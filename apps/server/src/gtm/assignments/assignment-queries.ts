@@ -63,9 +63,8 @@ export function readAssignments(
   const where = joinWithAnd(conditions)
   // Plans a filtered query again for each call, because the best index depends on how rare the value is: with the index of the sort order,
   // a search for a rare value would read the whole table.
-  const isPlain =
-    filter.funnelStage === undefined && filter.lane === undefined && (filter.segmentId === undefined || filter.entityId === undefined)
-  const plan = sql.raw(isPlain ? '' : customPlan)
+  const isFiltered = [filter.funnelStage, filter.lane, filter.segmentId, filter.entityId].some((value) => value !== undefined)
+  const plan = sql.raw(isFiltered ? customPlan : '')
   return readWithEntities(
     db,
     sql`(${limitPage(sql`select ${plan} a.* from gtm_assignments a where ${where} order by ${newestFirst}`, limit + 1)}) a`,

@@ -1,5 +1,5 @@
 import type { ReportedError } from '@catalog/contract/requests/parameters'
-import type { middleware } from 'express-openapi-validator'
+import { middleware } from 'express-openapi-validator'
 import { type ContractDocument, sliceContract } from './slice.ts'
 
 /** The values of a request's parameters: before the check as sent, after it in the contract's types and with its defaults. */
@@ -51,9 +51,7 @@ export function createParameterChecks(document: ContractDocument): (path: string
  * this once, because ours has chosen the operation: later requests go straight to the last step.
  */
 async function compile(slice: ContractDocument): Promise<ParameterCheck> {
-  // Its 80 files would take a tenth of a start, and the first request needs them, not the start.
-  const library = await import('express-openapi-validator')
-  const steps = library.middleware({
+  const steps = middleware({
     apiSpec: slice as Parameters<typeof middleware>[0]['apiSpec'],
     validateApiSpec: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: false },
