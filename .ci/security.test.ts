@@ -75,7 +75,7 @@ describe('listSharedState in the sources of the server', () => {
   for (const { file, variables } of bounds) named.set(file, [...(named.get(file) ?? []), ...variables])
   const isExempt = (file: string, variable: string) => exemptions[relative(folder, file)]?.[variable] !== undefined
 
-  it('finds nothing without a declared bound or a reason why it needs none', () => {
+  it('finds only state that has a declared bound or an exemption', () => {
     const found = [...sources].flatMap(([file, text]) => listSharedState(text).map((variable) => ({ file, variable })))
     const missing = found.filter(({ file, variable }) => !named.get(file)?.includes(variable) && !isExempt(file, variable))
     expect(missing).toEqual([])

@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect((await catalog.entities.sources('ledger').toArray()).map(({ title }) => title)).not.toContain('Broken')
   })
 
-  it('fails for a refused file with the reason', async () => {
+  it('fails with the reason of a refused file and of an unknown entity', async () => {
     const catalog = await running.createClient()
     const picture = { entity_slug: 'ledger', title: 'A picture', file: buildBytes('No picture'), filename: 'picture.png' }
     await expect(catalog.sources.upload(picture)).rejects.toBeInstanceOf(ValidationError)

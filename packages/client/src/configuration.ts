@@ -55,7 +55,7 @@ export const callOptions: Types<ProposeOptions<boolean> & ReadOptions> = {
   dryRun: 'boolean',
 }
 
-/** Refuses an unknown option, and one of another type, such as NaN, which would be a timeout that never or always ends. */
+/** Refuses an unknown option, a value of another type, and a number that is not above 0, such as NaN, which would be no timeout at all. */
 export function assertOptions(options: object, types: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue

@@ -5,7 +5,8 @@ const tones = { waiting: 'plain', running: 'warning', ready: 'good', failed: 'ba
 
 const problems: Readonly<Record<NonNullable<Dump['problem']>, string>> = {
   interrupted: 'The process that made it ended. Another one is made automatically.',
-  erased: 'It would have contained something that was erased for good while it was made. Another one is made automatically.',
+  erased:
+    'Data was erased for good while this export was made, and the export would still have contained it. Another one is made automatically.',
   error: 'The log of the service says why. Another one is made automatically.',
 }
 

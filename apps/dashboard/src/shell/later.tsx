@@ -34,7 +34,7 @@ export function createLazyComponent<Props extends object>(
     /** True when the file is there, or the error if it could not be loaded. */
     const [end, setEnd] = useState<unknown>()
     const isMissing = !Loaded
-    // Runs again when a hidden card is shown, for which the file may have been loaded meanwhile, and before the card is painted.
+    // Runs again before a hidden card is shown, because another one may have loaded the file.
     useLayoutEffect(() => {
       if (!isMissing) return
       if (Loaded) setEnd(true)

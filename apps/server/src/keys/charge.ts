@@ -124,7 +124,7 @@ const chooseCharge = prepareForOptions(prepareChargeStatement)
 const chooseBatch = prepareForOptions(prepareBatchStatement)
 
 export type ChargeRequest = { readonly token: KeyToken; readonly wanted: number }
-/** The calls that passed, and the key after the last of them. */
+/** The number of calls that passed, and the state of the key after the last of them. */
 export type ChargeResult = { readonly granted: number; readonly state: KeyState }
 
 /**

@@ -89,7 +89,7 @@ export async function deleteParkedRow(tx: Db, webhookId: string, eventId: string
     ${sql.raw(customPlan)} delete from webhook_parked where webhook_id = ${webhookId}::uuid and event_id = ${eventId}`.execute(tx)
 }
 
-/** Deletes tries that are old enough, some at a time. */
+/** Deletes at most `maxAtOnce` delivery attempts that are older than `daysOfDeliveries` days. */
 export async function deleteOldDeliveries(tx: Db, maxAtOnce: number): Promise<void> {
   await sql`delete from webhook_deliveries where id in (
     select id from webhook_deliveries where at < now() - ${sql.lit(`${daysOfDeliveries} days`)}::interval

@@ -143,7 +143,7 @@ function describeFirstProblem({ code, message, details = [] }: CatalogError): st
   return `${first.path} ${first.message}${details.length > 1 ? ` (${details.length} problems)` : ''}`
 }
 
-/** Explains why no answer came, without the API key. */
+/** Explains why no answer came. The API key is removed from every text. */
 function explainConnectionFailure(
   { redact }: Session,
   error: unknown,

@@ -58,7 +58,7 @@ export function findReversedDayProblems(startsAt: string | null, endsAt: string 
     : []
 }
 
-/** Lists the day to read from the stored event: if only one of the two days was sent, the other one. */
+/** Lists the day that must be read from the stored event, because only the other one was sent. */
 export function listMissingDays(event: Proposal['event']): readonly ('starts_at' | 'ends_at')[] {
   const unsaid = (['starts_at', 'ends_at'] as const).filter((day) => event[day] === undefined)
   return unsaid.length === 1 ? unsaid : []

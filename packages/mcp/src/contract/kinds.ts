@@ -31,7 +31,7 @@ function describeChange(document: ContractDocument, kind: string): string | unde
   const changes = Object(request).changes as readonly { readonly kind?: string }[] | undefined
   const example = changes?.find((change) => change.kind === kind)
   return [
-    `${kind}: ${toOneLine(schema.description)} It is one of the changes of catalog_preview_changes.`,
+    `${kind}: ${toOneLine(schema.description)} Send it among the changes of catalog_preview_changes.`,
     '',
     'Fields:',
     ...describeFields(document, schema),

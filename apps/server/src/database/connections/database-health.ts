@@ -22,7 +22,7 @@ export type DatabaseHealth = {
 const outageMs = 10_000
 /** Milliseconds after a failure within which the callers that were asked to retry after ten seconds have come back. */
 const recoveryMs = 30_000
-/** A connection is trusted if PostgreSQL answered on it within this many milliseconds before a silence was noticed. */
+/** Milliseconds before a silence is noticed. A connection on which PostgreSQL has answered since then is trusted. */
 const believedMs = 1_000
 
 /**

@@ -42,7 +42,7 @@ export async function applyChange(database: Database, turn: number): Promise<voi
   await changes[turn % changes.length]?.()
 }
 
-/** Loses every cursor that was handed out, as a restore does. */
+/** Invalidates every cursor that was handed out, as a restore does. */
 export async function invalidateCursors(database: Database): Promise<void> {
   await database.transaction((tx) =>
     sql`insert into feed_generations (cluster, timeline) select feed_cluster(), feed_timeline()`.execute(tx),

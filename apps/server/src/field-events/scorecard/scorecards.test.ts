@@ -89,10 +89,13 @@ describe('the derived counts of a scorecard', () => {
     expect(body.derived).toEqual({ ...figures, follow_ups_done: 1, follow_up_completion_pct: 100 })
   })
 
-  it.each(['derived', 'goals_total', 'goal_achievement_pct', 'return_amount'])('refuses a sent value: %s', async (field) => {
-    const before = await readAllWork(served.database)
-    const { status, body } = await served.patch(scorecard, { verdict: 'weak', [field]: 1 })
-    expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: 'is not allowed' }]])
-    expect(await readAllWork(served.database)).toEqual(before)
-  })
+  it.each(['derived', 'goals_total', 'goal_achievement_pct', 'return_amount'])(
+    'refuses a request that sends %s, and writes nothing',
+    async (field) => {
+      const before = await readAllWork(served.database)
+      const { status, body } = await served.patch(scorecard, { verdict: 'weak', [field]: 1 })
+      expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: 'is not allowed' }]])
+      expect(await readAllWork(served.database)).toEqual(before)
+    },
+  )
 })

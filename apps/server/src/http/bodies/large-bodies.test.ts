@@ -49,7 +49,7 @@ describe('createLargeBodies', () => {
     expect(parsed).toEqual(['a1', 'a2', 'b1', 'a3', 'a4', 'a5'])
   })
 
-  it('gives all networks together every second turn', async () => {
+  it('alternates between the bodies of keys and those of all networks', async () => {
     const { parsed, read, finishRest } = prepareBodies()
     for (const name of ['m1', 'n1', 'o1']) void read(name, createResponse(`192.0.2.${name.charCodeAt(0)}`))
     for (const name of ['a1', 'a2']) void read(name, createResponse('a'))

@@ -73,6 +73,6 @@ export function buildAliasAssignments(
 }
 
 function requireRecordFamily({ type }: RecordHandle): RecordFamily {
-  if (type !== 'entity' && type !== 'person') throw new Error(`A ${type} has no columns and aliases that changes set.`)
+  if (type !== 'entity' && type !== 'person') throw new Error(`Changes cannot set columns or aliases of a ${type}.`)
   return type
 }

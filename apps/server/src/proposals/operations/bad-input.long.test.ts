@@ -127,8 +127,8 @@ describe.each(Object.entries(requests))('request to %s', (path, request) => {
   })
 })
 
-describe('every other kind', () => {
-  it('has a separate endpoint, which is tested here', async () => {
+describe('a kind that is not proposed in a bundle', () => {
+  it('has an endpoint of its own, for which this file has requests', async () => {
     const world = await makeWorld(catalog.database)
     const others = Object.entries(kindCases).filter(([, { send }]) => send !== undefined)
     for (const [kind, cases] of others) {

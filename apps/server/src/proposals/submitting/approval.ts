@@ -50,7 +50,7 @@ export function buildBundleApproval(
   call: Pick<Call<'validateBundle' | 'submitBundle'>, 'body'> & ApprovalCall,
 ): Promise<BundleApproval> {
   return buildApproval(db, call, toBundleDraft(call.body), ({ target }) => {
-    if (!target) throw new Error('A bundle has a target.')
+    if (!target) throw new Error('The bundle has no target, although every bundle needs one.')
     return { target: { id: target.id, slug: target.slug, name: target.name }, match_rationale: call.body.match_rationale ?? null }
   })
 }

@@ -33,11 +33,11 @@ describe('the undo of a rejection with damaged former notes', () => {
   })
 })
 
-describe('an acceptance of a creation that was undone', () => {
+describe('accepting a creation again after its undo', () => {
   it.each([
     ['undone', 'detached', '["text", null, {}]'],
     ['assigned', 'before', '"text"'],
-  ])('restores no target if the log does not identify the proposals: %s %s', async (event, member, json) => {
+  ])('restores no target if the log entry %s has a damaged %s', async (event, member, json) => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const waiting = await sendProposal(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })

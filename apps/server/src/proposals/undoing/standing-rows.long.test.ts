@@ -9,7 +9,10 @@ import { referencingRows } from './standing-rows.ts'
 
 const catalog = serveCatalog()
 
-/** Builds the pattern of the refusal: it names every row except memberships, which are one value of the entity. */
+/**
+ * Builds the pattern of the expected message: the record is in use. Memberships are one value of the entity, so their message may say
+ * instead that this value has changed.
+ */
 const buildRefusalPattern = (table: string, { own }: World) =>
   table === 'entity_segments' ? /segments of this entity is no longer|is in use by/ : new RegExp(`${own('made')} is in use by`)
 

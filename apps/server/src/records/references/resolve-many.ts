@@ -59,7 +59,7 @@ export async function resolveMany(
   return references.map((_, place) => pickBest(rows.filter((row) => row.place === place)))
 }
 
-/** Picks the records of the best rank; a former slug belongs to one record, another alias may be shared. */
+/** Picks the records of the best rank: one for a former slug, but any other alias may belong to several. */
 function pickBest(rows: readonly Row[]): Resolution {
   const [first] = rows
   if (!first) return []
