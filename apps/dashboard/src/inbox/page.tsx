@@ -76,7 +76,8 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
       ),
       true,
     )
-  const shown = useDeferredValue(cards)
+  // The list is rendered after the card. At first it has only the rows that fill a window, up to those after the current one.
+  const shown = useDeferredValue(cards, cards.slice(0, 40 + cards.indexOf(current ?? '')))
   const items = useMemo(() => shown.flatMap((id) => byId.get(id) ?? []), [shown, byId])
   const acts = useInboxActions({ deciding, current, marked: drafts.marked, setOpen, markAlike })
   return (

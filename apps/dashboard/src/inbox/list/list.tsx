@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 import { Row } from './row.tsx'
@@ -13,16 +13,8 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** Number of rows that fill most windows. */
-const firstRows = 40
-
-/**
- * Lists the proposals in the order of the cards. The browser skips rows that are out of sight. At first only the rows around the current
- * one and before it are rendered, because the first card waits for them; the others follow when nothing else is to be done.
- */
+/** Lists the proposals in the order of the cards. The browser skips rows that are out of sight. */
 export const List = memo(function List({ items, current, marked, returned, viewers, search, onOpen }: Props) {
-  const isWhole = useDeferredValue(true, false)
-  const shown = isWhole ? items : items.slice(0, firstRows + items.findIndex(({ id }) => id === current))
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (current === undefined) return
@@ -31,7 +23,7 @@ export const List = memo(function List({ items, current, marked, returned, viewe
   }, [current])
   return (
     <ul ref={list} className={styles.list} aria-label="Proposals">
-      {shown.map((item) => (
+      {items.map((item) => (
         <Row
           key={item.id}
           item={item}
