@@ -7,8 +7,10 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: fillVocabulary })
 
-/** Number of proposals about one entity: more than one page of the list. */
-const waiting = 230
+/** Number of proposals that are loaded at first: those of a short page, and of the next one. */
+const loaded = 240
+/** Number of proposals about one entity. */
+const waiting = loaded + 30
 
 async function rejectAll(ids: readonly string[]): Promise<void> {
   const cookie = await dashboard.getCookie('admin')
@@ -29,18 +31,19 @@ describe('a list of several pages behind a filter', () => {
     const page = await dashboard.open('curator', `/inbox?entity=${target}`)
     expect(await waitForReadyCard(page)).toBe(ids[0])
     await page.getByText(`1 of ${waiting}`).waitFor()
-    // A colleague decides all but two items of the first page, and the keys still work.
-    await rejectAll(ids.slice(1, 198))
-    await page.getByText(`1 of ${waiting - 197}`).waitFor()
+    // A colleague decides all but three of the loaded items, and the keys still work.
+    const left = loaded - 2
+    await rejectAll(ids.slice(1, left))
+    await page.getByText(`1 of ${waiting - left + 1}`).waitFor()
     const decided = [await decideByKey(page, 'a')]
     for (let count = 1; count < 6; count++) {
       await waitForReadyCard(page, decided.at(-1))
       decided.push(await decideByKey(page, 'a'))
     }
-    expect(decided).toEqual([ids[0], ...ids.slice(198, 203)])
+    expect(decided).toEqual([ids[0], ...ids.slice(left, left + 5)])
     await waitUntilSent(page)
-    await page.getByText(`1 of ${waiting - 203}`).waitFor()
-    await rejectAll(ids.slice(203))
+    await page.getByText(`1 of ${waiting - left - 5}`).waitFor()
+    await rejectAll(ids.slice(left + 5))
     await page
       .getByText(/Rejected by\s*Test admin/)
       .first()

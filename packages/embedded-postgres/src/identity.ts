@@ -62,8 +62,8 @@ function createPassingIdentity(user: User): Identity {
 }
 
 /**
- * Keeps the current user as the owner of files, but shows `nobody` to PostgreSQL. Used by root on machines without another user, and by
- * users without a passwd entry.
+ * Runs PostgreSQL in a namespace in which the current user is called `nobody` and still owns the files. It serves root on machines that
+ * have no other user, and users without a passwd entry.
  */
 function createRenamedIdentity(me: User): Identity {
   return { wrap: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], as: {}, owner: me }

@@ -54,7 +54,8 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
     const hidden = showsDecided(filters) ? none : new Set([...getHiddenIds(decisions), ...activity.decided])
     return orderCards({ listed, hidden, returned: back, later: drafts.later, current })
   }, [listed, decisions, activity.decided, drafts.later, current, filters, back])
-  useNextPage(list, cards.length - 1 - (current === undefined ? -1 : cards.indexOf(current)))
+  const place = current === undefined ? -1 : cards.indexOf(current)
+  useNextPage(list, cards.length - 1 - place)
   const isEmpty = useIsEmpty(list, { listed, cards, decisions })
   const total = useTotal(filters, list, cards, decisions)
   const deciding = useDecisionActions(sender, { current, cards, activity, go })
@@ -77,7 +78,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
       true,
     )
   // The list is rendered after the card. At first it has only the rows that fill a window, up to those after the current one.
-  const shown = useDeferredValue(cards, cards.slice(0, 40 + cards.indexOf(current ?? '')))
+  const shown = useDeferredValue(cards, cards.slice(0, 40 + place))
   const items = useMemo(() => shown.flatMap((id) => byId.get(id) ?? []), [shown, byId])
   const acts = useInboxActions({ deciding, current, marked: drafts.marked, setOpen, markAlike })
   return (

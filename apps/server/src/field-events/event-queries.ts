@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
-import { limitPage } from '../database/statements/limit-page.ts'
+import { limitPage, planByFilters } from '../database/statements/limit-page.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
 import { isRenamedSinceStart, selectWalkStart } from '../records/walks.ts'
@@ -98,6 +98,8 @@ export async function listFieldEventRows(
   const words = filter.q === undefined ? [] : listSearchWords(filter.q)
   if (filter.q !== undefined && words.length === 0) return []
   const where = buildConditions(filter, words)
+  const { q, lifecycle_status, event_kind, priority, starts_after, starts_before } = filter
+  const plan = planByFilters([q, lifecycle_status, event_kind, priority, starts_after, starts_before])
   const [key] = position?.keys ?? []
   const buildAfterCondition = (listKey: string) => (key === undefined ? sql`true` : sql`${sql.raw(listKey)} > ${key}`)
   const page = position
@@ -119,15 +121,10 @@ export async function listFieldEventRows(
       )`
     : sql`with page as (${limitPage(sql`select e.id, e.list_key from field_events e where ${where} order by e.list_key`, limit + 1)})`
   const { rows } = await sql<ListedFieldEvent>`
-    ${sql.raw(isFiltered(filter) ? customPlan : '')} ${page}
+    ${plan} ${page}
     select ${columns}, page.list_key, ${selectWalkStart(position)} as snapshot
     from page join field_events e on e.id = page.id order by page.list_key`.execute(db)
   return rows
-}
-
-/** True for a list with filters. It is planned at each call, because the best index depends on how rare the values are. */
-function isFiltered({ q, lifecycle_status, event_kind, priority, starts_after, starts_before }: Filter): boolean {
-  return [q, lifecycle_status, event_kind, priority, starts_after, starts_before].some((value) => value !== undefined)
 }
 
 /** Compares days as parts of the list's key. An event without a first day is neither before nor after any day. */

@@ -1,8 +1,8 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
-import { customPlan, type Db } from '../database/named-statements.ts'
-import { limitPage } from '../database/statements/limit-page.ts'
+import type { Db } from '../database/named-statements.ts'
+import { limitPage, planByFilters } from '../database/statements/limit-page.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { listChangeDamage, readJson, readJsonList } from '../stored-json/read-json.ts'
 import { damaged } from '../values/stored-json.ts'
@@ -88,8 +88,7 @@ export async function readProposals(db: Db, filter: ListFilter, position: Cursor
     select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id
     where ${position ? buildAfterPosition(position) : sql`true`} ${mine} ${inStatus} ${onTurn}
     order by p.created_at desc, p.id`
-  // Plans a filtered query again for each call: with the index of the order, a search for a rare value would read all proposals.
-  const plan = sql.raw(Object.values(filter).some(Boolean) ? customPlan : '')
+  const plan = planByFilters([filter.agentId, filter.status, filter.waitingOn])
   const { rows } = await sql<ProposalRow>`${plan} ${limitPage(proposals, limit + 1)}`.execute(db)
   return rows.map(replaceDamagedEvidence)
 }

@@ -42,8 +42,8 @@ export async function startHolder(dataDir: string, runner: Runner = { wrap: [] }
 }
 
 /**
- * Chooses an ordinary user: the current one, or `nobody` for root. Root switches to `nobody` if that user can read this program. Otherwise
- * the process only appears under that name.
+ * Chooses an ordinary user: the current one, or `nobody` for root. If `nobody` cannot read this program, root's process is only shown under
+ * that name.
  */
 export function chooseOrdinaryUser(): Runner {
   if (process.geteuid?.() !== 0) return { wrap: [] }

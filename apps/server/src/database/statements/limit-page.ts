@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { customPlan } from '../named-statements.ts'
 
 /** The longest page of a list, and the row that shows whether there is another one. */
 const maxPageRows = 201
@@ -9,4 +10,11 @@ const maxPageRows = 201
  */
 export function limitPage(rows: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   return sql`select * from (${rows} limit ${sql.lit(Math.max(maxPageRows, limit))}) page_at_most limit ${limit}`
+}
+
+/**
+ * Has a filtered list planned at each call: a kept plan would follow the index of the list's order, and read all rows to find a rare value.
+ */
+export function planByFilters(filters: readonly unknown[]): RawBuilder<unknown> {
+  return sql.raw(filters.some((value) => value !== undefined) ? customPlan : '')
 }

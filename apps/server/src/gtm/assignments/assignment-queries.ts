@@ -1,9 +1,9 @@
 import { advise } from '@catalog/contract/hints/advise'
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
-import { customPlan, type Db } from '../../database/named-statements.ts'
+import type { Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
-import { limitPage } from '../../database/statements/limit-page.ts'
+import { limitPage, planByFilters } from '../../database/statements/limit-page.ts'
 import { createNotFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
@@ -61,10 +61,7 @@ export function readAssignments(
     ...(position ? [sql`(a.created_at, a.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ]
   const where = joinWithAnd(conditions)
-  // Plans a filtered query again for each call, because the best index depends on how rare the value is: with the index of the sort order,
-  // a search for a rare value would read the whole table.
-  const isFiltered = [filter.funnelStage, filter.lane, filter.segmentId, filter.entityId].some((value) => value !== undefined)
-  const plan = sql.raw(isFiltered ? customPlan : '')
+  const plan = planByFilters([filter.funnelStage, filter.lane, filter.segmentId, filter.entityId])
   return readWithEntities(
     db,
     sql`(${limitPage(sql`select ${plan} a.* from gtm_assignments a where ${where} order by ${newestFirst}`, limit + 1)}) a`,

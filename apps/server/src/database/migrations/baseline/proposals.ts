@@ -208,7 +208,7 @@ begin
   where d.proposal_id = any (ids);
 end $$;
 
--- Finds a waiting change with each of the fingerprints: any change if the reader may read it, otherwise one of the reader's own agent.
+-- Finds a waiting change for each fingerprint. If the reader may not read the change, it must come from the reader's own agent.
 create function find_waiting_changes(fingerprints bytea[], readable boolean[], reader uuid)
   returns table (fingerprint text, proposal_id uuid) language plpgsql stable
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
