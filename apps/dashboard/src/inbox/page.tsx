@@ -54,7 +54,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
     const hidden = showsDecided(filters) ? none : new Set([...getHiddenIds(decisions), ...activity.decided])
     return orderCards({ listed, hidden, returned: back, later: drafts.later, current })
   }, [listed, decisions, activity.decided, drafts.later, current, filters, back])
-  const place = current === undefined ? -1 : cards.indexOf(current)
+  const place = cards.indexOf(current ?? '')
   useNextPage(list, cards.length - 1 - place)
   const isEmpty = useIsEmpty(list, { listed, cards, decisions })
   const total = useTotal(filters, list, cards, decisions)
