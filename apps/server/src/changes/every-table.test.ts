@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columns } from '../erasure/columns.ts'
 import { listForeignKeys, makeRow } from '../testing/merge-records.ts'
@@ -122,5 +122,25 @@ describe('every table', () => {
       await makeRow(tx, 'entity_lore', { entity_id: entity })
     })
     expect(both.map(({ recordId, changed }) => [recordId, changed])).toEqual([[entity, ['city', 'lore']]])
+  })
+
+  it('creates the same events when a decision defers its rows as when each statement writes its own', async () => {
+    const parts = fed.filter(({ part }) => part !== null)
+    const tables = fed.filter(({ part, record_type }) => part === null && parts.some((one) => one.record_type === record_type))
+    const changeAllParts = async (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => {
+      const ids = new Map<string, string>()
+      for (const { name, record_type } of tables)
+        ids.set(record_type, (await scratch.database.transaction((tx) => makeRow(tx, name, {}))).id)
+      const events = await collectEvents(async (tx) => {
+        await begin.execute(tx)
+        for (const { record_type, part } of parts)
+          await sql`select ${sql.ref(`feed_parts_of_${record_type}`)}(array[${ids.get(record_type)}]::uuid[], ${part})`.execute(tx)
+        await end.execute(tx)
+      })
+      return [...ids].map(([type, id]) => [type, events.filter(({ recordId }) => recordId === id).map(({ changed }) => changed.toSorted())])
+    }
+    const atOnce = await changeAllParts(sql`select 1`, sql`select 1`)
+    expect(await changeAllParts(sql`select defer_derived_rows()`, sql`select write_deferred_rows()`)).toEqual(atOnce)
+    expect(atOnce).toContainEqual(['person', [['aliases', 'roles', 'touchpoints']]])
   })
 })

@@ -12,7 +12,7 @@ const served = serveScratch(({ database }) =>
       insert into taxonomy_terms (slug, name, kind) select slug, slug, 'custom' from unnest(array['one', 'other', 'third']) slug`.execute(
       tx,
     )
-    await sql`select put_off_entity_index()`.execute(tx)
+    await sql`select defer_derived_rows()`.execute(tx)
     await sql`
       insert into entities (slug, name, country, last_verified_at)
       select 'one-' || n, 'one ' || n, 'DE', timestamptz '2026-01-01 00:00Z' from generate_series(1, ${each}::integer) n
@@ -23,7 +23,7 @@ const served = serveScratch(({ database }) =>
       select e.id, t.id from entities e join taxonomy_terms t on e.name like t.slug || ' %' or (e.name like 'both %' and t.slug in ('one', 'other'))`.execute(
       tx,
     )
-    await sql`select catch_up_entity_index()`.execute(tx)
+    await sql`select write_deferred_rows()`.execute(tx)
   }),
 )
 

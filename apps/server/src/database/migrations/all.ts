@@ -16,6 +16,7 @@ import { similarNames } from './0099-similar-names.ts'
 import { keysOfNewRecords } from './0100-keys-of-new-records.ts'
 import { blocksOfKeys } from './0101-blocks-of-keys.ts'
 import { keysOfManyRecords } from './0102-keys-of-many-records.ts'
+import { deferredRows } from './0103-deferred-rows.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one after the
@@ -40,4 +41,5 @@ export const statements = {
   '0100-keys-of-new-records': keysOfNewRecords,
   '0101-blocks-of-keys': blocksOfKeys,
   '0102-keys-of-many-records': keysOfManyRecords,
+  '0103-deferred-rows': deferredRows,
 } as const

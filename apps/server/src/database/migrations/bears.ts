@@ -23,4 +23,5 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0100-keys-of-new-records': 33,
   '0101-blocks-of-keys': 33,
   '0102-keys-of-many-records': 33,
+  '0103-deferred-rows': 33,
 }

@@ -40,8 +40,8 @@ export async function writeAcceptance<T>(
 }
 
 /**
- * Writes the fields of all changes, with one write per adapter; if a field has several values, the last one counts. The entity index,
- * which lists read, is refreshed once.
+ * Writes the fields of all changes, with one write per adapter; if a field has several values, the last one counts. The rows that
+ * follow from them, in the entity index and in the feed, are written once.
  */
 async function writeFields(tx: Db, { proposalId }: Acceptance, changes: readonly FieldChange[]): Promise<void> {
   const writes = listWrites(changes)
@@ -52,11 +52,11 @@ async function writeFields(tx: Db, { proposalId }: Acceptance, changes: readonly
   }
   // The connection carries the statements out in the order in which they are sent.
   await Promise.all([
-    sql`select put_off_entity_index()`.execute(tx),
+    sql`select defer_derived_rows()`.execute(tx),
     ...ofRecords.map(writeFamily),
     ...ofRows.map(writeFamily),
     setSourceProposal(tx, changes, proposalId),
-    sql`select catch_up_entity_index()`.execute(tx),
+    sql`select write_deferred_rows()`.execute(tx),
   ])
 }
 

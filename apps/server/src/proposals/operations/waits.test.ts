@@ -126,7 +126,7 @@ describe.each(Object.keys(changes).filter((kind) => !testedElsewhere.includes(ki
     if (kind.startsWith('merge_')) return
     const tables = (await catalog.database.run((db) => indexed.execute(db))).rows.map(({ name }) => name)
     const statements = waits.flat().map((text) => text.replaceAll('"', ''))
-    const refresh = statements.findIndex((text) => text.includes('catch_up_entity_index'))
+    const refresh = statements.findIndex((text) => text.includes('write_deferred_rows'))
     const writes = new RegExp(`^\\s*(insert into|update|delete from) (${tables.join('|')})\\b`)
     expect(tables).toContain('entity_segments')
     expect(statements.slice(refresh).filter((text) => writes.test(text))).toEqual([])

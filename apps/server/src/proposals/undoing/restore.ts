@@ -100,12 +100,13 @@ export async function restoreValues(tx: Db, chains: readonly Chain[]): Promise<v
   const { ofRecords, ofRows } = listFamilies()
   const written = wanted.map(({ first }) => first)
   await awaitInTurn([
-    // Refreshes the entity index once for all writes, in a fixed order: if each adapter refreshed it, two undos could deadlock.
-    sql`select put_off_entity_index()`.execute(tx),
+    // Refreshes the entity index once for all writes, in a fixed order: if each adapter refreshed it, two undos could deadlock. The feed is
+    // written once, too.
+    sql`select defer_derived_rows()`.execute(tx),
     ...ofRows.toReversed().map(writeFamily),
     assertNotReferenced(tx, listCreationEntries(chains.map(({ first }) => first))),
     ...ofRecords.toReversed().map(writeFamily),
     readCurrentValues(tx, written.map(toAddress)).then((held) => assertTypesRestored(written, held)),
-    sql`select catch_up_entity_index()`.execute(tx),
+    sql`select write_deferred_rows()`.execute(tx),
   ])
 }
