@@ -130,7 +130,7 @@ describe('every table', () => {
     const changeAllParts = async (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => {
       const ids = new Map<string, string>()
       for (const { name, record_type } of tables)
-        ids.set(record_type, (await scratch.database.transaction((tx) => makeRow(tx, name, {}))).id)
+        ids.set(record_type, String((await scratch.database.transaction((tx) => makeRow(tx, name, {}))).id))
       const events = await collectEvents(async (tx) => {
         await begin.execute(tx)
         for (const { record_type, part } of parts)

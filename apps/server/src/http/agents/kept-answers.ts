@@ -2,7 +2,9 @@ import type { CatalogVersion } from '../../database/catalog-version.ts'
 import { noVersion } from '../../database/catalog-version.ts'
 import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { createTextCache } from '../../values/text-cache.ts'
+import { getCursorPeriod } from '../answers/cursor.ts'
 import { createTextBody, joinParts, toJsonText } from '../answers/json-text.ts'
+import { keepDigest } from '../answers/tag.ts'
 import type { RoutedRequest } from '../request.ts'
 import { isKept } from './kept-reads.ts'
 import type { AgentOperation } from './operations.ts'
@@ -40,7 +42,7 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
   const texts = createTextCache(maxBytes)
   let newest = noVersion
   let number = 0
-  const buildKey = (question: string) => `${number} ${question}`
+  const buildKey = (question: string) => `${number} ${getCursorPeriod()} ${question}`
   return {
     getVersion: () => newest,
     setVersion(version) {
@@ -55,9 +57,12 @@ export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isO
       return kept && createTextBody(replaceGeneratedAt(kept))
     },
     keep(question, version, body) {
-      const text = joinParts(toJsonText(body))
+      const parts = toJsonText(body)
+      const text = joinParts(parts)
       if (!isOn || version !== newest || version === noVersion || text.length > maxKeptBytes) return body
-      return createTextBody(replaceGeneratedAt(texts.store(buildKey(question), text)))
+      const stored = texts.store(buildKey(question), text)
+      if (typeof parts !== 'string') keepDigest(stored, parts)
+      return createTextBody(replaceGeneratedAt(stored))
     },
   }
 }

@@ -1,22 +1,32 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { makeEntity, makePerson } from '../../testing/records.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const served = serveScratch(async ({ database }) => {
-  for (let n = 0; n < 20; n++) await makeEntity(database, { slug: `entity-${n}` })
-  await makePerson(database, { slug: 'a-person' })
+  await database.transaction(async (tx) => {
+    for (const slug of ['miners', 'funds']) await makeSegment(tx, slug)
+    for (const path of ['wallets', 'payments']) await makeTerm(tx, path)
+  })
+  for (let n = 0; n < 20; n++) await makeEntity(database, { slug: `entity-${n}`, tags: ['wallets'] })
+  for (const slug of ['a-person', 'another-person']) await makePerson(database, { slug })
 })
+let another: TestServer
+beforeAll(async () => {
+  another = await startTestServer(served.database)
+})
+afterAll(() => another.stop())
 
-type TaggedRequest = { readonly key?: string; readonly known?: string; readonly coding?: string }
+type TaggedRequest = { readonly key?: string; readonly known?: string; readonly coding?: string; readonly address?: string }
 
-async function getTagged(path: string, { key, known, coding = 'identity' }: TaggedRequest = {}) {
+async function getTagged(path: string, { key, known, coding = 'identity', address = served.address }: TaggedRequest = {}) {
   const headers = {
     authorization: `Bearer ${key ?? (await served.key())}`,
     'accept-encoding': coding,
     ...(known !== undefined && { 'if-none-match': known }),
   }
-  const response = await fetch(`${served.address}/v1${path}`, { headers })
+  const response = await fetch(`${address}/v1${path}`, { headers })
   return { status: response.status, text: await response.text(), headers: response.headers, tag: response.headers.get('etag') ?? '' }
 }
 
@@ -24,6 +34,8 @@ const tagged = [
   ...['/entities', '/entities/entity-1', '/people', '/people/a-person', '/segments', '/taxonomy', '/capabilities', '/needs', '/verticals'],
   ...['/field-events', '/agent-work/items', '/gtm/assignments', '/agents/proposals'],
 ]
+
+const halfDayMs = 12 * 3600 * 1000
 
 describe('a read of records', () => {
   it.each(tagged)('%s returns 304 for its own tag, and costs as much as any call', async (path) => {
@@ -37,6 +49,43 @@ describe('a read of records', () => {
       expect(Number(headers.get('x-budget-remaining-usd'))).toBeLessThan(before)
     }
     expect((await getTagged(path, { key, known: '"other"' })).status).toBe(200)
+  })
+
+  it.each([
+    ...['/entities?limit=2', '/people?limit=1', '/segments?limit=1', '/taxonomy?limit=1', '/agent-work/items?limit=1'],
+    ...['/taxonomy/wallets/entities?limit=1'],
+  ])('%s has one tag in every process for 12 hours, although it has another cursor each time', async (path) => {
+    const now = Math.floor(Date.now() / halfDayMs) * halfDayMs
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    try {
+      const first = await getTagged(path)
+      expect(JSON.parse(first.text)).toMatchObject({ next_cursor: expect.any(String) })
+      vi.setSystemTime(now + halfDayMs - 1)
+      for (const address of [served.address, another.address])
+        expect(await getTagged(path, { known: first.tag, address })).toMatchObject({ status: 304, tag: first.tag })
+      vi.setSystemTime(now + halfDayMs)
+      const later = await getTagged(path, { known: first.tag })
+      expect(later.status).toBe(200)
+      // The cursor of the first answer has expired by then.
+      vi.setSystemTime(now + 2 * halfDayMs + 5_000)
+      const { next_cursor } = JSON.parse(later.text)
+      expect((await getTagged(`${path}&cursor=${next_cursor}`)).status).toBe(200)
+      expect((await getTagged(`${path}&cursor=${JSON.parse(first.text).next_cursor}`)).status).toBe(400)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('has another tag once its next page is gone', async () => {
+    const [limit] = [
+      (await served.database.run((db) => sql<{ n: number }>`select count(*)::integer as n from people`.execute(db))).rows[0]?.n ?? 0,
+    ]
+    const path = `/people?limit=${limit}`
+    const whole = await getTagged(path)
+    await makePerson(served.database, { slug: 'zz-person', name: 'Zz Person' })
+    const withNext = await getTagged(path, { known: whole.tag })
+    expect([withNext.status, JSON.parse(withNext.text).next_cursor]).toEqual([200, expect.any(String)])
+    expect(withNext.tag).not.toBe(whole.tag)
   })
 
   it('has another tag in another coding', async () => {

@@ -17,6 +17,16 @@ export type Cursors = {
 /** Hours for which a cursor is valid. Renames are stored a little longer. */
 const cursorHours = 24
 
+const periodMs = (cursorHours / 2) * 3600 * 1000
+
+/**
+ * Returns the number of the present period of 12 hours. A page that was sent in an earlier period is not sent again, and not confirmed by a
+ * 304, because its cursor may expire too soon.
+ */
+export function getCursorPeriod(): number {
+  return Math.floor(Date.now() / periodMs)
+}
+
 /** `list` names the list together with its filters, so that a cursor of one list is refused in another. */
 export function createCursors(secret: Buffer): Cursors {
   // Made once: signing takes Node several times longer if it has to make a key from the bytes for each signature.

@@ -14,10 +14,34 @@ export function createTextBody<Body extends object>(parts: TextParts): Body {
   return body as Body
 }
 
-/** Returns the JSON text of a body, prepared or not. */
+/** Returns the JSON text of a body, prepared or not. The cursor of a list is a separate part. */
 export function toJsonText(body: unknown): string | TextParts {
-  const made = typeof body === 'object' && body !== null ? texts.get(body) : undefined
-  return made ?? JSON.stringify(body)
+  if (typeof body !== 'object' || body === null) return JSON.stringify(body)
+  const made = texts.get(body)
+  if (made) return made
+  const text = JSON.stringify(body)
+  return 'next_cursor' in body && typeof body.next_cursor === 'string' ? splitAtCursor(text, JSON.stringify(body.next_cursor)) : text
+}
+
+/** Parts of texts that are the cursor of a list. */
+const cursorParts = new WeakSet<Buffer>()
+
+/** True for the cursor of a list. It has another text in each answer, although the list has not changed. */
+export function isCursor(part: Buffer): boolean {
+  return cursorParts.has(part)
+}
+
+function createCursorPart(json: string): Buffer {
+  const part = Buffer.from(json)
+  cursorParts.add(part)
+  return part
+}
+
+const cursorField = '"next_cursor":'
+
+function splitAtCursor(text: string, json: string): TextParts {
+  const start = text.lastIndexOf(cursorField + json) + cursorField.length
+  return [Buffer.from(text.slice(0, start)), createCursorPart(json), Buffer.from(text.slice(start + json.length))]
 }
 
 export function countBytes(text: string | TextParts): number {
@@ -40,6 +64,7 @@ export function createListBody<List extends { readonly data: unknown; readonly n
   nextCursor: string | null,
   total: number | null,
 ): List {
-  const end = Buffer.from(`],"next_cursor":${JSON.stringify(nextCursor)},"total":${total}}`)
-  return createTextBody([begin, ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), end])
+  const cursor = nextCursor === null ? Buffer.from('null') : createCursorPart(JSON.stringify(nextCursor))
+  const end = [Buffer.from(`],${cursorField}`), cursor, Buffer.from(`,"total":${total}}`)]
+  return createTextBody([begin, ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), ...end])
 }

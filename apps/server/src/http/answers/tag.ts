@@ -1,10 +1,12 @@
 import { createHash, hash } from 'node:crypto'
 import type { Coding } from './coding.ts'
-import type { TextParts } from './json-text.ts'
+import { getCursorPeriod } from './cursor.ts'
+import { isCursor, type TextParts } from './json-text.ts'
 
 /**
- * Computes a strong tag from the bytes and the coding of an answer. The tag depends on nothing else, such as the versions of records, so it
- * can never be stale. Equal bytes have the same tag in every process, however they are split into parts.
+ * Computes a strong tag from the bytes and the coding of an answer. The tag depends on no version of a record, so it can never be stale.
+ * Equal bytes have the same tag in every process, however they are split into parts. The cursor of a list is left out, because it differs in
+ * each answer; in its place stands the period in which it was made, so that a client never keeps an expired one.
  */
 export function computeTag(text: string | TextParts, coding: Coding | undefined): string {
   const digest = (typeof text === 'string' ? hash('sha256', text, 'base64url') : computeDigest(text)).slice(0, 27)
@@ -14,14 +16,21 @@ export function computeTag(text: string | TextParts, coding: Coding | undefined)
 /** Digests of kept texts, which are sent many times and never change. */
 const digests = new WeakMap<Buffer, string>()
 
+/** Stores the digest of the parts from which a kept text was joined, because their cursor can no longer be told apart in it. */
+export function keepDigest(kept: Buffer, parts: TextParts): void {
+  if (parts.some(isCursor)) digests.set(kept, digestParts(parts))
+}
+
 function computeDigest(parts: TextParts): string {
   const [first, ...others] = parts
-  if (first === undefined || others.length > 0) {
-    const all = createHash('sha256')
-    for (const part of parts) all.update(part)
-    return all.digest('base64url')
-  }
+  if (first === undefined || others.length > 0) return digestParts(parts)
   const digest = digests.get(first) ?? hash('sha256', first, 'base64url')
   digests.set(first, digest)
   return digest
+}
+
+function digestParts(parts: TextParts): string {
+  const all = createHash('sha256')
+  for (const part of parts) all.update(isCursor(part) ? `cursor of period ${getCursorPeriod()}` : part)
+  return all.digest('base64url')
 }
