@@ -26,12 +26,13 @@ export function keepEarlierBuilds(folder: string): () => void {
 /** Lists the files of the current build: its entry, and everything that it imports directly or indirectly. */
 function listFiles(folder: string): ReadonlySet<string> {
   const found = new Set<string>()
-  const add = (file: string): void => {
+  const addWithImports = (file: string): void => {
     if (found.has(file) || !existsSync(join(folder, file))) return
     found.add(file)
-    for (const [, imported = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/["']\.\/([\w.-]+\.js)["']/g)) add(imported)
+    for (const [, imported = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/["']\.\/([\w.-]+\.js)["']/g))
+      addWithImports(imported)
   }
-  add(entry)
+  addWithImports(entry)
   return found
 }
 

@@ -26,7 +26,7 @@ export function createApp(service: Service): express.Express {
   app.use(servePrefix('/curation', service.serveCurators))
   app.use(servePrefix('/downloads', service.serveDownloads))
   app.use(servePath('/mcp', service.mcp.serve))
-  app.use(serveReadOnly(createPathLookup(listPages(service))))
+  app.use(serveReadOnly(createAnswerFinder(buildHealthPages(service))))
   app.use(serveReadOnly(service.findDashboard))
   app.use(handleUnknownPath)
   app.use(handleError)
@@ -34,7 +34,7 @@ export function createApp(service: Service): express.Express {
 }
 
 /** Lists the public pages by path. */
-function listPages(service: Service): Readonly<Record<string, HealthHandler>> {
+function buildHealthPages(service: Service): Readonly<Record<string, HealthHandler>> {
   const prepared = Object.entries(createReferencePages(service.contract, service.curationContract))
   const documents = prepared.map(([path, page]): [string, HealthHandler] => [
     path,
@@ -84,15 +84,15 @@ function servePath(path: string, serve: HealthHandler): RequestHandler {
   return (request, response, next) => (getPath(request) === path ? serve(request, response) : next())
 }
 
-function createPathLookup(pages: Readonly<Record<string, HealthHandler>>): AnswerFinder {
+function createAnswerFinder(pages: Readonly<Record<string, HealthHandler>>): AnswerFinder {
   const byPath = new Map(Object.entries(pages))
   return (path) => byPath.get(path)
 }
 
 /** Serves the read-only paths, refuses other methods on them, and passes all other paths to the next handler. */
-function serveReadOnly(find: AnswerFinder): RequestHandler {
+function serveReadOnly(findAnswer: AnswerFinder): RequestHandler {
   return (request, response, next) => {
-    const answer = find(getPath(request))
+    const answer = findAnswer(getPath(request))
     if (!answer) return next()
     if (pageMethods.includes(request.method)) return answer(request, response)
     return sendNotFound(request, response, describeMethods(pageMethods))

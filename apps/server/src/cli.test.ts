@@ -12,7 +12,7 @@ const message =
 
 type ProcessResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
-function run(node: string, args: readonly string[]): Promise<ProcessResult> {
+function runCli(node: string, args: readonly string[]): Promise<ProcessResult> {
   return new Promise((resolve) => {
     execFile(node, args, { env: { PATH: process.env.PATH ?? '' } }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
@@ -23,7 +23,7 @@ function run(node: string, args: readonly string[]): Promise<ProcessResult> {
 /** Runs the command line in a Node that reports another version. */
 function runWithNodeVersion(version: string): Promise<ProcessResult> {
   const pretend = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`
-  return run(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, source, '--version-of-nothing'])
+  return runCli(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`, source, '--version-of-nothing'])
 }
 
 it.each(['18.0.0', '20.20.2', '21.7.3', '22.0.0', '22.17.1'])('prints the required version with Node %s', async (version) => {
@@ -42,7 +42,7 @@ it('prints the required version with every older Node of this machine', async ()
   const nodes = (process.env.PATH ?? '').split(delimiter).map((each) => join(each, 'node'))
   for (const node of new Set(nodes)) {
     if (!existsSync(node) || !/^v(1\d|20|21)\./.test(execFileSync(node, ['--version'], { encoding: 'utf8' }))) continue
-    const { code, stderr } = await run(node, [built])
+    const { code, stderr } = await runCli(node, [built])
     expect([node, code, stderr]).toEqual([node, 1, expect.stringMatching(message)])
   }
   rmSync(folder, { recursive: true })

@@ -10,7 +10,7 @@ import { createImportCommand } from './commands/import.ts'
 import { createKeysCommand } from './commands/keys.ts'
 import { createMcpConfigCommand } from './commands/mcp-config/mcp-config.ts'
 import { createMigrateCommand } from './commands/migrate.ts'
-import { escapeOutput, printProblem } from './commands/print.ts'
+import { escapeHelpOutput, printProblem } from './commands/print.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
 import { createStartCommand } from './commands/start.ts'
 
@@ -38,7 +38,7 @@ for (const command of [
   createMcpConfigCommand(),
 ])
   program.addCommand(command)
-escapeOutput(program)
+escapeHelpOutput(program)
 
 try {
   await program.parseAsync()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { buildEventsStatement, type EventsQuery, readOldestPosition } from '../../../server/src/changes/queries.ts'
+import { buildEventsStatement, type EventsQuery, getOldestPosition } from '../../../server/src/changes/queries.ts'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import { createFeedFilter } from '../../../server/src/following/shown.ts'
 import { writeEvents } from './write-events.ts'
@@ -12,7 +12,7 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   try {
     // Reads the feed once first, because the first reader of a copied database removes its events and begins a new generation.
-    const { generation } = await database.run(readOldestPosition)
+    const { generation } = await database.run(getOldestPosition)
     await writeEvents(client, events, events / 3)
     const places = { oldest: 0, middle: events / 6, newest: events / 3 - 340 }
     const asked = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { readOldestPosition } from '../../../server/src/changes/queries.ts'
+import { getOldestPosition } from '../../../server/src/changes/queries.ts'
 import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
 import { createKey, type NewKey, revokeKey } from '../../../server/src/keys/writes.ts'
 import { buildFormBody } from '../calls/upload-bodies.ts'
@@ -57,7 +57,7 @@ async function insertRevokedKey(database: Database): Promise<string> {
 
 /** Inserts events. Reads the feed first, because the first read removes the events of the copied database and begins a new generation. */
 async function insertEvents(database: Database): Promise<void> {
-  await database.run(readOldestPosition)
+  await database.run(getOldestPosition)
   await database.run((db) =>
     sql`insert into feed_events (timeline, type, record_type, record_id, slug, changed)
       select feed_timeline(), 'changed', 'entity', gen_random_uuid(), 'record-' || n, '{name}'

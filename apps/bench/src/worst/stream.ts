@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readOldestPosition } from '../../../server/src/changes/queries.ts'
+import { getOldestPosition } from '../../../server/src/changes/queries.ts'
 import type { Database } from '../../../server/src/database/database.ts'
 import { writeEvents } from '../feed/write-events.ts'
 import { withClient } from '../with-client.ts'
@@ -22,7 +22,7 @@ const maxWaitSeconds = 30
 /** Fills the feed of changes with events that are older than all current transactions. */
 export async function writeOldEvents(url: string, database: Database): Promise<void> {
   // Reads the feed first, because the first read removes the events of the copied database and begins a new generation.
-  await database.run(readOldestPosition)
+  await database.run(getOldestPosition)
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
     await writeEvents(client, eventsBehind, Number(rows[0]?.xid) - 4)

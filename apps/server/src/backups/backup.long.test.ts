@@ -17,7 +17,7 @@ import { createScratchDatabase, createUnmigratedDatabase, type ScratchDatabase }
 import { startTestServer } from '../testing/test-server.ts'
 import { requireIntactBackup } from './check-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { filledByMigrations, listTables } from './schema.ts'
+import { filledByMigrations, readTables } from './schema.ts'
 import { takeBackup } from './take-backup.ts'
 import { readEveryRow } from './testing/every-row.ts'
 
@@ -31,8 +31,8 @@ async function createFolderPath(): Promise<string> {
 }
 
 /** Opens a database without rows, by default with the present schema, and an empty storage. */
-async function openEmptyTarget(open: () => Promise<ScratchDatabase> = createScratchDatabase) {
-  const [scratch, storage] = [await open(), await createFolderStorage()]
+async function openEmptyTarget(createTarget: () => Promise<ScratchDatabase> = createScratchDatabase) {
+  const [scratch, storage] = [await createTarget(), await createFolderStorage()]
   onTestFinished(async () => {
     await scratch.drop()
     await storage.close()
@@ -41,14 +41,14 @@ async function openEmptyTarget(open: () => Promise<ScratchDatabase> = createScra
 }
 
 /** Makes a catalog with records, proposals and files, including a file whose source was merged into another one. */
-async function fill(scratch: ScratchDatabase, storage: TestStorage): Promise<void> {
+async function fillCatalog(scratch: ScratchDatabase, storage: TestStorage): Promise<void> {
   const server = await startTestServer(scratch.database, storage.env)
   await makeExamples(scratch.database)
   const [survivor, duplicate] = [
     await makeEntity(scratch.database, { slug: 'survivor' }),
     await makeEntity(scratch.database, { slug: 'duplicate' }),
   ]
-  const upload = (entity_slug: string, text: string) => {
+  const uploadFile = (entity_slug: string, text: string) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ entity_slug, title: 'A "file"\twith\nodd \\ characters \u00e9\u{1f600}' }))
       form.append(name, value)
@@ -61,7 +61,7 @@ async function fill(scratch: ScratchDatabase, storage: TestStorage): Promise<voi
     ['duplicate', text],
     ['duplicate', buildUniqueText()],
   ] as const)
-    expect((await upload(entity, content)).status).toBe(201)
+    expect((await uploadFile(entity, content)).status).toBe(201)
   await merge(scratch.database, 'entity', duplicate, survivor)
   await server.stop()
 }
@@ -71,7 +71,7 @@ describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
   let storage: TestStorage
   beforeAll(async () => {
     ;[scratch, storage] = [await createScratchDatabase(), await openStorage()]
-    await fill(scratch, storage)
+    await fillCatalog(scratch, storage)
   })
   afterAll(async () => {
     await storage.close()
@@ -105,7 +105,7 @@ describe('a backup', () => {
   let whole: string
   beforeAll(async () => {
     ;[scratch, storage] = [await createScratchDatabase(), await createFolderStorage()]
-    await fill(scratch, storage)
+    await fillCatalog(scratch, storage)
     whole = join(await mkdtemp(join(tmpdir(), 'catalog-backup-')), 'backup')
     await takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, whole)
   })
@@ -121,7 +121,7 @@ describe('a backup', () => {
     await cp(whole, folder, { recursive: true })
     return folder
   }
-  const backUp = (folder: string) => takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
+  const runBackup = (folder: string) => takeBackup({ url: scratch.url, objects: openTestFiles(storage).objects }, folder)
 
   it('allows only its owner to read its files', async () => {
     const inside = await readdir(whole, { recursive: true })
@@ -130,10 +130,10 @@ describe('a backup', () => {
   })
 
   it('never overwrites another backup, complete or not', async () => {
-    await expect(backUp(whole)).rejects.toThrow('There is a backup in')
+    await expect(runBackup(whole)).rejects.toThrow('There is a backup in')
     const brokenOff = await copyBackup()
     await rm(join(brokenOff, 'manifest.json'))
-    await expect(backUp(brokenOff)).rejects.toThrow('it may hold a backup that was broken off')
+    await expect(runBackup(brokenOff)).rejects.toThrow('it may hold a backup that was broken off')
     await expect(requireIntactBackup(brokenOff)).rejects.toThrow('is not a complete backup: it lacks manifest.json')
   })
 
@@ -256,7 +256,7 @@ describe('a backup', () => {
     const filled = Object.keys(rows).filter((name) => rows[name]?.length !== 0)
     expect(filled.sort()).toEqual([...filledByMigrations].sort())
     const connection = await openBulkConnection(target.url)
-    expect((await listTables(connection)).map(({ name }) => name)).toEqual(Object.keys(rows))
+    expect((await readTables(connection)).map(({ name }) => name)).toEqual(Object.keys(rows))
     await connection.close()
   })
 })

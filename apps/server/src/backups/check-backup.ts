@@ -1,5 +1,5 @@
 import { readFileList } from './files-listed.ts'
-import { findDamage } from './hashed-files.ts'
+import { findFileDamage } from './hashed-files.ts'
 import { buildFileListPath, buildSourceFilePath, buildTablePath, type Manifest, readManifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
 
@@ -11,20 +11,20 @@ export async function requireIntactBackup(folder: string, onProgress: OnProgress
   let done = 0
   for (const { name, file } of tables) {
     onProgress({ phase: 'checking', done, total })
-    assertUndamaged(await findDamage(buildTablePath(folder, name), file))
+    assertUndamaged(await findFileDamage(buildTablePath(folder, name), file))
     done += file.bytes
   }
-  assertUndamaged(await findDamage(buildFileListPath(folder), files.list))
+  assertUndamaged(await findFileDamage(buildFileListPath(folder), files.list))
   const missing = new Set(files.missing)
   for await (const { key, bytes, sha256 } of readFileList(folder)) {
     onProgress({ phase: 'checking', done, total })
-    if (!missing.has(key)) assertUndamaged(await findDamage(buildSourceFilePath(folder, key), { bytes, sha256 }))
+    if (!missing.has(key)) assertUndamaged(await findFileDamage(buildSourceFilePath(folder, key), { bytes, sha256 }))
     done += bytes
   }
   onProgress({ phase: 'checking', done, total })
   return manifest
 }
 
-function assertUndamaged(damage: string | undefined): void {
-  if (damage !== undefined) throw new Error(`The backup is incomplete or damaged: ${damage}. Nothing was restored.`)
+function assertUndamaged(problem: string | undefined): void {
+  if (problem !== undefined) throw new Error(`The backup is incomplete or damaged: ${problem}. Nothing was restored.`)
 }

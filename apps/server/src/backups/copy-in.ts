@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
-import { watchBytes } from './hashed-files.ts'
+import { createChunkObserver } from './hashed-files.ts'
 import { type BackedUpTable, buildTablePath, type Manifest } from './manifest.ts'
 import { createPartitions } from './parts.ts'
 import type { OnProgress } from './progress.ts'
-import { findFilledTable, listTables, type Table } from './schema.ts'
+import { findFilledTable, readTables, type Table } from './schema.ts'
 import { suspendConstraints } from './taken-aside.ts'
 
 /** Loads every table in one transaction, so that a failure leaves the database empty. */
@@ -18,7 +18,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   await connection.transaction('write', async () => {
     await createPartitions(connection, manifest)
-    const tables = await listTables(connection)
+    const tables = await readTables(connection)
     assertTablesMatch(tables, manifest)
     const putBack = await suspendConstraints(connection, tables)
     const filled = await findFilledTable(connection, tables)
@@ -59,7 +59,7 @@ async function copyTable(
   const into = connection.startCopy(`copy ${connection.quote(name)} (${listed}) from stdin`)
   await pipeline(
     createReadStream(buildTablePath(folder, name)),
-    watchBytes((chunk) => onBytes(chunk.length)),
+    createChunkObserver((chunk) => onBytes(chunk.length)),
     createGunzip(),
     into,
   )

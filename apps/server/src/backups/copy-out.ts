@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { BulkConnection } from '../database/connections/bulk-connection.ts'
 import { listSourceFiles } from './files-listed.ts'
-import { watchBytes, writeHashedFile } from './hashed-files.ts'
+import { createChunkObserver, writeHashedFile } from './hashed-files.ts'
 import { type BackedUpTable, buildFileListPath, buildTablePath, type Manifest } from './manifest.ts'
-import { listPartitionDays } from './parts.ts'
+import { readPartitionDays } from './parts.ts'
 import type { OnProgress } from './progress.ts'
-import { listMigrations, listTables, type Table } from './schema.ts'
+import { readMigrationNames, readTables, type Table } from './schema.ts'
 
 export type CopiedDatabase = Omit<Manifest, 'format' | 'files'> & { readonly files: Omit<Manifest['files'], 'missing'> }
 
@@ -15,7 +15,7 @@ export type CopiedDatabase = Omit<Manifest, 'format' | 'files'> & { readonly fil
  * does, because a snapshot does not prevent them.
  */
 export async function copyDatabaseOut(connection: BulkConnection, folder: string, onProgress: OnProgress): Promise<CopiedDatabase> {
-  const names = (await listTables(connection)).map(({ name }) => connection.quote(name))
+  const names = (await readTables(connection)).map(({ name }) => connection.quote(name))
   if (names.length === 0) throw new Error('The database has no catalog in it.')
   return connection.transaction('read at one moment', async () => {
     await connection.query(`lock table ${names.join(', ')} in access share mode`)
@@ -25,8 +25,8 @@ export async function copyDatabaseOut(connection: BulkConnection, folder: string
 
 async function copySnapshot(connection: BulkConnection, folder: string, onProgress: OnProgress): Promise<CopiedDatabase> {
   const [server] = await connection.query<{ now: Date; version: string }>("select now(), current_setting('server_version') as version")
-  const migrations = await listMigrations(connection)
-  const found = await listTables(connection)
+  const migrations = await readMigrationNames(connection)
+  const found = await readTables(connection)
   const total = found.reduce((sum, { bytes }) => sum + bytes, 0)
   const tables: BackedUpTable[] = []
   let done = 0
@@ -41,7 +41,7 @@ async function copySnapshot(connection: BulkConnection, folder: string, onProgre
     serverVersion: server?.version ?? '',
     migrations,
     tables,
-    days: await listPartitionDays(connection),
+    days: await readPartitionDays(connection),
     sequences: await readSequences(connection),
     files,
   }
@@ -52,7 +52,7 @@ const newline = 0x0a
 /** Streams one table to its file. Every row ends with a newline, and a newline within a value is written as two other characters. */
 async function copyTable(connection: BulkConnection, folder: string, { name, columns }: Table): Promise<BackedUpTable> {
   let rows = 0
-  const countRows = watchBytes((chunk) => {
+  const countRows = createChunkObserver((chunk) => {
     for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) rows++
   })
   const listed = columns.map((column) => connection.quote(column)).join(', ')

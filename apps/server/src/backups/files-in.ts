@@ -10,18 +10,18 @@ export async function restoreFiles(files: Files, folder: string, { files: backed
   let done = 0
   for await (const file of readFileList(folder)) {
     onProgress({ phase: 'files', done, total: backedUp.bytes })
-    if (!missing.has(file.key) && !(await isStored(files, file))) await store(files, folder, file)
+    if (!missing.has(file.key) && !(await isFileStored(files, file))) await restoreFile(files, folder, file)
     done += file.bytes
   }
 }
 
-async function isStored({ objects }: Files, { key, bytes }: ListedFile): Promise<boolean> {
+async function isFileStored({ objects }: Files, { key, bytes }: ListedFile): Promise<boolean> {
   const object = await objects.read(key)
   object?.stream.destroy()
   return object?.size === bytes
 }
 
-async function store({ tempFiles, objects }: Files, folder: string, { key, sha256 }: ListedFile): Promise<void> {
+async function restoreFile({ tempFiles, objects }: Files, folder: string, { key, sha256 }: ListedFile): Promise<void> {
   await tempFiles.use(async (tempFile) => {
     for await (const chunk of createReadStream(buildSourceFilePath(folder, key))) await tempFile.write(chunk)
     const written = await tempFile.finish()

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 export type WrittenFile = { readonly bytes: number; readonly sha256: string }
 
 /** Passes all chunks on unchanged, and calls `onChunk` with each. */
-export function watchBytes(onChunk: (chunk: Buffer) => void): Transform {
+export function createChunkObserver(onChunk: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
       onChunk(chunk)
@@ -21,7 +21,7 @@ export function watchBytes(onChunk: (chunk: Buffer) => void): Transform {
 export async function writeHashedFile(path: string, source: Readable, ...steps: readonly Transform[]): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0
-  const look = watchBytes((chunk) => {
+  const look = createChunkObserver((chunk) => {
     hash.update(chunk)
     bytes += chunk.length
   })
@@ -33,7 +33,7 @@ export async function writeHashedFile(path: string, source: Readable, ...steps: 
  * Describes the difference between a file and what was written; undefined if there is none. The size is compared first, because it finds
  * most damage at once.
  */
-export async function findDamage(path: string, written: WrittenFile): Promise<string | undefined> {
+export async function findFileDamage(path: string, written: WrittenFile): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return `${path} is missing`
   if (found.size !== written.bytes) return `${path} has ${found.size} bytes instead of ${written.bytes}`

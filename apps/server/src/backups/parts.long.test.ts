@@ -15,10 +15,10 @@ import { takeBackup } from './take-backup.ts'
 import { readEveryRow } from './testing/every-row.ts'
 
 const runAsOwner = (database: Database, text: string) => database.runAsOwner((db) => sql.raw(text).execute(db))
-const read = async <Row>(database: Database, text: string) => (await database.runAsOwner((db) => sql.raw<Row>(text).execute(db))).rows
+const readRows = async <Row>(database: Database, text: string) => (await database.runAsOwner((db) => sql.raw<Row>(text).execute(db))).rows
 /** The day when these tests begin, although they may end after midnight. */
 const today = `date '${new Date().toISOString().slice(0, 10)}'`
-const formatMonthStart = (back: number) => `(date_trunc('month', ${today}) - interval '${back} months')::date`
+const formatMonthStart = (monthsAgo: number) => `(date_trunc('month', ${today}) - interval '${monthsAgo} months')::date`
 
 /** Content of a catalog some months after its schema was made: past days, detached calls, an erasure, entries of each month. */
 const written = `
@@ -71,22 +71,22 @@ describe('a backup with partitions of past days and months', () => {
     expect(await readEveryRow(target.url)).toEqual(await readEveryRow(original.url))
     return target.database
   }
-  const listRowPartitions = async (database: Database, table: string) => {
-    const rows = await read<{ place: string }>(database, `select tableoid::regclass::text as place from ${table} order by 1`)
+  const readRowPartitions = async (database: Database, table: string) => {
+    const rows = await readRows<{ place: string }>(database, `select tableoid::regclass::text as place from ${table} order by 1`)
     return rows.map(({ place }) => place)
   }
   /** Lists the names of a table's partitions for the days or months that began this many days or months ago. */
   const listPartNames = async (database: Database, table: string, ages: readonly number[]) => {
     const starts = ages.map((ago) => (table === 'api_calls' ? `(${today} - ${ago})` : formatMonthStart(ago)))
     const names = starts.map((start) => `partition_name('${table}', '${table === 'api_calls' ? 'day' : 'month'}', ${start})`)
-    const [row] = await read<{ names: string[] }>(database, `select array[${names.join(', ')}] as names`)
+    const [row] = await readRows<{ names: string[] }>(database, `select array[${names.join(', ')}] as names`)
     return row?.names
   }
 
   it('restores each row into its partition, with all partitions in the expected state', async () => {
     const restored = await restoreCopy()
-    expect(await listRowPartitions(restored, 'api_calls')).toEqual(await listPartNames(restored, 'api_calls', [3, 0]))
-    expect(await listRowPartitions(restored, 'api_calls_until_29991231')).toHaveLength(2)
+    expect(await readRowPartitions(restored, 'api_calls')).toEqual(await listPartNames(restored, 'api_calls', [3, 0]))
+    expect(await readRowPartitions(restored, 'api_calls_until_29991231')).toHaveLength(2)
     // If midnight has passed since the catalog was made, neither database has the partitions of the new day yet.
     expect(await maintainPartitions(restored)).toEqual({
       made: (await maintainPartitions(original.database)).made,
@@ -110,7 +110,7 @@ describe('a backup with partitions of past days and months', () => {
         await sql.raw(remove).execute(tx)
       }),
     )
-    expect(await read(restored, 'select id from tombstones order by id')).toEqual([{ id: 1 }, { id: 2 }])
+    expect(await readRows(restored, 'select id from tombstones order by id')).toEqual([{ id: 1 }, { id: 2 }])
   })
 
   it('creates no months for a year that is one partition in the target', async () => {
@@ -127,7 +127,7 @@ describe('a backup with partitions of past days and months', () => {
     const restored = await restoreCopy((database) =>
       runAsOwner(database, [dropParts, ...years, 'drop function drop_parts(text)'].join(';\n')),
     )
-    const rows = await read(
+    const rows = await readRows(
       restored,
       `select from pg_class where relispartition and relkind = 'r' and relname ~ '^curation_log_${lastYear}[0-9]{2}$'`,
     )
@@ -140,7 +140,7 @@ describe('a backup with partitions of past days and months', () => {
       runAsOwner(database, [dropParts, ...aged, 'drop function drop_parts(text)'].join(';\n')),
     )
     const lacked = (await listPartNames(restored, 'curation_log', [2, 1, 0])) ?? []
-    expect((await listRowPartitions(restored, 'curation_log')).filter((place) => place !== 'curation_log_first')).toEqual(lacked)
+    expect((await readRowPartitions(restored, 'curation_log')).filter((place) => place !== 'curation_log_first')).toEqual(lacked)
     expect((await maintainPartitions(restored)).alarms).toEqual([])
   })
 })

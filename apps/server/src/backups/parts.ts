@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts'
 const putAside = /^api_calls_until_\d{8}$/
 
 /** Lists the days for which partitioned tables have a partition. */
-export async function listPartitionDays(connection: BulkConnection): Promise<Manifest['days']> {
+export async function readPartitionDays(connection: BulkConnection): Promise<Manifest['days']> {
   return connection.query<Manifest['days'][number]>(`
     select p.relname as table, right(c.relname, 8) as day
     from pg_inherits i join pg_class p on p.oid = i.inhparent join pg_class c on c.oid = i.inhrelid

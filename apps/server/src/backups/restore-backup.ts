@@ -9,7 +9,7 @@ import { restoreDatabase } from './copy-in.ts'
 import { restoreFiles } from './files-in.ts'
 import type { Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
-import { findFilledTable, listMigrations, listTables } from './schema.ts'
+import { findFilledTable, readMigrationNames, readTables } from './schema.ts'
 
 export type RestoreTarget = {
   readonly database: Database
@@ -58,8 +58,8 @@ function requireKnownMigration({ migrations }: Manifest): string {
 
 /** Refuses a database that has data, or a schema that is newer than the backup's. */
 async function assertRestorable(connection: BulkConnection, manifest: Manifest): Promise<void> {
-  const applied = await listMigrations(connection)
-  const filled = applied.length === 0 ? undefined : await findFilledTable(connection, await listTables(connection))
+  const applied = await readMigrationNames(connection)
+  const filled = applied.length === 0 ? undefined : await findFilledTable(connection, await readTables(connection))
   if (filled !== undefined)
     throw new Error(`The database has data already, in ${filled}. A backup is restored into an empty database alone. Nothing was changed.`)
   const younger = applied.filter((name) => !manifest.migrations.includes(name))

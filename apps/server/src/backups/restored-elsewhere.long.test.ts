@@ -9,7 +9,7 @@ import { createExampleRequests, makeExamples } from '../testing/requests/example
 import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { type FreshCluster, openFreshCluster } from './testing/clusters.ts'
-import { buildAgentPaths, buildCurationPaths, readAll } from './testing/every-read.ts'
+import { buildAgentPaths, buildCurationPaths, readAllBodies } from './testing/every-read.ts'
 import { restoreElsewhere } from './testing/restore-elsewhere.ts'
 
 /** One cluster for all tests; each test restores into its own database. */
@@ -58,9 +58,9 @@ describe('a catalog after a restore into another cluster', () => {
       'its file',
       `/v1/sources/${source.id}`,
     )
-    const before = await readAll(server.address, paths, headers)
+    const before = await readAllBodies(server.address, paths, headers)
     const { server: other } = await startRestored(original)
-    expect(await readAll(other.address, paths, headers)).toEqual(before)
+    expect(await readAllBodies(other.address, paths, headers)).toEqual(before)
     expect(Object.entries(before).filter(([, answer]) => !answer.startsWith('200 '))).toEqual([])
     const { body: described } = await other.get(`/sources/${source.id}`)
     const { pathname, search } = new URL(described.download_url)
@@ -73,9 +73,9 @@ describe('a catalog after a restore into another cluster', () => {
     await makeCurator(scratch.database, 'admin')
     const headers = { cookie: await signInAs(server.address, 'admin@example.org') }
     const paths = buildCurationPaths()
-    const before = await readAll(server.address, paths, headers)
+    const before = await readAllBodies(server.address, paths, headers)
     const { server: other } = await startRestored(original)
-    expect(await readAll(other.address, paths, headers)).toEqual(before)
+    expect(await readAllBodies(other.address, paths, headers)).toEqual(before)
     expect(Object.entries(before).filter(([, answer]) => !/^(200|404) /.test(answer))).toEqual([])
   })
 
@@ -83,24 +83,24 @@ describe('a catalog after a restore into another cluster', () => {
     const { scratch, server, original } = await startOriginal()
     await makeExamples(scratch.database)
     const requests = createExampleRequests(scratch.database, server)
-    const write = async () => {
+    const writeRecords = async () => {
       const { path, body } = await requests.buildRequest('registerSource')
       const { body: source } = await server.post(path, body)
       const proposed = await requests.buildRequest('submitBundle')
       const { body: proposal } = await server.post(proposed.path, proposed.body, { headers: proposed.headers ?? {} })
       return { source: source.id as string, proposal: proposal.proposal_id as string }
     }
-    const before = await Promise.all([write(), write(), write()])
+    const before = await Promise.all([writeRecords(), writeRecords(), writeRecords()])
     let isOver = false
     let written = 0
-    const keepWriting = async () => {
-      for (; !isOver; written++) await write()
+    const writeUntilStopped = async () => {
+      for (; !isOver; written++) await writeRecords()
     }
-    const lanes = [keepWriting(), keepWriting()]
+    const lanes = [writeUntilStopped(), writeUntilStopped()]
     const { restored, server: other } = await startRestored(original)
     isOver = true
     await Promise.all(lanes)
-    const after = await write()
+    const after = await writeRecords()
     expect(written).toBeGreaterThan(0)
     for (const { source, proposal } of before) {
       expect((await other.get(`/sources/${source}`)).status).toBe(200)

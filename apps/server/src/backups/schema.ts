@@ -27,7 +27,7 @@ export const leftBehind: ReadonlySet<string> = new Set([
 export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets', 'history_start'])
 
 /** Lists the tables of the catalog: a partitioned table once, and no unfinished copy of a year. */
-export async function listTables(connection: Pick<BulkConnection, 'query'>): Promise<Table[]> {
+export async function readTables(connection: Pick<BulkConnection, 'query'>): Promise<Table[]> {
   const rows = await connection.query<{ name: string; columns: string[]; bytes: string }>(`
     select c.relname as name, pg_total_relation_size(c.oid) as bytes,
       array(
@@ -44,7 +44,7 @@ export async function listTables(connection: Pick<BulkConnection, 'query'>): Pro
 }
 
 /** Lists the migrations that a database has, in order; none if it has no schema. */
-export async function listMigrations(connection: BulkConnection): Promise<string[]> {
+export async function readMigrationNames(connection: BulkConnection): Promise<string[]> {
   const ledgers = await connection.query<{ name: string }>(`
     select relname as name from pg_class
     where relname in ('kysely_migration', 'schema_migrations') and relnamespace = current_schema()::regnamespace`)

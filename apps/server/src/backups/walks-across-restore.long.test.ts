@@ -19,7 +19,7 @@ type PagedList = { readonly name: string; readonly path: string }
 type ClientAddress = { readonly address: string; readonly headers: Readonly<Record<string, string>> }
 type Page = { readonly items: readonly unknown[]; readonly cursor: string | null }
 /** A walk whose first page was read, together with the whole list. */
-type StartedPagination = PagedList & { readonly first: Page; readonly whole: readonly unknown[] }
+type StartedWalk = PagedList & { readonly firstPage: Page; readonly allItems: readonly unknown[] }
 
 /** The list of dumps, which a backup does not contain. */
 const leftOut = '/dumps'
@@ -54,19 +54,19 @@ async function readPage({ address, headers }: ClientAddress, path: string, query
   return { items, cursor: body.next_cursor }
 }
 
-async function startWalks(client: ClientAddress, lists: readonly PagedList[]): Promise<StartedPagination[]> {
-  const begun: StartedPagination[] = []
+async function startWalks(client: ClientAddress, lists: readonly PagedList[]): Promise<StartedWalk[]> {
+  const begun: StartedWalk[] = []
   for (const list of lists) {
     const whole = await readPage(client, list.path, 'limit=200')
-    begun.push({ ...list, whole: whole.items, first: await readPage(client, list.path, 'limit=1') })
+    begun.push({ ...list, allItems: whole.items, firstPage: await readPage(client, list.path, 'limit=1') })
   }
-  expect(begun.filter(({ first }) => first.cursor === null).map(({ name }) => name)).toEqual([])
+  expect(begun.filter(({ firstPage }) => firstPage.cursor === null).map(({ name }) => name)).toEqual([])
   return begun
 }
 
-async function readAllPages(client: ClientAddress, { path, first }: StartedPagination, limit: number): Promise<unknown[]> {
-  const items = [...first.items]
-  for (let { cursor } = first; cursor !== null; ) {
+async function readAllPages(client: ClientAddress, { path, firstPage }: StartedWalk, limit: number): Promise<unknown[]> {
+  const items = [...firstPage.items]
+  for (let { cursor } = firstPage; cursor !== null; ) {
     const page = await readPage(client, path, `limit=${limit}&cursor=${encodeURIComponent(cursor)}`)
     items.push(...page.items)
     cursor = page.cursor
@@ -130,7 +130,7 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     const restored = await startTestServer(target.database)
     onTestFinished(() => restored.stop())
     const there = { address: restored.address, headers }
-    for (const walk of afterRenames) expect([walk.name, await readAllPages(there, walk, 2)]).toEqual([walk.name, walk.whole])
+    for (const walk of afterRenames) expect([walk.name, await readAllPages(there, walk, 2)]).toEqual([walk.name, walk.allItems])
 
     await renameRecord(target.database, f, 0)
     await renameRecord(target.database, b, 1)
@@ -138,6 +138,6 @@ describe.each(Object.entries(movers))('walks that were begun before a restore by
     await renameRecord(target.database, d, 0)
     await renameRecord(target.database, c, 1)
     for (const walk of [...beforeRenames, ...afterRenames.filter(({ name }) => orderedByName.includes(name)), ...newWalks])
-      expect([walk.name, getIds(await readAllPages(there, walk, 2))]).toEqual([walk.name, getIds(walk.whole)])
+      expect([walk.name, getIds(await readAllPages(there, walk, 2))]).toEqual([walk.name, getIds(walk.allItems)])
   }, 180_000)
 })

@@ -1,25 +1,25 @@
 import type { ErrorDetail } from '@catalog/contract/requests/refusal'
 import { createValueCheck } from '../http/validation/body-check.ts'
 import { contractSchemas, type Schema } from '../stored-json/contract-schemas.ts'
-import { createMomentReader } from './moments.ts'
+import { createTimestampConverter } from './moments.ts'
 
 export type RejectedValue = { readonly reason: string }
 export type LineCheck<Line> = (value: unknown) => { readonly record: Line } | RejectedValue
 
 /**
  * Creates the check of a type of line, with the code that checks the bodies of requests. It returns a valid line as a request would store
- * it: blank texts are null, moments UTC in milliseconds. `Line` is the type that the schema describes, and `checkMore` checks the rules
+ * it: blank texts are null, moments UTC in milliseconds. `Line` is the type that the schema describes, and `checkRules` checks the rules
  * that a schema cannot express.
  */
-export function createLineCheck<Line>(schema: Schema, checkMore: (line: Line) => readonly ErrorDetail[] = () => []): LineCheck<Line> {
+export function createLineCheck<Line>(schema: Schema, checkRules: (line: Line) => readonly ErrorDetail[] = () => []): LineCheck<Line> {
   const check = createValueCheck(contractSchemas, schema)
-  const readMoments = createMomentReader(schema) ?? ((value) => value)
+  const readMoments = createTimestampConverter(schema) ?? ((value) => value)
   return (value) => {
     const { body, details, advice } = check(value)
     if (details.length > 0) return buildRejection(details, advice)
     const record = readMoments(body)
     if (!isLine<Line>(record, details)) return buildRejection(details)
-    const problems = checkMore(record)
+    const problems = checkRules(record)
     return problems.length > 0 ? buildRejection(problems) : { record }
   }
 }
@@ -30,9 +30,9 @@ function isLine<Line>(_value: unknown, details: readonly ErrorDetail[]): _value 
 }
 
 /** Says what is wrong with a line, each problem with its place, and what to do about it. */
-export function buildRejection(details: readonly ErrorDetail[], advice: readonly string[] = []): RejectedValue {
+export function buildRejection(details: readonly ErrorDetail[], hints: readonly string[] = []): RejectedValue {
   const problems = details.map(({ path, message }) => `${formatPath(path)} ${message}`).join('; ')
-  return { reason: [`${problems}.`, ...advice.map((sentence) => sentence.replaceAll('/body', 'the line'))].join(' ') }
+  return { reason: [`${problems}.`, ...hints.map((sentence) => sentence.replaceAll('/body', 'the line'))].join(' ') }
 }
 
 /** Names a place as a person reads it: `roles.0.source.title` for `/body/roles/0/source/title`. */

@@ -9,15 +9,18 @@ type KnownSlugs = { has(slug: string): boolean }
  * Splits records into those whose references all lead to known slugs or to one of the records, and those with a missing reference, either
  * their own or that of a record to which they refer.
  */
-export function splitByCompleteness<N extends RecordReferences>(records: readonly N[], known: KnownSlugs): { complete: N[]; lacking: N[] } {
+export function splitByMissingEntities<N extends RecordReferences>(
+  records: readonly N[],
+  knownSlugs: KnownSlugs,
+): { complete: N[]; incomplete: N[] } {
   const coming = indexEntities(records)
-  const users = indexDependents(records, known)
-  const lacking = new Set(records.filter(({ entitySlugs }) => entitySlugs.some((slug) => !known.has(slug) && !coming.has(slug))))
+  const users = indexDependents(records, knownSlugs)
+  const lacking = new Set(records.filter(({ entitySlugs }) => entitySlugs.some((slug) => !knownSlugs.has(slug) && !coming.has(slug))))
   // A set may grow while it is iterated: added members are visited too, each once.
   for (const { type, slug } of lacking) {
     if (type === 'entity') for (const user of users.get(slug) ?? []) lacking.add(user)
   }
-  return { complete: records.filter((record) => !lacking.has(record)), lacking: [...lacking] }
+  return { complete: records.filter((record) => !lacking.has(record)), incomplete: [...lacking] }
 }
 
 /**
@@ -26,28 +29,28 @@ export function splitByCompleteness<N extends RecordReferences>(records: readonl
  */
 export function groupByDependency<N extends RecordReferences>(records: readonly N[]): N[][] {
   const entities = indexEntities(records)
-  const listTargets = ({ entitySlugs }: N) => entitySlugs.flatMap((slug) => entities.get(slug) ?? [])
+  const listTargetEntities = ({ entitySlugs }: N) => entitySlugs.flatMap((slug) => entities.get(slug) ?? [])
   const groups: N[][] = []
   const places = new Map<N, number>()
   const open: N[] = []
   const isOpen = new Set<N>()
-  const visit = (record: N) => {
+  const visitRecord = (record: N) => {
     const place = places.size
     places.set(record, place)
     open.push(record)
     isOpen.add(record)
-    return { record, place, lowest: place, targets: listTargets(record).values() }
+    return { record, place, lowest: place, targets: listTargetEntities(record).values() }
   }
-  const closeGroup = (first: N) => {
-    const group = open.splice(open.lastIndexOf(first))
+  const closeGroup = (firstRecord: N) => {
+    const group = open.splice(open.lastIndexOf(firstRecord))
     for (const record of group) isOpen.delete(record)
     groups.push(group)
   }
   for (const root of records) {
-    const path = places.has(root) ? [] : [visit(root)]
+    const path = places.has(root) ? [] : [visitRecord(root)]
     for (let step = path.at(-1); step; step = path.at(-1)) {
       const { value: target } = step.targets.next()
-      if (target && !places.has(target)) path.push(visit(target))
+      if (target && !places.has(target)) path.push(visitRecord(target))
       else if (target) step.lowest = isOpen.has(target) ? Math.min(step.lowest, places.get(target) ?? step.lowest) : step.lowest
       else {
         path.pop()
@@ -75,11 +78,11 @@ function indexEntities<N extends RecordReferences>(records: readonly N[]): Map<s
   return new Map(records.filter(({ type }) => type === 'entity').map((record) => [record.slug, record]))
 }
 
-function indexDependents<N extends RecordReferences>(records: readonly N[], known: KnownSlugs): Map<string, N[]> {
+function indexDependents<N extends RecordReferences>(records: readonly N[], knownSlugs: KnownSlugs): Map<string, N[]> {
   const users = new Map<string, N[]>()
   for (const record of records) {
     for (const slug of record.entitySlugs) {
-      if (known.has(slug)) continue
+      if (knownSlugs.has(slug)) continue
       const others = users.get(slug)
       if (others) others.push(record)
       else users.set(slug, [record])

@@ -7,8 +7,8 @@ import { importDump, requireCompleteDumps } from './dumps/import-dump.ts'
 import { importFile } from './import-file.ts'
 
 /** Files of each kind that the release of commit 5eff08f4 wrote or imported. They are never changed. */
-const getPath = (name: string) => fileURLToPath(new URL(`testing/written-by-5eff08f4/${name}`, import.meta.url))
-const dump = { catalog: getPath('catalog.ndjson.gz'), people: getPath('people.ndjson.gz') }
+const buildFixturePath = (name: string) => fileURLToPath(new URL(`testing/written-by-5eff08f4/${name}`, import.meta.url))
+const dump = { catalog: buildFixturePath('catalog.ndjson.gz'), people: buildFixturePath('people.ndjson.gz') }
 
 const served = serveScratch(async ({ database }) => {
   for (const file of await requireCompleteDumps([dump.people, dump.catalog])) {
@@ -41,7 +41,7 @@ describe('catalog import of files of an earlier release', () => {
   })
 
   it('imports records of NDJSON that refer to records of the dump', async () => {
-    const path = getPath('records.ndjson')
+    const path = buildFixturePath('records.ndjson')
     expect(await importFile(served.database, { path })).toEqual({ created: 3, skipped: 0, rejected: [] })
     const parts = { include: ['relationships', 'people', 'org_fit', 'providers'] }
     expect(await getOkBody(served, '/entities/example-pool', parts)).toMatchObject({

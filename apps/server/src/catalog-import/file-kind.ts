@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 
 /** Refuses a path that does not lead to a file of NDJSON, with one error instead of one for each of its lines. */
 export async function assertNdjsonFile(path: string): Promise<void> {
-  const found = await stat(path).catch(ignoreMissingFile)
+  const found = await stat(path).catch(toUndefinedIfMissing)
   if (!found) throw new Error(`There is no file ${path}.`)
   if (found.isDirectory()) throw new Error(`${path} is a folder; give a file of NDJSON.`)
   if (!found.isFile()) throw new Error(`${path} is not a regular file. Some lines are read twice, so a pipe cannot be imported.`)
@@ -11,13 +11,13 @@ export async function assertNdjsonFile(path: string): Promise<void> {
   }
 }
 
-function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
+function toUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
 /** True when the text is other JSON: a list, or an object that spans several lines. A byte order mark counts as space. */
-function isSingleJsonDocument(beginning: string): boolean {
-  const [first = ''] = beginning.trimStart().split('\n', 1)
+function isSingleJsonDocument(text: string): boolean {
+  const [first = ''] = text.trimStart().split('\n', 1)
   return first.startsWith('[') || first.trim() === '{'
 }
 

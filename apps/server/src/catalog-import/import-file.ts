@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { insertEntities } from '../entities/writes.ts'
-import { batchGroups, groupByDependency, type RecordReferences, splitByCompleteness } from './dependencies.ts'
+import { batchGroups, groupByDependency, type RecordReferences, splitByMissingEntities } from './dependencies.ts'
 import { parseLine, type RecordLine } from './line.ts'
 import { type FileLine, type LinePosition, readLines, rereadLine } from './read-lines.ts'
 import {
   type ImportVocabulary,
   indexImportVocabulary,
-  listNamedEntities,
+  listReferencedSlugs,
   listUnknownVocabulary,
   readEntityIds,
   readTakenSlugs,
@@ -80,9 +80,9 @@ async function addInOrder(run: ImportRun, path: string): Promise<WaitingLine[]> 
  * Adds the waiting lines, the referenced ones first, in transactions of the usual number of lines, or of more for a large circle of
  * references. A line that cannot be added names a record that the database refused, and the next round rejects it.
  */
-async function addWaitingLines(run: ImportRun, file: FileHandle, all: readonly WaitingLine[]): Promise<void> {
-  for (let waiting = all; waiting.length > 0; ) {
-    const complete = await rejectUnresolvable(run, waiting)
+async function addWaitingLines(run: ImportRun, file: FileHandle, lines: readonly WaitingLine[]): Promise<void> {
+  for (let waiting = lines; waiting.length > 0; ) {
+    const complete = await rejectLinesWithUnknownEntities(run, waiting)
     const over: WaitingLine[] = []
     for (const batch of batchGroups(groupByDependency(complete), linesPerTransaction)) {
       for (const { record, ...rest } of await addRecords(run, await readBatch(file, batch))) over.push(rest)
@@ -95,16 +95,16 @@ async function addWaitingLines(run: ImportRun, file: FileHandle, all: readonly W
 }
 
 /** Rejects the lines that name entities which will not exist; returns the others. */
-async function rejectUnresolvable(run: ImportRun, waiting: readonly WaitingLine[]): Promise<readonly WaitingLine[]> {
+async function rejectLinesWithUnknownEntities(run: ImportRun, waiting: readonly WaitingLine[]): Promise<readonly WaitingLine[]> {
   const known = await readKnownSlugs(run.database, new Set(waiting.flatMap(({ entitySlugs }) => entitySlugs)))
-  const { complete, lacking } = splitByCompleteness(waiting, known)
+  const { complete, incomplete } = splitByMissingEntities(waiting, known)
   for (const { type, slug } of complete) if (type === 'entity') known.add(slug)
-  for (const { line, entitySlugs } of lacking) {
+  for (const { line, entitySlugs } of incomplete) {
     const unknown = entitySlugs.filter((slug) => !known.has(slug)).map((slug) => `"${slug}"`)
     const reason = `There is no entity ${unknown.join(', no ')}, neither in the catalog nor in this file (or its own line was rejected).`
     run.tally.rejected.push({ line, reason })
   }
-  run.progress.bytes += sumBytes(lacking)
+  run.progress.bytes += sumBytes(incomplete)
   run.report()
   return complete
 }
@@ -130,8 +130,8 @@ async function readBatch(file: FileHandle, batch: readonly WaitingLine[]): Promi
   return records
 }
 
-function sumBytes(places: readonly LinePosition[]): number {
-  return places.reduce((sum, { start, end }) => sum + end - start, 0)
+function sumBytes(positions: readonly LinePosition[]): number {
+  return positions.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
 export async function* splitIntoBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
@@ -148,21 +148,21 @@ export async function* splitIntoBatches<Item>(items: AsyncIterable<Item>, size: 
 /** Reads the record of a line; empty if the line is rejected. */
 function acceptLine({ vocabulary, firstLines, tally }: ImportRun, content: FileLine): ParsedRecord[] {
   const { line, start, end } = content
-  const reject = (reason: string): [] => {
+  const rejectLine = (reason: string): [] => {
     tally.rejected.push({ line, reason })
     return []
   }
-  if ('unreadable' in content) return reject(content.unreadable)
+  if ('unreadable' in content) return rejectLine(content.unreadable)
   const parsed = parseLine(content.bytes)
-  if ('reason' in parsed) return reject(parsed.reason)
+  if ('reason' in parsed) return rejectLine(parsed.reason)
   const { record } = parsed
   const { type, slug } = record
   const unknown = listUnknownVocabulary(record, vocabulary)
-  if (unknown.length > 0) return reject(`There is no ${unknown.join(', no ')}; the reference endpoints list what there is.`)
-  const entitySlugs = [...new Set(listNamedEntities(record))]
-  if (type === 'entity' && entitySlugs.includes(slug)) return reject('It names itself as its provider or relation.')
+  if (unknown.length > 0) return rejectLine(`There is no ${unknown.join(', no ')}; the reference endpoints list what there is.`)
+  const entitySlugs = [...new Set(listReferencedSlugs(record))]
+  if (type === 'entity' && entitySlugs.includes(slug)) return rejectLine('It names itself as its provider or relation.')
   const first = firstLines.get(`${type} ${slug}`)
-  if (first !== undefined) return reject(`The ${type} "${slug}" is described by line ${first} already.`)
+  if (first !== undefined) return rejectLine(`The ${type} "${slug}" is described by line ${first} already.`)
   firstLines.set(`${type} ${slug}`, line)
   return [{ line, start, end, type, slug, entitySlugs, record }]
 }
@@ -170,12 +170,12 @@ function acceptLine({ vocabulary, firstLines, tally }: ImportRun, content: FileL
 /** Adds the records that can be added, in one transaction; returns those that name missing entities. */
 async function addRecords(run: ImportRun, records: readonly ParsedRecord[], triesLeft = 5): Promise<ParsedRecord[]> {
   const { database, vocabulary, tally } = run
-  const { fresh, complete, lacking } = await splitNewRecords(database, records)
+  const { fresh, complete, incomplete } = await splitByExistence(database, records)
   try {
     if (complete.length > 0) await database.transaction((tx) => writeRecords(tx, complete.map(getRecord), vocabulary))
   } catch (error) {
     if (!isDataError(error) || triesLeft === 0) throw error
-    const refused = await findRefusedLines(database, complete, vocabulary)
+    const refused = await listRefusedLines(database, complete, vocabulary)
     tally.rejected.push(...refused)
     const lines = new Set(refused.map(({ line }) => line))
     const others = records.filter(({ line }) => !lines.has(line))
@@ -184,11 +184,11 @@ async function addRecords(run: ImportRun, records: readonly ParsedRecord[], trie
   tally.skipped += records.length - fresh.length
   const before = tally.created
   tally.created += complete.length
-  if (hasDoubled(before, tally.created)) await database.runAsOwner(refreshStatistics)
-  return lacking
+  if (hasDoubledSince(before, tally.created)) await database.runAsOwner(refreshStatistics)
+  return incomplete
 }
 
-export function hasDoubled(before: number, after: number): boolean {
+export function hasDoubledSince(before: number, after: number): boolean {
   return after >= minRowsForStatistics && Math.floor(Math.log2(before || 1)) < Math.floor(Math.log2(after))
 }
 
@@ -204,26 +204,26 @@ export async function refreshStatistics(db: Db): Promise<void> {
  * Finds the records that the database refuses regardless of the other records, by trying halves, quarters and so on. Placeholders are
  * inserted for missing entities that the records name, and everything is rolled back.
  */
-async function findRefusedLines(
+async function listRefusedLines(
   database: Database,
   records: readonly ParsedRecord[],
   vocabulary: ImportVocabulary,
 ): Promise<RejectedLine[]> {
   const [first] = records
-  const error = await explainImportRefusal(database, records.map(getRecord), vocabulary)
+  const error = await findImportRefusal(database, records.map(getRecord), vocabulary)
   if (!first || !error) return []
   if (records.length === 1) return [{ line: first.line, reason: `The database refuses it: ${error.message}.` }]
   const half = Math.ceil(records.length / 2)
   return [
-    ...(await findRefusedLines(database, records.slice(0, half), vocabulary)),
-    ...(await findRefusedLines(database, records.slice(half), vocabulary)),
+    ...(await listRefusedLines(database, records.slice(0, half), vocabulary)),
+    ...(await listRefusedLines(database, records.slice(half), vocabulary)),
   ]
 }
 
 /**
  * Explains why the database refuses records. A slug that another process took during the import is not a refusal: the record exists then.
  */
-async function explainImportRefusal(
+async function findImportRefusal(
   database: Database,
   records: readonly RecordLine[],
   vocabulary: ImportVocabulary,
@@ -231,7 +231,7 @@ async function explainImportRefusal(
   const rolledBack = new Error('Only tried.')
   try {
     await database.transaction(async (tx) => {
-      const named = new Set(records.flatMap(listNamedEntities))
+      const named = new Set(records.flatMap(listReferencedSlugs))
       const known = await readEntityIds(tx, [...named])
       const coming = new Set(records.map(({ slug }) => slug))
       const standIns = [...named].filter((slug) => !known.has(slug) && !coming.has(slug))
@@ -261,7 +261,7 @@ export function isDataError(error: unknown): error is Error & { code: string } {
 }
 
 /** Finds the records that are new, and splits these by whether the entities that they name exist or are among them. */
-async function splitNewRecords(database: Database, records: readonly ParsedRecord[]) {
+async function splitByExistence(database: Database, records: readonly ParsedRecord[]) {
   return database.run(async (db) => {
     const listSlugs = (type: RecordLine['type']) => records.flatMap((record) => (record.type === type ? record.slug : []))
     const [entities, people, known] = await Promise.all([
@@ -270,6 +270,6 @@ async function splitNewRecords(database: Database, records: readonly ParsedRecor
       readEntityIds(db, [...new Set(records.flatMap(({ entitySlugs }) => entitySlugs))]),
     ])
     const fresh = records.filter(({ type, slug }) => !(type === 'entity' ? entities : people).has(slug))
-    return { fresh, ...splitByCompleteness(fresh, known) }
+    return { fresh, ...splitByMissingEntities(fresh, known) }
   })
 }

@@ -14,7 +14,7 @@ type Fields<Name extends keyof Schemas, RequiredName extends keyof Schemas[Name]
 > &
   Partial<Pick<Schemas[Name], OptionalName>>
 
-type Source = Fields<'SourceInput', 'url' | 'title', 'kind' | 'trust_tier' | 'description'>
+type SourceFields = Fields<'SourceInput', 'url' | 'title', 'kind' | 'trust_tier' | 'description'>
 type OrgFit = { readonly capability_slug: string } & Fields<'OrgFit', 'horizon', 'fit_score' | 'confidence' | 'rationale'>
 type Provider = {
   readonly capability_slug: string
@@ -22,7 +22,7 @@ type Provider = {
   readonly provider_name?: string | null
 } & Fields<'Provider', never, 'confidence' | 'rationale'>
 type Relationship = { readonly related: string } & Fields<'EntityRelationship', 'relationship_type', 'confidence' | 'description'>
-type Role = { readonly entity: string; readonly source?: Source | null } & Fields<
+type Role = { readonly entity: string; readonly source?: SourceFields | null } & Fields<
   'PersonRole',
   'role_kind',
   'role_label' | 'is_primary' | 'start_date' | 'end_date'
@@ -37,7 +37,7 @@ type EntityLists = {
   readonly org_fit: readonly OrgFit[]
   readonly providers: readonly Provider[]
   readonly relationships: readonly Relationship[]
-  readonly sources: readonly Source[]
+  readonly sources: readonly SourceFields[]
 }
 type PersonLists = { readonly aliases: readonly string[]; readonly roles: readonly Role[] }
 
@@ -59,13 +59,13 @@ const checks = {
 export function parseLine(line: string | Buffer): { readonly record: RecordLine } | RejectedValue {
   const read = readJsonBody(typeof line === 'string' ? Buffer.from(line) : line)
   if ('refusal' in read) return buildRejection(read.refusal.details)
-  const type = findType(read.value)
+  const type = findRecordType(read.value)
   if (type === undefined) return { reason: 'type must be "entity" or "person".' }
   const checked = checks[type](read.value)
   return 'reason' in checked ? checked : { record: addEmptyLists(checked.record) }
 }
 
-function findType(value: unknown): keyof typeof checks | undefined {
+function findRecordType(value: unknown): keyof typeof checks | undefined {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined
   return type === 'entity' || type === 'person' ? type : undefined
 }

@@ -39,7 +39,7 @@ export function listUnknownVocabulary(record: RecordLine, vocabulary: ImportVoca
 }
 
 /** Lists the entities that a line names, by slug or former slug. */
-export function listNamedEntities(record: RecordLine): string[] {
+export function listReferencedSlugs(record: RecordLine): string[] {
   if (record.type === 'person') return record.roles.map(({ entity }) => entity)
   return [...record.providers.flatMap(({ provider }) => provider ?? []), ...record.relationships.map(({ related }) => related)]
 }

@@ -13,7 +13,7 @@ export type LoadResult = { readonly created: number; readonly skipped: number }
 
 /** Adds the starter catalog in one transaction. Skips records that exist already. */
 export async function loadStarterCatalog(database: Database): Promise<LoadResult> {
-  const starter = await readStarter()
+  const starter = await readStarterFiles()
   return database.transaction(async (tx) => {
     await lockStarterImport(tx)
     return addStarter(tx, starter)
@@ -22,11 +22,11 @@ export async function loadStarterCatalog(database: Database): Promise<LoadResult
 
 /** Adds the starter catalog to a catalog without entities. If several processes try at once, one of them does it. */
 export async function loadStarterIfEmpty(database: Database): Promise<LoadResult> {
-  if (!(await database.run(isEmpty))) return { created: 0, skipped: 0 }
-  const starter = await readStarter()
+  if (!(await database.run(isCatalogEmpty))) return { created: 0, skipped: 0 }
+  const starter = await readStarterFiles()
   return database.transaction(async (tx) => {
     await lockStarterImport(tx)
-    return (await isEmpty(tx)) ? addStarter(tx, starter) : { created: 0, skipped: 0 }
+    return (await isCatalogEmpty(tx)) ? addStarter(tx, starter) : { created: 0, skipped: 0 }
   })
 }
 
@@ -44,7 +44,7 @@ async function addStarter(tx: Db, { vocabulary, records }: Starter): Promise<Loa
   return { created: fresh.length, skipped: records.length - fresh.length }
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
+async function isCatalogEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('entities').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
@@ -53,7 +53,7 @@ async function lockStarterImport(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog starter', 0))`.execute(tx)
 }
 
-async function readStarter(): Promise<Starter> {
+async function readStarterFiles(): Promise<Starter> {
   const [vocabulary, entities, people] = await Promise.all(['reference.json', 'entities.ndjson', 'people.ndjson'].map(readStarterFile))
   const written: VocabularyInput = JSON.parse(vocabulary ?? '')
   for (const table of vocabularyTables) assertValidRows(table, written[table])

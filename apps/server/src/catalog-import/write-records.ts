@@ -6,7 +6,7 @@ import { personDefaults } from '../people/columns.ts'
 import { findSourceIds, registerUrls, type UrlSource } from '../sources/writes.ts'
 import { insertImportRows } from './insert-filled.ts'
 import type { EntityLine, PersonLine, RecordLine } from './line.ts'
-import { type ImportVocabulary, listNamedEntities, readEntityIds } from './references.ts'
+import { type ImportVocabulary, listReferencedSlugs, readEntityIds } from './references.ts'
 
 type IdentifiedLine<Line> = { readonly id: string; readonly line: Line }
 
@@ -15,7 +15,7 @@ export async function writeRecords(tx: Db, records: readonly RecordLine[], vocab
   const entities = addIds(records.filter((record) => record.type === 'entity'))
   const people = addIds(records.filter((record) => record.type === 'person'))
   await insertEntities(tx, entities.map(toEntityRow))
-  const ids = await readEntityIds(tx, [...new Set(records.flatMap(listNamedEntities))])
+  const ids = await readEntityIds(tx, [...new Set(records.flatMap(listReferencedSlugs))])
   await writeEntityParts(tx, entities, ids, vocabulary)
   await registerUrls(
     tx,

@@ -10,7 +10,7 @@ import { followPages, followStreams, type ReportedEvent, readPage } from './test
 const seconds = Number(process.env.CATALOG_TEST_FEED_SECONDS ?? 12)
 
 /** Runs transactions until the time is over, some of them slow, some rolled back; returns how many were committed. */
-async function write({ database }: ScratchDatabase, writer: number, id: string): Promise<number> {
+async function writeUntilEnd({ database }: ScratchDatabase, writer: number, id: string): Promise<number> {
   let committed = 0
   const until = performance.now() + seconds * 1_000
   for (let n = 0; performance.now() < until; n++) {
@@ -46,15 +46,15 @@ it(
     try {
       const key = await mintKey(database, 'test', { dailyBudgetMicroUsd: 1e12 })
       const ids = await Promise.all([0, 1, 2, 3].map((n) => makeEntity(database, { slug: `e-${n}` })))
-      const start = (await readPage(one, key, '')).next_cursor
-      const isOver = (events: readonly ReportedEvent[]) => events.at(-1)?.changed.includes('one_liner') ?? false
-      const from = { key, start, isOver }
+      const startCursor = (await readPage(one, key, '')).next_cursor
+      const isComplete = (events: readonly ReportedEvent[]) => events.at(-1)?.changed.includes('one_liner') ?? false
+      const from = { key, startCursor, isComplete }
       const readers = Promise.all([
         followPages({ ...from, address: one }),
         followPages({ ...from, address: other }, 5),
         followStreams({ ...from, address: other }),
       ])
-      const writes = Promise.all(ids.map((id, writer) => write(scratch, writer, id))).then(async (committed) => {
+      const writes = Promise.all(ids.map((id, writer) => writeUntilEnd(scratch, writer, id))).then(async (committed) => {
         await database.transaction((tx) =>
           tx
             .updateTable('entities')
@@ -71,7 +71,7 @@ it(
       expect(new Set(getIds(pages)).size).toBe(pages.length)
       expect(getIds(waited)).toEqual(getIds(pages))
       expect(getIds(streamed)).toEqual(getIds(pages))
-      const whole = await readPage(one, key, `?cursor=${start}&limit=1000`)
+      const whole = await readPage(one, key, `?cursor=${startCursor}&limit=1000`)
       expect(getIds(pages).slice(0, 1000)).toEqual(getIds(whole.data))
     } finally {
       for (const server of servers) await server.stop()

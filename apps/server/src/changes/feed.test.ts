@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
-import { readCurrentPosition, readEvents, readOldestPosition } from './queries.ts'
+import { getCurrentPosition, getOldestPosition, readEvents } from './queries.ts'
 import { settleFeed } from './testing/settle-feed.ts'
 
 let scratch: ScratchDatabase
@@ -13,7 +13,7 @@ afterAll(() => scratch.drop())
 
 it('contains one event for a new record and one for each transaction that changes it', async () => {
   const { database } = scratch
-  const before = await database.run(readCurrentPosition)
+  const before = await database.run(getCurrentPosition)
   const id = await makeEntity(database, { slug: 'one', name: 'One' })
   await database.transaction(async (tx) => {
     await sql`update entities set city = 'Bern', one_liner = 'It is.' where id = ${id}`.execute(tx)
@@ -29,6 +29,6 @@ it('contains one event for a new record and one for each transaction that change
   ])
   expect(read.next).toEqual(read.events[1]?.position)
   expect(await database.run((db) => readEvents(db, { after: read.next, limit: 10 }))).toMatchObject({ events: [], next: read.next })
-  const all = await database.run(async (db) => readEvents(db, { after: await readOldestPosition(db), recordTypes: ['person'], limit: 10 }))
+  const all = await database.run(async (db) => readEvents(db, { after: await getOldestPosition(db), recordTypes: ['person'], limit: 10 }))
   expect(all).toMatchObject({ events: [], hasMore: false, next: read.next })
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import type { Position } from './position.ts'
-import { buildEventsStatement, type EventsQuery, type EventType, type RecordType, readCurrentPosition, readEvents } from './queries.ts'
+import { buildEventsStatement, type EventsQuery, type EventType, getCurrentPosition, type RecordType, readEvents } from './queries.ts'
 
 /** Weeks over which the events are spread, so that they are in several partitions. */
 const weeks = 4
@@ -16,7 +16,7 @@ let start: Position
 let stored: readonly StoredEvent[]
 beforeAll(async () => {
   scratch = await createScratchDatabase()
-  start = { ...(await scratch.database.run(readCurrentPosition)), xid: '1', seq: 0 }
+  start = { ...(await scratch.database.run(getCurrentPosition)), xid: '1', seq: 0 }
   await scratch.database.runAsOwner(async (db) => {
     await sql`
       select make_partition('feed_events', 'week', week::date)
@@ -95,26 +95,26 @@ it('ends a full page at its last event, and any other page at the last examined 
 type PlanNode = { readonly [name: string]: unknown; readonly Plans?: readonly PlanNode[] }
 
 /** Counts the events that PostgreSQL reads from the tables for a page, if it reads them in the order of their index. */
-async function countReadEvents(query: EventsQuery): Promise<number> {
-  const explain = (statement: RawBuilder<unknown>) => sql<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>`
+async function countScannedEvents(query: EventsQuery): Promise<number> {
+  const explainStatement = (statement: RawBuilder<unknown>) => sql<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>`
     explain (analyze, timing off, format json) ${statement}`
   const { rows } = await scratch.database.transaction(async (tx) => {
     for (const setting of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_incremental_sort'])
       await sql`select set_config(${setting}, 'off', true)`.execute(tx)
-    return explain(buildEventsStatement(query)).execute(tx)
+    return explainStatement(buildEventsStatement(query)).execute(tx)
   })
-  const countRows = (node: PlanNode): number =>
+  const countScannedRows = (node: PlanNode): number =>
     (node.Plans ?? []).reduce(
-      (sum, part) => sum + countRows(part),
+      (sum, part) => sum + countScannedRows(part),
       String(node['Relation Name']).startsWith('feed_events') ? Number(node['Actual Rows']) * Number(node['Actual Loops']) : 0,
     )
-  return rows[0] ? countRows(rows[0]['QUERY PLAN'][0].Plan) : Number.NaN
+  return rows[0] ? countScannedRows(rows[0]['QUERY PLAN'][0].Plan) : Number.NaN
 }
 
 it('reads no event twice', async () => {
-  expect(await countReadEvents({ after: start, recordTypes: ['gtm_brief'], limit: 10 })).toBe(eventCount)
-  expect(await countReadEvents({ after: start, recordTypes: ['person'], limit: 10 })).toBe(eventCount)
-  expect(await countReadEvents({ after: start, limit: eventCount + 1 })).toBe(eventCount)
+  expect(await countScannedEvents({ after: start, recordTypes: ['gtm_brief'], limit: 10 })).toBe(eventCount)
+  expect(await countScannedEvents({ after: start, recordTypes: ['person'], limit: 10 })).toBe(eventCount)
+  expect(await countScannedEvents({ after: start, limit: eventCount + 1 })).toBe(eventCount)
 })
 
 it('reads little more than a full page', async () => {
@@ -124,5 +124,5 @@ it('reads little more than a full page', async () => {
   // PostgreSQL 16 and earlier sort the examined events once more, and read all of them for that.
   if (Number(rows[0]?.version) < 170_000) return
   // The first event of each partition is read to find the first of all.
-  expect(await countReadEvents({ after: start, recordTypes: ['entity', 'proposal'], limit: 10 })).toBeLessThan(10 + 3 + weeks + 2)
+  expect(await countScannedEvents({ after: start, recordTypes: ['entity', 'proposal'], limit: 10 })).toBeLessThan(10 + 3 + weeks + 2)
 })

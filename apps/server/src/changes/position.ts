@@ -17,19 +17,19 @@ const signatureBytes = 12
 
 export function createPositionCodec(secret: Buffer): PositionCodec {
   const key = createSecretKey(secret)
-  const sign = (payload: string) =>
+  const signPayload = (payload: string) =>
     createHmac('sha256', key).update('feed').update('\0').update(payload).digest().subarray(0, signatureBytes)
   return {
     encodePosition({ generation, xid, seq }) {
       const payload = `${generation} ${xid} ${seq}`
-      return Buffer.concat([sign(payload), Buffer.from(payload)]).toString('base64url')
+      return Buffer.concat([signPayload(payload), Buffer.from(payload)]).toString('base64url')
     },
     decodePosition(cursor) {
       const bytes = Buffer.from(cursor, 'base64url')
       const payload = bytes.subarray(signatureBytes).toString()
       // Decoding ignores foreign characters, so the bytes are encoded again: only the text that was handed out is accepted.
       const isWhole = bytes.length > signatureBytes && bytes.toString('base64url') === cursor
-      if (!isWhole || !timingSafeEqual(bytes.subarray(0, signatureBytes), sign(payload))) return undefined
+      if (!isWhole || !timingSafeEqual(bytes.subarray(0, signatureBytes), signPayload(payload))) return undefined
       const [generation = '', xid = '', seq = ''] = payload.split(' ')
       return { generation, xid, seq: Number(seq) }
     },

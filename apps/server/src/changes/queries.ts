@@ -82,7 +82,7 @@ const here = sql`
 export async function readEvents(db: Db, query: EventsQuery): Promise<EventsResult> {
   const rows = await readRows(db, query)
   if (rows[0]?.generation !== null) return toEventsResult(rows, query)
-  await prepareFeed(db)
+  await initializeFeed(db)
   return toEventsResult(await readRows(db, query), query)
 }
 
@@ -152,7 +152,7 @@ function toFeedEvent(row: Row, position: Position): FeedEvent {
 }
 
 /** Finds the span that wrote an event, by its id; undefined if that was not traced, or the event was dropped since. */
-export async function findTraceparent(db: Db, eventId: string): Promise<string | undefined> {
+export async function findEventTraceparent(db: Db, eventId: string): Promise<string | undefined> {
   const [xid, seq] = eventId.split('-')
   const { rows } = await sql<{ traceparent: string | null }>`
     select traceparent from feed_events where xid = ${xid}::xid8 and seq = ${seq}::bigint`.execute(db)
@@ -163,13 +163,13 @@ export async function findTraceparent(db: Db, eventId: string): Promise<string |
  * Reads the position from which a reader of this transaction's snapshot, such as a dump, continues with the feed. The feed from there
  * contains every event that the snapshot lacks, and may repeat some that it contains.
  */
-export async function readCurrentPosition(db: Db): Promise<Position> {
-  return readPosition(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)
+export async function getCurrentPosition(db: Db): Promise<Position> {
+  return getPosition(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)
 }
 
 /** Reads the position before the oldest event that is kept. */
-export async function readOldestPosition(db: Db): Promise<Position> {
-  return readPosition(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
+export async function getOldestPosition(db: Db): Promise<Position> {
+  return getPosition(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
 }
 
 /** Finds a position before all events since a moment; undefined if some of them are no longer kept. */
@@ -184,17 +184,17 @@ export async function findPositionByTime(db: Db, moment: string): Promise<Positi
     sql<{ is_kept: boolean }>`
       select ${moment}::timestamptz >= now() - t.kept as is_kept from partitioned_tables() t where t.name = 'feed_events'`.execute(db),
     // A transaction that still writes may commit events that come before the first one found.
-    readPosition(db, sql`least(f.xid, ${now})::text as xid, case when f.xid < ${now} then f.seq else 0 end as seq`, first),
+    getPosition(db, sql`least(f.xid, ${now})::text as xid, case when f.xid < ${now} then f.seq else 0 end as seq`, first),
   ])
   return rows[0]?.is_kept ? position : undefined
 }
 
-async function readPosition(db: Db, columns: ReturnType<typeof sql>, join = sql``): Promise<Position> {
-  const find = () => sql<Position>`with ${here} select h.id as generation, ${columns} from here h ${join}`.execute(db)
-  const found = (await find()).rows[0]
+async function getPosition(db: Db, columns: ReturnType<typeof sql>, joinClause = sql``): Promise<Position> {
+  const queryPosition = () => sql<Position>`with ${here} select h.id as generation, ${columns} from here h ${joinClause}`.execute(db)
+  const found = (await queryPosition()).rows[0]
   if (found) return found
-  await prepareFeed(db)
-  const [position] = (await find()).rows
+  await initializeFeed(db)
+  const [position] = (await queryPosition()).rows
   if (!position) throw new Error('The database does not say where its transactions are counted.')
   return position
 }
@@ -203,7 +203,7 @@ async function readPosition(db: Db, columns: ReturnType<typeof sql>, join = sql`
  * Begins a generation if the newest one does not belong to this server's count of transactions. Reading the feed does so if necessary, but
  * a read-only transaction cannot, so this is called before it.
  */
-export async function prepareFeed(db: Db): Promise<void> {
+export async function initializeFeed(db: Db): Promise<void> {
   await sql`select enter_feed_generation()`.execute(db)
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { createManualClock } from '../values/testing/manual-clock.ts'
 import type { Position } from './position.ts'
 import type { EventsResult, FeedEvent } from './queries.ts'
-import { createFeedWatch, type Notice } from './watch.ts'
+import { createFeedWatch, type WaitResult } from './watch.ts'
 
 const buildPosition = (seq: number): Position => ({ generation: 'g', xid: '1', seq })
 const buildEvent = (seq: number) => ({ id: `1-${seq}`, position: buildPosition(seq) }) as FeedEvent
@@ -14,73 +14,74 @@ const never = new AbortController().signal
 function createTestWatch() {
   const clock = createManualClock()
   const looks: ((read: EventsResult) => void)[] = []
-  const run = () => new Promise((resolve) => looks.push((read) => resolve([read, 0])))
-  const watch = createFeedWatch({ run } as unknown as Database, () => false, clock)
+  const runQuery = () => new Promise((resolve) => looks.push((read) => resolve([read, 0])))
+  const watch = createFeedWatch({ run: runQuery } as unknown as Database, () => false, clock)
   const notices: Record<string, string> = {}
-  const wait = (name: string, seq: number) => {
-    void watch.wait(buildPosition(seq), never).then((news: Notice) => {
+  const startWaiter = (name: string, seq: number) => {
+    void watch.waitForEvents(buildPosition(seq), never).then((news: WaitResult) => {
       notices[name] = typeof news === 'string' ? news : news.events.map(({ id }) => id).join(' ')
     })
   }
-  const answer = async (seqs: readonly number[], next: number, hasMore = false) => {
+  const answerQuery = async (seqs: readonly number[], next: number, hasMore = false) => {
     const look = looks.at(-1)
     look?.({ isLost: false, events: seqs.map(buildEvent), next: buildPosition(next), hasMore })
     for (let n = 0; n < 5; n++) await setImmediate()
   }
-  return { watch, clock, looks, notices, wait, answer }
+  return { watch, clock, looks, notices, startWaiter, answerQuery }
 }
 
 describe('the watch of the feed', () => {
   it('lets a reader wait when its cursor is ahead of the current page, and sends it each event once', async () => {
-    const { clock, notices, wait, answer } = createTestWatch()
-    wait('level', 0)
+    const { clock, notices, startWaiter, answerQuery } = createTestWatch()
+    startWaiter('level', 0)
     clock.advance(1_000)
-    wait('ahead', 2)
-    await answer([1], 1)
+    startWaiter('ahead', 2)
+    await answerQuery([1], 1)
     expect(notices).toEqual({ level: '1-1' })
     clock.advance(1_000)
-    await answer([2], 2)
+    await answerQuery([2], 2)
     expect(notices).toEqual({ level: '1-1' })
     clock.advance(1_000)
-    await answer([3], 3)
+    await answerQuery([3], 3)
     expect(notices).toEqual({ level: '1-1', ahead: '1-3' })
   })
 
   it('gives a key five places, and all keys together 500', () => {
     const { watch } = createTestWatch()
-    const fillPlaces = (key: string) => Array.from({ length: 6 }, () => watch.reservePlace(key)).filter((leave) => leave !== undefined)
-    const [leave, ...others] = fillPlaces('key 0')
+    const reserveAllPlaces = (key: string) =>
+      Array.from({ length: 6 }, () => watch.reservePlace(key)).filter((leave) => leave !== undefined)
+    const [leave, ...others] = reserveAllPlaces('key 0')
     expect(others).toHaveLength(4)
-    for (let key = 1; key < 100; key++) expect(fillPlaces(`key ${key}`)).toHaveLength(5)
-    expect(fillPlaces('last')).toHaveLength(0)
+    for (let key = 1; key < 100; key++) expect(reserveAllPlaces(`key ${key}`)).toHaveLength(5)
+    expect(reserveAllPlaces('last')).toHaveLength(0)
     leave?.()
-    expect(fillPlaces('last')).toHaveLength(1)
+    expect(reserveAllPlaces('last')).toHaveLength(1)
   })
 
   it('reads one page a second, even if there are more', async () => {
-    const { clock, looks, wait, answer } = createTestWatch()
-    wait('one', 0)
+    const { clock, looks, startWaiter, answerQuery } = createTestWatch()
+    startWaiter('one', 0)
     const counts: number[] = []
     for (let second = 1; second <= 3; second++) {
       clock.advance(1_000)
-      await answer([second], second, true)
-      wait('one', second)
+      await answerQuery([second], second, true)
+      startWaiter('one', second)
       counts.push(looks.length)
     }
     expect(counts).toEqual([1, 2, 3])
   })
 
   it('continues at the position of the first waiting reader after a full page', async () => {
-    const { clock, looks, notices, wait, answer } = createTestWatch()
-    wait('behind', 0)
+    const { clock, looks, notices, startWaiter, answerQuery } = createTestWatch()
+    startWaiter('behind', 0)
     clock.advance(1_000)
-    wait('ahead', 90)
-    await answer([1, 2], 2, true)
-    wait('behind', 2)
+    startWaiter('ahead', 90)
+    await answerQuery([1, 2], 2, true)
+    startWaiter('behind', 2)
     for (let n = 0; n < 5; n++) await setImmediate()
     expect(notices).toEqual({ behind: 'read' })
     clock.advance(1_000)
-    await answer([91], 91)
+    await answerQuery([91], 91)
     expect([looks.length, notices]).toEqual([2, { behind: 'read', ahead: '1-91' }])
   })
 })

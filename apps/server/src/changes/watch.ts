@@ -10,12 +10,12 @@ import { type EventsQuery, type EventsResult, type FeedEvent, getLagSeconds, max
 /** Events between two positions. */
 export type EventBatch = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
 /** Message to a waiting reader: new events; `read` if it has to query the feed itself; `over` if the watch has ended. */
-export type Notice = EventBatch | 'read' | 'over'
+export type WaitResult = EventBatch | 'read' | 'over'
 
 /** Looks for changes on behalf of all waiting readers of this process. */
 export type FeedWatch = {
   /** Waits for events after the position of a reader who has read everything so far, until the signal aborts. */
-  wait(after: Position, signal: AbortSignal): Promise<Notice>
+  waitForEvents(after: Position, signal: AbortSignal): Promise<WaitResult>
   read(query: EventsQuery, owner: string): Promise<EventsResult>
   /** Counts a reader that waits or listens, and returns the function that ends this; undefined if the key or the process has too many. */
   reservePlace(keyId: string): (() => void) | undefined
@@ -23,7 +23,7 @@ export type FeedWatch = {
   readonly clock: Clock
 }
 
-type Waiter = { readonly after: Position; notify(notice: Notice): void }
+type Waiter = { readonly after: Position; notify(notice: WaitResult): void }
 
 const everyMs = 1_000
 /** Waiting pages and streams of this process at once. */
@@ -39,16 +39,16 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
   let at: Position | undefined
   let isScheduled = false
 
-  const notifyAll = (notice: Notice) => {
+  const resolveAllWaiters = (notice: WaitResult) => {
     for (const waiter of [...waiters]) waiter.notify(notice)
   }
   const queryFeed = async (): Promise<void> => {
-    if (isStopping()) return notifyAll('over')
+    if (isStopping()) return resolveAllWaiters('over')
     const after = at
     if (!after) return
     const [read, lag] = await database.run((db) => Promise.all([readEvents(db, { after, limit: maxLookedAt }), getLagSeconds(db)]))
     at = read.isLost ? undefined : read.next
-    if (read.isLost) return notifyAll('read')
+    if (read.isLost) return resolveAllWaiters('read')
     const { events, next } = read
     for (const waiter of [...waiters]) {
       if (waiter.after.generation !== after.generation || comparePositions(waiter.after, after) < 0) waiter.notify('read')
@@ -72,19 +72,19 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
     clock.schedule(everyMs, () => runInBackground(queryAndReschedule))
   }
   return {
-    wait: (after, signal) =>
+    waitForEvents: (after, signal) =>
       new Promise((resolve) => {
         if (signal.aborted || isStopping()) return resolve('over')
         at ??= after
         if (after.generation !== at.generation || comparePositions(after, at) < 0) return resolve('read')
-        const leave = () => notify('over')
+        const leaveFeed = () => notify('over')
         const waiter: Waiter = { after, notify }
-        function notify(notice: Notice) {
+        function notify(notice: WaitResult) {
           waiters.delete(waiter)
-          signal.removeEventListener('abort', leave)
+          signal.removeEventListener('abort', leaveFeed)
           resolve(notice)
         }
-        signal.addEventListener('abort', leave)
+        signal.addEventListener('abort', leaveFeed)
         waiters.add(waiter)
         scheduleQuery()
       }),

@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 const getDataDir = () => join(home.path, 'data')
-const createKey = (more: Environment = {}) =>
-  runCatalog(['keys', 'create', '--agent', 'scout', '--json'], { ...env, ...more }, elsewhere.path)
+const createKey = (environment: Environment = {}) =>
+  runCatalog(['keys', 'create', '--agent', 'scout', '--json'], { ...env, ...environment }, elsewhere.path)
 const listServerFiles = () => readdirSync(join(home.path, 'catalog', 'servers'))
 const getWhoamiStatus = async ({ address }: ServerProcess, key: string) =>
   (await fetch(`${address}/v1/whoami`, { headers: { Authorization: `Bearer ${key}` } })).status

@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-const run = (statement: string) => scratch.database.transaction((tx) => sql.raw(statement).execute(tx))
+const runStatement = (statement: string) => scratch.database.transaction((tx) => sql.raw(statement).execute(tx))
 const runAsOwner = (statements: string) => scratch.database.runAsOwner((db) => sql.raw(statements).execute(db))
-const check = () => runCatalog(['check', '--json'], { DATABASE_URL: scratch.url })
-const runCheck = async () => JSON.parse((await check()).stdout)
+const spawnCheck = () => runCatalog(['check', '--json'], { DATABASE_URL: scratch.url })
+const runCheckForJson = async () => JSON.parse((await spawnCheck()).stdout)
 
 describe('catalog check', () => {
   it('finds nothing if every value follows the present rules', async () => {
@@ -30,7 +30,7 @@ describe('catalog check', () => {
       await makeEntity(scratch.database, { slug: 'stays' }),
       await makeEntity(scratch.database, { slug: 'goes' }),
     ]
-    await run(`
+    await runStatement(`
       update entities set name = ' \u00a0', website_url = 'javascript:alert(1)', x_url = 'https://user:secret@example.org/' where id = '${survivor}';
       update entities set lifecycle_status = 'archived', merged_into_id = '${survivor}', one_liner = 'Lost.' where id = '${duplicate}';
       insert into sources (entity_id, kind, title, trust_tier, url, created_at) values
@@ -40,7 +40,7 @@ describe('catalog check', () => {
       insert into field_events (slug, name) values ('summit', 'Summit');
       insert into field_event_roster_candidates (field_event_id, role, display_name, review_status)
         select id, 'media', 'A paper', 'matched' from field_events;`)
-    const problems = await runCheck()
+    const problems = await runCheckForJson()
     expect(problems.map(({ table, problem, rule }: Record<string, string>) => [table, problem, rule])).toEqual([
       ['entities', 'name must not be blank', 'request.blank-text'],
       ['entities', expect.stringMatching(/^website_url must be a URL that begins with http/), 'request.urls'],
@@ -61,7 +61,7 @@ describe('catalog check', () => {
       await makeEntity(scratch.database, { slug: 'merged-away', one_liner: 'Filled.', lifecycle_reason: 'Was closed.' }),
     ]
     const server = await startTestServer(scratch.database)
-    const listSurvivorProblems = async () => (await runCheck()).filter(({ record }: Record<string, string>) => record === survivor)
+    const listSurvivorProblems = async () => (await runCheckForJson()).filter(({ record }: Record<string, string>) => record === survivor)
     const acceptChange = async (body: object) => {
       const { body: receipt } = await submitBundle(server, { target_entity_id: survivor, changes: [body] })
       await accept(scratch.database, receipt.proposal_id)
@@ -84,8 +84,8 @@ describe('the migration of blank texts', () => {
       update entities set one_liner = E'\\t \\u200b', name = ' ' where id = '${id}';
       drop function is_blank`)
     await runAsOwner(earlierSteps['0027-blank-texts'])
-    const { rows } = await run(`select one_liner, name from entities where id = '${id}'`)
+    const { rows } = await runStatement(`select one_liner, name from entities where id = '${id}'`)
     expect(rows).toEqual([{ one_liner: null, name: ' ' }])
-    expect(await runCheck()).toContainEqual(expect.objectContaining({ record: id, problem: 'name must not be blank' }))
+    expect(await runCheckForJson()).toContainEqual(expect.objectContaining({ record: id, problem: 'name must not be blank' }))
   })
 })

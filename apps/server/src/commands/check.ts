@@ -9,10 +9,10 @@ export function createCheckCommand(): Command {
   return new Command('check')
     .description('list stored values that break the contract or a rule made after them; ends with 1 if there are any')
     .option('--json', 'print only JSON')
-    .action(check)
+    .action(runCheck)
 }
 
-async function check({ json }: { json?: true }): Promise<void> {
+async function runCheck({ json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     // Runs in a transaction, which is not subject to the time limit of reads, because it reads every row.
     const found = await database.transaction(async (tx) => {

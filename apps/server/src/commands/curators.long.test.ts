@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const runCurators = (...args: string[]) => runCatalog(['curators', ...args], { DATABASE_URL: scratch.url })
-const add = async (email: string, role = 'curator') =>
+const addCurator = async (email: string, role = 'curator') =>
   JSON.parse((await runCurators('add', email, '--name', 'Ann Example', '--role', role, '--json')).stdout)
 
 /** Runs the command line with a password on standard input. */
@@ -44,7 +44,7 @@ describe('catalog curators add', () => {
   })
 
   it('prints only JSON', async () => {
-    const added = await add('json@example.org', 'viewer')
+    const added = await addCurator('json@example.org', 'viewer')
     expect(added).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: 'json@example.org',
@@ -83,7 +83,7 @@ describe('catalog curators add', () => {
 
 describe('catalog curators list, disable, enable, set-role and reset-password', () => {
   it('prints all curators without passwords', async () => {
-    const { password } = await add('listed@example.org')
+    const { password } = await addCurator('listed@example.org')
     const [table, json] = [await runCurators('list'), await runCurators('list', '--json')]
     expect(table.stdout).toMatch(/^listed@example\.org +Ann Example +curator +enabled /m)
     expect(JSON.parse(json.stdout).map(({ email }: { email: string }) => email)).toContain('listed@example.org')
@@ -91,7 +91,7 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
   })
 
   it('ends sessions of a running server with disable, and allows sign-in again with enable', async () => {
-    const { password } = await add('leaver@example.org')
+    const { password } = await addCurator('leaver@example.org')
     const cookie = await signInAs(server.address, 'leaver@example.org', password)
     expect((await runCurators('disable', 'leaver@example.org')).stdout).toContain('is disabled')
     expect((await curate(server.address, 'GET', '/session', { cookie })).status).toBe(401)
@@ -100,14 +100,14 @@ describe('catalog curators list, disable, enable, set-role and reset-password', 
   })
 
   it('applies a new role from the next request on', async () => {
-    const { password } = await add('rising@example.org', 'viewer')
+    const { password } = await addCurator('rising@example.org', 'viewer')
     const cookie = await signInAs(server.address, 'rising@example.org', password)
     expect(JSON.parse((await runCurators('set-role', 'rising@example.org', 'admin', '--json')).stdout).role).toBe('admin')
     expect((await curate(server.address, 'GET', '/session', { cookie })).body.curator.role).toBe('admin')
   })
 
   it('ends all sessions with reset-password', async () => {
-    const { password } = await add('forgetful@example.org')
+    const { password } = await addCurator('forgetful@example.org')
     const cookie = await signInAs(server.address, 'forgetful@example.org', password)
     const reset = JSON.parse((await runCurators('reset-password', 'forgetful@example.org', '--json')).stdout)
     expect((await curate(server.address, 'GET', '/session', { cookie })).status).toBe(401)

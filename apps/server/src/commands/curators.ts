@@ -29,20 +29,20 @@ export function createCuratorsCommand(): Command {
   )
     .requiredOption('--name <name>', "the curator's name", createArgumentParser('NewCurator', 'name'))
     .addOption(role.makeOptionMandatory())
-    .action(add)
-  addJsonOption(curators.command('list').description('list every curator')).action(list)
+    .action(runAdd)
+  addJsonOption(curators.command('list').description('list every curator')).action(runList)
   addJsonOption(addEmailArgument(curators.command('disable').description('disable a curator at once; recorded actions stay'))).action(
-    (who: string, options: JsonOption) => change(who, { enabled: false }, options),
+    (who: string, options: JsonOption) => runChange(who, { enabled: false }, options),
   )
   addJsonOption(addEmailArgument(curators.command('enable').description('enable a curator again'))).action(
-    (who: string, options: JsonOption) => change(who, { enabled: true }, options),
+    (who: string, options: JsonOption) => runChange(who, { enabled: true }, options),
   )
   addJsonOption(addEmailArgument(curators.command('set-role').description('give a curator another role')))
     .addArgument(curators.createArgument('<role>', 'the role').choices(roles))
-    .action((who: string, to: CuratorRole, options: JsonOption) => change(who, { role: to }, options))
+    .action((who: string, to: CuratorRole, options: JsonOption) => runChange(who, { role: to }, options))
   addPasswordOption(
     addEmailArgument(curators.command('reset-password').description('set a new password, and end every session of the old one')),
-  ).action(resetPassword)
+  ).action(runPasswordReset)
   return curators
 }
 
@@ -59,19 +59,19 @@ function addEmailArgument(command: Command): Command {
 }
 
 /** Reads a password from standard input if that is requested; otherwise generates one. */
-async function readPassword(stdin: true | undefined): Promise<{ password: string; isGenerated: boolean }> {
-  if (!stdin) return { password: generatePassword(), isGenerated: true }
+async function readOrGeneratePassword(isFromStdin: true | undefined): Promise<{ password: string; isGenerated: boolean }> {
+  if (!isFromStdin) return { password: generatePassword(), isGenerated: true }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password.length < minPasswordLength || password.length > maxPasswordLength || password.includes('\n'))
     throw new Error(`The password on standard input has to be one line of ${minPasswordLength} to ${maxPasswordLength} characters.`)
   return { password, isGenerated: false }
 }
 
-async function add(
+async function runAdd(
   email: string,
   { name, role, passwordStdin, json }: PasswordOptions & { name: string; role: CuratorRole },
 ): Promise<void> {
-  const { password, isGenerated } = await readPassword(passwordStdin)
+  const { password, isGenerated } = await readOrGeneratePassword(passwordStdin)
   await withDatabase(async ({ database }) => {
     const curator = await database.transaction(async (tx) => {
       const added = await addCurator(tx, { email, name, role, password })
@@ -82,7 +82,7 @@ async function add(
   })
 }
 
-async function list({ json }: JsonOption): Promise<void> {
+async function runList({ json }: JsonOption): Promise<void> {
   await withDatabase(async ({ database }) => {
     const all = await database.run(listCurators)
     if (json) printJson(all)
@@ -101,7 +101,7 @@ async function list({ json }: JsonOption): Promise<void> {
   })
 }
 
-async function change(email: string, changes: CuratorChange, { json }: JsonOption): Promise<void> {
+async function runChange(email: string, changes: CuratorChange, { json }: JsonOption): Promise<void> {
   await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
       const before = await findCuratorOrThrow(tx, email, place)
@@ -113,8 +113,8 @@ async function change(email: string, changes: CuratorChange, { json }: JsonOptio
   })
 }
 
-async function resetPassword(email: string, { passwordStdin, json }: PasswordOptions): Promise<void> {
-  const { password, isGenerated } = await readPassword(passwordStdin)
+async function runPasswordReset(email: string, { passwordStdin, json }: PasswordOptions): Promise<void> {
+  const { password, isGenerated } = await readOrGeneratePassword(passwordStdin)
   const hash = await hashPassword(password)
   await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
@@ -132,9 +132,9 @@ function insertAuditLog(tx: Db, command: string, { id }: Curator, changes: LogEn
 }
 
 /** The error names the database, because the curator may exist on another server. */
-async function findCuratorOrThrow(db: Db, email: string, place: string): Promise<Curator> {
+async function findCuratorOrThrow(db: Db, email: string, databaseName: string): Promise<Curator> {
   const curator = await findCuratorByEmail(db, email)
-  if (!curator) throw new Error(`There is no curator ${email} in ${place}. List them with: npx pnpm catalog curators list`)
+  if (!curator) throw new Error(`There is no curator ${email} in ${databaseName}. List them with: npx pnpm catalog curators list`)
   return curator
 }
 

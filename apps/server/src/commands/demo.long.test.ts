@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => empty.drop())
 
 it('loads the starter catalog into an empty database, and keeps existing records when it runs again', async () => {
-  const load = () => runCatalog(['demo', 'load'], { DATABASE_URL: empty.url })
-  const first = await load()
+  const runDemoLoad = () => runCatalog(['demo', 'load'], { DATABASE_URL: empty.url })
+  const first = await runDemoLoad()
   const created = Number(/^Loaded (\d+) records of the starter catalog; 0 were there already\.\n$/.exec(first.stdout)?.[1])
   expect([first.code, first.stderr, await countRecords()]).toEqual([0, '', created])
 
@@ -21,7 +21,7 @@ it('loads the starter catalog into an empty database, and keeps existing records
       db,
     ),
   )
-  const second = await load()
+  const second = await runDemoLoad()
   expect([second.code, second.stdout]).toEqual([0, `Loaded 1 records of the starter catalog; ${created - 1} were there already.\n`])
   expect(await countRecords()).toBe(created)
   const { name } = await empty.database.run((db) =>

@@ -21,9 +21,11 @@ const wanted = [
 export async function ensureDevelopmentKeys(database: Database, { dataDir, environment }: Settings): Promise<DevelopmentKey[]> {
   const file = join(dataDir, `keys-${environment}.json`)
   const kept = await readKeyFile(file)
-  const known = await Promise.all(kept.map(({ key }) => isKnown(database, key)))
+  const known = await Promise.all(kept.map(({ key }) => isKnownKey(database, key)))
   if (kept.length === wanted.length && known.every(Boolean)) return kept
-  const minted = await Promise.all(wanted.map(({ name, agent, scopes }) => mint(database, environment, { name, agent, scopes })))
+  const minted = await Promise.all(
+    wanted.map(({ name, agent, scopes }) => mintDevelopmentKey(database, environment, { name, agent, scopes })),
+  )
   await mkdir(dataDir, { recursive: true })
   // Another process may mint keys at the same time. The last written file stays, and all of the keys work.
   const written = `${file}.${process.pid}`
@@ -40,7 +42,7 @@ async function readKeyFile(file: string): Promise<DevelopmentKey[]> {
   }
 }
 
-async function isKnown(database: Database, key: string): Promise<boolean> {
+async function isKnownKey(database: Database, key: string): Promise<boolean> {
   const parsed = parseToken(key)
   if (parsed.kind === 'malformed') return false
   const { keyId, secretHash } = parsed.token
@@ -56,7 +58,7 @@ async function isKnown(database: Database, key: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function mint(
+async function mintDevelopmentKey(
   database: Database,
   environment: string,
   { name, agent, scopes }: { name: string; agent: string; scopes: readonly string[] },

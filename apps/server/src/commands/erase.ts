@@ -25,14 +25,14 @@ export function createEraseCommand(): Command {
       .command('person')
       .description('empty the record of a person, remove its related rows, and erase the names of the person everywhere')
       .argument('<person>', 'by id, slug or alias', parseShortText),
-  ).action((reference: string, options: Options) => run(() => ({ kind: 'person', reference }), options))
+  ).action((reference: string, options: Options) => runErasure(() => ({ kind: 'person', reference }), options))
   addOptions(erasing.command('source').description('empty a source, and remove its file').argument('<id>', 'its id', parseSourceId)).action(
-    (id: string, options: Options) => run(() => ({ kind: 'source', id }), options),
+    (id: string, options: Options) => runErasure(() => ({ kind: 'source', id }), options),
   )
   addOptions(
     erasing.command('text').description('erase a text, read from standard input, everywhere, and remove the files that contain it'),
-  ).action((options: Options) => run(readText, options))
-  erasing.command('list').description('list what was erased, newest first').option('--json', 'print only JSON').action(list)
+  ).action((options: Options) => runErasure(readTextFromStdin, options))
+  erasing.command('list').description('list what was erased, newest first').option('--json', 'print only JSON').action(runList)
   return erasing.addHelpText('after', '\nWhat remains elsewhere, in backups, logs and replicas: docs/operations/erasure.md.')
 }
 
@@ -47,8 +47,11 @@ function addOptions(command: Command): Command {
 
 type ErasureRequest = { readonly kind: 'text'; readonly text: string } | Exclude<ErasureSubject, { kind: 'value' }>
 
-async function run(read: () => ErasureRequest | Promise<ErasureRequest>, { as, reason, dryRun, yes, json }: Options): Promise<void> {
-  const asked = await read()
+async function runErasure(
+  readRequest: () => ErasureRequest | Promise<ErasureRequest>,
+  { as, reason, dryRun, yes, json }: Options,
+): Promise<void> {
+  const asked = await readRequest()
   await withDatabase(async ({ database, place }, settings) => {
     const curatorId = await database.run((db) => findAdminOrThrow(db, as, place))
     if (asked.kind === 'text' && reason.includes(asked.text))
@@ -63,7 +66,7 @@ async function run(read: () => ErasureRequest | Promise<ErasureRequest>, { as, r
       asked.kind === 'text' ? { kind: 'value', text: asked.text, files: await findFilesWith(database, files, asked.text) } : asked
     const seen = await previewErasure(database, wanted)
     const isEmpty = Object.keys(seen.places).length === 0 && seen.files === 0
-    if (dryRun || isEmpty || !(yes || (await confirm(seen.places, seen.files)))) {
+    if (dryRun || isEmpty || !(yes || (await confirmErasure(seen.places, seen.files)))) {
       printResult({ erased: false, ...seen }, json)
       if (!dryRun && !isEmpty) {
         printProblem('Nothing was erased. Add --yes to erase it without being asked.')
@@ -81,28 +84,28 @@ type ErasureResult = {
   readonly tombstoneId?: number
   readonly places: Readonly<Record<string, number>>
   readonly files: number
-  readonly leftOut: readonly string[]
+  readonly unsearchedTexts: readonly string[]
 }
 
-function printResult({ erased, tombstoneId, places, files, leftOut }: ErasureResult, json: true | undefined): void {
+function printResult({ erased, tombstoneId, places, files, unsearchedTexts }: ErasureResult, json: true | undefined): void {
   if (json) {
-    printJson({ erased, ...(tombstoneId !== undefined && { tombstone: tombstoneId }), places, files, left_out: leftOut })
+    printJson({ erased, ...(tombstoneId !== undefined && { tombstone: tombstoneId }), places, files, left_out: unsearchedTexts })
     return
   }
-  showPlaces(places, files)
-  if (leftOut.length > 0) print(`Not looked for in texts, because they are too short or too common: ${leftOut.join(', ')}`)
+  printPlaces(places, files)
+  if (unsearchedTexts.length > 0) print(`Not looked for in texts, because they are too short or too common: ${unsearchedTexts.join(', ')}`)
   if (erased) print(`Erased for good; tombstone ${tombstoneId}. See docs/operations/erasure.md for backups, logs and replicas.`)
 }
 
-function showPlaces(places: ErasureResult['places'], files: number): void {
+function printPlaces(places: ErasureResult['places'], files: number): void {
   if (Object.keys(places).length === 0 && files === 0) print('It was not found.')
   else printTable([...Object.entries(places), ['files', files] as const].map(([table, n]) => ({ table, rows: String(n) })))
 }
 
 /** Asks for confirmation at a terminal; returns false without one. */
-async function confirm(places: ErasureResult['places'], files: number): Promise<boolean> {
+async function confirmErasure(places: ErasureResult['places'], files: number): Promise<boolean> {
   if (!process.stdin.isTTY || process.stdin.readableEnded) return false
-  showPlaces(places, files)
+  printPlaces(places, files)
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return (await lines.question('Type "erase" to erase this for good: ')).trim() === 'erase'
@@ -111,7 +114,7 @@ async function confirm(places: ErasureResult['places'], files: number): Promise<
   }
 }
 
-async function list({ json }: { json?: true }): Promise<void> {
+async function runList({ json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     const all = await database.run(listTombstones)
     if (json) printJson(all)
@@ -120,16 +123,16 @@ async function list({ json }: { json?: true }): Promise<void> {
   })
 }
 
-async function readText(): Promise<ErasureRequest> {
+async function readTextFromStdin(): Promise<ErasureRequest> {
   const read = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (read === '') throw new Error('Give the text that is to be erased on standard input.')
   return { kind: 'text', text: read }
 }
 
-async function findAdminOrThrow(db: Db, email: string, place: string): Promise<string> {
+async function findAdminOrThrow(db: Db, email: string, databaseName: string): Promise<string> {
   const curator = await findCuratorByEmail(db, email)
   if (!curator?.enabled || curator.role !== 'admin')
-    throw new Error(`${email} is not an enabled admin in ${place}. List the curators with: npx pnpm catalog curators list`)
+    throw new Error(`${email} is not an enabled admin in ${databaseName}. List the curators with: npx pnpm catalog curators list`)
   return curator.id
 }
 

@@ -13,7 +13,7 @@ export function resolveDataSettings(settings: Settings, env: Readonly<Record<str
   const servers = listLocalServers()
   if (servers.some(({ dataDir }) => dataDir === settings.dataDir)) return settings
   const [server, ...others] = servers
-  if (server && others.length === 0) return useDataOfServer(server, settings)
+  if (server && others.length === 0) return applyServerData(server, settings)
   if (existsSync(join(settings.dataDir, 'postgres'))) return settings
   if (others.length > 0) throw new Error(`More than one server runs here:\n${servers.map(formatServer).join('\n')}\n${howToChoose}`)
   throw new Error(
@@ -23,7 +23,7 @@ export function resolveDataSettings(settings: Settings, env: Readonly<Record<str
 
 const howToChoose = 'Choose one with CATALOG_DATA_DIR or DATABASE_URL.'
 
-function useDataOfServer(server: LocalServer, settings: Settings): Settings {
+function applyServerData(server: LocalServer, settings: Settings): Settings {
   if (server.dataDir === null)
     throw new Error(`The server at ${server.address} uses the PostgreSQL of its DATABASE_URL. Set the same one for this command.`)
   printProblem(`Using the data of the server at ${server.address}, in ${server.dataDir}.`)

@@ -4,15 +4,15 @@ import { createMemoryRelease } from './free-memory.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Simulates a process that starts with `start` megabytes and has `left` after each collection. Returns a function that checks once with the
+ * Simulates a process that starts with `start` megabytes and has `liveBytes` after each collection. Returns a function that checks once with the
  * given memory and utilization, and returns the number of collections so far.
  */
-function simulateProcess(start: number, left: number) {
+function simulateProcess(start: number, liveBytes: number) {
   let [rss, freed] = [start * megabyte, 0]
   const look = createMemoryRelease(
     () => {
       freed++
-      rss = left * megabyte
+      rss = liveBytes * megabyte
     },
     () => rss,
   )

@@ -33,10 +33,10 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const buildEntityLine = (slug: string, more: object = {}) => JSON.stringify({ type: 'entity', slug, name: slug, ...more })
-const buildPersonLine = (slug: string, more: object = {}) => JSON.stringify({ type: 'person', slug, name: slug, ...more })
+const buildEntityLine = (slug: string, fields: object = {}) => JSON.stringify({ type: 'entity', slug, name: slug, ...fields })
+const buildPersonLine = (slug: string, fields: object = {}) => JSON.stringify({ type: 'person', slug, name: slug, ...fields })
 const buildRelationship = (related: string) => ({ relationships: [{ related, relationship_type: 'custody' }] })
-const buildRole = (slug: string, more: object = {}) => ({ roles: [{ entity: slug, role_kind: 'ceo', ...more }] })
+const buildRole = (slug: string, fields: object = {}) => ({ roles: [{ entity: slug, role_kind: 'ceo', ...fields }] })
 
 /** Lines to import, each with its problem; undefined for a correct line. */
 const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
@@ -105,7 +105,7 @@ const lines: readonly (readonly [RegExp | undefined, string | Buffer])[] = [
 
 describe('catalog import', () => {
   it('imports every valid line, reports every other one with number and reason, and adds nothing when it runs again', async () => {
-    const file = await write(
+    const file = await writeImportFile(
       'mixed.ndjson',
       lines.map(([, line]) => line),
     )
@@ -126,13 +126,13 @@ describe('catalog import', () => {
 
   it('adds each record exactly once when it is killed midway and runs again', async () => {
     const count = 2_000
-    const file = await write('many.ndjson', [
+    const file = await writeImportFile('many.ndjson', [
       buildPersonLine('early-bird', buildRole(`e-${count - 1}`)),
       ...Array.from({ length: count }, (_, index) =>
         buildEntityLine(`e-${index}`, { aliases: [`alias ${index}`], ...buildRelationship(`e-${index === 0 ? 1 : index - 1}`) }),
       ),
     ])
-    await killImport(file, 'entities', `e-${count / 2}`)
+    await killImportOnceWritten(file, 'entities', `e-${count / 2}`)
 
     const { code, stderr } = await runImport(file)
     expect([code, stderr]).toEqual([0, ''])
@@ -143,8 +143,8 @@ describe('catalog import', () => {
   it('continues after a kill among people whose employer is on the last line', async () => {
     const count = 5_000
     const people = Array.from({ length: count }, (_, index) => buildPersonLine(`p-${index}`, buildRole('employer')))
-    const file = await write('employer-last.ndjson', [...people, buildEntityLine('employer')])
-    await killImport(file, 'people', `p-${count / 2}`)
+    const file = await writeImportFile('employer-last.ndjson', [...people, buildEntityLine('employer')])
+    await killImportOnceWritten(file, 'people', `p-${count / 2}`)
     const kept = await countRows('people')
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThan(count)
@@ -165,15 +165,15 @@ describe('catalog import', () => {
 
   it('reports in one sentence a missing file, a folder, or JSON that is not one object per line', async () => {
     const missing = join(folder.path, 'no-such-file.ndjson')
-    const list = await write('list.json', ['', ` [${buildEntityLine('listed')}]`])
-    const pretty = await write('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
-    const formatRefusal = (path: string) => `${path} is not NDJSON. Write one JSON object per line, and no list around them.`
+    const list = await writeImportFile('list.json', ['', ` [${buildEntityLine('listed')}]`])
+    const pretty = await writeImportFile('pretty.json', ['\uFEFF{\r', '  "type": "entity"', '}'])
+    const formatRefusalPattern = (path: string) => `${path} is not NDJSON. Write one JSON object per line, and no list around them.`
     const sentences = [
       [missing, `There is no file ${missing}.`],
       [folder.path, `${folder.path} is a folder; give a file of NDJSON.`],
       ['/dev/null', '/dev/null is not a regular file. Some lines are read twice, so a pipe cannot be imported.'],
-      [list, formatRefusal(list)],
-      [pretty, formatRefusal(pretty)],
+      [list, formatRefusalPattern(list)],
+      [pretty, formatRefusalPattern(pretty)],
     ] as const
     for (const [path, sentence] of sentences) {
       expect(await runImport(path)).toEqual({ code: 1, stdout: '', stderr: `catalog: ${sentence}\n` })
@@ -214,14 +214,18 @@ describe('a file of records', () => {
   })
 
   it('reports progress up to the end, and counts waiting lines twice', async () => {
-    const path = await write('progress.ndjson', [
+    const path = await writeImportFile('progress.ndjson', [
       buildPersonLine('p', buildRole('late')),
       buildPersonLine('q', buildRole('never')),
       buildEntityLine('x'),
       buildEntityLine('late'),
     ])
     const filler = Array.from({ length: 250 }, (_, index) => buildEntityLine(`filler-${index}`))
-    const longer = await write('progress-longer.ndjson', [buildPersonLine('r', buildRole('later')), ...filler, buildEntityLine('later')])
+    const longer = await writeImportFile('progress-longer.ndjson', [
+      buildPersonLine('r', buildRole('later')),
+      ...filler,
+      buildEntityLine('later'),
+    ])
     for (const file of [path, longer]) {
       const reports: Progress[] = []
       await importFile(scratch.database, { path: file, onProgress: (progress) => reports.push(progress) })
@@ -232,8 +236,8 @@ describe('a file of records', () => {
 
   it('imports all valid records, even if they refer to a record that the database refuses', async () => {
     const filler = Array.from({ length: 250 }, (_, index) => buildEntityLine(`filler-${index}`))
-    const alter = (change: string) => scratch.database.runAsOwner((db) => sql.raw(`alter table people ${change}`).execute(db))
-    await alter(`add constraint no_ancients check (slug <> 'ancient')`)
+    const alterPeopleTable = (change: string) => scratch.database.runAsOwner((db) => sql.raw(`alter table people ${change}`).execute(db))
+    await alterPeopleTable(`add constraint no_ancients check (slug <> 'ancient')`)
     try {
       const { created, rejected } = await importLines([
         buildEntityLine('egg', buildRelationship('hen')),
@@ -245,7 +249,7 @@ describe('a file of records', () => {
       expect(rejected).toEqual([{ line: 3, reason: expect.stringContaining('The database refuses it') }])
       expect([created, await countRows('entity_relationships'), await countRows('person_roles')]).toEqual([253, 2, 1])
     } finally {
-      await alter('drop constraint no_ancients')
+      await alterPeopleTable('drop constraint no_ancients')
     }
   })
 
@@ -285,7 +289,7 @@ describe('a file of records', () => {
   })
 
   it('stores one row per capability for a provider that is an entity, and one row per name for other providers', async () => {
-    const buildProvider = (more: object) => ({ capability_slug: 'safekeeping', ...more })
+    const buildProvider = (fields: object) => ({ capability_slug: 'safekeeping', ...fields })
     const { rejected } = await importLines([
       buildEntityLine('vault'),
       buildEntityLine('client', {
@@ -315,7 +319,7 @@ describe('a file of records', () => {
 const runImport = (file: string) => runCatalog(['import', file], { DATABASE_URL: scratch.url })
 
 /** Imports a file in a process of its own, and kills that process when it waits to add the record with this slug. */
-async function killImport(file: string, table: 'entities' | 'people', slug: string): Promise<void> {
+async function killImportOnceWritten(file: string, table: 'entities' | 'people', slug: string): Promise<void> {
   let importing: ReturnType<typeof startCatalog> | undefined
   let backend = 0
   const { code } = await sendDuringTransaction(
@@ -345,13 +349,13 @@ async function killImport(file: string, table: 'entities' | 'people', slug: stri
   })
 }
 
-async function importLines(all: readonly string[]) {
-  return importFile(scratch.database, { path: await write(`${all.length}-${Math.random()}.ndjson`, all) })
+async function importLines(lines: readonly string[]) {
+  return importFile(scratch.database, { path: await writeImportFile(`${lines.length}-${Math.random()}.ndjson`, lines) })
 }
 
-async function write(name: string, all: readonly (string | Buffer)[]): Promise<string> {
+async function writeImportFile(name: string, lines: readonly (string | Buffer)[]): Promise<string> {
   const path = join(folder.path, name)
-  await writeFile(path, Buffer.concat(all.flatMap((line, index) => [...(index > 0 ? [Buffer.from('\n')] : []), Buffer.from(line)])))
+  await writeFile(path, Buffer.concat(lines.flatMap((line, index) => [...(index > 0 ? [Buffer.from('\n')] : []), Buffer.from(line)])))
   return path
 }
 

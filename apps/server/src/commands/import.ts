@@ -10,7 +10,7 @@ import { prepareSchema } from '../database/prepare-schema.ts'
 import { print, printProblem } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
-type ImportJob = { readonly path: string; run(database: Database, onProgress: (progress: Progress) => void): Promise<ImportResult> }
+type ImportJob = { readonly path: string; runImport(database: Database, onProgress: (progress: Progress) => void): Promise<ImportResult> }
 
 /** Creates `catalog import FILE…`, which imports entities and people, one JSON object per line, or the files of a dump. */
 export function createImportCommand(): Command {
@@ -34,29 +34,31 @@ async function planImports(paths: readonly string[]): Promise<ImportJob[]> {
   for (const path of paths) {
     await assertNdjsonFile(path)
     if (await isDump(path)) dumps.push(path)
-    else others.push({ path, run: (database, onProgress) => importFile(database, { path, onProgress }) })
+    else others.push({ path, runImport: (database, onProgress) => importFile(database, { path, onProgress }) })
   }
   const checked = await requireCompleteDumps(dumps)
   return [
-    ...checked.map((file): ImportJob => ({ path: file.path, run: (database, onProgress) => importDump(database, file, { onProgress }) })),
+    ...checked.map(
+      (file): ImportJob => ({ path: file.path, runImport: (database, onProgress) => importDump(database, file, { onProgress }) }),
+    ),
     ...others,
   ]
 }
 
-async function runWithProgress({ path, run }: ImportJob, count: number, database: Database): Promise<void> {
+async function runWithProgress({ path, runImport }: ImportJob, jobCount: number, database: Database): Promise<void> {
   const bar = new SingleBar({
     format: '{bar} {percentage}% | {value}/{total} bytes | ETA {eta_formatted}',
     stream: process.stderr,
     noTTYOutput: false,
   })
-  const { created, skipped, rejected } = await run(database, ({ bytes, totalBytes }) => {
+  const { created, skipped, rejected } = await runImport(database, ({ bytes, totalBytes }) => {
     if (!bar.isActive) bar.start(totalBytes, bytes)
     bar.setTotal(totalBytes)
     bar.update(bytes)
   })
   bar.stop()
-  const where = count > 1 ? `${path}, ` : ''
+  const where = jobCount > 1 ? `${path}, ` : ''
   for (const { line, reason } of rejected) printProblem(`${where}line ${line}: ${escapeUnseenInLine(reason)}`)
-  print(`${count > 1 ? `${path}: ` : ''}Created ${created}, skipped ${skipped} that were there already, rejected ${rejected.length}.`)
+  print(`${jobCount > 1 ? `${path}: ` : ''}Created ${created}, skipped ${skipped} that were there already, rejected ${rejected.length}.`)
   if (rejected.length > 0) process.exitCode = 1
 }

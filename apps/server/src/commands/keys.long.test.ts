@@ -71,7 +71,7 @@ describe('catalog keys create', () => {
 
 describe('catalog keys list, show, revoke and rotate', () => {
   it('shows every key and never a secret', async () => {
-    const { id, key } = await create('listed')
+    const { id, key } = await mintTestKey('listed')
     const [table, json, one, oneAsJson] = await Promise.all([
       runKeys('list'),
       runKeys('list', '--json'),
@@ -83,17 +83,17 @@ describe('catalog keys list, show, revoke and rotate', () => {
     expect(JSON.parse(json.stdout)[0]).toEqual(JSON.parse(oneAsJson.stdout))
     expect(one.stdout).toMatch(/^agent +listed$/m)
     for (const { stdout } of [table, json, one, oneAsJson]) expect(stdout).not.toContain(key.slice(-72))
-    expect(JSON.parse(json.stdout)).toHaveLength(await count())
+    expect(JSON.parse(json.stdout)).toHaveLength(await countKeys())
   })
 
   it('shows the usage of a key today', async () => {
-    const { id, key } = await create('spender')
+    const { id, key } = await mintTestKey('spender')
     for (const _call of [1, 2, 3]) await server.get('/whoami', { key })
     expect(JSON.parse((await runKeys('show', id, '--json')).stdout).spent_today_usd).toBe(0.0003)
   })
 
   it('revokes a key for good', async () => {
-    const { id, key } = await create('revoked')
+    const { id, key } = await mintTestKey('revoked')
     const { code, stdout } = await runKeys('revoke', id)
     expect([code, stdout]).toEqual([0, expect.stringContaining('is revoked')])
     expect((await server.get('/whoami', { key })).body.error.code).toBe('FORBIDDEN')
@@ -103,7 +103,7 @@ describe('catalog keys list, show, revoke and rotate', () => {
   })
 
   it('rotates a key, whose old secret still works', async () => {
-    const { id, key } = await create('rotated')
+    const { id, key } = await mintTestKey('rotated')
     const { code, stdout, stderr } = await runKeys('rotate', id, '--json')
     const rotated = JSON.parse(stdout)
     expect([code, stderr, rotated.id, rotated.agent]).toEqual([0, '', id, 'rotated'])
@@ -133,12 +133,12 @@ it('reports in one line that the schema is missing, and names the command that c
   expect(stderr).toMatch(/^catalog: .*catalog migrate up.*\n$/)
 })
 
-async function create(agent: string): Promise<{ id: string; key: string }> {
+async function mintTestKey(agent: string): Promise<{ id: string; key: string }> {
   const { id, key } = await scratch.database.transaction((tx) => createKey(tx, { agent, environment: 'test', scopes: ['read:catalog'] }))
   return { id, key }
 }
 
-async function count(): Promise<number> {
+async function countKeys(): Promise<number> {
   const { n } = await scratch.database.run((db) =>
     db
       .selectFrom('api_keys')

@@ -40,20 +40,25 @@ export function createKeysCommand(): Command {
     .option('--daily-upload-mib <mebibytes>', 'how much it may upload in a UTC day (default 250; 0 for nothing)', parseMebibytes)
     .option('--expires-at <time>', 'when it stops working, such as 2027-01-01T00:00:00Z', parseFutureTime)
     .option('--json', 'print only JSON')
-    .action(create)
-  keys.command('list').description('list every key').option('--json', 'print only JSON').action(list)
-  keys.command('show').description('show one key').argument('<id>', 'its id', parseKeyId).option('--json', 'print only JSON').action(show)
-  keys.command('revoke').description('revoke a key permanently').argument('<id>', 'its id', parseKeyId).action(revoke)
+    .action(runCreate)
+  keys.command('list').description('list every key').option('--json', 'print only JSON').action(runList)
+  keys
+    .command('show')
+    .description('show one key')
+    .argument('<id>', 'its id', parseKeyId)
+    .option('--json', 'print only JSON')
+    .action(runShow)
+  keys.command('revoke').description('revoke a key permanently').argument('<id>', 'its id', parseKeyId).action(runRevoke)
   keys
     .command('rotate')
     .description('give a key a new secret; the old one works for another 24 hours')
     .argument('<id>', 'its id', parseKeyId)
     .option('--json', 'print only JSON')
-    .action(rotate)
+    .action(runRotate)
   return keys
 }
 
-async function create(options: CreateOptions): Promise<void> {
+async function runCreate(options: CreateOptions): Promise<void> {
   await withDatabase(async (opened, { environment }) => {
     const minted = await opened.database.transaction((tx) =>
       createKey(tx, {
@@ -71,7 +76,7 @@ async function create(options: CreateOptions): Promise<void> {
   })
 }
 
-async function list({ json }: { json?: true }): Promise<void> {
+async function runList({ json }: { json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     const all = await database.run((db) => listKeys(db))
     if (json) printJson(all)
@@ -80,7 +85,7 @@ async function list({ json }: { json?: true }): Promise<void> {
   })
 }
 
-async function show(id: string, { json }: { json?: true }): Promise<void> {
+async function runShow(id: string, { json }: { json?: true }): Promise<void> {
   await withDatabase(async (opened) => {
     const key = await findKeyOrThrow(opened, id)
     if (json) printJson(key)
@@ -88,14 +93,14 @@ async function show(id: string, { json }: { json?: true }): Promise<void> {
   })
 }
 
-async function revoke(id: string): Promise<void> {
+async function runRevoke(id: string): Promise<void> {
   await withDatabase(async (opened) => {
     if (!(await opened.database.run((db) => revokeKey(db, id)))) throw createUnknownKeyError(opened, id)
     print(`The key ${id} is revoked. Calls with it are answered FORBIDDEN from now on.`)
   })
 }
 
-async function rotate(id: string, { json }: { json?: true }): Promise<void> {
+async function runRotate(id: string, { json }: { json?: true }): Promise<void> {
   await withDatabase(async (opened) => {
     const minted = await opened.database.transaction((tx) => rotateKey(tx, id))
     if (!minted) throw createNotRotatableError(await findKeyOrThrow(opened, id))

@@ -10,28 +10,28 @@ beforeEach(async () => {
 })
 afterEach(() => empty.drop())
 
-const migrate = (command: string) => runCatalog(['migrate', command], { DATABASE_URL: empty.url })
+const runMigrate = (command: string) => runCatalog(['migrate', command], { DATABASE_URL: empty.url })
 const names = knownMigrations.map(({ name }) => name)
 const baseline = findBaseline(knownMigrations)
 const applied = [baseline?.name, ...names.slice(baseline?.replacedMigrations.length)].join(', ')
 
 describe('catalog migrate', () => {
   it('lists missing migrations, applies them, and then has nothing to do', async () => {
-    const before = await migrate('status')
+    const before = await runMigrate('status')
     expect(before.code).toBe(0)
     for (const name of names) expect(before.stdout).toMatch(new RegExp(`^${name} +missing$`, 'm'))
 
-    const first = await migrate('up')
+    const first = await runMigrate('up')
     expect([first.code, first.stdout, first.stderr]).toEqual([0, `Applied ${applied}.\n`, ''])
-    const second = await migrate('up')
+    const second = await runMigrate('up')
     expect([second.code, second.stdout]).toEqual([0, 'The schema is up to date.\n'])
 
-    const after = await migrate('status')
+    const after = await runMigrate('status')
     for (const name of names) expect(after.stdout).toMatch(new RegExp(`^${name} +\\d{4}-\\d\\d-\\d\\dT`, 'm'))
   })
 
   it('succeeds in several concurrent processes on an empty database', async () => {
-    const all = await Promise.all([migrate('up'), migrate('up'), migrate('up')])
+    const all = await Promise.all([runMigrate('up'), runMigrate('up'), runMigrate('up')])
     expect(all.map(({ code, stderr }) => [code, stderr])).toEqual([
       [0, ''],
       [0, ''],

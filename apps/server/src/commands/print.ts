@@ -40,10 +40,10 @@ export function printTable(rows: readonly Record<string, string>[]): void {
 }
 
 /** Escapes commander's own output, too, because it quotes arguments, which may come from untrusted text. */
-export function escapeOutput(command: Command): void {
+export function escapeHelpOutput(command: Command): void {
   command.configureOutput({
     writeOut: (text) => void process.stdout.write(escapeUnseen(text)),
     writeErr: (text) => void process.stderr.write(escapeUnseen(text)),
   })
-  for (const below of command.commands) escapeOutput(below)
+  for (const below of command.commands) escapeHelpOutput(below)
 }

@@ -13,8 +13,8 @@ const drainSeconds = 3
 
 it('answers every call while three processes behind a balancer without retries are replaced one by one', async () => {
   const scratch = await createScratchDatabase()
-  const start = () => startProcess(scratch)
-  let processes: readonly ServerProcess[] = await Promise.all([start(), start(), start()])
+  const startReplica = () => startProcess(scratch)
+  let processes: readonly ServerProcess[] = await Promise.all([startReplica(), startReplica(), startReplica()])
   const balancer = await startBalancer(processes.map(({ address }) => address))
   onTestFinished(async () => {
     await Promise.all(processes.map((process) => process.stop()))
@@ -26,7 +26,7 @@ it('answers every call while three processes behind a balancer without retries a
   await load.waitForAnswers(60)
   for (const old of processes) {
     const { code } = await old.stop()
-    const fresh = await start()
+    const fresh = await startReplica()
     processes = [...processes.filter((process) => process !== old), fresh]
     balancer.add(fresh.address)
     await waitUntilReady(balancer, 3)
@@ -36,7 +36,7 @@ it('answers every call while three processes behind a balancer without retries a
   const { failed, acknowledged } = await load.stop()
 
   expect(failed).toEqual([])
-  expect(await countStored(scratch)).toEqual(acknowledged)
+  expect(await countStoredRows(scratch)).toEqual(acknowledged)
   const { readCharged: charged, sent } = await caller.readCharged()
   expect(charged).toBe(sent)
 }, 180_000)
@@ -71,7 +71,7 @@ function startLoad(caller: Caller): Load {
     failed.push(`${label}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return undefined
   }
-  const makeCalls = async () => {
+  const sendCallsUntilStopped = async () => {
     await collectBody('list', caller.call('GET', '/entities?limit=3'))
     const lore = { target_entity_slug: 'acme', text: `They said so in letter ${randomUUID()}.` }
     const headers = { 'idempotency-key': randomUUID() }
@@ -86,7 +86,7 @@ function startLoad(caller: Caller): Load {
     await collectBody('read', caller.call('GET', '/entities/acme'))
   }
   const calling = Array.from({ length: callers }, async () => {
-    while (!isStopping) await makeCalls()
+    while (!isStopping) await sendCallsUntilStopped()
   })
   return {
     async waitForAnswers(more) {
@@ -105,7 +105,7 @@ async function waitUntilReady(balancer: Balancer, count: number): Promise<void> 
   while (balancer.countReady() < count) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-async function countStored({ database }: ScratchDatabase): Promise<{ proposed: number; accepted: number; events: number } | undefined> {
+async function countStoredRows({ database }: ScratchDatabase): Promise<{ proposed: number; accepted: number; events: number } | undefined> {
   const { rows } = await database.run((db) =>
     sql<{ proposed: number; accepted: number; events: number }>`
       select (select count(*) from proposals) as proposed, (select count(*) from proposals where status = 'accepted') as accepted,

@@ -26,7 +26,7 @@ export async function serve(): Promise<void> {
   const logger = createLogger(settings.logLevel)
   const opened = await openDatabase(settings, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   try {
-    await prepare(opened, settings, logger)
+    await prepareDatabase(opened, settings, logger)
     const server = await startServer(settings, opened.database, logger)
     await serveUntilStopped(stopSignal, opened, settings, server, logger)
   } finally {
@@ -51,7 +51,7 @@ async function serveUntilStopped(
   const forget = registerServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
   let stopFreeingMemory = () => {}
   try {
-    await announce(opened, settings, server)
+    await printStartMessage(opened, settings, server)
     limitHeapGrowth()
     stopFreeingMemory = startFreeingMemory()
     const failed = server.failure.then((error) => {
@@ -77,14 +77,14 @@ function scheduleForcedExit(server: RunningServer, logger: Logger): void {
   setTimeout(forceExit, maxStopMs).unref()
 }
 
-async function prepare({ database, isEmbedded }: OpenedDatabase, settings: Settings, logger: Logger): Promise<void> {
+async function prepareDatabase({ database, isEmbedded }: OpenedDatabase, settings: Settings, logger: Logger): Promise<void> {
   await prepareSchema(database)
   const warning = await assertServiceRights(database, settings)
   if (warning !== undefined && !isEmbedded) logger.warn(warning)
   if (settings.isForTrying) await loadStarterIfEmpty(database)
 }
 
-async function announce(opened: OpenedDatabase, settings: Settings, { metricsPort }: RunningServer): Promise<void> {
+async function printStartMessage(opened: OpenedDatabase, settings: Settings, { metricsPort }: RunningServer): Promise<void> {
   const { publicUrl: address, host, port } = settings
   const listening = formatAddress(host, port)
   print(

@@ -36,12 +36,12 @@ export function createSprintsCommand(): Command {
     .option('--starts-on <date>', 'its first day, such as 2026-11-23', createArgumentParser(newSprint, 'starts_on', '2026-11-23'))
     .option('--ends-on <date>', 'its last day', createArgumentParser(newSprint, 'ends_on', '2026-11-27'))
     .option('--json', 'print only JSON')
-    .action(create)
-  sprints.command('list').description('list the sprints, newest first').option('--json', 'print only JSON').action(list)
+    .action(runCreate)
+  sprints.command('list').description('list the sprints, newest first').option('--json', 'print only JSON').action(runList)
   return sprints
 }
 
-async function create(
+async function runCreate(
   slug: string,
   { name, target = [], description = null, startsOn = null, endsOn = null, json }: CreateOptions,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function create(
   })
 }
 
-async function list({ json }: { readonly json?: true }): Promise<void> {
+async function runList({ json }: { readonly json?: true }): Promise<void> {
   await withDatabase(async ({ database }) => {
     const rows = await database.run((db) => readSprints(db, undefined, undefined, maxListed))
     const all = rows.slice(0, maxListed).map(toSprintView)

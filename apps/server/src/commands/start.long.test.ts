@@ -32,9 +32,9 @@ describe('two servers that start at the same time on an empty database', () => {
 
   it('starts both and prints keys that work in both', async () => {
     for (const { address } of [first, second]) expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    for (const shown of [first, second].map(listShownKeys)) {
+    for (const shown of [first, second].map(listPrintedKeys)) {
       expect(shown).toHaveLength(2)
-      for (const { address } of [first, second]) for (const key of shown) expect((await call(address, '/whoami', key)).status).toBe(200)
+      for (const { address } of [first, second]) for (const key of shown) expect((await callApi(address, '/whoami', key)).status).toBe(200)
     }
   })
 
@@ -44,7 +44,7 @@ describe('two servers that start at the same time on an empty database', () => {
     // If another program has taken the port, neither server gets it.
     const formatNote = (port: string | undefined) => (port === metricsPort ? '' : ` (CATALOG_METRICS_PORT ${metricsPort} is taken)`)
     expect(shown.map(([, , said]) => said)).toEqual(shown.map(([, port]) => formatNote(port)))
-    for (const server of [first, second]) expect(await readMetrics(server)).toContain('catalog_request_duration_seconds')
+    for (const server of [first, second]) expect(await fetchMetrics(server)).toContain('catalog_request_duration_seconds')
   })
 
   it('loads the starter catalog once', async () => {
@@ -73,34 +73,34 @@ describe('two servers that start at the same time on an empty database', () => {
   it('stores the keys for the next start in a file that only this user can read', async () => {
     const file = join(folder.path, 'keys-test.json')
     const kept = (JSON.parse(await readFile(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
-    expect([listShownKeys(first), listShownKeys(second)]).toContainEqual(kept)
+    expect([listPrintedKeys(first), listPrintedKeys(second)]).toContainEqual(kept)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const third = await startServerProcess(env)
-    expect(listShownKeys(third)).toEqual(kept)
+    expect(listPrintedKeys(third)).toEqual(kept)
     expect((await third.stop()).code).toBe(0)
   })
 
   it('survives the loss of every database connection during running and waiting calls', async () => {
-    const key = listShownKeys(second)[1] ?? ''
-    const makeTwelveCalls = () => Array.from({ length: 12 }, () => call(second.address, '/whoami', key))
-    await Promise.all(makeTwelveCalls())
-    const held = await holdKeyRow(empty, key)
-    const calls = makeTwelveCalls()
+    const key = listPrintedKeys(second)[1] ?? ''
+    const sendTwelveCalls = () => Array.from({ length: 12 }, () => callApi(second.address, '/whoami', key))
+    await Promise.all(sendTwelveCalls())
+    const held = await lockKeyRow(empty, key)
+    const calls = sendTwelveCalls()
     await held.waitForCall()
-    await waitUntil(async () => / [1-9]/.test(/^catalog_database_waiting_requests .+$/m.exec(await readMetrics(second))?.[0] ?? ''))
+    await waitUntil(async () => / [1-9]/.test(/^catalog_database_waiting_requests .+$/m.exec(await fetchMetrics(second))?.[0] ?? ''))
     await held.endOtherConnections()
     await held.release()
     const answers = await Promise.all(calls)
     expect(answers.map(({ status, body }) => body.error?.code ?? status)).toContain('UNAVAILABLE')
     for (const { status, body } of answers) expect([200, 'UNAVAILABLE']).toContain(body.error?.code ?? status)
-    for (let calls = 0; calls < 20; calls++) expect(await call(second.address, '/whoami', key)).toMatchObject({ status: 200 })
+    for (let calls = 0; calls < 20; calls++) expect(await callApi(second.address, '/whoami', key)).toMatchObject({ status: 200 })
     expect(second.log()).toContainEqual(expect.objectContaining({ msg: 'request failed', status: 503 }))
   })
 
   it('finishes the running request on SIGTERM, refuses new ones and exits with 0', async () => {
-    const key = listShownKeys(first)[1] ?? ''
-    const held = await holdKeyRow(empty, key)
-    const running = call(first.address, '/whoami', key)
+    const key = listPrintedKeys(first)[1] ?? ''
+    const held = await lockKeyRow(empty, key)
+    const running = callApi(first.address, '/whoami', key)
     await held.waitForCall()
     first.signal('SIGTERM')
     await waitUntil(async () => (await canConnect(first.address)) === false)
@@ -148,10 +148,10 @@ describe('a server in production', () => {
     const production = { CATALOG_ENVIRONMENT: 'production', CATALOG_PUBLIC_URL: 'https://catalog.example/' }
     const server = await startServerProcess({ ...production, DATABASE_URL: scratch.url, CATALOG_DATA_DIR: folder.path })
     const key = await mintKey(scratch.database, 'production', {})
-    const { body } = await call(server.address, '/openapi.json', key)
+    const { body } = await callApi(server.address, '/openapi.json', key)
     await server.stop()
     expect(body.servers[0].url).toBe('https://catalog.example/v1')
-    expect(listShownKeys(server)).toEqual([])
+    expect(listPrintedKeys(server)).toEqual([])
     expect(await countRecords(scratch)).toEqual({ entities: 0, people: 0 })
   })
 
@@ -163,17 +163,17 @@ describe('a server in production', () => {
   })
 })
 
-function listShownKeys(server: ServerProcess): string[] {
+function listPrintedKeys(server: ServerProcess): string[] {
   return server.stdout().match(/cat_[a-z0-9-]+_\w+/g) ?? []
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
-async function call(address: string, path: string, key: string): Promise<{ status: number; body: any }> {
+async function callApi(address: string, path: string, key: string): Promise<{ status: number; body: any }> {
   const response = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
   return { status: response.status, body: await response.json() }
 }
 
-type HeldRow = {
+type LockedRow = {
   /** Waits until a call waits for the row. */
   waitForCall(): Promise<void>
   /** Ends every other connection to the database, as a restart would, and waits until they are gone. */
@@ -182,7 +182,7 @@ type HeldRow = {
 }
 
 /** Locks the key's row, so that its calls do not end until the row is released. */
-async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<HeldRow> {
+async function lockKeyRow({ database }: ScratchDatabase, key: string): Promise<LockedRow> {
   const { db, release } = await database.lease()
   await sql`begin`.execute(db)
   const { rows } = await sql`select from api_keys where replace(id::text, '-', '') = ${key.split('_')[2]} for update`.execute(db)
@@ -206,7 +206,7 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
   }
 }
 
-async function readMetrics({ stdout }: ServerProcess): Promise<string> {
+async function fetchMetrics({ stdout }: ServerProcess): Promise<string> {
   return (await fetch(/Metrics +(\S+)/.exec(stdout())?.[1] ?? '')).text()
 }
 

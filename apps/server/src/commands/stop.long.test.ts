@@ -4,7 +4,7 @@ import { createScratchDatabase } from '../testing/scratch-database.ts'
 
 // The tests mostly wait for processes, so they run concurrently.
 it.concurrent('reports not ready at once on SIGTERM, serves while it drains, and exits with 0', async (context) => {
-  const server = await start(context, { CATALOG_DRAIN_SECONDS: '8' })
+  const server = await startServer(context, { CATALOG_DRAIN_SECONDS: '8' })
   server.signal('SIGTERM')
   await waitUntilNotReady(server)
   const answer = await fetch(`${server.address}/v1/whoami`)
@@ -17,7 +17,7 @@ it.concurrent.for<[NodeJS.Signals, NodeJS.Signals, number]>([
   ['SIGINT', 'SIGINT', 130],
   ['SIGHUP', 'SIGTERM', 143],
 ])('exits at once on a second signal, after %s and then %s', async ([first, second, code], context) => {
-  const server = await start(context, { CATALOG_DRAIN_SECONDS: '3600' })
+  const server = await startServer(context, { CATALOG_DRAIN_SECONDS: '3600' })
   server.signal(first)
   await waitUntilNotReady(server)
   server.signal('SIGHUP')
@@ -25,7 +25,7 @@ it.concurrent.for<[NodeJS.Signals, NodeJS.Signals, number]>([
   expect((await server.finished).code).toBe(code)
 })
 
-async function start({ onTestFinished }: TestContext, env: Environment): Promise<ServerProcess> {
+async function startServer({ onTestFinished }: TestContext, env: Environment): Promise<ServerProcess> {
   const scratch = await createScratchDatabase(2)
   const server = await startServerProcess({
     ...env,

@@ -13,20 +13,20 @@ const lastMark = 10
  * Reads the counts over the listed entities that have all of these facets. The counts of one facet are stored; for two facets, the members
  * of the smaller one are counted.
  */
-export async function readCounts(db: Db, facets: readonly string[]): Promise<Counts> {
+export async function readMarkCounts(db: Db, facets: readonly string[]): Promise<Counts> {
   const [facet = everyEntity, other] = facets
-  if (other !== undefined) return countBoth(db, facet, other)
+  if (other !== undefined) return countFacetPair(db, facet, other)
   const { rows } = await sql<{ mark: number; n: number }>`
     select mark, sum(n)::bigint as n from facet_counts where facet_id = ${facet} group by mark`.execute(db)
   return new Map(rows.map(({ mark, n }) => [mark, n]))
 }
 
 export async function countMembers(db: Db, segment: { readonly id: string }, includeChildren: boolean): Promise<number> {
-  const counts = await readCounts(db, [toFacetId(segment, !includeChildren)])
+  const counts = await readMarkCounts(db, [toFacetId(segment, !includeChildren)])
   return counts.get(allEntities) ?? 0
 }
 
-async function countBoth(db: Db, facet: string, other: string): Promise<Counts> {
+async function countFacetPair(db: Db, facet: string, other: string): Promise<Counts> {
   const { rows } = await sql<{ mark: number; n: number }>`
     select mark, sum(n)::bigint as n
     from (

@@ -28,13 +28,13 @@ function listMembers({ segment, tag, include_children = true }: Query): ModelEnt
 }
 
 /** Computes the work items of some entities: high before medium, then the most urgent entity, then by kind. */
-function listWorkItems(of: readonly ModelEntity[], wanted: readonly string[] = kinds.map(([kind]) => kind)): string[] {
+function listWorkItems(entities: readonly ModelEntity[], wantedKinds: readonly string[] = kinds.map(([kind]) => kind)): string[] {
   return (['high', 'medium'] as const).flatMap((priority) =>
-    of
+    entities
       .toSorted(compareByUrgency)
       .flatMap((each) =>
         kinds
-          .filter(([kind, of, isMissing]) => of === priority && wanted.includes(kind) && isMissing(each))
+          .filter(([kind, of, isMissing]) => of === priority && wantedKinds.includes(kind) && isMissing(each))
           .map(([kind]) => `${kind}:${each.slug}`),
       ),
   )
@@ -164,26 +164,26 @@ describe('a drilldown', () => {
     ['clay', false],
   ])('counts the entities of %s (include_children: %s)', async (segment, include_children) => {
     const of = listMembers({ segment, include_children })
-    const count = (isCounted: (each: ModelEntity) => boolean) => of.filter(isCounted).length
+    const countEntities = (isCounted: (each: ModelEntity) => boolean) => of.filter(isCounted).length
     const path = `/catalog/segments/${segment}/drilldown`
     const { stats, curation_gaps, curation_gap_counts } = await getOkBody(served, path, { include_children })
     const isPrimaryMember = (each: ModelEntity) => isMember({ ...each, segments: each.segments.slice(0, 1) }, segment, include_children)
     expect(stats).toEqual({
       total_entities: of.length,
-      primary_targets: count(isPrimaryMember),
-      clients: count(({ relationship }) => relationship === 'client'),
-      strategic_4_plus: count(({ importance }) => (importance ?? 0) >= 4),
-      with_org_fit: count(({ hasFit }) => hasFit),
+      primary_targets: countEntities(isPrimaryMember),
+      clients: countEntities(({ relationship }) => relationship === 'client'),
+      strategic_4_plus: countEntities(({ importance }) => (importance ?? 0) >= 4),
+      with_org_fit: countEntities(({ hasFit }) => hasFit),
     })
     expect(curation_gap_counts).toEqual({
-      missing_one_liner: count(({ oneLiner }) => oneLiner === null),
-      missing_org_fit: count(({ hasFit }) => !hasFit),
-      unverified: count(({ verified }) => verified === null),
+      missing_one_liner: countEntities(({ oneLiner }) => oneLiner === null),
+      missing_org_fit: countEntities(({ hasFit }) => !hasFit),
+      unverified: countEntities(({ verified }) => verified === null),
     })
-    const listGap = (isMissing: (each: ModelEntity) => boolean) => of.filter(isMissing).toSorted(compareByUrgency).slice(0, 25)
-    expect(getSlugs(curation_gaps.missing_one_liner)).toEqual(getSlugs(listGap(({ oneLiner }) => oneLiner === null)))
-    expect(getSlugs(curation_gaps.missing_org_fit)).toEqual(getSlugs(listGap(({ hasFit }) => !hasFit)))
-    expect(getSlugs(curation_gaps.unverified)).toEqual(getSlugs(listGap(({ verified }) => verified === null)))
+    const listEntitiesWithGap = (isMissing: (each: ModelEntity) => boolean) => of.filter(isMissing).toSorted(compareByUrgency).slice(0, 25)
+    expect(getSlugs(curation_gaps.missing_one_liner)).toEqual(getSlugs(listEntitiesWithGap(({ oneLiner }) => oneLiner === null)))
+    expect(getSlugs(curation_gaps.missing_org_fit)).toEqual(getSlugs(listEntitiesWithGap(({ hasFit }) => !hasFit)))
+    expect(getSlugs(curation_gaps.unverified)).toEqual(getSlugs(listEntitiesWithGap(({ verified }) => verified === null)))
     const wanted = of.toSorted(compareByName)
     for (const limit of [4, 50]) {
       const found = await readAllPages(served, path, { include_children }, { items: 'entities', limit: () => limit })

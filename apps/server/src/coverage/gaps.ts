@@ -37,7 +37,7 @@ export function buildWalkStart(mark: number): WalkStart {
 }
 
 /** The facets by which entities are filtered, with the counts of each mark among the matching entities and among all. */
-export type FilteredCounts = { readonly facets: readonly string[]; readonly counts: Counts; readonly everywhere: Counts }
+export type FilteredCounts = { readonly facets: readonly string[]; readonly counts: Counts; readonly catalogCounts: Counts }
 
 const urgency = sql`core_rank, importance_rank, sort_key, entity_id`
 const startsAs = sql`k (mark smallint, core smallint, importance smallint, name text, id uuid, behind boolean)`
@@ -57,11 +57,11 @@ const itsEntity = sql`cross join lateral (select * from entities where id = foun
 export async function readGaps(db: Db, starts: readonly WalkStart[], filtered: FilteredCounts, maxRows: number): Promise<Gaps> {
   const { facets, counts } = filtered
   if (facets.length === 0) return readUnfilteredGaps(db, starts, maxRows)
-  const countWanted = ({ mark }: WalkStart) => Math.min(maxRows, counts.get(mark) ?? 0)
-  const present = starts.filter((start) => countWanted(start) > 0)
+  const countWantedRows = ({ mark }: WalkStart) => Math.min(maxRows, counts.get(mark) ?? 0)
+  const present = starts.filter((start) => countWantedRows(start) > 0)
   const tried = present.filter(({ mark }) => isWalkFast(mark, filtered, maxRows))
   const walked = groupByMark(starts, tried.length > 0 ? await readMarkIndex(db, tried, facets, maxRows) : [])
-  const lacking = present.filter((start) => (walked.get(start.mark)?.length ?? 0) < countWanted(start))
+  const lacking = present.filter((start) => (walked.get(start.mark)?.length ?? 0) < countWantedRows(start))
   if (lacking.length === 0) return walked
   return new Map([...walked, ...groupByMark(lacking, await readSortedMembers(db, lacking, facets, maxRows))])
 }
@@ -84,8 +84,8 @@ function groupByMark(starts: readonly WalkStart[], rows: readonly FoundGap[]): M
 const maxWalkLength = 2_000
 
 /** True when a walk of the mark's index is expected to find enough members within a quarter of its length. */
-function isWalkFast(mark: number, { counts, everywhere }: FilteredCounts, maxRows: number): boolean {
-  const share = (counts.get(mark) ?? 0) / Math.max(1, everywhere.get(mark) ?? 0)
+function isWalkFast(mark: number, { counts, catalogCounts }: FilteredCounts, maxRows: number): boolean {
+  const share = (counts.get(mark) ?? 0) / Math.max(1, catalogCounts.get(mark) ?? 0)
   return maxRows / share < maxWalkLength / 4
 }
 

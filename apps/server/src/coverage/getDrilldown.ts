@@ -87,13 +87,13 @@ async function readMembersWithGap(call: ReadCall<'getDrilldown'>, filtered: Filt
 }
 
 function buildStats(counts: Counts): Drilldown['stats'] {
-  const of = (mark: number) => counts.get(mark) ?? 0
+  const getCount = (mark: number) => counts.get(mark) ?? 0
   return {
-    total_entities: of(allEntities),
-    primary_targets: of(primaryMembers),
-    clients: of(clients),
-    strategic_4_plus: of(strategic),
-    with_org_fit: of(allEntities) - of(curationMarks.missing_org_fit),
+    total_entities: getCount(allEntities),
+    primary_targets: getCount(primaryMembers),
+    clients: getCount(clients),
+    strategic_4_plus: getCount(strategic),
+    with_org_fit: getCount(allEntities) - getCount(curationMarks.missing_org_fit),
   }
 }
 

@@ -5,7 +5,7 @@ import { allEntities, type Counts } from './counts.ts'
 import { kinds } from './kinds.ts'
 
 export type CoverageMatrix = {
-  readonly everywhere: Counts
+  readonly catalogCounts: Counts
   readonly byFacet: ReadonlyMap<string, Counts>
   /** Countries with the most entities first. */
   readonly byCountry: ReadonlyMap<string, Counts>
@@ -60,7 +60,7 @@ export async function readCoverageMatrix(db: Db, facets: readonly string[], maxC
   const [facetRows, countryRows] = [rows.filter((row) => row.of === 'facet'), rows.filter((row) => row.of === 'country')]
   const byFacet = groupCountsByName(facetRows)
   return {
-    everywhere: byFacet.get(everyEntity) ?? new Map(),
+    catalogCounts: byFacet.get(everyEntity) ?? new Map(),
     byFacet,
     byCountry: new Map([...groupCountsByName(countryRows)].sort(compareEntityCounts)),
     countries: countryRows[0]?.known ?? 0,
@@ -72,7 +72,7 @@ function groupCountsByName(rows: readonly Row[]): Map<string, Counts> {
   return new Map(grouped.map(([name, counted]) => [name, new Map(counted.map(({ mark, n }) => [mark, n]))]))
 }
 
-function compareEntityCounts([one, left]: [string, Counts], [other, right]: [string, Counts]): number {
-  const more = (right.get(allEntities) ?? 0) - (left.get(allEntities) ?? 0)
-  return more || (one < other ? -1 : 1)
+function compareEntityCounts([leftName, leftCounts]: [string, Counts], [rightName, rightCounts]: [string, Counts]): number {
+  const more = (rightCounts.get(allEntities) ?? 0) - (leftCounts.get(allEntities) ?? 0)
+  return more || (leftName < rightName ? -1 : 1)
 }

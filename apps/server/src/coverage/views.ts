@@ -5,16 +5,16 @@ import type { GapRow } from './gaps.ts'
 import type { Kind } from './kinds.ts'
 
 type Schemas = components['schemas']
-type Gap = Omit<GapRow, 'core_rank' | 'importance_rank' | 'sort_key'>
+type EntityGap = Omit<GapRow, 'core_rank' | 'importance_rank' | 'sort_key'>
 
-export function toCoverageEntity(row: Gap, reference: Vocabulary): Schemas['ManagementCoverageEntity'] {
+export function toCoverageEntity(row: EntityGap, reference: Vocabulary): Schemas['ManagementCoverageEntity'] {
   const { id, slug, name, country, region, city } = row
   return { id, slug, name, country, region, city, segment: findHomeSegment(row, reference) }
 }
 
 export function toWorkItem(
   { kind, priority, reason, suggested_endpoint, sdk_method, expected_proposal_kind, evidence, how }: Kind,
-  row: Gap,
+  row: EntityGap,
   reference: Vocabulary,
 ): Schemas['AgentWorkItem'] {
   return {

@@ -2,7 +2,7 @@ import type { Db } from '../database/named-statements.ts'
 import { toFacetId } from '../entities/facets.ts'
 import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../vocabulary/vocabulary.ts'
-import { readCounts } from './counts.ts'
+import { readMarkCounts } from './counts.ts'
 import type { FilteredCounts } from './gaps.ts'
 
 export type GapFilter = {
@@ -23,6 +23,6 @@ export function findGapFilter({ segment: inSegment, tag: withTag, include_childr
 
 /** Counts the gaps of the entities that have all of the facets. */
 export async function countFiltered(db: Db, facets: readonly string[]): Promise<FilteredCounts> {
-  const [everywhere, within] = await Promise.all([readCounts(db, []), facets.length > 0 ? readCounts(db, facets) : undefined])
-  return { facets, counts: within ?? everywhere, everywhere }
+  const [everywhere, within] = await Promise.all([readMarkCounts(db, []), facets.length > 0 ? readMarkCounts(db, facets) : undefined])
+  return { facets, counts: within ?? everywhere, catalogCounts: everywhere }
 }

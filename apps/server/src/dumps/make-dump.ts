@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createPositionCodec, type PositionCodec } from '../changes/position.ts'
-import { prepareFeed, readCurrentPosition } from '../changes/queries.ts'
+import { getCurrentPosition, initializeFeed } from '../changes/queries.ts'
 import type { Database } from '../database/database.ts'
 import { type Db, runInTransaction } from '../database/named-statements.ts'
 import { abandonFile, insertPendingFile } from '../files/pending.ts'
@@ -33,7 +33,7 @@ const begin = [
 export async function makeDump(database: Database, files: Files, claimed: ClaimedDump, stopSignal: AbortSignal): Promise<void> {
   try {
     const positions = createPositionCodec(await readSigningSecret(database, 'cursors'))
-    await database.transaction(prepareFeed)
+    await database.transaction(initializeFeed)
     const making: DumpJob = { database, files, claimed, positions, stopping: stopSignal }
     const moment = await database.runLongRead((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), { beginning: begin }))
     await database.transaction((tx) => finishDump(tx, claimed, moment))
@@ -56,7 +56,7 @@ async function writeFiles(job: DumpJob, reader: Db): Promise<DumpPosition> {
   // Older versions than PostgreSQL 17 do not have this setting.
   await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(reader)
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(reader)
-  const moment = { madeAt: rows[0]?.now ?? '', cursor: job.positions.encodePosition(await readCurrentPosition(reader)) }
+  const moment = { madeAt: rows[0]?.now ?? '', cursor: job.positions.encodePosition(await getCurrentPosition(reader)) }
   for (const content of contents) await writeDumpContent(job, content, moment, reader)
   return moment
 }

@@ -17,7 +17,7 @@ export type Erasure = {
   readonly tombstoneId: number
   readonly places: RowCounts
   readonly files: number
-  readonly leftOut: readonly string[]
+  readonly unsearchedTexts: readonly string[]
 }
 
 /** Says what an erasure would change, without changing it. */
@@ -26,7 +26,11 @@ export async function previewErasure(database: Database, target: ErasureSubject)
     const plan = await planErasure(db, target, { text: '0 0' })
     const places = await countAffectedRows(db, plan.redactions)
     const isFound = Object.keys(places).length > 0 || plan.files.length > 0
-    return { places: addDumpCount(places, isFound ? await countDumpFiles(db) : 0), files: plan.files.length, leftOut: plan.leftOut }
+    return {
+      places: addDumpCount(places, isFound ? await countDumpFiles(db) : 0),
+      files: plan.files.length,
+      unsearchedTexts: plan.unsearchedTexts,
+    }
   })
 }
 
@@ -58,7 +62,7 @@ export async function erase(database: Database, files: Files, target: ErasureSub
   })
   const { tombstoneId, places, plan } = done
   await removeFiles(database, files, [...plan.files, ...done.dumps])
-  return { tombstoneId, places, files: plan.files.length, leftOut: plan.leftOut }
+  return { tombstoneId, places, files: plan.files.length, unsearchedTexts: plan.unsearchedTexts }
 }
 
 type ErasureOutcome = {

@@ -24,7 +24,7 @@ export type ErasurePlan = {
   /** Records whose former names are kept for clients that are still paging through a list. */
   readonly renamedIds: readonly string[]
   /** Names of a person that are too short, or too common, to search texts for them. */
-  readonly leftOut: readonly string[]
+  readonly unsearchedTexts: readonly string[]
 }
 
 /** Plans an erasure in the present database. Throws if the subject cannot be erased. */
@@ -34,7 +34,7 @@ export async function planErasure(db: Db, target: ErasureSubject, mark: ErasureM
     const refusal = explainUnerasableText(target.text) ?? (await explainKnownId(db, target.text))
     if (refusal !== undefined) throw new Error(`This text cannot be erased: ${refusal}.`)
     const redactions = [...buildFileRedactions(target.files), ...buildTextRedactions(types, buildTextPatterns(target.text), mark)]
-    return { recordId: null, redactions, files: target.files, indexedTexts: [target.text], renamedIds: [], leftOut: [] }
+    return { recordId: null, redactions, files: target.files, indexedTexts: [target.text], renamedIds: [], unsearchedTexts: [] }
   }
   if (target.kind === 'source') {
     const { rows } = await sql<{
@@ -60,7 +60,7 @@ export async function planErasure(db: Db, target: ErasureSubject, mark: ErasureM
     ]
     const about = { pattern: null, jsonPattern: null, about: [source.id] }
     const redactions = [...buildFileRedactions(files), ...own, ...buildTextRedactions(types, about, mark)]
-    return { recordId: source.id, redactions, files, indexedTexts: [], renamedIds: [], leftOut: [] }
+    return { recordId: source.id, redactions, files, indexedTexts: [], renamedIds: [], unsearchedTexts: [] }
   }
   const subject = await readPersonToErase(db, target.reference)
   const { rows } = await sql<{ storage_key: string }>`
@@ -78,7 +78,7 @@ export async function planErasure(db: Db, target: ErasureSubject, mark: ErasureM
     files,
     indexedTexts: subject.names,
     renamedIds: subject.ids,
-    leftOut: subject.tooShort,
+    unsearchedTexts: subject.tooShort,
   }
 }
 

@@ -30,7 +30,7 @@ export async function readNextEvents(page: FeedPage, lastStep: FeedStep, place: 
   const { signal } = place
   let step: FeedStep = { ...lastStep, events: [] }
   while (!signal.aborted && !feed.isStopping()) {
-    const notice = step.isLevel ? await feed.wait(step.next, signal) : 'read'
+    const notice = step.isLevel ? await feed.waitForEvents(step.next, signal) : 'read'
     if (notice === 'over') break
     // A reader that was up to date gets new events at once; a reader that is behind catches up at a limited pace.
     if (!step.isLevel) await place.waitForPage()

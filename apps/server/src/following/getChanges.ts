@@ -2,7 +2,7 @@ import { createCursorRefusal } from '@catalog/contract/calls/paging'
 import { normalizeMoment } from '@catalog/contract/records/as-of'
 import { findFromProblem, ofAnotherFeed, usualPageOfChanges } from '@catalog/contract/records/changes'
 import type { Position, PositionCodec } from '../changes/position.ts'
-import { findPositionByTime, getLagSeconds, readCurrentPosition, readEvents, readOldestPosition } from '../changes/queries.ts'
+import { findPositionByTime, getCurrentPosition, getLagSeconds, getOldestPosition, readEvents } from '../changes/queries.ts'
 import type { Db } from '../database/named-statements.ts'
 import { createRefusalError, throwRefusal } from '../errors/api-error.ts'
 import type { DeferredHandler } from '../http/call.ts'
@@ -43,8 +43,8 @@ export const getChanges: DeferredHandler<'getChanges'> = {
 type StartQuery = { readonly cursor: string | undefined; readonly from: string | undefined }
 
 async function readStartPosition(db: Db, { cursor, from }: StartQuery, positions: PositionCodec): Promise<Position> {
-  if (cursor === undefined) return from === undefined ? readCurrentPosition(db) : findPositionOrThrow(db, from)
-  if (cursor === '0') return readOldestPosition(db)
+  if (cursor === undefined) return from === undefined ? getCurrentPosition(db) : findPositionOrThrow(db, from)
+  if (cursor === '0') return getOldestPosition(db)
   const position = positions.decodePosition(cursor)
   if (!position) throw createRefusalError(createCursorRefusal(ofAnotherFeed))
   return position

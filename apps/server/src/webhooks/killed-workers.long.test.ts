@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { readEvents, readOldestPosition } from '../changes/queries.ts'
+import { getOldestPosition, readEvents } from '../changes/queries.ts'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
 import type { Database } from '../database/database.ts'
 import { makeEntity } from '../testing/records.ts'
@@ -62,7 +62,7 @@ async function writeEntities(database: Database): Promise<void> {
 
 async function readFeed(database: Database): Promise<string[]> {
   return database.run(async (db) => {
-    const read = await readEvents(db, { after: await readOldestPosition(db), recordTypes: ['entity'], limit: 5_000 })
+    const read = await readEvents(db, { after: await getOldestPosition(db), recordTypes: ['entity'], limit: 5_000 })
     return read.isLost ? [] : read.events.map(({ id }) => id)
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readEvents, readOldestPosition } from '../changes/queries.ts'
+import { getOldestPosition, readEvents } from '../changes/queries.ts'
 import { toChangeEvent } from '../following/shown.ts'
 import { curate } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
@@ -328,7 +328,7 @@ describe('a refused URL', () => {
 /** Reads the events of entities, as the feed shows them. */
 async function readFeed() {
   return scratch.database.run(async (db) => {
-    const read = await readEvents(db, { after: await readOldestPosition(db), recordTypes: ['entity'], limit: 1_000 })
+    const read = await readEvents(db, { after: await getOldestPosition(db), recordTypes: ['entity'], limit: 1_000 })
     return read.isLost ? [] : read.events.map(toChangeEvent)
   })
 }

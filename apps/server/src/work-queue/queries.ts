@@ -1,6 +1,6 @@
 import { buildWalkStart, type Gaps, type WalkStart } from '../coverage/gaps.ts'
 import type { Kind } from '../coverage/kinds.ts'
-import { compareUrgency, type Item } from '../coverage/urgency.ts'
+import { compareUrgency, type WorkItem } from '../coverage/urgency.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 
 /**
@@ -12,8 +12,8 @@ export async function readWorkItems(
   kinds: readonly Kind[],
   position: CursorState | undefined,
   limit: number,
-): Promise<Item[]> {
-  const items: Item[] = []
+): Promise<WorkItem[]> {
+  const items: WorkItem[] = []
   for (const rank of [0, 1]) {
     const ofRank = kinds.filter((kind) => kind.rank === rank)
     const starts = ofRank.flatMap((kind) => findContinuation(kind, position) ?? [])
@@ -24,7 +24,7 @@ export async function readWorkItems(
   return items.slice(0, limit + 1)
 }
 
-export function getWorkItemKeys({ kind, row: { core_rank, importance_rank, sort_key, id } }: Item) {
+export function getWorkItemKeys({ kind, row: { core_rank, importance_rank, sort_key, id } }: WorkItem) {
   return [kind.rank, core_rank, importance_rank, sort_key, id, kind.mark]
 }
 

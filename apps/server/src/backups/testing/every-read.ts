@@ -25,7 +25,7 @@ const ofTheCalls = new Set(['getUsage', 'getWhoami'])
  * Reads all paths and returns each answer without the parts that differ between two calls: the time of the answer, cursors and links to
  * files (which contain the time), and figures about the caller's own calls.
  */
-export async function readAll(
+export async function readAllBodies(
   address: string,
   paths: ReadonlyMap<string, string>,
   headers: Readonly<Record<string, string>>,

@@ -61,9 +61,12 @@ async function makePagedRecords(database: Database): Promise<void> {
     await makePerson(database, { slug })
   }
   await database.transaction(async (tx) => {
-    const find = (table: 'people' | 'entities' | 'discovery_sprints', slug: string) =>
+    const findRecordId = (table: 'people' | 'entities' | 'discovery_sprints', slug: string) =>
       tx.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
-    const [{ id: person_id }, { id: sprint }] = [await find('people', 'michael-saylor'), await find('discovery_sprints', 'custody-2026')]
+    const [{ id: person_id }, { id: sprint }] = [
+      await findRecordId('people', 'michael-saylor'),
+      await findRecordId('discovery_sprints', 'custody-2026'),
+    ]
     for (const [index, slug] of walked.entries()) {
       await tx
         .insertInto('field_events')
@@ -74,7 +77,7 @@ async function makePagedRecords(database: Database): Promise<void> {
       await tx.insertInto('verticals').values({ slug, name: slug }).execute()
       await tx.insertInto('capabilities').values({ slug, name: slug, horizon: 'now' }).execute()
       await tx.insertInto('discovery_sprints').values({ slug, name: slug }).execute()
-      await addTargets(tx, sprint, [(await find('entities', slug)).id])
+      await addTargets(tx, sprint, [(await findRecordId('entities', slug)).id])
     }
   })
 }

@@ -13,7 +13,7 @@ import type { NewDatabase } from './clusters.ts'
 const run = promisify(execFile)
 
 /** A way to copy a catalog from one cluster to another. */
-export type CopyMethod = {
+export type CatalogCopyMethod = {
   readonly getBinaries: () => Binaries
   /** Takes the catalog as it is now, and returns a function that copies it elsewhere. */
   capture(url: string): Promise<(target: NewDatabase) => Promise<void>>
@@ -21,7 +21,7 @@ export type CopyMethod = {
   findMissingTool(): Promise<string | undefined>
 }
 
-async function withFolder(work: (folder: string) => Promise<(target: NewDatabase) => Promise<void>>) {
+async function captureInFolder(work: (folder: string) => Promise<(target: NewDatabase) => Promise<void>>) {
   const folder = await mkdtemp(join(tmpdir(), 'catalog-moved-'))
   const put = await work(folder)
   return async (target: NewDatabase) => {
@@ -30,11 +30,11 @@ async function withFolder(work: (folder: string) => Promise<(target: NewDatabase
   }
 }
 
-const ownCommands: CopyMethod = {
+const ownCommands: CatalogCopyMethod = {
   getBinaries: () => findBinaries(),
   findMissingTool: async () => undefined,
   capture: (url) =>
-    withFolder(async (folder) => {
+    captureInFolder(async (folder) => {
       const files = openFiles({ folder: join(folder, 'files'), s3: undefined })
       await takeBackup({ url, objects: files.objects }, join(folder, 'backup'))
       return async (target) => void (await restoreBackup({ ...target, files }, join(folder, 'backup')))
@@ -42,7 +42,7 @@ const ownCommands: CopyMethod = {
 }
 
 /** Uses the oldest PostgreSQL, because pg_dump refuses a server of a newer version. The dump of a database contains no roles. */
-const pgDump: CopyMethod = {
+const pgDump: CatalogCopyMethod = {
   getBinaries: findOldestBinaries,
   async findMissingTool() {
     const version = await run('pg_dump', ['--version']).catch(() => undefined)
@@ -50,7 +50,7 @@ const pgDump: CopyMethod = {
     return major >= Number(findOldestBinaries().major) ? undefined : 'This machine has no pg_dump that reads the oldest PostgreSQL.'
   },
   capture: (url) =>
-    withFolder(async (folder) => {
+    captureInFolder(async (folder) => {
       const dump = join(folder, 'dump')
       await run('pg_dump', ['--format=custom', `--file=${dump}`, `--dbname=${url}`])
       return async ({ url: target }) =>
@@ -58,4 +58,4 @@ const pgDump: CopyMethod = {
     }),
 }
 
-export const movers: Readonly<Record<string, CopyMethod>> = { 'catalog backup': ownCommands, pg_dump: pgDump }
+export const movers: Readonly<Record<string, CatalogCopyMethod>> = { 'catalog backup': ownCommands, pg_dump: pgDump }

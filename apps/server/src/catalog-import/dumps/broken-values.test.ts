@@ -11,18 +11,26 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-const buildSource = (of: { id: string; slug: string }, more: object) => ({
-  ...{ type: 'source', id: randomUUID(), entity: of, kind: 'public_url', title: 'A page', trust_tier: 'public', is_referenceable: true },
-  ...{ created_at: at, ...more },
+const buildSource = (record: { id: string; slug: string }, fields: object) => ({
+  ...{
+    type: 'source',
+    id: randomUUID(),
+    entity: record,
+    kind: 'public_url',
+    title: 'A page',
+    trust_tier: 'public',
+    is_referenceable: true,
+  },
+  ...{ created_at: at, ...fields },
 })
-const buildCapability = (slug: string, more: object = {}) => ({
+const buildCapability = (slug: string, fields: object = {}) => ({
   type: 'capability',
   id: randomUUID(),
   slug,
   name: slug,
   horizon: 'now',
   sort_order: 0,
-  ...more,
+  ...fields,
 })
 
 const importDumpLines = (lines: readonly object[]) => importLines(served.database, folder.path, lines)

@@ -23,40 +23,42 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectionLine[
     'people',
     lines.flatMap((line) => findOwnerPerson(line) ?? []),
   )
-  const hasSameId = (known: KnownIds, owner: Actor | undefined) =>
-    owner === undefined || known.get(owner.id) === owner.id || !known.has(owner.id)
-  const own = lines.filter((line) => hasSameId(entities, findOwnerEntity(line)) && hasSameId(people, findOwnerPerson(line)))
-  const of = <Type extends ConnectionLine['type']>(type: Type) =>
+  const isKnownById = (knownIds: KnownIds, owner: Actor | undefined) =>
+    owner === undefined || knownIds.get(owner.id) === owner.id || !knownIds.has(owner.id)
+  const own = lines.filter((line) => isKnownById(entities, findOwnerEntity(line)) && isKnownById(people, findOwnerPerson(line)))
+  const filterByType = <Type extends ConnectionLine['type']>(type: Type) =>
     own.filter((line): line is Line<Type> & ConnectionLine => line.type === type)
   const getEntityId = ({ entity }: { readonly entity: Actor }) => getIdOrThrow(entities, entity)
 
   await insertImportRows(
     tx,
     'entity_aliases',
-    of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: getIdOrThrow(entities, entity), alias }] : [])),
+    filterByType('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: getIdOrThrow(entities, entity), alias }] : [])),
     'keep',
   )
   await insertImportRows(
     tx,
     'person_aliases',
-    of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: getIdOrThrow(people, person), alias }] : [])),
+    filterByType('alias').flatMap(({ person, alias }) => (person ? [{ person_id: getIdOrThrow(people, person), alias }] : [])),
     'keep',
   )
   await insertImportRows(
     tx,
     'entity_lore',
-    of('lore').map((line) => ({ ...line, entity_id: getEntityId(line) })),
+    filterByType('lore').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
   await insertImportRows(
     tx,
     'entity_events',
-    of('event').map((line) => ({ ...line, entity_id: getEntityId(line) })),
+    filterByType('event').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
   const providers = [
-    ...of('entity').flatMap((line) => line.providers.map((provider) => ({ ...provider, entity_id: getIdOrThrow(entities, line) }))),
-    ...of('provider').map((line) => ({ ...line, entity_id: getEntityId(line) })),
+    ...filterByType('entity').flatMap((line) =>
+      line.providers.map((provider) => ({ ...provider, entity_id: getIdOrThrow(entities, line) })),
+    ),
+    ...filterByType('provider').map((line) => ({ ...line, entity_id: getEntityId(line) })),
   ]
   await insertImportRows(
     tx,
@@ -72,7 +74,7 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectionLine[
   await insertImportRows(
     tx,
     'entity_verticals',
-    of('entity_verticals').flatMap((line) =>
+    filterByType('entity_verticals').flatMap((line) =>
       line.verticals.map((vertical) => ({ entity_id: getEntityId(line), vertical_id: getIdOrThrow(vocabulary.verticals, vertical) })),
     ),
     'keep',
@@ -80,7 +82,7 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectionLine[
   await insertImportRows(
     tx,
     'entity_relationships',
-    of('relationship').map(({ related, ...line }) => ({
+    filterByType('relationship').map(({ related, ...line }) => ({
       ...line,
       entity_id: getEntityId(line),
       related_entity_id: getIdOrThrow(entities, related),
@@ -90,18 +92,18 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectionLine[
   await insertImportRows(
     tx,
     'sources',
-    of('source').map((line) => ({ ...line, entity_id: getEntityId(line) })),
+    filterByType('source').map((line) => ({ ...line, entity_id: getEntityId(line) })),
     'keep',
   )
   await restoreRoles(
     tx,
-    of('role').map(({ person, ...line }) => ({ ...line, person_id: getIdOrThrow(people, person) })),
+    filterByType('role').map(({ person, ...line }) => ({ ...line, person_id: getIdOrThrow(people, person) })),
   )
   await restoreTouchpoints(
     tx,
-    of('touchpoint').map(({ person, ...line }) => ({ ...line, person_id: getIdOrThrow(people, person) })),
+    filterByType('touchpoint').map(({ person, ...line }) => ({ ...line, person_id: getIdOrThrow(people, person) })),
   )
-  for (const { entity, person, slug } of of('former_slug')) {
+  for (const { entity, person, slug } of filterByType('former_slug')) {
     if (entity)
       await sql`update entity_aliases set is_former_slug = true where entity_id = ${getIdOrThrow(entities, entity)} and alias = ${slug}`.execute(
         tx,

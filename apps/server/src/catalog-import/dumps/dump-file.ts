@@ -11,7 +11,7 @@ import { checkFirstLine, checkLastLine } from './lines.ts'
 /** A file of a dump that was checked and is complete. */
 export type DumpFile = {
   readonly path: string
-  readonly isPacked: boolean
+  readonly isGzipped: boolean
   readonly dumpId: string
   readonly content: Content
   readonly bytes: number
@@ -32,13 +32,13 @@ function isGzip(bytes: Buffer): boolean {
 
 /** Reads the whole file once before the import, and refuses a file that is incomplete or was changed. */
 export async function requireCompleteDump(path: string): Promise<DumpFile> {
-  const isPacked = isGzip(await readBeginning(path))
+  const isGzipped = isGzip(await readBeginning(path))
   const hash = createHash('sha256')
   let first: FirstLine | undefined
   let count = 0
   let held: Buffer | undefined
   try {
-    for await (const read of readStoredLines(path, isPacked)) {
+    for await (const read of readStoredLines(path, isGzipped)) {
       if ('unreadable' in read) throw createDamageError(path, `line ${read.line} cannot be read: ${read.unreadable}`)
       if (first === undefined) first = parseFirstLine(path, read.bytes)
       else {
@@ -55,22 +55,22 @@ export async function requireCompleteDump(path: string): Promise<DumpFile> {
     throw error
   }
   if (first === undefined) throw createDamageError(path, 'it is empty')
-  const last = checkLastLine(tryParse(held))
+  const last = checkLastLine(parseJsonIfValid(held))
   if ('reason' in last) throw createDamageError(path, 'it was cut off: its last line is missing')
   if (last.record.count !== count)
     throw createDamageError(path, `it has ${count} lines between the first and the last, and says that it has ${last.record.count}`)
   if (last.record.sha256 !== hash.digest('hex'))
     throw createDamageError(path, 'its checksum does not match its lines, so the file was changed')
-  return { path, isPacked, dumpId: first.dump_id, content: first.content, bytes: (await stat(path)).size }
+  return { path, isGzipped, dumpId: first.dump_id, content: first.content, bytes: (await stat(path)).size }
 }
 
-type NumberedLine = { readonly line: number; readonly bytes: Buffer }
+type NumberedLineBytes = { readonly line: number; readonly bytes: Buffer }
 
 /** Reads the lines of a checked file, except the first and the last. */
-export async function* readDumpLines({ path, isPacked }: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<NumberedLine> {
-  let before: NumberedLine | undefined
+export async function* readDumpLines({ path, isGzipped }: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<NumberedLineBytes> {
+  let before: NumberedLineBytes | undefined
   let isFirst = true
-  for await (const read of readStoredLines(path, isPacked, onBytes)) {
+  for await (const read of readStoredLines(path, isGzipped, onBytes)) {
     if ('unreadable' in read) throw createDamageError(path, 'it was changed while it was imported')
     if (isFirst) {
       isFirst = false
@@ -81,7 +81,7 @@ export async function* readDumpLines({ path, isPacked }: DumpFile, onBytes: (byt
   }
 }
 
-function readStoredLines(path: string, isPacked: boolean, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<FileLine> {
+function readStoredLines(path: string, isGzipped: boolean, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<FileLine> {
   async function* readBytes(): AsyncGenerator<Buffer> {
     for await (const bytes of createReadStream(path)) {
       onBytes(bytes.length)
@@ -89,11 +89,11 @@ function readStoredLines(path: string, isPacked: boolean, onBytes: (bytes: numbe
     }
   }
   // The last stream of the pipeline reports an error of any stream to its reader.
-  return readLines(isPacked ? pipeline(readBytes, createGunzip(), () => undefined) : readBytes(), maxBytesPerLine)
+  return readLines(isGzipped ? pipeline(readBytes, createGunzip(), () => undefined) : readBytes(), maxBytesPerLine)
 }
 
 function parseFirstLine(path: string, bytes: Buffer): FirstLine {
-  const first = checkFirstLine(tryParse(bytes))
+  const first = checkFirstLine(parseJsonIfValid(bytes))
   if ('reason' in first)
     throw new Error(`${path} is not a dump: its first line is not of the type "dump". Records to import are not packed.`)
   const { contract } = first.record
@@ -102,7 +102,7 @@ function parseFirstLine(path: string, bytes: Buffer): FirstLine {
   return first.record
 }
 
-function tryParse(bytes: Buffer | undefined): unknown {
+function parseJsonIfValid(bytes: Buffer | undefined): unknown {
   try {
     return bytes && JSON.parse(bytes.toString())
   } catch {
@@ -114,8 +114,8 @@ function isZlibError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-function createDamageError(path: string, why: string): Error {
+function createDamageError(path: string, problem: string): Error {
   return new Error(
-    `${path} is damaged: ${why}. Nothing was imported. Download it again, and compare its sha256 with the one in the list of dumps.`,
+    `${path} is damaged: ${problem}. Nothing was imported. Download it again, and compare its sha256 with the one in the list of dumps.`,
   )
 }

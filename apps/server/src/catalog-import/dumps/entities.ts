@@ -67,17 +67,17 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
   return lines.length
 }
 
-function toEntityRow(line: EntityLine, survivors: KnownIds) {
+function toEntityRow(line: EntityLine, survivorIds: KnownIds) {
   const { contact_path: contact, merged_into: survivor, ...rest } = line
   const { source_ref = null, ...path } = contact ?? {}
-  return { ...rest, ...noContact, ...path, contact_source_ref: source_ref, merged_into_id: survivor && getIdOrThrow(survivors, survivor) }
+  return { ...rest, ...noContact, ...path, contact_source_ref: source_ref, merged_into_id: survivor && getIdOrThrow(survivorIds, survivor) }
 }
 
 const noContact = Object.fromEntries(contactColumns.map((column) => [column, null]))
 
 /** Returns the id that a record of the dump has in this catalog. Records are added before the rows that refer to them. */
-export function getIdOrThrow(known: KnownIds, { id, slug }: { readonly id: string; readonly slug: string }): string {
-  const found = known.get(id)
+export function getIdOrThrow(knownIds: KnownIds, { id, slug }: { readonly id: string; readonly slug: string }): string {
+  const found = knownIds.get(id)
   if (found === undefined) throw new MissingRecord(slug)
   return found
 }

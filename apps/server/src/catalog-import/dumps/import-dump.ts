@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import type { Line } from '../../dumps/lines/line.ts'
 import type { ImportResult, Progress, RejectedLine } from '../import-file.ts'
-import { hasDoubled, isDataError, refreshStatistics, splitIntoBatches } from '../import-file.ts'
+import { hasDoubledSince, isDataError, refreshStatistics, splitIntoBatches } from '../import-file.ts'
 import { type ConnectionLine, restoreConnections } from './connections.ts'
 import { type DumpFile, readDumpLines, requireCompleteDump } from './dump-file.ts'
 import { MissingRecord, restoreEntities } from './entities.ts'
@@ -20,12 +20,12 @@ import { restorePeople } from './people.ts'
 import { restoreVocabulary, type Vocabulary } from './vocabulary.ts'
 
 type Options = { readonly onProgress?: (progress: Progress) => void }
-type PlacedRecord<Record> = { readonly line: number; readonly record: Record }
-type PlacedLine = UncheckedLine & { readonly line: number }
+type NumberedRecord<Record> = { readonly line: number; readonly record: Record }
+type NumberedLine = UncheckedLine & { readonly line: number }
 type ImportRun = {
   readonly database: Database
   /** Reads the file again from its beginning. */
-  readonly lines: () => AsyncGenerator<PlacedLine>
+  readonly readLines: () => AsyncGenerator<NumberedLine>
   readonly tally: { created: number; skipped: number; readonly rejected: Map<number, RejectedLine> }
   vocabulary: Vocabulary
 }
@@ -54,21 +54,21 @@ export async function importDump(database: Database, file: DumpFile, { onProgres
   }
   const none: Vocabulary = { segments: new Map(), terms: new Map(), capabilities: new Map(), verticals: new Map() }
   const tally = { created: 0, skipped: 0, rejected: new Map() }
-  const run: ImportRun = { database, lines: () => readLines(file, onBytes), tally, vocabulary: none }
+  const run: ImportRun = { database, readLines: () => readLines(file, onBytes), tally, vocabulary: none }
   await restoreReferences(run)
   await restoreRecords(run, ({ isMerged }) => !isMerged)
   await restoreRecords(run, ({ isMerged }) => isMerged)
   await writeInBatches(run, readCheckedRecords(run, isConnectionLine), (some) =>
     database.transaction(async (tx) => {
       await restoreConnections(tx, some, run.vocabulary)
-      await restartHistory(tx)
+      await resetHistoryStart(tx)
     }),
   )
   const { created, skipped, rejected } = run.tally
   return { created, skipped, rejected: [...rejected.values()].sort((a, b) => a.line - b.line) }
 }
 
-async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<PlacedLine> {
+async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<NumberedLine> {
   for await (const { line, bytes } of readDumpLines(file, onBytes)) {
     const unchecked = parseDumpLine(bytes)
     if (unchecked === undefined)
@@ -80,7 +80,7 @@ async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): Asy
 /** Reads the vocabulary, which is small and at the beginning of the file, and adds its missing records. */
 async function restoreReferences(run: ImportRun): Promise<void> {
   const found: ReferenceLine[] = []
-  for await (const unchecked of run.lines()) {
+  for await (const unchecked of run.readLines()) {
     if (!isReference(unchecked)) break
     for (const { record } of acceptLine(run, unchecked)) if (isReference(record)) found.push(record)
   }
@@ -98,13 +98,13 @@ async function restoreRecords(run: ImportRun, isWanted: (line: UncheckedLine) =>
     const people = some.filter((record): record is PersonLine => record.type === 'person')
     const created = await database.transaction(async (tx) => {
       const added = (await restoreEntities(tx, entities, run.vocabulary)) + (await restorePeople(tx, people))
-      if (added > 0) await restartHistory(tx)
+      if (added > 0) await resetHistoryStart(tx)
       return added
     })
     const before = tally.created
     tally.created += created
     tally.skipped += some.length - created
-    if (hasDoubled(before, tally.created)) await database.runAsOwner(refreshStatistics)
+    if (hasDoubledSince(before, tally.created)) await database.runAsOwner(refreshStatistics)
   })
 }
 
@@ -119,17 +119,17 @@ function isConnectionLine(line: LineHeader): line is ConnectionLine {
 /** Reads the lines of these types, and rejects those that break the contract. */
 async function* readCheckedRecords<Kind extends Line>(
   run: ImportRun,
-  isOfType: (line: LineHeader) => line is Kind,
+  isWantedKind: (line: LineHeader) => line is Kind,
   isWanted: (line: UncheckedLine) => boolean = () => true,
-): AsyncGenerator<PlacedRecord<Kind>> {
-  for await (const unchecked of run.lines()) {
-    if (!isOfType(unchecked) || !isWanted(unchecked)) continue
-    for (const { line, record } of acceptLine(run, unchecked)) if (isOfType(record)) yield { line, record }
+): AsyncGenerator<NumberedRecord<Kind>> {
+  for await (const unchecked of run.readLines()) {
+    if (!isWantedKind(unchecked) || !isWanted(unchecked)) continue
+    for (const { line, record } of acceptLine(run, unchecked)) if (isWantedKind(record)) yield { line, record }
   }
 }
 
 /** Checks a line; empty if it is rejected. */
-function acceptLine({ tally: { rejected } }: ImportRun, { line, check }: PlacedLine): PlacedRecord<Line>[] {
+function acceptLine({ tally: { rejected } }: ImportRun, { line, check }: NumberedLine): NumberedRecord<Line>[] {
   const checked = check()
   if ('record' in checked) return [{ line, record: checked.record }]
   rejected.set(line, { line, reason: checked.reason })
@@ -139,33 +139,33 @@ function acceptLine({ tally: { rejected } }: ImportRun, { line, check }: PlacedL
 /** Writes lines in batches, one transaction each. If a batch is refused, writes its lines one by one and rejects those at fault. */
 async function writeInBatches<Line>(
   { tally: { rejected } }: ImportRun,
-  lines: AsyncIterable<PlacedRecord<Line>>,
+  lines: AsyncIterable<NumberedRecord<Line>>,
   write: (lines: readonly Line[]) => Promise<void>,
 ): Promise<void> {
   for await (const batch of splitIntoBatches(lines, linesPerTransaction)) {
     const fresh = batch.filter(({ line }) => !rejected.has(line))
-    const why = await findRefusal(() => write(fresh.map(({ record }) => record)))
+    const why = await findWriteProblem(() => write(fresh.map(({ record }) => record)))
     if (why === undefined) continue
     for (const { line, record } of fresh) {
-      const reason = await findRefusal(() => write([record]))
+      const reason = await findWriteProblem(() => write([record]))
       if (reason !== undefined) rejected.set(line, { line, reason })
     }
   }
 }
 
 /** Returns the reason why the database refuses a write, in words; undefined if it accepts it. */
-async function findRefusal(write: () => Promise<void>): Promise<string | undefined> {
+async function findWriteProblem(write: () => Promise<void>): Promise<string | undefined> {
   try {
     await write()
     return undefined
   } catch (error) {
-    const reason = explain(error)
+    const reason = explainWriteError(error)
     if (reason === undefined) throw error
     return reason
   }
 }
 
-function explain(error: unknown): string | undefined {
+function explainWriteError(error: unknown): string | undefined {
   if (error instanceof MissingRecord) return `${error.message}. Import the file with the catalog of the same dump first, or with this one.`
   return isDataError(error) ? `The database refuses it: ${error.message}.` : undefined
 }
@@ -174,6 +174,6 @@ function explain(error: unknown): string | undefined {
  * Sets the moment since which the history is complete to now, because the history of the imported records is not imported (rule
  * asof.chain). This is the last statement of its transaction, because imports wait for each other here.
  */
-async function restartHistory(tx: Db): Promise<void> {
+async function resetHistoryStart(tx: Db): Promise<void> {
   await tx.updateTable('history_start').set({ at: sql<string>`clock_timestamp()` }).execute()
 }

@@ -66,7 +66,7 @@ const schemas: { readonly [Type in LineType]: Schema } = {
   touchpoint: addOwner(touchpoint, 'person'),
 }
 
-const checks = new Map(Object.entries(schemas).map(([type, schema]) => [type, createLineCheck<Line>(schema, checkOwnSlug)]))
+const checks = new Map(Object.entries(schemas).map(([type, schema]) => [type, createLineCheck<Line>(schema, checkLineSlug)]))
 
 type LastLine = { readonly type: 'end'; readonly count: number; readonly sha256: string }
 
@@ -108,7 +108,7 @@ export function isReference(line: LineHeader): line is ReferenceLine {
   return vocabularyTypes.has(line.type)
 }
 
-function checkOwnSlug(line: Line) {
+function checkLineSlug(line: Line) {
   return line.type !== 'former_slug' && 'slug' in line ? checkSlug(line.slug) : []
 }
 
@@ -137,8 +137,8 @@ function addOwner({ type, required, properties }: ObjectSchema, owner: 'entity' 
   return { type, required: [...required, owner], properties: { ...properties, [owner]: named } }
 }
 
-function getAliasSchema(of: 'entity' | 'person'): Schema {
-  return { ...findColumnSchema(`${of}_aliases`, 'alias') }
+function getAliasSchema(owner: 'entity' | 'person'): Schema {
+  return { ...findColumnSchema(`${owner}_aliases`, 'alias') }
 }
 
 function buildListSchema(items: Schema): Schema {

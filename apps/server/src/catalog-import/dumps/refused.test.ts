@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 const ids = ['9df348e0-2d0a-4531-8734-5d1116d01425', '615c496b-967d-4ada-a30f-403bf8ae1252']
-const buildFirstLine = (more: object = {}) => ({
+const buildFirstLine = (fields: object = {}) => ({
   ...{ type: 'dump', dump_id: ids[0], content: 'catalog', cursor: 'MA', made_at: '2026-11-22T02:00:00.000Z', contract: 'v1' },
-  ...more,
+  ...fields,
 })
 const records = [
   { type: 'capability', id: ids[0], slug: 'custody', name: 'Custody' },
@@ -28,9 +28,9 @@ const buildLastLine = () => ({
   count: records.length,
   sha256: createHash('sha256').update(formatLines(records)).digest('hex'),
 })
-const buildDump = (more: object = {}) => formatLines([buildFirstLine(more), ...records, buildLastLine()])
+const buildDump = (firstLineFields: object = {}) => formatLines([buildFirstLine(firstLineFields), ...records, buildLastLine()])
 
-async function write(name: string, content: string | Buffer): Promise<string> {
+async function writeFixture(name: string, content: string | Buffer): Promise<string> {
   const path = join(folder.path, name)
   await writeFile(path, content)
   return path
@@ -41,11 +41,11 @@ it('accepts an unchanged dump file, compressed or not', async () => {
     ['packed.ndjson.gz', gzipSync(buildDump())],
     ['unpacked.ndjson', buildDump()],
   ] as const) {
-    const path = await write(name, content)
+    const path = await writeFixture(name, content)
     expect(await isDump(path)).toBe(true)
     expect(await requireCompleteDumps([path])).toMatchObject([{ path, content: 'catalog' }])
   }
-  expect(await isDump(await write('records.ndjson', '{"type":"entity","slug":"a","name":"A"}\n'))).toBe(false)
+  expect(await isDump(await writeFixture('records.ndjson', '{"type":"entity","slug":"a","name":"A"}\n'))).toBe(false)
 })
 
 const packed = gzipSync(buildDump())
@@ -66,19 +66,19 @@ it.each<readonly [string, string | Buffer, RegExp]>([
   ],
   ['longer than its end', `${buildDump()}{"type":"need"}\n`, /was cut off: its last line is missing/],
 ])('refuses a file that is %s and says what to do', async (name, content, why) => {
-  const path = await write(`${name.replaceAll(' ', '-')}.ndjson`, content)
+  const path = await writeFixture(`${name.replaceAll(' ', '-')}.ndjson`, content)
   const refusal = await requireCompleteDumps([path]).catch((error: Error) => error.message)
   expect(refusal).toMatch(why)
   expect(refusal).toMatch(/Nothing was imported\. Download it again, and compare its sha256 with the one in the list of dumps\.$/)
 })
 
 it('refuses files of different dumps, files of a later contract, and compressed files that are not dumps, each with its own message', async () => {
-  const one = await write('one.ndjson', buildDump())
-  const other = await write('other.ndjson', buildDump({ dump_id: ids[1], content: 'people' }))
+  const one = await writeFixture('one.ndjson', buildDump())
+  const other = await writeFixture('other.ndjson', buildDump({ dump_id: ids[1], content: 'people' }))
   await expect(requireCompleteDumps([other, one])).rejects.toThrow(`${one} and ${other} are of different dumps. Import the files of one.`)
-  await expect(requireCompleteDumps([await write('later.ndjson', buildDump({ contract: 'v2' }))])).rejects.toThrow(
+  await expect(requireCompleteDumps([await writeFixture('later.ndjson', buildDump({ contract: 'v2' }))])).rejects.toThrow(
     'Import it with a newer one.',
   )
-  const noDump = await write('records.gz', gzipSync('{"type":"entity","slug":"a","name":"A"}\n'))
+  const noDump = await writeFixture('records.gz', gzipSync('{"type":"entity","slug":"a","name":"A"}\n'))
   await expect(requireCompleteDumps([noDump])).rejects.toThrow('its first line is not of the type "dump"')
 })

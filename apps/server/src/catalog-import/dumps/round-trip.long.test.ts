@@ -42,13 +42,13 @@ afterAll(async () => {
 })
 
 const lifecycles = ['active', 'defunct', 'archived', 'false_positive']
-type Answer = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 /**
  * Reads every answer of the catalog, by its address. Records with the same time are sorted by id. For speed it sends several requests at a
  * time and does not compare the answers with the contract, which other tests do.
  */
-async function readAll({ server }: Catalog): Promise<Record<string, unknown>> {
+async function readAllAnswers({ server }: Catalog): Promise<Record<string, unknown>> {
   const key = await server.key()
   const plain = {
     async get(path: string) {
@@ -82,12 +82,12 @@ async function runInParallel<Item>(items: readonly Item[], work: (item: Item) =>
   for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work))
 }
 
-function sortLists(dossier: Answer): Answer {
-  const lists = ['relationships', 'providers'].map((part) => [part, sortById(dossier[part] as Answer[])])
+function sortLists(dossier: JsonObject): JsonObject {
+  const lists = ['relationships', 'providers'].map((part) => [part, sortById(dossier[part] as JsonObject[])])
   return { ...dossier, ...Object.fromEntries(lists) }
 }
 
-function sortById(rows: readonly Answer[]): Answer[] {
+function sortById(rows: readonly JsonObject[]): JsonObject[] {
   return rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
 }
 
@@ -96,7 +96,7 @@ const runImport = (paths: readonly string[], { scratch }: Catalog = copy) => run
 it('imports a dump into an empty catalog with the same records and ids', async () => {
   const first = await runImport([files.people, files.catalog])
   expect([first.code, first.stderr]).toEqual([0, ''])
-  const [before, after] = [await readAll(original), await readAll(copy)]
+  const [before, after] = [await readAllAnswers(original), await readAllAnswers(copy)]
   expect(Object.keys(before).length).toBeGreaterThan(300)
   expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
   for (const [address, answer] of Object.entries(before)) expect([address, after[address]]).toEqual([address, answer])
@@ -108,10 +108,10 @@ it('imports a dump into an empty catalog with the same records and ids', async (
 }, 120_000)
 
 it('changes nothing when the same dump is imported again', async () => {
-  const before = await readAll(copy)
+  const before = await readAllAnswers(copy)
   const { code, stdout } = await runImport([files.catalog, files.people])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/Created 0, skipped \d+ that were there already, rejected 0\.\n.*Created 0,/)])
-  expect(await readAll(copy)).toEqual(before)
+  expect(await readAllAnswers(copy)).toEqual(before)
 }, 120_000)
 
 it('keeps existing records with the same slugs, and lets imported records refer to them', async () => {
@@ -123,7 +123,7 @@ it('keeps existing records with the same slugs, and lets imported records refer 
     expect([code, stderr]).toEqual([0, ''])
     const hub = await getOkBody(third.server, '/entities/a-hub', { include: ['relationships', 'people'], include_inactive: true })
     expect(hub).toMatchObject({ id, name: 'Another hub' })
-    expect(hub.relationships.map(({ direction, entity }: Answer & { entity: Answer }) => [direction, entity.slug])).toEqual([
+    expect(hub.relationships.map(({ direction, entity }: JsonObject & { entity: JsonObject }) => [direction, entity.slug])).toEqual([
       ['incoming', 'never-was'],
     ])
     expect(hub.people).toMatchObject([{ person: { slug: 'ann-example' } }])

@@ -24,8 +24,8 @@ export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[])
     needs: addMissingIds(await readKnownIds(tx, 'needs', needs), needs),
     verticals: addMissingIds(await readKnownIds(tx, 'verticals', verticals), verticals),
   }
-  const filterAdded = <Line extends ReferenceLine>(of: readonly Line[], { added }: { readonly added: ReadonlySet<string> }) =>
-    of.filter(({ id }) => added.has(id))
+  const filterAdded = <Line extends ReferenceLine>(lines: readonly Line[], { addedIds }: { readonly addedIds: ReadonlySet<string> }) =>
+    lines.filter(({ id }) => addedIds.has(id))
   await insertImportRows(
     tx,
     'segments',
@@ -67,7 +67,7 @@ export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[])
       capabilities: known.capabilities.ids,
       verticals: known.verticals.ids,
     },
-    created: Object.values(known).reduce((sum, { added }) => sum + added.size, 0),
+    created: Object.values(known).reduce((sum, { addedIds }) => sum + addedIds.size, 0),
   }
 }
 
@@ -75,11 +75,11 @@ function pickLines<Type extends ReferenceLine['type']>(lines: readonly Reference
   return lines.filter((line): line is Line<Type> => line.type === type)
 }
 
-type ExtendedIds = { readonly ids: KnownIds; readonly added: ReadonlySet<string> }
+type ExtendedIds = { readonly ids: KnownIds; readonly addedIds: ReadonlySet<string> }
 
-function addMissingIds(known: KnownIds, lines: readonly ReferenceLine[]): ExtendedIds {
-  const fresh = lines.flatMap(({ id }) => (known.has(id) ? [] : [id]))
-  return { ids: new Map([...known, ...fresh.map((id) => [id, id] as const)]), added: new Set(fresh) }
+function addMissingIds(knownIds: KnownIds, lines: readonly ReferenceLine[]): ExtendedIds {
+  const fresh = lines.flatMap(({ id }) => (knownIds.has(id) ? [] : [id]))
+  return { ids: new Map([...knownIds, ...fresh.map((id) => [id, id] as const)]), addedIds: new Set(fresh) }
 }
 
 /** Sorts parents before their children: rows are sent in several statements, and a parent must exist before its child. */

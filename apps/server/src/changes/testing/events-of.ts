@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { type FeedEvent, readEvents, readOldestPosition } from '../queries.ts'
+import { type FeedEvent, getOldestPosition, readEvents } from '../queries.ts'
 import { settleFeed } from './settle-feed.ts'
 
 /** Runs some work in a transaction and returns the events of the feed that it caused. Empties the feed before. */
@@ -8,7 +8,7 @@ export async function readCausedEvents(database: Database, work: Parameters<Data
   await database.runAsOwner((db) => sql`truncate feed_events`.execute(db))
   await database.transaction(work)
   await settleFeed(database)
-  const read = await database.run(async (db) => readEvents(db, { after: await readOldestPosition(db), limit: 1000 }))
+  const read = await database.run(async (db) => readEvents(db, { after: await getOldestPosition(db), limit: 1000 }))
   if (read.isLost) throw new Error('The oldest position is lost.')
   return read.events
 }

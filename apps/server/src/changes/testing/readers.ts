@@ -5,8 +5,8 @@ export type ReportedEvent = { readonly id: string; readonly record: { readonly i
 export type FeedReader = {
   readonly address: string
   readonly key: string
-  readonly start: string
-  readonly isOver: (events: readonly ReportedEvent[]) => boolean
+  readonly startCursor: string
+  readonly isComplete: (events: readonly ReportedEvent[]) => boolean
 }
 
 /** Reads a page of the feed from the process at this address, with a key. */
@@ -21,9 +21,9 @@ export async function readPage(
 }
 
 /** Reads plain or waiting pages until it has seen the last event. */
-export async function followPages({ address, key, start, isOver }: FeedReader, waitSeconds?: number): Promise<ReportedEvent[]> {
+export async function followPages({ address, key, startCursor, isComplete }: FeedReader, waitSeconds?: number): Promise<ReportedEvent[]> {
   const seen: ReportedEvent[] = []
-  for (let cursor = start; !isOver(seen); ) {
+  for (let cursor = startCursor; !isComplete(seen); ) {
     const page = await readPage(address, key, `?cursor=${cursor}${waitSeconds === undefined ? '' : `&wait=${waitSeconds}`}`)
     seen.push(...page.data)
     cursor = page.next_cursor
@@ -36,21 +36,21 @@ export async function followPages({ address, key, start, isOver }: FeedReader, w
 const listeningMs = 2_500
 
 /** Reads one stream after another until it has seen the last event. Each continues where the one before was closed. */
-export async function followStreams({ address, key, start, isOver }: FeedReader): Promise<ReportedEvent[]> {
+export async function followStreams({ address, key, startCursor, isComplete }: FeedReader): Promise<ReportedEvent[]> {
   const seen: ReportedEvent[] = []
-  let id = start
-  while (!isOver(seen)) {
+  let id = startCursor
+  while (!isComplete(seen)) {
     const left = new AbortController()
     const timer = setTimeout(() => left.abort(), listeningMs)
     try {
       const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream', 'last-event-id': id }
       const response = await fetch(`${address}/v1/changes`, { headers, signal: left.signal })
-      for await (const fields of readFields(response)) {
+      for await (const fields of readEventFields(response)) {
         id = fields.get('id') ?? id
         const data = fields.get('data')
         if (fields.get('event') === 'error') throw new Error(`The stream ended with ${data}`)
         if (data !== undefined) seen.push(JSON.parse(data))
-        if (isOver(seen)) left.abort()
+        if (isComplete(seen)) left.abort()
       }
     } catch (error) {
       if (!left.signal.aborted) throw error
@@ -60,7 +60,7 @@ export async function followStreams({ address, key, start, isOver }: FeedReader)
   return seen
 }
 
-async function* readFields(response: Response): AsyncGenerator<ReadonlyMap<string, string>> {
+async function* readEventFields(response: Response): AsyncGenerator<ReadonlyMap<string, string>> {
   let text = ''
   for await (const part of (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) {
     const messages = (text + part).split('\n\n')

@@ -23,14 +23,14 @@ export function createDumpCommand(): Command {
         await prepareSchema(database)
         const files = openFiles(settings.files)
         const dump = await makeDumpNow(database, files)
-        const copies = folder === undefined ? [] : await copyFiles(database, files, dump, folder)
+        const copies = folder === undefined ? [] : await copyDumpFiles(database, files, dump, folder)
         if (json) printJson({ id: dump.id, made_at: dump.made_at, cursor: dump.cursor, files: dump.files, copies })
         else printResult(dump, copies)
       }),
     )
 }
 
-async function copyFiles(database: Database, files: Files, dump: DumpRow, folder: string): Promise<string[]> {
+async function copyDumpFiles(database: Database, files: Files, dump: DumpRow, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const copies: string[] = []
   for (const { id, name } of dump.files) {

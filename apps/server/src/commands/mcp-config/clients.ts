@@ -1,7 +1,7 @@
 /** The connection of an MCP client: by a program that the client starts, or over HTTP. `url` is the address of the catalog. */
 export type Connection =
-  | { readonly over: 'stdio'; readonly command: string; readonly script: string; readonly url: string }
-  | { readonly over: 'http'; readonly url: string }
+  | { readonly transport: 'stdio'; readonly command: string; readonly script: string; readonly url: string }
+  | { readonly transport: 'http'; readonly url: string }
 
 export const clientNames = ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'codex'] as const
 export type ClientName = (typeof clientNames)[number]
@@ -23,38 +23,38 @@ export function buildClientConfig(client: ClientName, connection: Connection): s
 }
 
 const builders: Readonly<Record<ClientName, (connection: Connection) => string>> = {
-  'claude-code': buildClaudeCode,
-  'claude-desktop': (connection) => toJson({ mcpServers: { catalog: buildDesktopServer(connection) } }),
-  cursor: (connection) => toJson({ mcpServers: { catalog: buildServer(connection) } }),
-  vscode: (connection) => toJson({ servers: { catalog: { type: connection.over, ...buildServer(connection) } } }),
-  codex: buildCodex,
+  'claude-code': buildClaudeCodeCommand,
+  'claude-desktop': (connection) => toJson({ mcpServers: { catalog: buildDesktopServerEntry(connection) } }),
+  cursor: (connection) => toJson({ mcpServers: { catalog: buildServerEntry(connection) } }),
+  vscode: (connection) => toJson({ servers: { catalog: { type: connection.transport, ...buildServerEntry(connection) } } }),
+  codex: buildCodexConfig,
 }
 
-function buildClaudeCode(connection: Connection): string {
-  if (connection.over === 'http')
-    return `claude mcp add --transport http catalog ${quote(`${connection.url}/mcp`)} --header "Authorization: Bearer ${key}"`
+function buildClaudeCodeCommand(connection: Connection): string {
+  if (connection.transport === 'http')
+    return `claude mcp add --transport http catalog ${quoteShellWord(`${connection.url}/mcp`)} --header "Authorization: Bearer ${key}"`
   const { command, script, url } = connection
-  const env = `--env CATALOG_API_KEY=${key} --env CATALOG_BASE_URL=${quote(`${url}/v1`)}`
-  return `claude mcp add catalog ${env} -- ${quote(command)} ${quote(script)}`
+  const env = `--env CATALOG_API_KEY=${key} --env CATALOG_BASE_URL=${quoteShellWord(`${url}/v1`)}`
+  return `claude mcp add catalog ${env} -- ${quoteShellWord(command)} ${quoteShellWord(script)}`
 }
 
-function buildServer(connection: Connection): object {
-  if (connection.over === 'http') return { url: `${connection.url}/mcp`, headers: { Authorization: `Bearer ${key}` } }
+function buildServerEntry(connection: Connection): object {
+  if (connection.transport === 'http') return { url: `${connection.url}/mcp`, headers: { Authorization: `Bearer ${key}` } }
   const { command, script, url } = connection
   return { command, args: [script], env: { CATALOG_API_KEY: key, CATALOG_BASE_URL: `${url}/v1` } }
 }
 
 /** Claude Desktop accepts remote servers only as connectors in its settings, not in this file. */
-function buildDesktopServer(connection: Connection): object {
-  if (connection.over === 'http')
+function buildDesktopServerEntry(connection: Connection): object {
+  if (connection.transport === 'http')
     throw new Error(
       'Claude Desktop uses HTTP only for servers that are added in Settings, Connectors. Without --over http, this prints the lines for its file.',
     )
-  return buildServer(connection)
+  return buildServerEntry(connection)
 }
 
-function buildCodex(connection: Connection): string {
-  if (connection.over === 'http')
+function buildCodexConfig(connection: Connection): string {
+  if (connection.transport === 'http')
     return ['[mcp_servers.catalog]', `url = ${JSON.stringify(`${connection.url}/mcp`)}`, 'bearer_token_env_var = "CATALOG_API_KEY"'].join(
       '\n',
     )
@@ -72,6 +72,6 @@ function toJson(value: object): string {
 }
 
 /** Quotes a word for a shell if necessary. */
-function quote(word: string): string {
+function quoteShellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest'
 import { buildClientConfig, clientNames } from './clients.ts'
 
 const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
-const run = (...args: string[]) =>
+const runMcpConfig = (...args: string[]) =>
   promisify(execFile)(process.execPath, [cli, 'mcp-config', ...args], { env: { PATH: process.env.PATH } }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   )
 
 const url = 'https://catalog.example'
-const local = { over: 'stdio', command: '/usr/bin/node', script: '/home/ada/catalog/packages/mcp/src/bin.ts', url } as const
+const local = { transport: 'stdio', command: '/usr/bin/node', script: '/home/ada/catalog/packages/mcp/src/bin.ts', url } as const
 
 describe('catalog mcp-config', () => {
   it('prints a program of this checkout with absolute paths, which can be started', async () => {
-    const { stdout, stderr } = await run('cursor', '--url', `${url}/`)
+    const { stdout, stderr } = await runMcpConfig('cursor', '--url', `${url}/`)
     const { command, args, env } = JSON.parse(stdout).mcpServers.catalog
     expect([command, args.map(existsSync), env.CATALOG_BASE_URL]).toEqual([process.execPath, [true], `${url}/v1`])
     expect(stderr).toContain('.cursor/mcp.json')
@@ -30,7 +30,7 @@ describe('catalog mcp-config', () => {
     ['an address that is none', ['cursor', '--url', 'catalog.example']],
     ['a client without settings for HTTP', ['claude-desktop', '--over', 'http']],
   ])('refuses %s', async (_, args) => {
-    const { code, stdout, stderr } = await run(...args)
+    const { code, stdout, stderr } = await runMcpConfig(...args)
     expect([code, stdout, stderr.startsWith('catalog: ')]).toEqual([1, '', true])
   })
 })
@@ -43,7 +43,7 @@ describe('buildClientConfig', () => {
   })
 
   it.each(clientNames.filter((client) => client !== 'claude-desktop'))('prints for %s the address for HTTP', (client) => {
-    expect(buildClientConfig(client, { over: 'http', url })).toContain(`${url}/mcp`)
+    expect(buildClientConfig(client, { transport: 'http', url })).toContain(`${url}/mcp`)
   })
 
   it.each(clientNames)('quotes paths with blanks and quotes for %s', (client) => {

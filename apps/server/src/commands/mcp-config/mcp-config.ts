@@ -20,20 +20,20 @@ export function createMcpConfigCommand(): Command {
     .action(printConfig)
 }
 
-function printConfig(client: ClientName, { over, url = getAddress(process.env) }: Options): void {
-  const connection = over === 'http' ? { over, url: requireHttpUrl(url) } : requireLocalServer(requireHttpUrl(url))
+function printConfig(client: ClientName, { over, url = buildAddress(process.env) }: Options): void {
+  const connection = over === 'http' ? { transport: over, url: requireHttpUrl(url) } : requireLocalConnection(requireHttpUrl(url))
   print(buildClientConfig(client, connection))
   printProblem(`${places[client]} Replace cat_… with your key.`)
 }
 
 /** Finds the MCP server for stdio, which runs from its source under the Node of this command. */
-function requireLocalServer(url: string): Connection {
+function requireLocalConnection(url: string): Connection {
   const script = fileURLToPath(new URL('../../../../../packages/mcp/src/bin.ts', import.meta.url))
   if (!existsSync(script)) throw new Error('There is no MCP server beside this build. Run this in a checkout, or use --over http.')
-  return { over: 'stdio', command: process.execPath, script, url }
+  return { transport: 'stdio', command: process.execPath, script, url }
 }
 
-function getAddress({ CATALOG_PUBLIC_URL: publicUrl, PORT: port = '4000' }: NodeJS.ProcessEnv): string {
+function buildAddress({ CATALOG_PUBLIC_URL: publicUrl, PORT: port = '4000' }: NodeJS.ProcessEnv): string {
   return publicUrl || `http://127.0.0.1:${port}`
 }
 

@@ -19,7 +19,7 @@ export const getCoverageMatrix: CurationReadHandler<'getCoverageMatrix'> = async
   return {
     generated_at: new Date().toISOString(),
     include_children: includeChildren,
-    ...toFigures(matrix.everywhere),
+    ...toFigures(matrix.catalogCounts),
     segments: segments.map(({ segment: { id, slug, name, parent_id }, facet }) => ({
       segment: { id, slug, name, parent_slug: parent_id === null ? null : (vocabulary.segmentById.get(parent_id)?.slug ?? null) },
       ...toFigures(matrix.byFacet.get(facet)),

@@ -1,4 +1,4 @@
-import { readCurrentPosition } from '../../changes/queries.ts'
+import { getCurrentPosition } from '../../changes/queries.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { insertWebhook } from '../../webhooks/writes.ts'
 import type { CurationWriteHandler } from '../call.ts'
@@ -9,7 +9,7 @@ import { assertAllowedReceiver, findWebhookOrThrow } from './webhooks.ts'
 export const createWebhook: CurationWriteHandler<'createWebhook'> = async ({ body, db, services }) => {
   const { rules, secrets, notifier } = services.webhooks
   assertAllowedReceiver(body.url, rules)
-  const id = await insertWebhook(db, body, await readCurrentPosition(db))
+  const id = await insertWebhook(db, body, await getCurrentPosition(db))
   const row = await findWebhookOrThrow(db, id)
   const view = toWebhookView(row)
   notifier.notify()

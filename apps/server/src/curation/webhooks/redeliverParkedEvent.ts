@@ -1,4 +1,4 @@
-import { findTraceparent } from '../../changes/queries.ts'
+import { findEventTraceparent } from '../../changes/queries.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { storeRedeliveryOutcome } from '../../webhooks/writes.ts'
 import { insertAuditLogs } from '../audit-log.ts'
@@ -21,7 +21,7 @@ export const redeliverParkedEvent: UnconnectedWriteHandler<'redeliverParkedEvent
       const webhook = await findWebhookOrThrow(db, path.id)
       const parked = await findParkedOrThrow(db, webhook.id, path.event)
       if (parked.isDamaged) throw createDamagedEventError()
-      return { webhook, parked, writer: await findTraceparent(db, parked.event.id) }
+      return { webhook, parked, writer: await findEventTraceparent(db, parked.event.id) }
     }, claim)
     const tried = { kind: 'redelivery', attempt: parked.attempts + 1 } as const
     const sent = await sendOnce(webhooks.send, webhook, parked.event, tried, writer)

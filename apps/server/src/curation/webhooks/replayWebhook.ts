@@ -1,6 +1,6 @@
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import type { Position, PositionCodec } from '../../changes/position.ts'
-import { readOldestPosition } from '../../changes/queries.ts'
+import { getOldestPosition } from '../../changes/queries.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
@@ -21,7 +21,7 @@ export const replayWebhook: CurationWriteHandler<'replayWebhook'> = async ({ pat
 
 async function resolvePosition(db: Db, positions: PositionCodec, { cursor, at }: BodyOf<'replayWebhook'>): Promise<Position> {
   if (cursor === undefined) return findPositionByTime(db, at === undefined ? new Date().toISOString() : toUtc(at))
-  if (cursor === '0') return readOldestPosition(db)
+  if (cursor === '0') return getOldestPosition(db)
   const place = positions.decodePosition(cursor)
   if (!place) throw createInvalidRequestError([{ path: '/body/cursor', message: 'is not a cursor of the feed of changes' }])
   if (await isPositionLost(db, place)) throw createLostCursorError()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listTables } from '../../backups/schema.ts'
+import { readTables } from '../../backups/schema.ts'
 import { makeCurator } from '../../testing/curation-client.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts'
 import { trail } from '../migrations/earlier/trail.ts'
@@ -162,7 +162,7 @@ describe('merge_months', () => {
     const part = `curation_log_${year}`
     await takeStepsUntil(`${part}: copied`)
     const query = <Row extends object>(text: string) => scratch.database.runAsOwner((db) => read<Row>(db, text))
-    const names = (await listTables({ query })).map(({ name }) => name)
+    const names = (await readTables({ query })).map(({ name }) => name)
     expect([names.includes('curation_log'), names.includes(part)]).toEqual([true, false])
   })
 })

@@ -58,7 +58,7 @@ export function createFeed(eventsPerRead: number) {
       held++
       return () => void held--
     },
-    wait: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve('over'))),
+    waitForEvents: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve('over'))),
     async read(query) {
       reads.push(query)
       const xid = String(Number(query.after.xid) + 1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createPositionCodec } from '../../changes/position.ts'
-import { readCurrentPosition } from '../../changes/queries.ts'
+import { getCurrentPosition } from '../../changes/queries.ts'
 import type { Database } from '../../database/database.ts'
 import { readSigningSecret } from '../../keys/signing.ts'
 import { type CurationAnswer, curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
@@ -40,7 +40,7 @@ export async function makeEndpointDue(database: Database, id: string): Promise<v
 /** Returns the cursor of a reader that has read the whole feed. */
 export async function readCurrentCursor(database: Database): Promise<string> {
   const { encodePosition } = createPositionCodec(await readSigningSecret(database, 'cursors'))
-  return encodePosition(await database.run(readCurrentPosition))
+  return encodePosition(await database.run(getCurrentPosition))
 }
 
 /** Waits until the condition holds. If it never does, the time limit of the test ends the wait. */

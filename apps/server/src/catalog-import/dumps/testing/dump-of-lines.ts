@@ -8,11 +8,11 @@ import { importDump, requireCompleteDumps } from '../import-dump.ts'
 /** The time of the dump and of each record in it. */
 export const dumpedAt = '2026-11-22T02:00:00.000Z'
 
-export const buildEntityLine = (slug: string, more: object = {}) => ({
+export const buildEntityLine = (slug: string, fields: object = {}) => ({
   ...{ type: 'entity', id: randomUUID(), slug, name: slug, merged_into: null, is_public: false, show_opportunity_card: false, scale: {} },
   ...{ lifecycle_status: 'active', aliases: [], contact_path: null, segment_resolution: { all_segment_memberships: [] } },
   ...{ taxonomy_terms: [], lore: [], org_fit: [], providers: [], events: [], created_at: dumpedAt, updated_at: dumpedAt },
-  ...more,
+  ...fields,
 })
 
 /** Writes the lines as a dump of a catalog into the folder, and imports it. */
