@@ -24,8 +24,8 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const post = (path: string, body?: object) => curate(server.address, 'POST', path, { cookie, ...(body && { body }) })
-const patch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
+const sendPost = (path: string, body?: object) => curate(server.address, 'POST', path, { cookie, ...(body && { body }) })
+const sendPatch = (path: string, body: object) => curate(server.address, 'PATCH', path, { cookie, body })
 const readLog = async (subjectId: string) =>
   (
     await scratch.database.run((db) =>
@@ -41,34 +41,39 @@ const readLog = async (subjectId: string) =>
 describe('a key that a curator mints', () => {
   it('works for its agent within its limits, and the limits can be changed', () =>
     runWithinOneDay(async () => {
-      const { status, body } = await post('/keys', { agent: ' scout ', scopes: ['read:catalog'], daily_budget_usd: 0.0002, per_minute: 60 })
+      const { status, body } = await sendPost('/keys', {
+        agent: ' scout ',
+        scopes: ['read:catalog'],
+        daily_budget_usd: 0.0002,
+        per_minute: 60,
+      })
       expect([status, body.agent, body.environment]).toEqual([201, 'scout', 'test'])
-      const call = async () => (await server.get('/segments', { key: body.key })).status
-      expect([await call(), await call(), await call()]).toEqual([200, 200, 429])
-      const changed = await patch(`/keys/${body.id}`, { daily_budget_usd: 1, label: null })
+      const getSegmentsStatus = async () => (await server.get('/segments', { key: body.key })).status
+      expect([await getSegmentsStatus(), await getSegmentsStatus(), await getSegmentsStatus()]).toEqual([200, 200, 429])
+      const changed = await sendPatch(`/keys/${body.id}`, { daily_budget_usd: 1, label: null })
       expect(changed.body).toMatchObject({ daily_budget_usd: 1, spent_today_usd: 0.0002, label: null, per_minute: 60 })
-      expect(await call()).toBe(200)
-      expect((await patch(`/keys/${body.id}`, { scopes: ['read:people'] })).status).toBe(200)
-      expect(await call()).toBe(403)
+      expect(await getSegmentsStatus()).toBe(200)
+      expect((await sendPatch(`/keys/${body.id}`, { scopes: ['read:people'] })).status).toBe(200)
+      expect(await getSegmentsStatus()).toBe(403)
     }))
 
   it('gets the limits of a pilot key by default', async () => {
-    const { body } = await post('/keys', { agent: 'pilot' })
+    const { body } = await sendPost('/keys', { agent: 'pilot' })
     expect(body).toMatchObject({ daily_budget_usd: 0.01, per_minute: 10, scopes: expect.arrayContaining(['write:proposals']) })
   })
 
   it('returns a new secret on rotation and refuses both once revoked', async () => {
-    const { body } = await post('/keys', { agent: 'rotated' })
-    const rotated = await post(`/keys/${body.id}/rotate`)
+    const { body } = await sendPost('/keys', { agent: 'rotated' })
+    const rotated = await sendPost(`/keys/${body.id}/rotate`)
     const getWhoamiStatus = async (key: string) => (await server.get('/whoami', { key })).status
     expect([rotated.body.id, await getWhoamiStatus(body.key), await getWhoamiStatus(rotated.body.key)]).toEqual([body.id, 200, 200])
-    expect((await post(`/keys/${body.id}/revoke`)).body.revoked_at).not.toBeNull()
+    expect((await sendPost(`/keys/${body.id}/revoke`)).body.revoked_at).not.toBeNull()
     expect([await getWhoamiStatus(body.key), await getWhoamiStatus(rotated.body.key)]).toEqual([403, 403])
   })
 
   it('shows its usage', () =>
     runWithinOneDay(async () => {
-      const { body } = await post('/keys', { agent: 'user' })
+      const { body } = await sendPost('/keys', { agent: 'user' })
       await server.get('/whoami', { key: body.key })
       await server.get('/segments', { key: body.key })
       const usage = await curate(server.address, 'GET', `/keys/${body.id}/usage`, { cookie })
@@ -76,9 +81,9 @@ describe('a key that a curator mints', () => {
     }))
 
   it('returns VALIDATION_ERROR for a past expiry or an unknown scope', async () => {
-    const past = await post('/keys', { agent: 'late', expires_at: '2020-01-01T00:00:00Z' })
+    const past = await sendPost('/keys', { agent: 'late', expires_at: '2020-01-01T00:00:00Z' })
     expect([past.status, past.body.error.details[0].path]).toEqual([400, '/body/expires_at'])
-    expect((await post('/keys', { agent: 'wide', scopes: ['read:everything'] })).status).toBe(400)
+    expect((await sendPost('/keys', { agent: 'wide', scopes: ['read:everything'] })).status).toBe(400)
   })
 
   it('lists keys page by page, newest first', async () => {
@@ -98,8 +103,8 @@ describe('a key that a curator mints', () => {
 
 describe('reference data that a curator changes', () => {
   it('shows agents the changed data from their next call on', async () => {
-    await post('/segments', { slug: 'miners', name: 'Miners', focus_kind: 'core' })
-    const { body } = await post('/segments', { slug: 'pools', name: ' Pools ', parent_slug: 'miners' })
+    await sendPost('/segments', { slug: 'miners', name: 'Miners', focus_kind: 'core' })
+    const { body } = await sendPost('/segments', { slug: 'pools', name: ' Pools ', parent_slug: 'miners' })
     const readSegment = async () => (await server.get('/segments/pools')).body
     expect(await readSegment()).toMatchObject({
       id: body.id,
@@ -108,34 +113,34 @@ describe('reference data that a curator changes', () => {
       sort_order: 0,
       focus_kind: 'context',
     })
-    await patch('/segments/pools', { name: 'Mining pools', parent_slug: null })
+    await sendPatch('/segments/pools', { name: 'Mining pools', parent_slug: null })
     expect(await readSegment()).toMatchObject({ name: 'Mining pools', parent_id: null })
   })
 
   it('never contains a circle, even after two concurrent changes', async () => {
-    for (const slug of ['a', 'b']) await post('/taxonomy', { slug, name: slug, kind: 'custom' })
-    const both = await Promise.all([patch('/taxonomy/a', { parent_slug: 'b' }), patch('/taxonomy/b', { parent_slug: 'a' })])
+    for (const slug of ['a', 'b']) await sendPost('/taxonomy', { slug, name: slug, kind: 'custom' })
+    const both = await Promise.all([sendPatch('/taxonomy/a', { parent_slug: 'b' }), sendPatch('/taxonomy/b', { parent_slug: 'a' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await patch('/taxonomy/a', { parent_slug: 'a' })).body.error.code).toBe('CONFLICT')
+    expect((await sendPatch('/taxonomy/a', { parent_slug: 'a' })).body.error.code).toBe('CONFLICT')
   })
 
   it('keeps a deprecated term with its active replacement', async () => {
-    for (const slug of ['old', 'new', 'older']) await post('/taxonomy', { slug, name: slug, kind: 'protocol' })
-    const early = await patch('/taxonomy/old', { replaced_by_slug: 'new' })
+    for (const slug of ['old', 'new', 'older']) await sendPost('/taxonomy', { slug, name: slug, kind: 'protocol' })
+    const early = await sendPatch('/taxonomy/old', { replaced_by_slug: 'new' })
     expect([early.status, early.body.error.details[0].path]).toEqual([400, '/body/replaced_by_slug'])
-    const { body } = await patch('/taxonomy/old', { status: 'deprecated', replaced_by_slug: 'new' })
+    const { body } = await sendPatch('/taxonomy/old', { status: 'deprecated', replaced_by_slug: 'new' })
     expect(body).toMatchObject({ status: 'deprecated', replaced_by: { slug: 'new' } })
     expect((await server.get('/taxonomy/old')).body).toEqual(body)
-    const chained = await patch('/taxonomy/older', { status: 'deprecated', replaced_by_slug: 'old' })
+    const chained = await sendPatch('/taxonomy/older', { status: 'deprecated', replaced_by_slug: 'old' })
     expect([chained.status, chained.body.error.message]).toEqual([409, expect.stringContaining('deprecated, too')])
-    expect((await patch('/taxonomy/old', { status: 'active' })).body).toMatchObject({ status: 'active', replaced_by: null })
+    expect((await sendPatch('/taxonomy/old', { status: 'active' })).body).toMatchObject({ status: 'active', replaced_by: null })
   })
 })
 
 describe('the log', () => {
   it('shows curator, field, old and new value', async () => {
-    const { body } = await post('/capabilities', { slug: 'custody', name: 'Custody', horizon: 'now' })
-    await patch('/capabilities/custody', { name: 'Custody of bitcoin', horizon: 'now' })
+    const { body } = await sendPost('/capabilities', { slug: 'custody', name: 'Custody', horizon: 'now' })
+    await sendPatch('/capabilities/custody', { name: 'Custody of bitcoin', horizon: 'now' })
     expect(await readLog(body.id)).toEqual([
       { curator_id: curatorId, operation: 'createCapability', subject_type: 'capability', changes: expect.anything() },
       {
@@ -149,8 +154,8 @@ describe('the log', () => {
 
   it('contains sign-ins and sign-outs, and no secrets of keys', async () => {
     expect((await readLog(curatorId)).map(({ operation }) => operation)).toContain('signIn')
-    const { body } = await post('/keys', { agent: 'logged' })
-    await post(`/keys/${body.id}/rotate`)
+    const { body } = await sendPost('/keys', { agent: 'logged' })
+    await sendPost(`/keys/${body.id}/rotate`)
     const entries = await readLog(body.id)
     expect(entries.map(({ operation }) => operation)).toEqual(['mintKey', 'rotateKey'])
     expect(JSON.stringify(entries)).not.toContain(body.key.slice(-72))
@@ -165,11 +170,11 @@ describe('the log', () => {
   })
 
   it('contains nothing about refused requests', async () => {
-    const count = async () => (await scratch.database.run((db) => db.selectFrom('curation_log').select('id').execute())).length
-    const before = await count()
-    await post('/capabilities', { slug: 'custody', name: 'Again', horizon: 'now' })
-    await patch('/segments/nowhere', { name: 'Nothing' })
-    expect(await count()).toBe(before)
+    const countLogEntries = async () => (await scratch.database.run((db) => db.selectFrom('curation_log').select('id').execute())).length
+    const before = await countLogEntries()
+    await sendPost('/capabilities', { slug: 'custody', name: 'Again', horizon: 'now' })
+    await sendPatch('/segments/nowhere', { name: 'Nothing' })
+    expect(await countLogEntries()).toBe(before)
   })
 
   it.each(['update curation_log set operation = operation', 'delete from curation_log', 'truncate curation_log'])(
@@ -183,8 +188,8 @@ describe('the log', () => {
 it('applies a changed role from the next request on', async () => {
   const id = await makeCurator(scratch.database, 'viewer', 'rising@example.org')
   const rising = await signInAs(server.address, 'rising@example.org')
-  const mint = async () => (await curate(server.address, 'POST', '/keys', { cookie: rising, body: { agent: 'x' } })).status
-  expect(await mint()).toBe(403)
+  const getMintStatus = async () => (await curate(server.address, 'POST', '/keys', { cookie: rising, body: { agent: 'x' } })).status
+  expect(await getMintStatus()).toBe(403)
   await curate(server.address, 'PATCH', `/curators/${id}`, { cookie: adminCookie, body: { role: 'curator' } })
-  expect(await mint()).toBe(201)
+  expect(await getMintStatus()).toBe(201)
 })

@@ -14,7 +14,7 @@ import type { Traces } from '../traces/traces.ts'
 import { type AnswerOptions, answerCurator } from './answer.ts'
 import { createBrowser } from './browser.ts'
 import type { CurationServices, OwnedClaim, RequestContext, SignedInCurator } from './call.ts'
-import { nameOperation } from './name-operation.ts'
+import { getOperationName } from './name-operation.ts'
 import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
 import { requireRole, requireSession } from './session/session.ts'
 import type { CurationOperation, CurationWork } from './work.ts'
@@ -46,14 +46,14 @@ export function createCurationDoor(options: CurationOptions): Door<CurationOpera
     router: createRouter(operations),
     basePath: '/curation',
     prefix: 'curation.',
-    nameOperation,
+    nameOperation: getOperationName,
     bodyMemory,
     async identify(request) {
       const match = requireMatch(request)
       if (match.route.method !== 'get') assertTrustedOrigin(request.incoming.headers, origins)
       return match
     },
-    admit: (request, match) => admit(services, request, match),
+    admit: (request, match) => admitRequest(services, request, match),
     authorize(_, { match, curator }) {
       if (curator && match.route.role !== null) requireRole(curator, match.route.role)
       return match
@@ -78,7 +78,7 @@ function requireMatch({ match, method, path, otherMethods }: CurationRequest): M
   })
 }
 
-async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<AdmittedRequest> {
+async function admitRequest(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<AdmittedRequest> {
   const browser = createBrowser(services, incoming, response)
   const toClaim = (claim: Omit<OwnedClaim, 'operation'>) => ({
     claim: { ...claim, client: getClient(response), operation: response.operationId },

@@ -27,7 +27,7 @@ const places: Readonly<Record<NamedOperation, string>> = {
 const named: ReadonlySet<string> = new Set(namedOperations)
 
 /** Names an operation in hints for curators, who have pages and buttons. */
-export function nameOperation(operation: string): string | undefined {
+export function getOperationName(operation: string): string | undefined {
   return isNamedOperation(operation) ? places[operation] : undefined
 }
 

@@ -4,7 +4,7 @@ import { cutPage, cutPageInMemory, getLimit, type ListCall, type Page, parsePosi
 /**
  * Cuts a page from a list that is read whole, in the order of its keys. Its cursors are valid only for this list of this contract.
  */
-export function paginateRows<Row>(
+export function toPage<Row>(
   call: ListCall,
   rows: readonly Row[],
   getKeys: (row: Row) => CursorState['keys'],

@@ -23,7 +23,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const read = (path: string) => curate(server.address, 'GET', path, { cookie })
+const sendGet = (path: string) => curate(server.address, 'GET', path, { cookie })
 const taken = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].fromAgents)
 /** Queries that show more than the plain path does. */
 const queries: Partial<Record<OperationId, string>> = {
@@ -33,7 +33,7 @@ const queries: Partial<Record<OperationId, string>> = {
   listGtmSegments: '?include_assignments=true',
 }
 const moments = ['generated_at', 'download_url', 'download_expires_at', 'next_cursor']
-const omitMoments = (value: unknown): unknown =>
+const omitTimestamps = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
 
 describe('a viewer', () => {
@@ -43,19 +43,19 @@ describe('a viewer', () => {
       `${fillPath(document, operations[operationId])}${queries[operationId] ?? ''}`,
     ]
     for (const path of paths) {
-      const [shown, toAgent] = [await read(path), await server.get(path)]
-      expect([shown.status, omitMoments(shown.body)]).toEqual([200, omitMoments(toAgent.body)])
+      const [shown, toAgent] = [await sendGet(path), await server.get(path)]
+      expect([shown.status, omitTimestamps(shown.body)]).toEqual([200, omitTimestamps(toAgent.body)])
       expect([...shown.headers.keys()].filter((name) => /budget|ratelimit/.test(name))).toEqual([])
     }
   })
 
   it('receives people, although a session has no scopes', async () => {
-    const { body } = await read('/entities/microstrategy?include=people')
+    const { body } = await sendGet('/entities/microstrategy?include=people')
     expect(body.people).toHaveLength(1)
   })
 
   it('receives error hints that apply to both contracts', async () => {
-    const { status, body } = await read('/entities/nothing-such')
+    const { status, body } = await sendGet('/entities/nothing-such')
     expect([status, body.error.hint]).toEqual([404, 'Look it up with the search and use its slug or id.'])
   })
 
@@ -65,7 +65,7 @@ describe('a viewer', () => {
     form.set('title', 'What is known')
     form.set('file', new Blob(['What is known.'], { type: 'text/plain' }), 'known.txt')
     const uploaded = await server.send('POST', '/agents/sources/upload', { body: form })
-    const { body } = await read(`/sources/${uploaded.body.id}`)
+    const { body } = await sendGet(`/sources/${uploaded.body.id}`)
     const file = await fetch(body.download_url.replace(/^https?:\/\/[^/]+/, server.address))
     expect([file.status, await file.text()]).toEqual([200, 'What is known.'])
   })
@@ -73,12 +73,12 @@ describe('a viewer', () => {
 
 describe('the cursors of lists', () => {
   it("continues a viewer's list, and is refused by the other contract", async () => {
-    const first = await read('/entities?limit=1')
-    const second = await read(`/entities?limit=1&cursor=${first.body.next_cursor}`)
+    const first = await sendGet('/entities?limit=1')
+    const second = await sendGet(`/entities?limit=1&cursor=${first.body.next_cursor}`)
     expect(second.body.data).toHaveLength(1)
     expect(second.body.data).not.toEqual(first.body.data)
     const ofAgents = await server.get('/entities?limit=1')
-    expect((await read(`/entities?limit=1&cursor=${ofAgents.body.next_cursor}`)).status).toBe(400)
+    expect((await sendGet(`/entities?limit=1&cursor=${ofAgents.body.next_cursor}`)).status).toBe(400)
     expect((await server.get(`/entities?limit=1&cursor=${first.body.next_cursor}`)).status).toBe(400)
   })
 })

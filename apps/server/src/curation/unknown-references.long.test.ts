@@ -38,10 +38,10 @@ const operationIds = Object.keys(operations) as OperationId[]
 /** Sends the examples of creating operations, to make the records that other examples change. */
 async function makeExampleRecords(): Promise<void> {
   for (const operationId of operationIds.filter((id) => id.startsWith('create')))
-    for (const [, body] of listExamples(document, operations[operationId])) await send(operationId, body)
+    for (const [, body] of listExamples(document, operations[operationId])) await sendExample(operationId, body)
 }
 
-function send(operationId: OperationId, body: Json): Promise<CurationAnswer> {
+function sendExample(operationId: OperationId, body: Json): Promise<CurationAnswer> {
   const operation = operations[operationId]
   return curate(server.address, operation.method.toUpperCase(), fillPath(document, operation), { cookie, body })
 }
@@ -67,17 +67,17 @@ const withBody = operationIds.filter((id) => listExamples(document, operations[i
 
 describe('unknown references', () => {
   it.each(cases)('returns all unknown references in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
-    const answer = await send(operationId, { ...Object(body), ...needed[operationId] })
+    const answer = await sendExample(operationId, { ...Object(body), ...needed[operationId] })
     expect([answer.status, listPlaces(answer).toSorted()]).toEqual([getUnknownReferenceStatus(places), places.toSorted()])
   })
 
   it.each(withBody)('looks up only reference fields, and no other text of %s', async (id) => {
-    const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
+    const others = await findOtherReferences(document, operations[id], (body) => sendExample(id, body))
     expect([...others]).toEqual([])
   })
 
   it.each(['entity', 'segment', 'source'])('returns the place of an unknown %s in a brief link', async (field) => {
-    const answer = await send('createBriefLink', { [field]: '00000000-0000-4000-8000-000000000001' })
+    const answer = await sendExample('createBriefLink', { [field]: '00000000-0000-4000-8000-000000000001' })
     expect([answer.status, listPlaces(answer)]).toEqual([404, [`/body/${field}`]])
   })
 

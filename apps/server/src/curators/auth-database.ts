@@ -21,14 +21,14 @@ export type AuthDatabase = {
 
 export function createAuthDatabase(database: Database): AuthDatabase {
   const held = new AsyncLocalStorage<{ readonly db: Db } | { readonly claim: Claim }>()
-  const run: AuthDatabase['run'] = (work) => {
+  const runQuery: AuthDatabase['run'] = (work) => {
     const context = held.getStore()
     if (!context) throw new Error('A query of better-auth has no claim to a connection.')
     return 'db' in context ? work(context.db) : database.run(work, context.claim)
   }
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
-      const result = await run((db) => db.executeQuery<R>(query as CompiledQuery<R>))
+      const result = await runQuery((db) => db.executeQuery<R>(query as CompiledQuery<R>))
       return { ...result, rows: result.rows.map(convertDates) }
     },
     streamQuery() {
@@ -39,7 +39,7 @@ export function createAuthDatabase(database: Database): AuthDatabase {
     kysely: new Kysely({ dialect: createDialect(connection) }),
     runWithDb: (db, work) => held.run({ db }, work),
     runWithClaim: (claim, work) => held.run({ claim }, work),
-    run,
+    run: runQuery,
   }
 }
 

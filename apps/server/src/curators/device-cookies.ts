@@ -29,7 +29,7 @@ export function createDeviceCookies(
   const isSecure = publicUrl.startsWith('https:')
   const name = `${isSecure ? '__Secure-' : ''}catalog.device`
   const pattern = new RegExp(`(?:^|;) *${name.replace('.', '\\.')}=(\\d{1,12})\\.([\\w-]{22})\\.([\\w-]{43})(?=;|$)`)
-  const sign = (issuedAt: string, nonce: string, email: string) =>
+  const signCookie = (issuedAt: string, nonce: string, email: string) =>
     createHmac('sha256', key).update(`${issuedAt}.${nonce}\n${email.toLowerCase()}`).digest()
 
   const isValidCookie = (cookies: string, email: string): boolean => {
@@ -37,12 +37,12 @@ export function createDeviceCookies(
     if (issuedAt === undefined || nonce === undefined || signature === undefined) return false
     const age = now() - Number(issuedAt)
     if (age > lifetimeSeconds || age < -maxAheadSeconds) return false
-    return timingSafeEqual(sign(issuedAt, nonce, email), Buffer.from(signature, 'base64url'))
+    return timingSafeEqual(signCookie(issuedAt, nonce, email), Buffer.from(signature, 'base64url'))
   }
   return {
     create(email) {
       const [issuedAt, nonce] = [String(now()), randomBytes(16).toString('base64url')]
-      const value = `${issuedAt}.${nonce}.${sign(issuedAt, nonce, email).toString('base64url')}`
+      const value = `${issuedAt}.${nonce}.${signCookie(issuedAt, nonce, email).toString('base64url')}`
       return `${name}=${value}; Max-Age=${lifetimeSeconds}; Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Strict`
     },
     findOwner: (cookies, email) => (isValidCookie(cookies, email) ? `browser of ${hashEmail(email)}` : undefined),

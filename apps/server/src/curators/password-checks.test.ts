@@ -3,62 +3,63 @@ import { createPasswordChecks, type PasswordClaim } from './password-checks.ts'
 
 describe('createPasswordChecks', () => {
   it('checks one password of anonymous callers at a time, in turn by network', async () => {
-    const { check, finish, begun } = createTestChecks()
-    for (const password of ['m1', 'm2', 'm3', 'n1', 'o1']) check(password, buildAnonymousClaim(password.charAt(0)))
+    const { checkPassword, finishHash, begun } = createTestChecks()
+    for (const password of ['m1', 'm2', 'm3', 'n1', 'o1']) checkPassword(password, buildAnonymousClaim(password.charAt(0)))
     await waitForImmediate()
     expect(begun).toEqual(['m1'])
-    for (const password of ['m1', 'n1', 'o1', 'm2', 'm3']) await finish(password)
+    for (const password of ['m1', 'n1', 'o1', 'm2', 'm3']) await finishHash(password)
     expect(begun).toEqual(['m1', 'n1', 'o1', 'm2', 'm3'])
   })
 
   it('checks the password of a known browser at once while 400 networks wait', async () => {
-    const { check, begun, refused } = createTestChecks()
-    for (let network = 0; network < 400; network++) check(`wrong ${network}`, buildAnonymousClaim(String(network)))
-    check('right', { owner: 'browser of ann' })
+    const { checkPassword, begun, refused } = createTestChecks()
+    for (let network = 0; network < 400; network++) checkPassword(`wrong ${network}`, buildAnonymousClaim(String(network)))
+    checkPassword('right', { owner: 'browser of ann' })
     await waitForImmediate()
     expect([begun, refused.length]).toEqual([['wrong 0', 'right'], 382])
   })
 
   it('checks the password of a known browser as soon as a check ends, even if sessions check passwords, too', async () => {
-    const { check, finish, begun } = createTestChecks()
-    for (let network = 0; network < 20; network++) check(`wrong ${network}`, buildAnonymousClaim(String(network)))
-    for (let index = 0; index < 9; index++) check(`session ${index}`, { owner: 'curator' })
-    check('right', { owner: 'browser of ann' })
+    const { checkPassword, finishHash, begun } = createTestChecks()
+    for (let network = 0; network < 20; network++) checkPassword(`wrong ${network}`, buildAnonymousClaim(String(network)))
+    for (let index = 0; index < 9; index++) checkPassword(`session ${index}`, { owner: 'curator' })
+    checkPassword('right', { owner: 'browser of ann' })
     await waitForImmediate()
     expect(begun).toEqual(['wrong 0', 'session 0'])
-    await finish('wrong 0')
+    await finishHash('wrong 0')
     expect(begun.at(-1)).toBe('right')
   })
 
   it('refuses the tenth waiting request of one owner', async () => {
-    const { check, refused } = createTestChecks()
-    for (let index = 0; index < 10; index++) check(`a${index}`, { owner: 'a' })
-    check('b', { owner: 'b' })
+    const { checkPassword, refused } = createTestChecks()
+    for (let index = 0; index < 10; index++) checkPassword(`a${index}`, { owner: 'a' })
+    checkPassword('b', { owner: 'b' })
     await waitForImmediate()
     expect(refused).toEqual(['a9'])
   })
 
   it('removes the newest request of the network with the most requests when another network needs a place', async () => {
-    const { check, refused } = createTestChecks()
-    for (let index = 0; index < 9; index++) for (const network of ['m', 'n']) check(`${network}${index}`, buildAnonymousClaim(network))
-    for (const network of ['o', 'p', 'q']) check(network, buildAnonymousClaim(network))
+    const { checkPassword, refused } = createTestChecks()
+    for (let index = 0; index < 9; index++)
+      for (const network of ['m', 'n']) checkPassword(`${network}${index}`, buildAnonymousClaim(network))
+    for (const network of ['o', 'p', 'q']) checkPassword(network, buildAnonymousClaim(network))
     await waitForImmediate()
     expect(refused).toEqual(['m8', 'n8', 'm7'])
   })
 
   it('refuses the check of a request that was removed while it read the database', async () => {
-    const { checks, check, refused } = createTestChecks()
+    const { checks, checkPassword, refused } = createTestChecks()
     let releaseCheck: () => void = () => undefined
     const asked = new Promise<void>((resolve) => {
       releaseCheck = resolve
     })
-    for (let index = 0; index < 8; index++) check(`m${index}`, buildAnonymousClaim('m'))
-    const slow = checks.hold(buildAnonymousClaim('m'), async ({ isMatch }) => {
+    for (let index = 0; index < 8; index++) checkPassword(`m${index}`, buildAnonymousClaim('m'))
+    const slow = checks.runWithPlace(buildAnonymousClaim('m'), async ({ isMatch }) => {
       await asked
       return isMatch(undefined, 'slow')
     })
-    for (let index = 0; index < 9; index++) check(`n${index}`, buildAnonymousClaim('n'))
-    check('o', buildAnonymousClaim('o'))
+    for (let index = 0; index < 9; index++) checkPassword(`n${index}`, buildAnonymousClaim('n'))
+    checkPassword('o', buildAnonymousClaim('o'))
     releaseCheck()
     await expect(slow).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     expect(refused).toEqual([])
@@ -66,7 +67,7 @@ describe('createPasswordChecks', () => {
 
   it('gives the place to the next request when a check fails', async () => {
     const { checks } = createTestChecks({ verify: () => Promise.reject(new Error('broken')) })
-    const runFailingCheck = () => checks.hold(buildAnonymousClaim('m'), ({ isMatch }) => isMatch('hash', 'any'))
+    const runFailingCheck = () => checks.runWithPlace(buildAnonymousClaim('m'), ({ isMatch }) => isMatch('hash', 'any'))
     for (let time = 0; time < 20; time++) await expect(runFailingCheck()).rejects.toThrow('broken')
   })
 })
@@ -83,13 +84,13 @@ function createTestChecks(overrides: { verify?: () => Promise<boolean> } = {}) {
       running.set(password, () => resolve(false))
     })
   const checks = createPasswordChecks({ verify, hash: async () => 'hash', ...overrides })
-  const check = (password: string, claim: PasswordClaim) =>
-    void checks.hold(claim, ({ isMatch }) => isMatch('hash', password)).catch(() => refused.push(password))
-  const finish = async (password: string) => {
+  const checkPassword = (password: string, claim: PasswordClaim) =>
+    void checks.runWithPlace(claim, ({ isMatch }) => isMatch('hash', password)).catch(() => refused.push(password))
+  const finishHash = async (password: string) => {
     running.get(password)?.()
     await waitForImmediate()
   }
-  return { checks, check, finish, begun, refused }
+  return { checks, checkPassword, finishHash, begun, refused }
 }
 
 function waitForImmediate(): Promise<void> {

@@ -9,7 +9,7 @@ import { type Client, createTurnTaking } from '../values/take-turns.ts'
 export type PasswordClaim = Required<Pick<Claim, 'owner'>> & Pick<Claim, 'isAnonymous'>
 
 /** A place in the queue for password work. */
-export type PasswordPlace = {
+export type PasswordQueuePlace = {
   /** Checks a password in the owner's turn. Without a hash the check takes equally long and returns false. */
   isMatch(hash: string | null | undefined, password: string): Promise<boolean>
   /** Hashes a new password in the owner's turn. */
@@ -22,7 +22,7 @@ export type PasswordChecks = {
    * Runs `work`, which holds a place in the queue from its first statement to its last. Throws RATE_LIMITED if the queue is full, before
    * anything is counted or queried.
    */
-  hold<T>(claim: PasswordClaim, work: (place: PasswordPlace) => Promise<T>): Promise<T>
+  runWithPlace<T>(claim: PasswordClaim, work: (place: PasswordQueuePlace) => Promise<T>): Promise<T>
 }
 
 export type PasswordHasher = {
@@ -38,7 +38,7 @@ const maxPlaces = { all: 36, owner: 9, anonymous: 18, network: 9 }
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /** A place in the queue. It is lost when another request gets it, which is impossible while its hash is in progress. */
-type Place = Client & { isHashing: boolean; lose(): void }
+type Place = Client & { isHashing: boolean; reject(): void }
 
 /**
  * Creates the queue for password work. Sessions and known browsers come before anonymous callers; in each group, owners take turns. All
@@ -54,7 +54,7 @@ export function createPasswordChecks(hasher: PasswordHasher = lazyHasher): Passw
     createBusyError: createTooManyError,
     createLeftError: createTooManyError,
   })
-  const hashInTurn = async <T>(owner: Owner, place: Place, work: () => Promise<T>): Promise<T> => {
+  const runInTurn = async <T>(owner: Owner, place: Place, work: () => Promise<T>): Promise<T> => {
     const leave = await hashes.enter(owner, { client: place })
     place.isHashing = true
     try {
@@ -65,16 +65,16 @@ export function createPasswordChecks(hasher: PasswordHasher = lazyHasher): Passw
     }
   }
   return {
-    async hold(claim, work) {
+    async runWithPlace(claim, work) {
       const owner = toOwner(claim)
       const place = createPlace()
-      places.add(owner, place)?.lose()
+      places.add(owner, place)?.reject()
       if (place.hasLeft()) throw createTooManyError()
       try {
         return await work({
           isMatch: (hash, password) =>
-            hashInTurn(owner, place, async () => (await hasher.verify(hash ?? hashOfNothing, password)) && hash != null),
-          hash: (password) => hashInTurn(owner, place, () => hasher.hash(password)),
+            runInTurn(owner, place, async () => (await hasher.verify(hash ?? hashOfNothing, password)) && hash != null),
+          hash: (password) => runInTurn(owner, place, () => hasher.hash(password)),
         })
       } finally {
         places.remove(owner, place)
@@ -100,7 +100,7 @@ function createPlace(): Place {
         onLost = () => {}
       }
     },
-    lose() {
+    reject() {
       isLost = true
       onLost()
     },

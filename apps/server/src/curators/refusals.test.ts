@@ -3,25 +3,25 @@ import { createRefusals } from './refusals.ts'
 
 describe('createRefusals', () => {
   it('remembers a refusal until its wait is over', () => {
-    const { refusals, pass } = createTestRefusals()
+    const { refusals, advanceSeconds } = createTestRefusals()
     refusals.remember('a', 4)
     expect([refusals.findWaitSeconds(['a']), refusals.findWaitSeconds(['b', 'a']), refusals.findWaitSeconds(['b'])]).toEqual([
       4,
       4,
       undefined,
     ])
-    pass(3.5)
+    advanceSeconds(3.5)
     expect(refusals.findWaitSeconds(['a'])).toBe(1)
-    pass(0.5)
+    advanceSeconds(0.5)
     expect(refusals.findWaitSeconds(['a'])).toBeUndefined()
   })
 
   it('returns the whole remaining wait, and forgets it after ten seconds, so that the database is asked again', () => {
-    const { refusals, pass } = createTestRefusals()
+    const { refusals, advanceSeconds } = createTestRefusals()
     refusals.remember('a', 300)
-    pass(9)
+    advanceSeconds(9)
     expect(refusals.findWaitSeconds(['a'])).toBe(291)
-    pass(1)
+    advanceSeconds(1)
     expect(refusals.findWaitSeconds(['a'])).toBeUndefined()
   })
 
@@ -41,8 +41,8 @@ describe('createRefusals', () => {
 
 function createTestRefusals() {
   let now = 0
-  const pass = (seconds: number) => {
+  const advanceSeconds = (seconds: number) => {
     now += seconds * 1000
   }
-  return { refusals: createRefusals(() => now), pass }
+  return { refusals: createRefusals(() => now), advanceSeconds }
 }

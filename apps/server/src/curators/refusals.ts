@@ -8,7 +8,7 @@ export type Refusals = {
   forget(subjects: readonly string[]): void
 }
 
-type Refusal = { readonly opensAt: number; readonly until: number }
+type Refusal = { readonly endsAt: number; readonly forgetAt: number }
 
 const maxSubjects = 20_000
 /**
@@ -22,7 +22,7 @@ export function createRefusals(now: () => number = () => performance.now()): Ref
   const getWaitSeconds = (subject: string): number => {
     const refusal = refusals.get(subject)
     if (!refusal) return 0
-    if (now() < refusal.until) return Math.ceil((refusal.opensAt - now()) / 1000)
+    if (now() < refusal.forgetAt) return Math.ceil((refusal.endsAt - now()) / 1000)
     refusals.delete(subject)
     return 0
   }
@@ -32,8 +32,8 @@ export function createRefusals(now: () => number = () => performance.now()): Ref
       return seconds > 0 ? seconds : undefined
     },
     remember(subject, seconds) {
-      const opensAt = now() + seconds * 1000
-      refusals.set(subject, { opensAt, until: Math.min(opensAt, now() + rememberedMs) })
+      const endsAt = now() + seconds * 1000
+      refusals.set(subject, { endsAt, forgetAt: Math.min(endsAt, now() + rememberedMs) })
     },
     forget(subjects) {
       for (const subject of subjects) refusals.delete(subject)

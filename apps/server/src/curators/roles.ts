@@ -2,6 +2,6 @@
 export const roles = ['viewer', 'curator', 'admin'] as const
 export type CuratorRole = (typeof roles)[number]
 
-export function includesRole(held: CuratorRole, needed: CuratorRole): boolean {
-  return roles.indexOf(held) >= roles.indexOf(needed)
+export function includesRole(heldRole: CuratorRole, neededRole: CuratorRole): boolean {
+  return roles.indexOf(heldRole) >= roles.indexOf(neededRole)
 }

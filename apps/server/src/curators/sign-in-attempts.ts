@@ -95,20 +95,20 @@ function buildCountQuery(subject: ReturnType<typeof sql>, rule: Rule) {
 
 /** Selects admitted, attempts, opens_at and last_at after an attempt at that time, from the previous row, which may be null. */
 function buildAttemptColumns(
-  before: string,
-  comesAt: ReturnType<typeof sql>,
+  previousTable: string,
+  attemptedAt: ReturnType<typeof sql>,
   { freeAttempts, firstWaitSeconds, maxWaitSeconds, forgetAfterSeconds }: Rule,
 ) {
-  const [opensAt, lastAt, soFar] = ['opens_at', 'last_at', 'attempts'].map((column) => sql.ref(`${before}.${column}`))
-  const isEarly = sql`coalesce(${opensAt} > ${comesAt}, false)`
-  const isForgotten = sql`coalesce(${lastAt} < ${comesAt} - make_interval(secs => ${sql.lit(forgetAfterSeconds)}), true)`
+  const [opensAt, lastAt, soFar] = ['opens_at', 'last_at', 'attempts'].map((column) => sql.ref(`${previousTable}.${column}`))
+  const isEarly = sql`coalesce(${opensAt} > ${attemptedAt}, false)`
+  const isForgotten = sql`coalesce(${lastAt} < ${attemptedAt} - make_interval(secs => ${sql.lit(forgetAfterSeconds)}), true)`
   const attempts = sql`(case when ${isForgotten} then 1 else least(${soFar} + 1, 1000) end)`
   const wait = sql`make_interval(secs => least(${sql.lit(maxWaitSeconds)}, ${sql.lit(firstWaitSeconds)} * 2 ^ least(${attempts} - ${sql.lit(freeAttempts)}, 20)))`
   return sql`
     not (${isEarly}),
     case when ${isEarly} then ${soFar} else ${attempts} end,
-    case when ${isEarly} then ${opensAt} when ${attempts} < ${sql.lit(freeAttempts)} then '-infinity' else ${comesAt} + ${wait} end,
-    case when ${isEarly} then ${lastAt} else greatest(${lastAt}, ${comesAt}) end`
+    case when ${isEarly} then ${opensAt} when ${attempts} < ${sql.lit(freeAttempts)} then '-infinity' else ${attemptedAt} + ${wait} end,
+    case when ${isEarly} then ${lastAt} else greatest(${lastAt}, ${attemptedAt}) end`
 }
 
 /** Digests email and network: an email may be long, and readers of the table need not see which network tried which email. */

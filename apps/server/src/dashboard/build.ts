@@ -48,12 +48,12 @@ function isCompressed(file: string): boolean {
 
 function readAsset(folder: string, file: string, files: ReadonlySet<string>): Asset {
   const type = types[extname(file)] ?? 'application/octet-stream'
-  const read = (ending: string, headers: Record<string, string>) =>
-    prepareAnswer(readFileSync(join(folder, file + ending)), type, { ...assetHeaders, ...headers })
+  const readEncodedFile = (suffix: string, headers: Record<string, string>) =>
+    prepareAnswer(readFileSync(join(folder, file + suffix)), type, { ...assetHeaders, ...headers })
   const forms = Object.entries(encodings).flatMap(([name, ending]) =>
-    files.has(file + ending) ? [[name, read(ending, { 'Content-Encoding': name })] as const] : [],
+    files.has(file + ending) ? [[name, readEncodedFile(ending, { 'Content-Encoding': name })] as const] : [],
   )
-  return { plain: read('', {}), ...Object.fromEntries(forms) }
+  return { plain: readEncodedFile('', {}), ...Object.fromEntries(forms) }
 }
 
 const types: Readonly<Record<string, string>> = {

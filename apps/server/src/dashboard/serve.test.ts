@@ -44,9 +44,13 @@ function writeBuild(targetFolder: string): void {
 type RawAnswer = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly body: Buffer }
 
 /** Sends a request with exactly this path; fetch would normalize the path, and decompress the answer. */
-function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}, of = server) {
+function sendRequest(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  targetServer = server,
+) {
   return new Promise<RawAnswer>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port: of.port, path, method, headers }, (response) => {
+    const asked = request({ host: '127.0.0.1', port: targetServer.port, path, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
@@ -63,12 +67,12 @@ const pages = addresses.flatMap((address) => {
 
 describe('a page of the dashboard', () => {
   it.each(pages)('%s returns the dashboard’s document', async (path) => {
-    const { status, headers, body } = await ask(path)
+    const { status, headers, body } = await sendRequest(path)
     expect([status, headers['content-type'], body.toString()]).toEqual([200, 'text/html; charset=utf-8', page])
   })
 
   it('forbids other origins and inline scripts, and is revalidated after an upgrade', async () => {
-    const { headers } = await ask(pages[0] ?? '/')
+    const { headers } = await sendRequest(pages[0] ?? '/')
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -79,13 +83,13 @@ describe('a page of the dashboard', () => {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     })
-    const again = await ask('/', { headers: { 'if-none-match': String(headers.etag) } })
+    const again = await sendRequest('/', { headers: { 'if-none-match': String(headers.etag) } })
     expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, 'no-cache'])
   })
 
   it('allows a query, and answers HEAD without a body', async () => {
-    expect((await ask('/sign-in?error=denied')).status).toBe(200)
-    const { status, headers, body } = await ask('/', { method: 'HEAD' })
+    expect((await sendRequest('/sign-in?error=denied')).status).toBe(200)
+    const { status, headers, body } = await sendRequest('/', { method: 'HEAD' })
     expect([status, headers['content-length'], body.length]).toEqual([200, String(page.length), 0])
   })
 
@@ -96,7 +100,7 @@ describe('a page of the dashboard', () => {
     const { inbox_url } = (await server.post('/agents/proposals/org-fit', asked)).body
     const { entities } = (await server.get('/catalog/segments/treasuries/drilldown')).body
     for (const link of [inbox_url, entities[0].dossier_url]) {
-      const { body } = await ask(new URL(link).pathname)
+      const { body } = await sendRequest(new URL(link).pathname)
       expect([link, body.toString()]).toEqual([link, page])
     }
   })
@@ -116,13 +120,13 @@ describe('a path that is not an address of the dashboard', () => {
       (path) => !isPage(path),
     ),
   )('%s returns NOT_FOUND as the contract describes', async (path) => {
-    const { status, body } = await ask(path)
+    const { status, body } = await sendRequest(path)
     expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
   it('returns NOT_FOUND for every writing method', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-      for (const path of ['/', '/sign-in', '/assets/main-1a2b.js']) expect((await ask(path, { method })).status).toBe(404)
+      for (const path of ['/', '/sign-in', '/assets/main-1a2b.js']) expect((await sendRequest(path, { method })).status).toBe(404)
   })
 })
 
@@ -139,7 +143,7 @@ function isPage(path: string): boolean {
 
 describe('a file of the dashboard', () => {
   it('allows caching for a year, because its name changes with its content', async () => {
-    const { status, headers, body } = await ask('/assets/main-1a2b.js')
+    const { status, headers, body } = await sendRequest('/assets/main-1a2b.js')
     expect([status, body.toString(), headers['content-type']]).toEqual([200, script, 'text/javascript; charset=utf-8'])
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -147,7 +151,7 @@ describe('a file of the dashboard', () => {
       'x-content-type-options': 'nosniff',
       'content-length': String(script.length),
     })
-    const icon = await ask('/assets/icon-3c4d.svg', { headers: { 'accept-encoding': 'br' } })
+    const icon = await sendRequest('/assets/icon-3c4d.svg', { headers: { 'accept-encoding': 'br' } })
     expect([icon.headers['content-type'], icon.headers['content-encoding']]).toEqual(['image/svg+xml', undefined])
   })
 
@@ -159,7 +163,7 @@ describe('a file of the dashboard', () => {
     ['identity', undefined],
     ['', undefined],
   ])('accepts "%s" and sends the encoding %s', async (accepted, encoding) => {
-    const { headers, body } = await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } })
+    const { headers, body } = await sendRequest('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } })
     const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
     expect([headers['content-encoding'], plain.toString(), headers['content-length']]).toEqual([encoding, script, String(body.length)])
   })
@@ -167,11 +171,11 @@ describe('a file of the dashboard', () => {
   it('has a tag for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(
-        async (accepted) => (await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } })).headers.etag,
+        async (accepted) => (await sendRequest('/assets/main-1a2b.js', { headers: { 'accept-encoding': accepted } })).headers.etag,
       ),
     )
     expect(new Set(tags).size).toBe(3)
-    const again = await ask('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'br', 'if-none-match': String(tags[0]) } })
+    const again = await sendRequest('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'br', 'if-none-match': String(tags[0]) } })
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
@@ -189,7 +193,7 @@ describe('a file of the dashboard', () => {
     '/ASSETS/main-1a2b.js',
     '/assets/__proto__',
   ])('%s returns NOT_FOUND and never the page', async (path) => {
-    const { status, body } = await ask(path)
+    const { status, body } = await sendRequest(path)
     expect([status, JSON.parse(body.toString()).error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
@@ -198,9 +202,9 @@ describe('a file of the dashboard', () => {
     writeBuild(own)
     const other = await startTestServer(scratch.database, {}, { dashboardFolder: own })
     try {
-      expect((await ask('/', {}, other)).status).toBe(200)
+      expect((await sendRequest('/', {}, other)).status).toBe(200)
       rmSync(own, { recursive: true })
-      expect((await ask('/assets/main-1a2b.js', {}, other)).body.toString()).toBe(script)
+      expect((await sendRequest('/assets/main-1a2b.js', {}, other)).body.toString()).toBe(script)
     } finally {
       await other.stop()
     }
@@ -211,13 +215,13 @@ it('explains how to build a missing dashboard, and serves it once it is built', 
   const own = join(mkdtempSync(join(tmpdir(), 'catalog-dashboard-')), 'dist')
   const unbuilt = await startTestServer(scratch.database, {}, { dashboardFolder: own })
   try {
-    const { status, headers, body } = await ask('/', {}, unbuilt)
+    const { status, headers, body } = await sendRequest('/', {}, unbuilt)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([503, 'text/plain; charset=utf-8', 'no-store'])
     expect(body.toString()).toContain('npx pnpm --filter @catalog/dashboard build')
-    expect((await ask('/', { method: 'HEAD' }, unbuilt)).body.length).toBe(0)
-    expect((await ask('/assets/main-1a2b.js', {}, unbuilt)).status).toBe(404)
+    expect((await sendRequest('/', { method: 'HEAD' }, unbuilt)).body.length).toBe(0)
+    expect((await sendRequest('/assets/main-1a2b.js', {}, unbuilt)).status).toBe(404)
     writeBuild(own)
-    expect((await ask('/', {}, unbuilt)).body.toString()).toBe(page)
+    expect((await sendRequest('/', {}, unbuilt)).body.toString()).toBe(page)
   } finally {
     await unbuilt.stop()
     rmSync(join(own, '..'), { recursive: true })

@@ -17,19 +17,19 @@ const assets = '/assets'
  */
 export function createDashboard(folder: string = builtDashboard): AnswerFinder {
   let build: Build | undefined
-  const read = () => {
+  const getBuild = () => {
     build ??= readBuild(folder)
     return build
   }
   const sendPage: HealthHandler = (_request, response) => {
     response.operationId = 'dashboard'
-    const { page } = read() ?? {}
+    const { page } = getBuild() ?? {}
     if (page) sendPrepared(response, page)
-    else sendHowToBuild(response)
+    else sendBuildInstructions(response)
   }
   return (path) => {
     if (patterns.some((pattern) => pattern.test(path))) return sendPage
-    const asset = path.startsWith(`${assets}/`) ? read()?.assets.get(path.slice(assets.length)) : undefined
+    const asset = path.startsWith(`${assets}/`) ? getBuild()?.assets.get(path.slice(assets.length)) : undefined
     return asset && ((request, response) => sendAsset(request, response, asset))
   }
 }
@@ -49,7 +49,7 @@ const patterns = addresses.map((address) => {
 const howToBuild = 'The dashboard is not built yet. Run `npx pnpm --filter @catalog/dashboard build`, and load this page again.\n'
 
 /** Explains how to build the dashboard, which a server that runs from its source may lack. */
-function sendHowToBuild(response: ServerResponse): void {
+function sendBuildInstructions(response: ServerResponse): void {
   response.statusCode = 503
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')

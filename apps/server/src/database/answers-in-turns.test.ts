@@ -21,12 +21,12 @@ describe('createKysely', () => {
       if (!isOver) setImmediate(countPasses)
     }
     countPasses()
-    const call = () => scratch.database.run((db) => sql`select 1`.execute(db).then(recordPass), { owner: 'key a' })
+    const runStatement = () => scratch.database.run((db) => sql`select 1`.execute(db).then(recordPass), { owner: 'key a' })
     const recordPass = () => {
       counts.set(pass, (counts.get(pass) ?? 0) + 1)
       blockLoop()
     }
-    await Promise.all(Array.from({ length: 5 * connections }, call))
+    await Promise.all(Array.from({ length: 5 * connections }, runStatement))
     isOver = true
     // The end of a pass and the beginning of the next may count as one.
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)

@@ -30,24 +30,24 @@ async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   if (host === undefined || port === undefined || !processID || typeof secretKey !== 'number') return true
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   // The connection's watch ends this statement, too, if PostgreSQL has gone silent.
-  const runNoop = () => sql`select 1`.execute(db)
+  const runEmptyQuery = () => sql`select 1`.execute(db)
   // This statement is answered only when all statements before it have ended.
-  const everythingEnded = runNoop().then(
+  const everythingEnded = runEmptyQuery().then(
     () => true,
     () => true,
   )
   let isOver = true
   for (let tries = 0; tries < maxTries; tries++) {
     isOver = (await requestCancel(address, processID, secretKey)) && isOver
-    if (await Promise.race([everythingEnded, pause(betweenTriesMs)])) break
+    if (await Promise.race([everythingEnded, waitAndReturnFalse(betweenTriesMs)])) break
   }
   await everythingEnded
   // A late cancel signal is delivered at the latest before the next statement is read, so this statement takes it.
-  await runNoop().catch(() => undefined)
+  await runEmptyQuery().catch(() => undefined)
   return isOver
 }
 
-function pause(milliseconds: number): Promise<false> {
+function waitAndReturnFalse(milliseconds: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, false))
 }
 
@@ -78,7 +78,12 @@ function requestCancel(address: { path: string } | { host: string; port: number 
 const patienceMs = 100
 
 /** Cancels the statements on a connection shortly after the client has left. If a cancellation has begun, `stop` waits for its end. */
-export function cancelOnLeave(client: ClientBase, db: Db, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
+export function cancelQueriesWhenClientLeaves(
+  client: ClientBase,
+  db: Db,
+  reader: Client,
+  giveUp: () => void,
+): { stop(): Promise<void> | undefined } {
   let cancelled: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const scheduleCancel = () => {

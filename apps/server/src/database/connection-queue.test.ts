@@ -39,24 +39,24 @@ describe('createConnectionQueue', () => {
   })
 
   it('serves anonymous callers in turn by network', async () => {
-    const { ask, leave, entered } = createTestQueue({ places: 4, placesPerOwner: 2 })
+    const { ask, leaveQueue, entered } = createTestQueue({ places: 4, placesPerOwner: 2 })
     ask('m1', buildAnonymousClaim('m'))
     ask('l1', buildAnonymousClaim('l'))
     for (const name of ['m2', 'm3', 'n1', 'o1']) ask(name, buildAnonymousClaim(name.charAt(0)))
     await waitBriefly()
-    for (const name of ['m1', 'l1', 'm2', 'n1']) await leave(name)
+    for (const name of ['m1', 'l1', 'm2', 'n1']) await leaveQueue(name)
     expect(entered).toEqual(['m1', 'l1', 'm2', 'n1', 'o1', 'm3'])
   })
 
   it('serves owners in turn, and anonymous callers when no one else waits', async () => {
-    const { ask, leave, entered } = createTestQueue()
+    const { ask, leaveQueue, entered } = createTestQueue()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
     ask('caller', buildAnonymousClaim('m'))
     for (const name of ['c1', 'c2', 'd1']) ask(name, { owner: name.charAt(0) })
     await waitBriefly()
-    for (const name of ['a1', 'a2', 'b1']) await leave(name)
+    for (const name of ['a1', 'a2', 'b1']) await leaveQueue(name)
     expect(entered.slice(4)).toEqual(['c1', 'd1', 'c2'])
-    await leave('b2')
+    await leaveQueue('b2')
     expect(entered.at(-1)).toBe('caller')
   })
 
@@ -72,7 +72,7 @@ describe('createConnectionQueue', () => {
   })
 
   it('removes a waiting client that has left, and gives its place to the next', async () => {
-    const { ask, leave, entered, refused } = createTestQueue()
+    const { ask, leaveQueue, entered, refused } = createTestQueue()
     const listeners: (() => void)[] = []
     const onLeave = (listener: () => void) => {
       listeners.push(listener)
@@ -84,7 +84,7 @@ describe('createConnectionQueue', () => {
     ask('a4', { owner: 'a' })
     await waitBriefly()
     for (const listener of listeners) listener()
-    await leave('a1')
+    await leaveQueue('a1')
     expect([entered.at(-1), refused]).toEqual(['a4', ['a3: The client has left.']])
   })
 
@@ -148,11 +148,11 @@ function createTestQueue(overrides: Partial<typeof limits> = {}) {
       },
       (error: Error) => refused.push(`${name}: ${error.message}`),
     )
-  const leave = async (name: string) => {
+  const leaveQueue = async (name: string) => {
     leaving.get(name)?.()
     await waitBriefly()
   }
-  return { queue, ask, leave, entered, refused }
+  return { queue, ask, leaveQueue, entered, refused }
 }
 
 function waitBriefly(): Promise<void> {

@@ -1,7 +1,7 @@
 import { computeDelaySeconds } from '@catalog/contract/retry'
 import pg from 'pg'
 import { waitToContinue } from '../values/pieces.ts'
-import { cancelOnLeave } from './cancel.ts'
+import { cancelQueriesWhenClientLeaves } from './cancel.ts'
 import { type Claim, createConnectionQueue, maxClaimMs, maxClaims, toOwner } from './connection-queue.ts'
 import { createDatabaseHealth } from './connections/database-health.ts'
 import { scheduleRetirement, usualLifetimeMs } from './connections/lifetime.ts'
@@ -77,8 +77,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const { lifetimeMs = usualLifetimeMs } = options
   const { takesRole = ownerUrl === undefined } = options
   // One place is reserved for the service: calls may wait for its work, so its work must not wait for calls.
-  const places = Math.max(2, connections)
-  const pools = openPools({ url, ownerUrl, places, takesRole, isNaming: naming === 'named' })
+  const maxConnections = Math.max(2, connections)
+  const pools = openPools({ url, ownerUrl, maxConnections, setsRole: takesRole, isNaming: naming === 'named' })
   const { serving: pool, pooling } = pools
   let stopError: Error | undefined
   const bound = new WeakMap<pg.ClientBase, Db>()
@@ -100,7 +100,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   })
   pool.on('error', () => undefined)
   const queue = createConnectionQueue({
-    places,
+    places: maxConnections,
     placesPerOwner: connectionsPerKey ?? Math.max(1, Math.floor(connections / 2)),
     maxWaitMs: maxClaimMs,
     maxWaiting: maxClaims,
@@ -126,7 +126,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const lease = async (claim?: Claim): Promise<Lease> => {
     assertServing(claim)
     const leave = await queue.enter(claim).catch((error) => {
-      throw health.explainWait(error)
+      throw health.toWaitError(error)
     })
     health.noteLease()
     try {
@@ -160,7 +160,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
       const db = bound.get(client) ?? createKysely(client, binding)
       claims.set(client, claim)
       bound.set(client, db)
-      const watch = claim?.client && cancelOnLeave(client, db, claim.client, giveUp)
+      const watch = claim?.client && cancelQueriesWhenClientLeaves(client, db, claim.client, giveUp)
       const release = () => {
         health.noteRelease()
         client.release(ended.has(client) || pooling.findRefusal() !== undefined)
@@ -172,7 +172,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
       health.noteFailure()
       health.noteRelease()
       leave()
-      throw health.explainWait(error)
+      throw health.toWaitError(error)
     }
   }
   const run = async <T>(work: (db: Db) => Promise<T>, claim?: Claim): Promise<T> => {
@@ -193,7 +193,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     renew: pools.renew,
     getWaitingCount: queue.getWaitingCount,
     figures: {
-      getConnections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: places }),
+      getConnections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: maxConnections }),
       onStatement(own) {
         listener = own
       },

@@ -21,11 +21,11 @@ type RandomWrite = { readonly kind: keyof typeof statements; readonly a: number;
 
 /** Few records, so that random writes hit the same ones. */
 async function makePools(db: Db): Promise<Pools> {
-  const createIds = (count: number) => Array.from({ length: count }, () => randomUUID())
+  const generateIds = (count: number) => Array.from({ length: count }, () => randomUUID())
   const segments = []
   for (const path of ['one', 'one/two', 'one/two/three', 'four'])
     segments.push(await makeSegment(db, path, path === 'four' ? 'context' : 'core'))
-  const [entities, terms, capabilities, persons] = [createIds(8), createIds(3), createIds(2), createIds(3)]
+  const [entities, terms, capabilities, persons] = [generateIds(8), generateIds(3), generateIds(2), generateIds(3)]
   await db
     .insertInto('entities')
     .values(entities.map((id, n) => ({ id, slug: `e-${n}`, name: `E ${n}` })))
@@ -118,11 +118,17 @@ const statements = {
 type Numbers = Omit<RandomWrite, 'kind'> & Record<'entity' | 'segment' | 'term' | 'capability' | 'person', (n: number) => string>
 
 /** Runs a write if the constraints allow it; a refused one changes nothing. */
-async function write(db: Db, { kind, ...numbers }: RandomWrite): Promise<void> {
-  const of = (pool: keyof Pools) => (n: number) => pickValue(pools[pool], n)
+async function runRandomWrite(db: Db, { kind, ...numbers }: RandomWrite): Promise<void> {
+  const createPicker = (pool: keyof Pools) => (n: number) => pickValue(pools[pool], n)
   const statement = statements[kind]({
     ...numbers,
-    ...{ entity: of('entities'), segment: of('segments'), term: of('terms'), capability: of('capabilities'), person: of('persons') },
+    ...{
+      entity: createPicker('entities'),
+      segment: createPicker('segments'),
+      term: createPicker('terms'),
+      capability: createPicker('capabilities'),
+      person: createPicker('persons'),
+    },
   })
   await statement.execute(db).catch((error: { code?: string }) => {
     if (!error.code?.startsWith('23')) throw error
@@ -141,7 +147,7 @@ async function writeConcurrently(
   const writers = Array.from({ length: 8 }, (_, n) => fc.sample(writes, { numRuns: 60, seed: n }))
   await Promise.all(
     writers.map(async (own) => {
-      for (const each of own) await runStatement((db) => write(db, each))
+      for (const each of own) await runStatement((db) => runRandomWrite(db, each))
     }),
   )
   await scratch.database.run(async (db) => {
@@ -156,7 +162,7 @@ describe('the entity index', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyWrite, { minLength: 60, maxLength: 60 }), fc.boolean(), async (writes, summedUp) => {
         await scratch.database.run(async (db) => {
-          for (const each of writes) await write(db, each)
+          for (const each of writes) await runRandomWrite(db, each)
           if (summedUp) await sql`select sum_up_counts()`.execute(db)
           expect(await listIndexDifferences(db)).toEqual([])
         })
@@ -212,10 +218,10 @@ describe('the entity index', () => {
 describe('segments', () => {
   it('contains an ancestor entry for each of two segments that are added concurrently', async () => {
     const others = connectDatabase({ url: scratch.url, connections: 1, naming: 'named' })
-    const add = (db: Db, slug: string) => db.insertInto('segments').values({ slug, name: slug }).execute()
+    const insertSegment = (db: Db, slug: string) => db.insertInto('segments').values({ slug, name: slug }).execute()
     const added = await scratch.database.transaction(async (tx) => {
-      await add(tx, 'first')
-      const second = others.run((db) => add(db, 'second'))
+      await insertSegment(tx, 'first')
+      const second = others.run((db) => insertSegment(db, 'second'))
       await waitUntilSettledOrBlocked(second)
       return { second }
     })
@@ -233,11 +239,11 @@ describe('segments', () => {
 describe('words of names', () => {
   it('accepts new words from two transactions in any order', async () => {
     const { database } = scratch
-    const rename = (db: Db, slug: string, name: string) => db.updateTable('entities').set({ name }).where('slug', '=', slug).execute()
+    const renameEntity = (db: Db, slug: string, name: string) => db.updateTable('entities').set({ name }).where('slug', '=', slug).execute()
     const first = await database.transaction(async (tx) => {
-      await rename(tx, 'e-1', 'zebra')
-      await database.transaction((other) => rename(other, 'e-2', 'aardvark zebra'))
-      return rename(tx, 'e-3', 'aardvark')
+      await renameEntity(tx, 'e-1', 'zebra')
+      await database.transaction((other) => renameEntity(other, 'e-2', 'aardvark zebra'))
+      return renameEntity(tx, 'e-3', 'aardvark')
     })
     expect(first).toHaveLength(1)
   })

@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => scratch.drop())
 
-async function read<Row>(query: string): Promise<readonly Row[]> {
+async function readRows<Row>(query: string): Promise<readonly Row[]> {
   const { rows } = await scratch.database.run((db) => sql.raw<Row>(query).execute(db))
   return rows
 }
 
 /** Lists the columns that are computed from names, with the time and the transaction of the last write of each row. */
 const listRecords = () =>
-  read<{ readonly slug: string; readonly by: string; readonly updated_at: string; readonly name_key: string; readonly found: string }>(`
+  readRows<{ readonly slug: string; readonly by: string; readonly updated_at: string; readonly name_key: string; readonly found: string }>(`
     select slug, xmin::text as by, updated_at::text, name_key, search_text::text as found from entities
     union all select slug, xmin::text, updated_at::text, name_key, search_text::text from people
     union all select slug, xmin::text, updated_at::text, list_key, search_text::text from field_events
@@ -43,17 +43,17 @@ describe('the migration of stored texts', () => {
       sql`insert into field_events (slug, name, city) values ('h-event', 'Meetup', 'Gießen'), ('i-event', 'Meetup', 'Genève')`.execute(db),
     )
     const before = await listRecords()
-    const events = await read('select * from feed_events')
+    const events = await readRows('select * from feed_events')
     await migrateUp(database)
     const after = await listRecords()
 
-    expect(await read('select * from feed_events')).toEqual(events)
+    expect(await readRows('select * from feed_events')).toEqual(events)
     expect(after.map(({ slug, updated_at }) => ({ slug, updated_at }))).toEqual(
       before.map(({ slug, updated_at }) => ({ slug, updated_at })),
     )
     const changed = after.filter(({ by }, index) => by !== before[index]?.by).map(({ slug }) => slug)
     expect(changed).toEqual(['b-name', 'c-alias', 'd-city', 'e-text', 'f-person', 'h-event'])
-    expect(await read('select old_name_key from renames order by 1')).toEqual([
+    expect(await readRows('select old_name_key from renames order by 1')).toEqual([
       { old_name_key: 'bjørn łukasz' },
       { old_name_key: 'łodz mining' },
     ])
@@ -61,8 +61,11 @@ describe('the migration of stored texts', () => {
     await rewriteAllRows()
     const written = await listRecords()
     expect(after.map(({ name_key, found }) => ({ name_key, found }))).toEqual(written.map(({ name_key, found }) => ({ name_key, found })))
-    expect(await read('select alias_key from entity_aliases order by 1')).toEqual([{ alias_key: 'second one' }, { alias_key: 'strasse' }])
-    const cities = await read<{ slug: string }>(
+    expect(await readRows('select alias_key from entity_aliases order by 1')).toEqual([
+      { alias_key: 'second one' },
+      { alias_key: 'strasse' },
+    ])
+    const cities = await readRows<{ slug: string }>(
       `select slug from entities join entity_facets on entity_id = id where facet_id = facet_id('city', 'TROMSO')`,
     )
     expect(cities).toEqual([{ slug: 'd-city' }])
@@ -72,7 +75,9 @@ describe('the migration of stored texts', () => {
     await makeEntity(scratch.database, { slug: 'name', name: 'Łódź Mining' })
     await migrateUp(scratch.database, '0072-folded-letters')
     await migrateUp(scratch.database)
-    expect(await read('select name_key, names_folded from entities')).toEqual([{ name_key: 'lodz mining', names_folded: 'lodz mining' }])
+    expect(await readRows('select name_key, names_folded from entities')).toEqual([
+      { name_key: 'lodz mining', names_folded: 'lodz mining' },
+    ])
   })
 
   async function rewriteAllRows(): Promise<void> {

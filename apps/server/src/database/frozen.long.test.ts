@@ -10,11 +10,11 @@ it('lets the next waiting transaction lock a record after a while when a frozen 
   const frozen = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
   try {
     await scratch.database.run((db) => db.insertInto('agents').values({ name: 'wanted' }).execute())
-    const hold = (tx: Db) => sql`update agents set name = name || '.' where name like 'wanted%'`.execute(tx)
+    const updateAgents = (tx: Db) => sql`update agents set name = name || '.' where name like 'wanted%'`.execute(tx)
     const reason = await frozen
       .transaction(async (tx) => {
-        await hold(tx)
-        await scratch.database.transaction(hold)
+        await updateAgents(tx)
+        await scratch.database.transaction(updateAgents)
       })
       .then(() => 'committed', explainUnavailability)
     const { rows } = await scratch.database.run((db) => sql`select name from agents`.execute(db))

@@ -15,44 +15,44 @@ afterEach(async () => {
   await scratch.drop()
 })
 
-async function readPid(db: Db): Promise<number> {
+async function getBackendPid(db: Db): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]?.pid ?? 0
 }
 
 /** Ends the backend, and waits until it is gone. */
-const end = (pid: number) => scratch.database.runAsOwner((db) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(db))
+const terminateBackend = (pid: number) => scratch.database.runAsOwner((db) => sql`select pg_terminate_backend(${pid}, 10000)`.execute(db))
 
 describe('a connection that is lost', () => {
   it('hands out another connection after a loss, even if no caller awaits the last statement', async () => {
     const { db, release } = await database.lease()
-    const pid = await readPid(db)
+    const pid = await getBackendPid(db)
     const asked = sql`select pg_sleep(60)`.execute(db)
     const lost = expect(asked).rejects.toMatchObject({ code: '57P01' })
     release()
     // The error of the statement comes before the socket is closed.
-    const next = asked.catch(() => database.run(readPid))
-    await end(pid)
+    const next = asked.catch(() => database.run(getBackendPid))
+    await terminateBackend(pid)
     await lost
     expect(await next).not.toBe(pid)
   })
 
   it('replaces an idle connection', async () => {
-    const pid = await database.run(readPid)
-    await end(pid)
-    const pids = await Promise.all(Array.from({ length: 5 }, () => database.run(readPid).catch(() => undefined)))
+    const pid = await database.run(getBackendPid)
+    await terminateBackend(pid)
+    const pids = await Promise.all(Array.from({ length: 5 }, () => database.run(getBackendPid).catch(() => undefined)))
     expect(pids).not.toContain(pid)
-    expect(await database.run(readPid)).not.toBe(pid)
+    expect(await database.run(getBackendPid)).not.toBe(pid)
   })
 
   it('fails its transaction, and the next transaction gets another connection', async () => {
     let pid = 0
     const work = database.transaction(async (tx) => {
-      pid = await readPid(tx)
-      await end(pid)
-      await readPid(tx)
+      pid = await getBackendPid(tx)
+      await terminateBackend(pid)
+      await getBackendPid(tx)
     })
     await expect(work).rejects.toThrow(/terminat|ECONNRESET|EPIPE|not queryable/)
-    expect(await database.transaction(readPid)).not.toBe(pid)
+    expect(await database.transaction(getBackendPid)).not.toBe(pid)
   })
 })

@@ -32,7 +32,7 @@ function buildRelease(...further: (Pick<Migration, 'statements'> & { readonly be
   return [...knownMigrations, ...later]
 }
 
-function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+function runMigrations(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   return migrateUp(database, undefined, options)
 }
 
@@ -43,24 +43,24 @@ const listNames = (migrations: readonly Migration[]) => migrations.map(({ name }
 describe('a release', () => {
   it('applies missing migrations once', async () => {
     const migrations = buildRelease(newColumn, newIndex)
-    expect(await migrate(scratch.database, { migrations })).toEqual(listNames(migrations))
-    expect(await migrate(scratch.database, { migrations })).toEqual([])
+    expect(await runMigrations(scratch.database, { migrations })).toEqual(listNames(migrations))
+    expect(await runMigrations(scratch.database, { migrations })).toEqual([])
     expect(await scratch.database.run((db) => readSchemaState(db, migrations))).toEqual({ missing: [], unsupported: [], isReadOnly: false })
   })
 
   it('accepts the database of a later release that supports this code', async () => {
-    await migrate(scratch.database, { migrations: buildRelease(newColumn, newIndex) })
-    expect(await migrate(scratch.database)).toEqual([])
+    await runMigrations(scratch.database, { migrations: buildRelease(newColumn, newIndex) })
+    expect(await runMigrations(scratch.database)).toEqual([])
     expect(explainSchemaState(await scratch.database.run((db) => readSchemaState(db)))).toBeUndefined()
   })
 
   it('refuses the database of a later release that does not support this code, and names the migration that code must know', async () => {
-    await migrate(scratch.database, { migrations: buildRelease(newColumn, { ...newIndex, bears: 9001 }) })
+    await runMigrations(scratch.database, { migrations: buildRelease(newColumn, { ...newIndex, bears: 9001 }) })
     const words = 'The database is that of a later release: this one cannot serve after 9002-made-up.'
-    for (const start of [migrate, prepareSchema])
+    for (const start of [runMigrations, prepareSchema])
       await expect(start(scratch.database)).rejects.toThrow(`${words} Start a release that knows migration 9001.`)
     expect(explainSchemaState(await scratch.database.run((db) => readSchemaState(db)))).toBe(words)
-    expect(await migrate(scratch.database, { migrations: buildRelease(newColumn) })).toEqual([])
+    expect(await runMigrations(scratch.database, { migrations: buildRelease(newColumn) })).toEqual([])
   })
 
   it('migrates the database of an earlier release', async () => {
@@ -72,7 +72,7 @@ describe('a release', () => {
       expect(missing.every(({ name }) => parseMigrationNumber(name) > lastCountedByKysely)).toBe(true)
       const migrations = buildRelease(newColumn)
       const later = migrations.filter(({ number }) => number > lastCountedByKysely)
-      expect(await migrate(empty.database, { migrations })).toEqual(later.map(({ name }) => name))
+      expect(await runMigrations(empty.database, { migrations })).toEqual(later.map(({ name }) => name))
       expect(explainSchemaState(await empty.database.run((db) => readSchemaState(db, migrations)))).toBeUndefined()
     } finally {
       await empty.drop()
@@ -82,18 +82,18 @@ describe('a release', () => {
 
 describe('a release that counts migrations with Kysely', () => {
   it('starts on the database of a later release that supports it, and refuses others', async () => {
-    await migrate(scratch.database, { migrations: buildRelease({ ...newColumn, bears: lastCountedByKysely }) })
+    await runMigrations(scratch.database, { migrations: buildRelease({ ...newColumn, bears: lastCountedByKysely }) })
     expect(await startEarlierRelease()).toBeUndefined()
-    await migrate(scratch.database, { migrations: buildRelease(newColumn, { ...newIndex, bears: lastCountedByKysely + 1 }) })
+    await runMigrations(scratch.database, { migrations: buildRelease(newColumn, { ...newIndex, bears: lastCountedByKysely + 1 }) })
     expect(await startEarlierRelease()).toMatch(/previously executed migration 9002-made-up is missing/)
   })
 
   async function startEarlierRelease(): Promise<string | undefined> {
     const known = knownMigrations.filter(({ number }) => number <= lastCountedByKysely)
     const migrations = Object.fromEntries(known.map(({ name }) => [name, { up: async () => expect.fail(`${name} is applied again`) }]))
-    const start = (db: ConstructorParameters<typeof Migrator>[0]['db']) =>
+    const runMigrator = (db: ConstructorParameters<typeof Migrator>[0]['db']) =>
       new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-    const { error } = await other.runAsOwner(start)
+    const { error } = await other.runAsOwner(runMigrator)
     return error instanceof Error ? error.message : undefined
   }
 })
@@ -101,7 +101,7 @@ describe('a release that counts migrations with Kysely', () => {
 describe('a migration that needs a lock', () => {
   it('blocks no other statement while it waits for the lock, and is applied once it gets the lock', async () => {
     const holder = await beginTransaction('select from people')
-    const migrated = migrate(scratch.database, { migrations: buildRelease(newColumn), patience: patient })
+    const migrated = runMigrations(scratch.database, { migrations: buildRelease(newColumn), patience: patient })
     for (let reads = 0; reads < 20; reads++) await other.run((db) => db.selectFrom('people').select('id').execute())
     await holder.end()
     expect(await migrated).toEqual(['9001-made-up'])
@@ -109,10 +109,10 @@ describe('a migration that needs a lock', () => {
 
   it('fails after some tries without any effect, and says where to look', async () => {
     const holder = await beginTransaction('select from people')
-    const refused = migrate(scratch.database, { migrations: buildRelease(newColumn), patience: impatient })
+    const refused = runMigrations(scratch.database, { migrations: buildRelease(newColumn), patience: impatient })
     await expect(refused).rejects.toThrow(/^Migration 9001-made-up failed: .*lock timeout\. It was rolled back\. .*pg_stat_activity/)
     await holder.end()
-    expect(await migrate(scratch.database, { migrations: buildRelease(newColumn), patience: impatient })).toEqual(['9001-made-up'])
+    expect(await runMigrations(scratch.database, { migrations: buildRelease(newColumn), patience: impatient })).toEqual(['9001-made-up'])
   })
 })
 
@@ -120,7 +120,7 @@ it('changes the rows of a grown table in batches until none is left, while other
   const people = ['ann', 'bob', 'cem', 'dee', 'eve'].map((slug) => ({ slug, name: slug }))
   await other.transaction((tx) => tx.insertInto('people').values(people).execute())
   const fill = 'update people set made_up = name where id = any (array(select id from people where made_up is null limit 2))'
-  await migrate(scratch.database, { migrations: buildRelease(newColumn, { statements: [fill] }) })
+  await runMigrations(scratch.database, { migrations: buildRelease(newColumn, { statements: [fill] }) })
   const { rows } = await other.run((db) =>
     sql<{ made_up: string; by: string }>`select made_up, xmin::text as by from people order by slug`.execute(db),
   )
@@ -132,28 +132,28 @@ describe('an index that is made outside of transactions', () => {
   it('creates it once when several processes start together, beside earlier releases and writers', async () => {
     const writer = await beginTransaction("insert into people (slug, name) values ('ann', 'Ann')")
     const migrations = buildRelease(newIndex)
-    const together = Promise.all([scratch.database, other].map((database) => migrate(database, { migrations })))
+    const together = Promise.all([scratch.database, other].map((database) => runMigrations(database, { migrations })))
     await waitUntilBlocked('create unique index concurrently')
-    expect(await migrate(other)).toEqual([])
+    expect(await runMigrations(other)).toEqual([])
     await other.transaction((tx) => tx.insertInto('people').values({ slug: 'bob', name: 'Bob' }).execute())
     await writer.end('commit')
     expect((await together).flat()).toEqual(['9001-made-up'])
-    expect(await isValid()).toBe(true)
+    expect(await isIndexValid()).toBe(true)
   })
 
   it('creates it again after an interrupted attempt', async () => {
-    const insert = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
-    await Promise.all(['ann', 'ann-2'].map(insert))
-    await expect(migrate(scratch.database, { migrations: buildRelease(newIndex) })).rejects.toThrow(
+    const insertPerson = (slug: string) => other.transaction((tx) => tx.insertInto('people').values({ slug, name: 'Ann' }).execute())
+    await Promise.all(['ann', 'ann-2'].map(insertPerson))
+    await expect(runMigrations(scratch.database, { migrations: buildRelease(newIndex) })).rejects.toThrow(
       /could not create unique index.*The next run continues where it stopped\.$/,
     )
-    expect(await isValid()).toBe(false)
+    expect(await isIndexValid()).toBe(false)
     await other.transaction((tx) => tx.deleteFrom('people').where('slug', '=', 'ann-2').execute())
-    expect(await migrate(scratch.database, { migrations: buildRelease(newIndex) })).toEqual(['9001-made-up'])
-    expect(await isValid()).toBe(true)
+    expect(await runMigrations(scratch.database, { migrations: buildRelease(newIndex) })).toEqual(['9001-made-up'])
+    expect(await isIndexValid()).toBe(true)
   })
 
-  async function isValid(): Promise<boolean | undefined> {
+  async function isIndexValid(): Promise<boolean | undefined> {
     const { rows } = await other.run((db) =>
       sql<{ valid: boolean }>`select indisvalid as valid from pg_index where indexrelid = to_regclass('people_made_up')`.execute(db),
     )

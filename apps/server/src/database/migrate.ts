@@ -52,7 +52,7 @@ async function makeSchema(db: Db, wanted: readonly Migration[], patience: LockRe
   try {
     return (await applyBaseline(db, baseline, patience)) ? [baseline.name] : []
   } catch (error) {
-    throw new Error(explain(baseline.name, baseline.statements, error), { cause: error })
+    throw new Error(explainFailure(baseline.name, baseline.statements, error), { cause: error })
   }
 }
 
@@ -62,13 +62,13 @@ async function applyAll(db: Db, missing: readonly Migration[], patience: LockRet
     try {
       if (await applyMigration(db, migration, patience)) applied.push(migration.name)
     } catch (error) {
-      throw new Error(explain(`migration ${migration.name}`, migration.statements, error), { cause: error })
+      throw new Error(explainFailure(`migration ${migration.name}`, migration.statements, error), { cause: error })
     }
   }
   return applied
 }
 
-function explain(name: string, statements: Migration['statements'], error: unknown): string {
+function explainFailure(name: string, statements: Migration['statements'], error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   const kept = typeof statements === 'string' ? 'It was rolled back.' : 'The next run continues where it stopped.'
   const remedy = isLockConflict(error)

@@ -115,7 +115,7 @@ export async function runInTransaction<T>(
   if (!known || !watch) throw new Error('A transaction needs a connection that is not in one.')
   const { connection, giveUp, findTraceparent } = known
   let isOpen = true
-  const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+  const sendText = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
   const tx = buildKysely({
     ...connection,
     async executeQuery(query) {
@@ -127,18 +127,18 @@ export async function runInTransaction<T>(
   const bearNoLonger = watch.setLimit(watch.silence.inTransactionMs)
   try {
     // Goes out together with the first statement. If it fails, that statement fails, too.
-    const begun = send(`${beginning}${buildTraceparentStatement(findTraceparent?.())}`)
+    const begun = sendText(`${beginning}${buildTraceparentStatement(findTraceparent?.())}`)
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
     const last = buildLastStatement?.(result)?.compile(tx)
     // If the last statement fails, the commit only rolls back, and reports no error. If the connection is lost, both fail, and the commit
     // may have been executed, regardless of the order of the two errors.
-    await Promise.all([last && connection.executeQuery(last), send('commit')]).catch(throwUnknownOutcome)
+    await Promise.all([last && connection.executeQuery(last), sendText('commit')]).catch(throwUnknownOutcome)
     return result
   } catch (error) {
     isOpen = false
     // The connection may be lost, and the transaction with it. The caller gets the first error, not that of the rollback.
-    await send('rollback').catch(giveUp)
+    await sendText('rollback').catch(giveUp)
     throw error
   } finally {
     bearNoLonger()

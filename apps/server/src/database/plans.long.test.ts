@@ -124,7 +124,7 @@ const rowsOfEach = 10_000
 
 describe('a catalog that has grown', () => {
   beforeAll(async () => {
-    await scratch.database.runAsOwner(fill)
+    await scratch.database.runAsOwner(fillTables)
   })
 
   it('reads no whole table of records for any statement of any operation', { timeout: 300_000 }, async () => {
@@ -249,7 +249,7 @@ async function recordStatements(work: () => Promise<unknown>) {
  * Fills the tables. Triggers are off, because these tests do not need derived rows. Only a tenth of each page is filled, so that reading a
  * whole table costs as much as if it had many more rows.
  */
-async function fill(db: Db): Promise<void> {
+async function fillTables(db: Db): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.lit(rowsOfEach)}) n`
   const entity = sql`(select id from entities where slug = 'grown-' || n)`
   for (const table of grown) await sql`alter table ${sql.table(table)} set (fillfactor = 10)`.execute(db)

@@ -5,7 +5,7 @@ import { maxClaimMs } from './connection-queue.ts'
 import { connectAnywhere, createHostChoice } from './connections/host-choice.ts'
 import { createPoolerExamination } from './connections/own-session.ts'
 import { createPooling, type Pooling } from './connections/pooling.ts'
-import { liftTimeLimit, prepareConnections, takeServiceRole } from './connections/session-rights.ts'
+import { prepareConnections, removeTimeLimit, setServiceRole } from './connections/session-rights.ts'
 import { createOwnerPool } from './owner.ts'
 
 /** All connections of a database, by their use. */
@@ -28,8 +28,8 @@ export type Pools = {
 export type PoolsOptions = {
   readonly url: string
   readonly ownerUrl: string | undefined
-  readonly places: number
-  readonly takesRole: boolean
+  readonly maxConnections: number
+  readonly setsRole: boolean
   readonly isNaming: boolean
 }
 
@@ -47,10 +47,10 @@ const parsers = new Map<number, (value: string) => unknown>([
 /** Milliseconds that connections may take to end. A connection whose other end is silent would never end. */
 const maxCloseMs = 2_000
 
-export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsOptions): Pools {
+export function openPools({ url, ownerUrl, maxConnections, setsRole, isNaming }: PoolsOptions): Pools {
   const sockets = new Set<Socket>()
   const config: pg.PoolConfig & { pipeline: boolean } = {
-    max: places,
+    max: maxConnections,
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -65,23 +65,23 @@ export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsO
     },
   }
   const hosts = createHostChoice(url, config, maxClaimMs)
-  const others = createOwnerPool(hosts.config, places)
+  const others = createOwnerPool(hosts.config, maxConnections)
   const openConnection = async (deadlineMs = performance.now() + maxClaimMs): Promise<pg.PoolClient> => {
     const client = await connectAnywhere(others, hosts).catch((error) => waitForFreeConnection(error, deadlineMs))
     return client ?? openConnection(deadlineMs)
   }
   const examine = createPoolerExamination(() => openConnection())
-  const limited = takesRole ? prepareConnections(hosts.config, (client) => takeServiceRole(client, examine)) : hosts.config
+  const limited = setsRole ? prepareConnections(hosts.config, (client) => setServiceRole(client, examine)) : hosts.config
   const serving = new pg.Pool(limited)
   const readers = createOwnerPool(limited)
   const ownersHosts = createHostChoice(ownerUrl ?? url, config, maxClaimMs)
   const otherOwners = createOwnerPool(ownersHosts.config)
   const examineOwners = createPoolerExamination(() => connectAnywhere(otherOwners, ownersHosts))
-  const owners = createOwnerPool(prepareConnections(ownersHosts.config, (client) => liftTimeLimit(client, examineOwners)))
-  const renew = async () => {
+  const owners = createOwnerPool(prepareConnections(ownersHosts.config, (client) => removeTimeLimit(client, examineOwners)))
+  const reopenIdleConnections = async () => {
     for (let idle = serving.idleCount; idle > 0; idle--) (await serving.connect()).release(true)
   }
-  const cut = (error: Error) => {
+  const destroySockets = (error: Error) => {
     for (const socket of sockets) socket.destroy(error)
   }
   return {
@@ -89,14 +89,14 @@ export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsO
     canTryAnotherHost: hosts.canTryAnotherHost,
     connectOwner: () => connectAnywhere(owners, ownersHosts),
     connectReader: () => connectAnywhere(readers, hosts),
-    renew,
+    renew: reopenIdleConnections,
     pooling: createPooling({
-      ...{ openConnection: () => openConnection(), examine, takesRole, isNaming },
-      onShared: () => void renew().catch(() => undefined),
+      ...{ openConnection: () => openConnection(), examine, setsRole, isNaming },
+      onShared: () => void reopenIdleConnections().catch(() => undefined),
     }),
-    cut,
+    cut: destroySockets,
     async close() {
-      const late = setTimeout(() => cut(new Error('Connection terminated: it did not end in time.')), maxCloseMs)
+      const late = setTimeout(() => destroySockets(new Error('Connection terminated: it did not end in time.')), maxCloseMs)
       await Promise.all([serving, owners, readers, others, otherOwners].map((each) => each.end()))
       clearTimeout(late)
     },

@@ -74,14 +74,14 @@ async function countRowsRead(table: string, work: (db: Db) => Promise<unknown>):
 describe('a search for a name reads the rows of that name, and none of the many others', () => {
   it('reads one row among an entity’s providers for a capability', async () => {
     const input = { capability_slug: 'custody', provider_name: 'PROVIDER 7' }
-    const search = (db: Db) => findRespelledProviders(db, [{ index: 3, input, records: [hub] }])
-    expect(await scratch.database.run(search)).toEqual([3])
-    expect(await countRowsRead('entity_providers', search)).toEqual([1, 1])
+    const findProviders = (db: Db) => findRespelledProviders(db, [{ index: 3, input, records: [hub] }])
+    expect(await scratch.database.run(findProviders)).toEqual([3])
+    expect(await countRowsRead('entity_providers', findProviders)).toEqual([1, 1])
   })
 
   it('reads one row among the candidates of an event’s roster', async () => {
-    const search = (db: Db) => findMatchesByName(db, event, ['GUEST 7'])
-    expect(await scratch.database.run(search)).toEqual(new Map([['guest 7', { entity_id: hub, person_id: null }]]))
-    expect(await countRowsRead('field_event_roster_candidates', search)).toEqual([1, 1])
+    const findMatches = (db: Db) => findMatchesByName(db, event, ['GUEST 7'])
+    expect(await scratch.database.run(findMatches)).toEqual(new Map([['guest 7', { entity_id: hub, person_id: null }]]))
+    expect(await countRowsRead('field_event_roster_candidates', findMatches)).toEqual([1, 1])
   })
 })

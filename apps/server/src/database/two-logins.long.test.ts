@@ -14,7 +14,7 @@ import { createLogin, type TestLogin } from './testing/login.ts'
 let scratch: ScratchDatabase
 let login: TestLogin
 let open: Database[]
-const setUpScratch = async (creation: Promise<ScratchDatabase>) => {
+const prepareScratch = async (creation: Promise<ScratchDatabase>) => {
   scratch = await creation
   login = await createLogin(scratch)
   open = []
@@ -25,7 +25,7 @@ afterEach(async () => {
   await scratch.drop()
 })
 
-const connect = (options: { readonly url?: string; readonly ownerUrl?: string; readonly takesRole?: boolean }) => {
+const openDatabase = (options: { readonly url?: string; readonly ownerUrl?: string; readonly takesRole?: boolean }) => {
   const database = connectDatabase({ url: login.url, connections: 2, naming: 'named', ...options })
   open.push(database)
   return database
@@ -34,12 +34,12 @@ const insertAgent = (database: Database) => database.run((db) => db.insertInto('
 const inProduction = { isForTrying: false, migrationsUrl: undefined }
 
 describe('two logins on an empty database', () => {
-  beforeEach(() => setUpScratch(createUnmigratedDatabase()))
+  beforeEach(() => prepareScratch(createUnmigratedDatabase()))
 
   it('creates the schema as the owner, and gives the serving login exactly the rights of the service', async () => {
     const { code, stderr } = await runCatalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: scratch.url })
     expect([code, stderr]).toEqual([0, ''])
-    const database = connect({ takesRole: false })
+    const database = openDatabase({ takesRole: false })
     await insertAgent(database)
     expect(await database.run(readLogin)).toEqual({ name: login.name, role: login.name, mayDoMore: false, hasSchema: true })
     const owner = await scratch.database.runAsOwner(async (db) => (await readLogin(db)).name)
@@ -62,7 +62,7 @@ describe('two logins on an empty database', () => {
     })
     const { code, stderr } = await runCatalog(['migrate', 'up'], { DATABASE_URL: login.url, CATALOG_MIGRATIONS_URL: owner.url })
     expect([code, stderr]).toEqual([0, ''])
-    const database = connect({ takesRole: false })
+    const database = openDatabase({ takesRole: false })
     await insertAgent(database)
     expect(await limitReads(database)).toBe(true)
     expect(await assertServiceRights(database, { ...inProduction, migrationsUrl: owner.url })).toBeUndefined()
@@ -80,7 +80,7 @@ describe('two logins on an empty database', () => {
 })
 
 describe('two logins on an existing database', () => {
-  beforeEach(() => setUpScratch(createScratchDatabase(2)))
+  beforeEach(() => prepareScratch(createScratchDatabase(2)))
 
   it('restores the rights of the serving login after a restore that lost them', async () => {
     await scratch.database.runAsOwner((db) =>
@@ -88,7 +88,7 @@ describe('two logins on an existing database', () => {
         .raw('revoke all on all tables in schema public from catalog_service; revoke all on schema public from catalog_service')
         .execute(db),
     )
-    const database = connect({ ownerUrl: scratch.url })
+    const database = openDatabase({ ownerUrl: scratch.url })
     await expect(insertAgent(database)).rejects.toThrow('permission denied')
     expect(await prepareSchema(database)).toEqual([])
     await insertAgent(database)
@@ -98,35 +98,39 @@ describe('two logins on an existing database', () => {
       'insert into erased_proposals default values',
     ])
       await expect(database.run((db) => sql.raw(statement).execute(db))).rejects.toThrow('permission denied')
-    const oneLogin = connect({ url: scratch.url })
+    const oneLogin = openDatabase({ url: scratch.url })
     await insertAgent(oneLogin)
   })
 
   it('starts with the serving login alone when nothing is missing, and names the missing grant otherwise', async () => {
-    await expect(prepareSchema(connect({ takesRole: false }))).rejects.toThrow(`grant catalog_service to ${login.name};`)
-    await prepareSchema(connect({ ownerUrl: scratch.url }))
-    expect(await prepareSchema(connect({ takesRole: false }))).toEqual([])
-    expect(await assertServiceRights(connect({ takesRole: false }), inProduction)).toBeUndefined()
+    await expect(prepareSchema(openDatabase({ takesRole: false }))).rejects.toThrow(`grant catalog_service to ${login.name};`)
+    await prepareSchema(openDatabase({ ownerUrl: scratch.url }))
+    expect(await prepareSchema(openDatabase({ takesRole: false }))).toEqual([])
+    expect(await assertServiceRights(openDatabase({ takesRole: false }), inProduction)).toBeUndefined()
   })
 
   it('refuses the owner as the serving login in production', async () => {
-    await expect(assertServiceRights(connect({ url: scratch.url, takesRole: false }), inProduction)).rejects.toThrow(
+    await expect(assertServiceRights(openDatabase({ url: scratch.url, takesRole: false }), inProduction)).rejects.toThrow(
       'Requests would be served with more rights than they need',
     )
-    const said = await assertServiceRights(connect({ url: scratch.url, takesRole: false }), { ...inProduction, isForTrying: true })
+    const said = await assertServiceRights(openDatabase({ url: scratch.url, takesRole: false }), { ...inProduction, isForTrying: true })
     expect(said).toContain('CATALOG_MIGRATIONS_URL')
     const twice = { url: scratch.url, ownerUrl: scratch.url }
-    await expect(assertServiceRights(connect(twice), { isForTrying: false, migrationsUrl: scratch.url })).rejects.toThrow('more rights')
+    await expect(assertServiceRights(openDatabase(twice), { isForTrying: false, migrationsUrl: scratch.url })).rejects.toThrow(
+      'more rights',
+    )
   })
 
   it('allows one login for both with a warning, if it takes the role of the service', async () => {
-    expect(await assertServiceRights(connect({ url: scratch.url }), inProduction)).toContain('owns the schema and serves requests, too')
-    expect(await migrateUp(connect({ url: scratch.url }))).toEqual([])
+    expect(await assertServiceRights(openDatabase({ url: scratch.url }), inProduction)).toContain(
+      'owns the schema and serves requests, too',
+    )
+    expect(await migrateUp(openDatabase({ url: scratch.url }))).toEqual([])
   })
 
   it('refuses a login that may create roles in production, because it could give itself more rights', async () => {
     const maker = await createLogin(scratch, 'createrole')
-    await expect(assertServiceRights(connect({ url: maker.url, takesRole: false }), inProduction)).rejects.toThrow('more rights')
+    await expect(assertServiceRights(openDatabase({ url: maker.url, takesRole: false }), inProduction)).rejects.toThrow('more rights')
     await maker.drop()
   })
 })

@@ -7,7 +7,7 @@ import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-fo
 import { getDefaultHint } from '@catalog/contract/refusals/coded-refusal'
 import { buildAdviceHint } from '@catalog/contract/requests/refusal'
 import { describe, expect, it } from 'vitest'
-import { nameOperation } from '../curation/name-operation.ts'
+import { getOperationName } from '../curation/name-operation.ts'
 import { ApiError, createRefusalError, toErrorBody } from './api-error.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -66,8 +66,8 @@ describe('advise', () => {
 describe('replaceOperationNames', () => {
   it.each(namedOperations)('names %s by a page or button for curators', (id) => {
     const { text, operations } = advise`Use ${id}, or ${{ operation: id, parameter: 'q' }}.`
-    const name = nameOperation(id)
-    expect(replaceOperationNames(text, operations, nameOperation)).toBe(`Use ${name}, or ${name}.`)
+    const name = getOperationName(id)
+    expect(replaceOperationNames(text, operations, getOperationName)).toBe(`Use ${name}, or ${name}.`)
     expect(name).not.toMatch(/\b(GET|POST|PATCH) \//)
   })
 
@@ -121,7 +121,9 @@ describe('toErrorBody', () => {
   })
 
   it('names pages instead of operations for curators', () => {
-    const { error } = toErrorBody(createRefusalError(createNotFoundRefusal('segment', 'x', lookUps.segment)), { nameOperation })
+    const { error } = toErrorBody(createRefusalError(createNotFoundRefusal('segment', 'x', lookUps.segment)), {
+      nameOperation: getOperationName,
+    })
     expect(error).toMatchObject({ hint: 'Use a slug from the page Reference data.', operations: ['listSegments'] })
   })
 })

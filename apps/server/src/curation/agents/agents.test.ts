@@ -4,7 +4,7 @@ import { runHousekeeping } from '../../housekeeping.ts'
 import { bundles, sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { runWithinOneDay } from '../../testing/within-one-day.ts'
-import { ask, buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
+import { askQuestion, buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 let number = 0
@@ -15,18 +15,18 @@ async function makeAgent() {
   const key = await inbox.server.key({ agent: name })
   const { body } = await inbox.get('/agents?limit=200')
   const { id } = body.data.find((agent: { name: string }) => agent.name === name)
-  const propose = async (...changes: object[]) =>
+  const proposeChanges = async (...changes: object[]) =>
     sendProposal(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes }, { key })
-  const read = async () => (await inbox.get(`/agents/${id}`)).body
+  const getAgent = async () => (await inbox.get(`/agents/${id}`)).body
   /** Counts the accepted, edited, rejected and undone changes of a kind over all time. */
-  const became = async (kind: string) => {
-    const ever = (await read()).periods.at(-1).kinds.find((row: { kind: string }) => row.kind === kind)
+  const countOutcomes = async (kind: string) => {
+    const ever = (await getAgent()).periods.at(-1).kinds.find((row: { kind: string }) => row.kind === kind)
     return ever ? [ever.accepted, ever.edited, ever.rejected, ever.undone] : [0, 0, 0, 0]
   }
-  return { id, name, propose, read, became }
+  return { id, name, proposeChanges, getAgent, countOutcomes }
 }
 
-const renew = () => runHousekeeping(inbox.scratch.database)
+const renewScores = () => runHousekeeping(inbox.scratch.database)
 
 /** Changes a proposal's decision in the log, which only a test may do. */
 async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>): Promise<void> {
@@ -44,8 +44,8 @@ const changeDecider = (id: string) => rewriteDecision(id, sql`curator_id = gen_r
 
 describe('an agent', () => {
   it('appears in the list with its keys, pending proposals and last use', async () => {
-    const { id, name, propose, read } = await makeAgent()
-    const before = await read()
+    const { id, name, proposeChanges, getAgent } = await makeAgent()
+    const before = await getAgent()
     expect(before).toMatchObject({
       id,
       name,
@@ -56,8 +56,8 @@ describe('an agent', () => {
       record: { score: null, judged: 0 },
     })
     expect(before.api_keys).toEqual([{ id: expect.any(String), prefix: expect.stringMatching(/^cat_/) }])
-    await propose(buildNote('Waits.'))
-    const after = await read()
+    await proposeChanges(buildNote('Waits.'))
+    const after = await getAgent()
     expect(after).toMatchObject({ pending: { count: 1, more: false }, last_seen_at: expect.any(String) })
     const { api_keys, periods, days, weeks, ...summary } = after
     const listed = (await inbox.get('/agents?limit=200')).body.data
@@ -77,19 +77,19 @@ describe('an agent', () => {
 
 describe('GET /agents/{id}, asked_back', () => {
   it('counts each proposal once, decided or not, and does not change the counts of outcomes', async () => {
-    const { propose, read } = await makeAgent()
+    const { proposeChanges, getAgent } = await makeAgent()
     const [open, answered, rejected] = [
-      await propose(buildNote('One.')),
-      await propose(buildNote('Two.')),
-      await propose(buildNote('Three.')),
+      await proposeChanges(buildNote('One.')),
+      await proposeChanges(buildNote('Two.')),
+      await proposeChanges(buildNote('Three.')),
     ]
-    await propose(buildNote('Not asked about.'))
-    for (const text of ['Which page says so?', 'Since when?']) await ask(inbox, open, text)
-    for (const id of [answered, rejected]) await ask(inbox, id, 'Which page says so?')
-    const record = (await read()).record
+    await proposeChanges(buildNote('Not asked about.'))
+    for (const text of ['Which page says so?', 'Since when?']) await askQuestion(inbox, open, text)
+    for (const id of [answered, rejected]) await askQuestion(inbox, id, 'Which page says so?')
+    const record = (await getAgent()).record
     expect(record.last_100.decided).toBe(0)
     await inbox.post(`/proposals/${rejected}/reject`, {})
-    const agent = await read()
+    const agent = await getAgent()
     expect(agent.asked_back).toEqual({ count: 3, more: false })
     expect(agent.record.last_100).toMatchObject({ decided: 1, rejected: 1 })
   })
@@ -98,38 +98,38 @@ describe('GET /agents/{id}, asked_back', () => {
 describe("counts of decisions about an agent's changes", () => {
   it('changes immediately with each decision and each undo', () =>
     runWithinOneDay(async () => {
-      const { propose, became, read } = await makeAgent()
-      const id = await propose(buildOneLiner('Holds bitcoin.'), buildNote('Left out.'))
-      expect(await became('update_entity_fields')).toEqual([0, 0, 0, 0])
+      const { proposeChanges, countOutcomes, getAgent } = await makeAgent()
+      const id = await proposeChanges(buildOneLiner('Holds bitcoin.'), buildNote('Left out.'))
+      expect(await countOutcomes('update_entity_fields')).toEqual([0, 0, 0, 0])
       await inbox.accept(id, 0)
-      expect(await became('update_entity_fields')).toEqual([1, 0, 0, 0])
-      expect(await became('update_notes')).toEqual([0, 0, 0, 0])
+      expect(await countOutcomes('update_entity_fields')).toEqual([1, 0, 0, 0])
+      expect(await countOutcomes('update_notes')).toEqual([0, 0, 0, 0])
       await ageDecision(id)
       await inbox.post(`/proposals/${id}/undo`, {})
-      expect(await became('update_entity_fields')).toEqual([0, 0, 0, 1])
-      expect((await read()).record.last_100).toEqual({ decided: 1, accepted: 0, edited: 0, rejected: 0, undone: 1 })
+      expect(await countOutcomes('update_entity_fields')).toEqual([0, 0, 0, 1])
+      expect((await getAgent()).record.last_100).toEqual({ decided: 1, accepted: 0, edited: 0, rejected: 0, undone: 1 })
       await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Holds much bitcoin.') })
       await inbox.accept(id, 0)
-      expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
-      expect((await read()).days).toEqual([{ day: expect.any(String), accepted: 0, edited: 1, rejected: 0, undone: 0 }])
-      await inbox.post(`/proposals/${await propose(buildNote('Wrong.'), buildNote('Wrong, too.'))}/reject`, {})
-      expect(await became('update_notes')).toEqual([0, 0, 2, 0])
-      expect((await read()).record.last_100).toEqual({ decided: 2, accepted: 0, edited: 1, rejected: 1, undone: 0 })
-      const several = [await propose(buildNote('One.')), await propose(buildNote('Two.'))]
+      expect(await countOutcomes('update_entity_fields')).toEqual([0, 1, 0, 0])
+      expect((await getAgent()).days).toEqual([{ day: expect.any(String), accepted: 0, edited: 1, rejected: 0, undone: 0 }])
+      await inbox.post(`/proposals/${await proposeChanges(buildNote('Wrong.'), buildNote('Wrong, too.'))}/reject`, {})
+      expect(await countOutcomes('update_notes')).toEqual([0, 0, 2, 0])
+      expect((await getAgent()).record.last_100).toEqual({ decided: 2, accepted: 0, edited: 1, rejected: 1, undone: 0 })
+      const several = [await proposeChanges(buildNote('One.')), await proposeChanges(buildNote('Two.'))]
       await inbox.post('/proposals/accept', { ids: several })
-      expect(await became('update_notes')).toEqual([2, 0, 2, 0])
-      await renew()
-      expect(await became('update_notes')).toEqual([2, 0, 2, 0])
-      expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
+      expect(await countOutcomes('update_notes')).toEqual([2, 0, 2, 0])
+      await renewScores()
+      expect(await countOutcomes('update_notes')).toEqual([2, 0, 2, 0])
+      expect(await countOutcomes('update_entity_fields')).toEqual([0, 1, 0, 0])
       await ageDecision(several[0])
       await inbox.post(`/proposals/${several[0]}/undo`, {})
-      expect(await became('update_notes')).toEqual([1, 0, 2, 1])
-      await renew()
-      expect(await became('update_notes')).toEqual([1, 0, 2, 1])
+      expect(await countOutcomes('update_notes')).toEqual([1, 0, 2, 1])
+      await renewScores()
+      expect(await countOutcomes('update_notes')).toEqual([1, 0, 2, 1])
     }))
 
   it('groups by week and kind, for thirteen weeks', async () => {
-    const { id, read } = await makeAgent()
+    const { id, getAgent } = await makeAgent()
     const monday = sql`date_trunc('week', now() at time zone 'utc')::date`
     await inbox.scratch.database.run(async (db) => {
       for (const [kind, ago, outcome] of [
@@ -144,7 +144,7 @@ describe("counts of decisions about an agent's changes", () => {
           insert into agent_outcomes (agent_id, kind, day, outcome, changes, weight)
           values (${id}, ${kind}, ${monday} - ${ago}::integer, ${outcome}, 1, 1)`.execute(db)
     })
-    const { weeks } = await read()
+    const { weeks } = await getAgent()
     const none = { accepted: 0, edited: 0, rejected: 0, undone: 0 }
     const buildAddEventCounts = (outcomes: object) => ({ kind: 'add_event', ...none, ...outcomes })
     expect(weeks.map(({ kinds }: { kinds: unknown }) => kinds)).toEqual([
@@ -156,41 +156,41 @@ describe("counts of decisions about an agent's changes", () => {
 
   it('ignores a decision that its curator undoes within minutes', () =>
     runWithinOneDay(async () => {
-      const { propose, became, read } = await makeAgent()
-      const id = await propose(buildNote('Right.'))
+      const { proposeChanges, countOutcomes, getAgent } = await makeAgent()
+      const id = await proposeChanges(buildNote('Right.'))
       await inbox.accept(id)
-      await renew()
+      await renewScores()
       await inbox.post(`/proposals/${id}/undo`, {})
-      expect(await became('update_notes')).toEqual([0, 0, 0, 0])
-      expect((await read()).record.last_100.decided).toBe(0)
-      await renew()
-      expect(await became('update_notes')).toEqual([0, 0, 0, 0])
+      expect(await countOutcomes('update_notes')).toEqual([0, 0, 0, 0])
+      expect((await getAgent()).record.last_100.decided).toBe(0)
+      await renewScores()
+      expect(await countOutcomes('update_notes')).toEqual([0, 0, 0, 0])
       await inbox.accept(id)
-      expect(await became('update_notes')).toEqual([1, 0, 0, 0])
+      expect(await countOutcomes('update_notes')).toEqual([1, 0, 0, 0])
     }))
 
   it('counts an undo against the agent when another curator undoes the decision', () =>
     runWithinOneDay(async () => {
-      const { propose, became } = await makeAgent()
-      const id = await propose(buildNote('Wrong.'))
+      const { proposeChanges, countOutcomes } = await makeAgent()
+      const id = await proposeChanges(buildNote('Wrong.'))
       await inbox.accept(id)
       await changeDecider(id)
       await inbox.post(`/proposals/${id}/undo`, {})
-      expect(await became('update_notes')).toEqual([0, 0, 0, 1])
+      expect(await countOutcomes('update_notes')).toEqual([0, 0, 0, 1])
     }))
 
   it('appears in its proposals, together with the scores of the proposed kinds', async () => {
-    const { propose, read } = await makeAgent()
-    for (let count = 1; count < 9; count++) await inbox.accept(await propose(buildNote(`Good ${count}.`)))
-    await inbox.accept(await propose(buildOneLiner('Good.')))
-    await renew()
-    expect((await read()).record).toMatchObject({ judged: 9, score: null, kinds: [] })
-    await inbox.accept(await propose(buildNote('Good.')))
-    await renew()
-    const { record } = await read()
+    const { proposeChanges, getAgent } = await makeAgent()
+    for (let count = 1; count < 9; count++) await inbox.accept(await proposeChanges(buildNote(`Good ${count}.`)))
+    await inbox.accept(await proposeChanges(buildOneLiner('Good.')))
+    await renewScores()
+    expect((await getAgent()).record).toMatchObject({ judged: 9, score: null, kinds: [] })
+    await inbox.accept(await proposeChanges(buildNote('Good.')))
+    await renewScores()
+    const { record } = await getAgent()
     expect(record).toMatchObject({ judged: 10, score: expect.any(Number) })
     expect(record.kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['update_entity_fields', 'update_notes'])
-    const id = await propose(buildNote('New.'))
+    const id = await proposeChanges(buildNote('New.'))
     const shown = (await inbox.get(`/proposals/${id}`)).body.agent.record
     expect(shown).toEqual({ ...record, kinds: record.kinds.slice(1) })
     const [listed] = (await inbox.get('/proposals?limit=1')).body.data
@@ -275,23 +275,26 @@ describe('the score', () => {
   it('counts at most three changes of the same kind in a proposal', async () => {
     const many = await makeAgent()
     const few = await makeAgent()
-    await inbox.post(`/proposals/${await many.propose(...Array.from({ length: 9 }, (_, index) => buildNote(`Note ${index}.`)))}/reject`, {})
-    await inbox.post(`/proposals/${await few.propose(buildNote('A.'), buildNote('B.'), buildNote('C.'))}/reject`, {})
-    await renew()
-    expect((await many.read()).record.score).toBeCloseTo((await few.read()).record.score, 9)
-    expect([(await many.read()).record.judged, (await few.read()).record.judged]).toEqual([9, 3])
+    await inbox.post(
+      `/proposals/${await many.proposeChanges(...Array.from({ length: 9 }, (_, index) => buildNote(`Note ${index}.`)))}/reject`,
+      {},
+    )
+    await inbox.post(`/proposals/${await few.proposeChanges(buildNote('A.'), buildNote('B.'), buildNote('C.'))}/reject`, {})
+    await renewScores()
+    expect((await many.getAgent()).record.score).toBeCloseTo((await few.getAgent()).record.score, 9)
+    expect([(await many.getAgent()).record.judged, (await few.getAgent()).record.judged]).toEqual([9, 3])
   })
 
   it('sorts the inbox by the agent’s score, then oldest first, page by page', async () => {
     const [bad, good, unknown] = [await makeAgent(), await makeAgent(), await makeAgent()]
     await inbox.scratch.database.run((db) => sql`update proposals set status = 'rejected' where status = 'pending'`.execute(db))
     for (let round = 1; round <= 3; round++) {
-      await inbox.accept(await good.propose(buildNote(`Good ${round}.`)))
-      await inbox.post(`/proposals/${await bad.propose(buildNote(`Bad ${round}.`))}/reject`, {})
+      await inbox.accept(await good.proposeChanges(buildNote(`Good ${round}.`)))
+      await inbox.post(`/proposals/${await bad.proposeChanges(buildNote(`Bad ${round}.`))}/reject`, {})
     }
-    await renew()
-    const [ofUnknown, ofBad] = [await unknown.propose(buildNote('Who?')), await bad.propose(buildNote('Bad.'))]
-    const ofGood = [await good.propose(buildNote('First.')), await good.propose(buildNote('Second.'))]
+    await renewScores()
+    const [ofUnknown, ofBad] = [await unknown.proposeChanges(buildNote('Who?')), await bad.proposeChanges(buildNote('Bad.'))]
+    const ofGood = [await good.proposeChanges(buildNote('First.')), await good.proposeChanges(buildNote('Second.'))]
     const edit = await inbox.patch(`/entities/${(await inbox.world()).target}`, { fields: { one_liner: 'By hand.' } })
     await inbox.post(`/proposals/${edit.body.id}/undo`, {})
     const walked: string[] = []
@@ -318,13 +321,13 @@ describe('GET /curators/throughput', () => {
 
   it('shows totals to all curators, and counts by curator to the curator and to admins', () =>
     runWithinOneDay(async () => {
-      const { propose } = await makeAgent()
+      const { proposeChanges } = await makeAgent()
       const before = await readThroughput(admin)
-      const id = await propose(buildOneLiner('Holds.'))
+      const id = await proposeChanges(buildOneLiner('Holds.'))
       await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Holds bitcoin.') })
       await inbox.accept(id)
       await inbox.post(`/proposals/${id}/undo`, {})
-      await inbox.post(`/proposals/${await propose(buildNote('No.'))}/reject`, {})
+      await inbox.post(`/proposals/${await proposeChanges(buildNote('No.'))}/reject`, {})
       const after = await readThroughput(admin)
       expect([after.total.decisions - before.total.decisions, after.total.rejected - before.total.rejected]).toEqual([2, 1])
       expect(after.total.edit_rate).toBeGreaterThan(0)

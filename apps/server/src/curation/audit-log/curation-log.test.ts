@@ -41,14 +41,14 @@ afterAll(async () => {
 })
 
 type Entry = { readonly at: string; readonly operation: string; readonly curator: { readonly name: string } | null }
-const list = (query: string, as = 'admin') => curate(server.address, 'GET', `/log?${query}`, { cookie: cookies[as] ?? '' })
-const read = async (query: string, as?: string) => (await list(query, as)).body.data as Entry[]
+const requestLog = (query: string, role = 'admin') => curate(server.address, 'GET', `/log?${query}`, { cookie: cookies[role] ?? '' })
+const readEntries = async (query: string, role?: string) => (await requestLog(query, role)).body.data as Entry[]
 const formatEntries = (entries: readonly Entry[]) =>
   entries.map(({ at, curator }) => `${at.slice(0, 10)} ${curator?.name ?? 'the command line'}`)
 
 describe('the log', () => {
   it('shows an admin the entries of all curators and of the command line, newest first', async () => {
-    const entries = await read('')
+    const entries = await readEntries('')
     expect(entries.map(({ operation }) => operation)).toEqual([
       ...['catalog curators reset-password', 'createSegment', 'signIn', 'signIn'],
       ...Array.from({ length: 6 }, () => 'acceptProposal'),
@@ -58,12 +58,14 @@ describe('the log', () => {
   })
 
   it('shows a curator only their own entries, and refuses those of others', async () => {
-    const own = await read('', 'curator')
+    const own = await readEntries('', 'curator')
     expect(own.every(({ curator }) => curator?.name === 'Test curator')).toBe(true)
     expect(own).toHaveLength(5)
-    expect(await read(`curator=${ids.curator?.toUpperCase()}`, 'curator')).toEqual(own)
-    expect((await list(`curator=${ids.admin}`, 'curator')).status).toBe(403)
-    expect(formatEntries(await read(`subject_id=${ofBoth}`, 'curator'))).toEqual(days.toReversed().map((day) => `${day} Test curator`))
+    expect(await readEntries(`curator=${ids.curator?.toUpperCase()}`, 'curator')).toEqual(own)
+    expect((await requestLog(`curator=${ids.admin}`, 'curator')).status).toBe(403)
+    expect(formatEntries(await readEntries(`subject_id=${ofBoth}`, 'curator'))).toEqual(
+      days.toReversed().map((day) => `${day} Test curator`),
+    )
   })
 
   it.each<[string, () => string, number]>([
@@ -75,7 +77,7 @@ describe('the log', () => {
     ['one thing', () => `subject_id=${ofBoth.toUpperCase()}`, 6],
     ['nothing that there is', () => `subject_id=${randomUUID()}`, 0],
   ])('filters by %s', async (_, query, count) => {
-    expect(await read(query())).toHaveLength(count)
+    expect(await readEntries(query())).toHaveLength(count)
   })
 
   it.each<[string, string[]]>([
@@ -84,17 +86,17 @@ describe('the log', () => {
     ['before=2026-03-01', []],
     ['after=2099-01-01', []],
   ])('filters by days: %s', async (query, expected) => {
-    expect(formatEntries(await read(query))).toEqual(expected)
+    expect(formatEntries(await readEntries(query))).toEqual(expected)
   })
 
   it('lists page by page within days', async () => {
     const query = 'after=2026-03-01&before=2026-03-04&limit=4'
-    const first = await list(query)
-    const rest = await list(`${query}&cursor=${first.body.next_cursor}`)
+    const first = await requestLog(query)
+    const rest = await requestLog(`${query}&cursor=${first.body.next_cursor}`)
     expect(formatEntries([...first.body.data, ...rest.body.data])).toEqual(
       days.toReversed().flatMap((day) => [`${day} Test curator`, `${day} Test admin`]),
     )
-    expect((await list(`after=2026-03-02&cursor=${first.body.next_cursor}`)).status).toBe(400)
+    expect((await requestLog(`after=2026-03-02&cursor=${first.body.next_cursor}`)).status).toBe(400)
   })
 
   it('shortens long texts at any depth', async () => {
@@ -102,11 +104,11 @@ describe('the log', () => {
     await scratch.database.transaction((tx) =>
       insertAuditLogs(tx, null, 'test', [{ subject: { type: 'test', id: 'x' }, changes: { body: { deep: [text] } } }]),
     )
-    const [entry] = (await list('operation=test')).body.data
+    const [entry] = (await requestLog('operation=test')).body.data
     expect(entry.changes.body.deep).toEqual([expect.objectContaining({ length: text.length, end: expect.stringMatching(/End\.$/) })])
   })
 
   it.each(['curator=ann', 'operation=', 'after=yesterday', 'subject_id=x', 'limit=201'])('refuses %s', async (query) => {
-    expect((await list(query)).status).toBe(400)
+    expect((await requestLog(query)).status).toBe(400)
   })
 })

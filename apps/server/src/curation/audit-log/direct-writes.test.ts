@@ -32,19 +32,19 @@ beforeAll(async () => {
   await server.post(target, { next_action: 'Wait.', status: 'parked' }, { key: keyOfScout })
   await server.post('/agents/entities/strategy/verify', { note: 'Checked.' })
   await server.post('/agents/reports', { title: 'Week 47', body_md: 'Nothing.' }, { key: keyOfScout })
-  firstDay = (await list()).body.data.at(-1).at.slice(0, 10)
+  firstDay = (await requestDirectWrites()).body.data.at(-1).at.slice(0, 10)
 })
 afterAll(async () => {
   await server.stop()
   await scratch.drop()
 })
 
-const list = (query = '') => curate(server.address, 'GET', `/direct-writes${query}`, { cookie })
+const requestDirectWrites = (query = '') => curate(server.address, 'GET', `/direct-writes${query}`, { cookie })
 const getOperations = ({ body }: { body: { data: { operation: string }[] } }) => body.data.map(({ operation }) => operation)
 
 describe('GET /direct-writes', () => {
   it('lists entries newest first, with the agent, its key and the changed values', async () => {
-    const { body } = await list()
+    const { body } = await requestDirectWrites()
     expect(body.data.map(({ operation }: { operation: string }) => operation)).toEqual([
       ...['createRunReport', 'verifyEntity', 'updateSprintTarget', 'updateSprintTarget'],
     ])
@@ -59,11 +59,11 @@ describe('GET /direct-writes', () => {
   })
 
   it('lists page by page, and repeats nothing when entries are added', async () => {
-    const first = await list('?limit=3')
+    const first = await requestDirectWrites('?limit=3')
     await server.post('/agents/entities/strategy/verify', { note: 'Again.' })
-    const rest = await list(`?limit=3&cursor=${first.body.next_cursor}`)
+    const rest = await requestDirectWrites(`?limit=3&cursor=${first.body.next_cursor}`)
     expect([getOperations(rest), rest.body.next_cursor]).toEqual([['updateSprintTarget'], null])
-    expect((await list(`?subject_type=source&cursor=${first.body.next_cursor}`)).status).toBe(400)
+    expect((await requestDirectWrites(`?subject_type=source&cursor=${first.body.next_cursor}`)).status).toBe(400)
   })
 
   it.each<[string, () => string, string[]]>([
@@ -76,18 +76,26 @@ describe('GET /direct-writes', () => {
     ['days from the first write on', () => `after=${firstDay}&subject_type=sprint_target`, ['updateSprintTarget', 'updateSprintTarget']],
     ['days before the first write', () => `before=${firstDay}`, []],
   ])('filters by %s', async (_, query, operations) => {
-    expect(getOperations(await list(`?${query()}`))).toEqual(operations)
+    expect(getOperations(await requestDirectWrites(`?${query()}`))).toEqual(operations)
   })
 
   it('filters by agent', async () => {
-    const { agent } = (await list()).body.data.find(({ operation }: { operation: string }) => operation === 'createRunReport')
-    expect(getOperations(await list(`?agent=${agent.id}`))).toEqual(['createRunReport', 'updateSprintTarget', 'updateSprintTarget'])
-    expect(getOperations(await list(`?agent=${agent.id}&operation=createRunReport`))).toEqual(['createRunReport'])
+    const { agent } = (await requestDirectWrites()).body.data.find(
+      ({ operation }: { operation: string }) => operation === 'createRunReport',
+    )
+    expect(getOperations(await requestDirectWrites(`?agent=${agent.id}`))).toEqual([
+      'createRunReport',
+      'updateSprintTarget',
+      'updateSprintTarget',
+    ])
+    expect(getOperations(await requestDirectWrites(`?agent=${agent.id}&operation=createRunReport`))).toEqual(['createRunReport'])
   })
 
   it('sends the same number of statements for any number of entries', async () => {
-    await list()
-    expect(await countStatements(() => list('?limit=100'))).toBe(await countStatements(() => list('?limit=1')))
+    await requestDirectWrites()
+    expect(await countStatements(() => requestDirectWrites('?limit=100'))).toBe(
+      await countStatements(() => requestDirectWrites('?limit=1')),
+    )
   })
 
   it('shows a long text by its hash and its ends', async () => {
@@ -98,14 +106,14 @@ describe('GET /direct-writes', () => {
       const write = { agent_id, key_id, operation: 'test', subject_type: 'test', subject_id: entityId, changes }
       await db.insertInto('direct_writes').values(write).execute()
     })
-    const [{ changes }] = (await list('?subject_type=test')).body.data
+    const [{ changes }] = (await requestDirectWrites('?subject_type=test')).body.data
     expect(changes.text).toMatchObject({ before: null, after: { length: text.length, end: expect.stringMatching(/End\.$/) } })
   })
 
   it.each(['subject_id=strategy', 'agent=scout', 'operation=', 'after=today', 'subject_type=', 'limit=201', 'cursor=x'])(
     'refuses %s',
     async (query) => {
-      expect((await list(`?${query}`)).status).toBe(400)
+      expect((await requestDirectWrites(`?${query}`)).status).toBe(400)
     },
   )
 

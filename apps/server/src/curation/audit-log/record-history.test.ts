@@ -16,17 +16,17 @@ beforeAll(async () => {
   await makeCurator(catalog.database, 'curator')
   cookie = await signInAs(server.address, 'curator@example.org')
   world = await makeWorld(catalog.database)
-  await writeInEveryWay(world)
+  await writeThroughEveryPath(world)
 })
 afterAll(() => server.stop())
 
-const read = (path: string) => curate(server.address, 'GET', path, { cookie })
+const get = (path: string) => curate(server.address, 'GET', path, { cookie })
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of three shapes, checked against the contract already.
 const formatEntry = ({ source, field, operation }: any) => `${source} ${field ?? operation}`
 
 /** Changes the target in every way, one after the other: by two proposals, by a curator, and by every kind of direct write of agents. */
-async function writeInEveryWay({ target, person, own }: World): Promise<void> {
+async function writeThroughEveryPath({ target, person, own }: World): Promise<void> {
   const acceptChange = async (change: object) =>
     accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] }))
   await acceptChange({ kind: 'update_notes', append_text: 'First.' })
@@ -58,18 +58,18 @@ const ofTarget = [
 
 describe('the history of a record', () => {
   it('lists proposals, direct writes and curators’ changes together, newest first', async () => {
-    const { body } = await read(`/records/entity/${world.target}/history`)
+    const { body } = await get(`/records/entity/${world.target}/history`)
     expect(body.data.map(formatEntry).filter((one: string) => !one.startsWith('curator'))).toEqual(ofTarget)
     const times = body.data.map(({ at }: { at: string }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
   it('lists page by page in the same order, unaffected by new entries', async () => {
-    const { body: whole } = await read(`/records/entity/${world.target}/history`)
+    const { body: whole } = await get(`/records/entity/${world.target}/history`)
     const seen: unknown[] = []
     let cursor: string | null = ''
     for (let page = 0; cursor !== null; page++) {
-      const { body } = await read(`/records/entity/${world.target}/history?limit=3${cursor && `&cursor=${cursor}`}`)
+      const { body } = await get(`/records/entity/${world.target}/history?limit=3${cursor && `&cursor=${cursor}`}`)
       seen.push(...body.data)
       cursor = body.next_cursor
       if (page === 0) await catalog.post(`/agents/entities/${world.target}/verify`, { note: 'Meanwhile.' })
@@ -78,18 +78,18 @@ describe('the history of a record', () => {
   })
 
   it('filters by field across all kinds of writes', async () => {
-    const { body } = await read(`/records/entity/${world.target}/history?field=learned`)
+    const { body } = await get(`/records/entity/${world.target}/history?field=learned`)
     expect(body.data.map(formatEntry)).toEqual(['direct_write saveGtmAssignment'])
   })
 
   it('includes, for a person, writes to other records that are about the person', async () => {
-    const { body } = await read(`/records/person/${world.person}/history`)
+    const { body } = await get(`/records/person/${world.person}/history`)
     expect(body.data.map(formatEntry)).toEqual(['direct_write createFieldEventInteraction'])
   })
 
   it("contains a curator's changes of a segment", async () => {
     await curate(server.address, 'PATCH', '/segments/treasuries', { cookie, body: { description: 'Who holds.' } })
-    const { body } = await read('/records/segment/treasuries/history')
+    const { body } = await get('/records/segment/treasuries/history')
     expect(body.data[0]).toMatchObject({ source: 'curator', changes: { description: { after: 'Who holds.' } } })
     expect(body.data.map(formatEntry)).toContain('direct_write saveGtmAssignment')
   })
@@ -102,7 +102,7 @@ describe('the history of a record', () => {
     const merging = await sendProposal(catalog, bundles, { target_entity_slug: here.target, changes })
     await accept(catalog.database, merging)
     const countDirectWrites = async () => {
-      const { body } = await read(`/records/entity/${here.target}/history`)
+      const { body } = await get(`/records/entity/${here.target}/history`)
       return body.data.filter(({ source }: { source: string }) => source === 'direct_write').length
     }
     expect(await countDirectWrites()).toBe(2)
@@ -116,22 +116,22 @@ describe.each(recordTypes)('the history of a record of the type %s whose creatio
     const here = await makeWorld(catalog.database)
     const { proposalId, id } = await makeRecord(catalog, catalog.database, here, type)
     await undo(catalog.database, proposalId)
-    const { status, body } = await read(`/records/${type}/${id}/history`)
+    const { status, body } = await get(`/records/${type}/${id}/history`)
     expect(status).toBe(200)
     const made = body.data.map(({ proposal_id, undone, undoes }: Record<string, unknown>) => [proposal_id, undone || undoes])
     expect(made.length).toBeGreaterThan(1)
     expect(made).toEqual(made.map(() => [proposalId, true]))
-    expect((await read(`/records/${type}/${id}/provenance`)).status).toBe(404)
-    expect((await read(`/records/${type}/${here.own('made')}/history`)).status).toBe(404)
+    expect((await get(`/records/${type}/${id}/provenance`)).status).toBe(404)
+    expect((await get(`/records/${type}/${here.own('made')}/history`)).status).toBe(404)
   })
 })
 
 describe('the audit log of direct writes', () => {
   it('filters by the record that they are about', async () => {
-    const { body } = await read(`/direct-writes?record=${world.ids.target}`)
+    const { body } = await get(`/direct-writes?record=${world.ids.target}`)
     const expected = ofTarget.filter((one) => one.startsWith('direct_write'))
     expect(body.data.map((one: object) => formatEntry({ source: 'direct_write', ...one })).slice(-expected.length)).toEqual(expected)
-    const narrower = await read(`/direct-writes?record=${world.ids.target}&subject_type=source`)
+    const narrower = await get(`/direct-writes?record=${world.ids.target}&subject_type=source`)
     expect(narrower.body.data.map(({ operation }: { operation: string }) => operation)).toEqual(['registerSource'])
   })
 })

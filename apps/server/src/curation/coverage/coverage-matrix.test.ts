@@ -30,21 +30,21 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const read = async (path: string) => (await curate(server.address, 'GET', path, { cookie })).body
+const getBody = async (path: string) => (await curate(server.address, 'GET', path, { cookie })).body
 const matrix = '/catalog/visualization/coverage/matrix'
 
 describe.each([true, false])('the matrix of coverage, include_children=%s', (include_children) => {
   it('returns the same counts as the coverage of each segment and of the whole catalog', async () => {
-    const { segments, total_entities, checks } = await read(`${matrix}?include_children=${include_children}`)
-    const whole = await read('/catalog/visualization/coverage')
+    const { segments, total_entities, checks } = await getBody(`${matrix}?include_children=${include_children}`)
+    const whole = await getBody('/catalog/visualization/coverage')
     expect({ total_entities, checks }).toEqual({ total_entities: whole.total_entities, checks: whole.checks })
-    const { data } = await read('/segments')
+    const { data } = await getBody('/segments')
     expect(segments.map(({ segment }: { segment: { slug: string } }) => segment.slug)).toEqual(
       data.map(({ slug }: { slug: string }) => slug),
     )
     expect(segments.some(({ total_entities }: { total_entities: number }) => total_entities > 0)).toBe(true)
     for (const { segment, total_entities, checks } of segments) {
-      const one = await read(`/catalog/visualization/coverage?segment=${segment.slug}&include_children=${include_children}`)
+      const one = await getBody(`/catalog/visualization/coverage?segment=${segment.slug}&include_children=${include_children}`)
       expect({ total_entities, checks }).toEqual({ total_entities: one.total_entities, checks: one.checks })
     }
   })
@@ -52,7 +52,7 @@ describe.each([true, false])('the matrix of coverage, include_children=%s', (inc
 
 describe('the countries of the matrix', () => {
   const readCountry = async (country: string) => {
-    const { countries } = await read(matrix)
+    const { countries } = await getBody(matrix)
     return countries.find((row: { country: string }) => row.country === country)
   }
 
@@ -71,7 +71,7 @@ describe('the countries of the matrix', () => {
   })
 
   it('merges spellings of a country, sorts the largest first, and leaves out countries without entities', async () => {
-    const { countries, other_countries } = await read(matrix)
+    const { countries, other_countries } = await getBody(matrix)
     expect(countries.map(({ country, total_entities }: { country: string; total_entities: number }) => [country, total_entities])).toEqual([
       ['DE', expect.any(Number)],
       ['US', 3],
@@ -84,7 +84,7 @@ describe('the countries of the matrix', () => {
       sql`insert into entities (slug, name, country)
         select 'in-' || n, 'In ' || n, 'Country ' || n / 2 from generate_series(2, 5002) n`.execute(tx),
     )
-    const { countries, other_countries } = await read(matrix)
+    const { countries, other_countries } = await getBody(matrix)
     expect([countries.length, countries.length + other_countries]).toEqual([250, 2 + 2_501])
     expect(
       countries.slice(1, 4).map(({ country, total_entities }: { country: string; total_entities: number }) => [country, total_entities]),

@@ -19,16 +19,16 @@ export const getCoverageMatrix: CurationReadHandler<'getCoverageMatrix'> = async
   return {
     generated_at: new Date().toISOString(),
     include_children: includeChildren,
-    ...toFigures(matrix.catalogCounts),
+    ...toMarkCounts(matrix.catalogCounts),
     segments: segments.map(({ segment: { id, slug, name, parent_id }, facet }) => ({
       segment: { id, slug, name, parent_slug: parent_id === null ? null : (vocabulary.segmentById.get(parent_id)?.slug ?? null) },
-      ...toFigures(matrix.byFacet.get(facet)),
+      ...toMarkCounts(matrix.byFacet.get(facet)),
     })),
-    countries: [...matrix.byCountry].map(([country, counts]) => ({ country, ...toFigures(counts) })),
+    countries: [...matrix.byCountry].map(([country, counts]) => ({ country, ...toMarkCounts(counts) })),
     other_countries: Math.max(0, matrix.countries - matrix.byCountry.size),
   }
 }
 
-function toFigures(counts: Counts = new Map()) {
+function toMarkCounts(counts: Counts = new Map()) {
   return { total_entities: counts.get(allEntities) ?? 0, checks: toChecks(counts) }
 }

@@ -10,7 +10,7 @@ export const createCurator: UnconnectedWriteHandler<'createCurator'> = {
   async alone({ operationId, body, curator: admin, services, claim }) {
     const { database, passwords } = services
     const password = generatePassword()
-    const hash = await passwords.hold(claim, (place) => place.hash(password))
+    const hash = await passwords.runWithPlace(claim, (place) => place.hash(password))
     const curator = await database.transaction(async (tx) => {
       const added = toCuratorView(await insertCurator(tx, body, hash))
       await insertAuditLogs(tx, admin.id, operationId, [

@@ -32,15 +32,15 @@ beforeEach(() => {
   ending.length = 0
 })
 
-const create = (cookie: string, name: string) =>
+const createCurator = (cookie: string, name: string) =>
   curate(server.address, 'POST', '/curators', { cookie, body: { email: `${name}@example.org`, name, role: 'viewer' } })
-const reset = (cookie: string) => curate(server.address, 'POST', `/curators/${viewerId}/password`, { cookie, body: {} })
+const resetPassword = (cookie: string) => curate(server.address, 'POST', `/curators/${viewerId}/password`, { cookie, body: {} })
 const countUsedConnections = () => scratch.database.figures.getConnections().inUse
 const patience = { timeout: 30_000 }
 const waitForHashes = (count: number) => vi.waitFor(() => expect([ending.length, countUsedConnections()]).toEqual([count, 0]), patience)
 
 /** Completes one hash after the other until the requests are answered. */
-async function endHashes<T>(requests: readonly Promise<T>[]): Promise<T[]> {
+async function finishHashes<T>(requests: readonly Promise<T>[]): Promise<T[]> {
   let isOver = false
   const answers = Promise.all(requests).finally(() => {
     isOver = true
@@ -53,13 +53,13 @@ async function endHashes<T>(requests: readonly Promise<T>[]): Promise<T[]> {
 }
 
 describe.each([
-  ['createCurator', (cookie: string, name: string) => create(cookie, name), 201],
-  ['resetPassword', (cookie: string) => reset(cookie), 200],
+  ['createCurator', (cookie: string, name: string) => createCurator(cookie, name), 201],
+  ['resetPassword', (cookie: string) => resetPassword(cookie), 200],
 ] as const)('%s', (operationId, ask, success) => {
   it('hashes one password for each curator at a time, and holds no connection while it does', async () => {
     const requests = [ask(admin, `${operationId}-1`), ask(admin, `${operationId}-2`), ask(other, `${operationId}-3`)]
     await waitForHashes(2)
-    const answers = await endHashes(requests)
+    const answers = await finishHashes(requests)
     expect(answers.map(({ status }) => status)).toEqual([success, success, success])
   })
 
@@ -71,7 +71,7 @@ describe.each([
       return answer
     })
     await vi.waitFor(() => expect(refused).toEqual(['RATE_LIMITED']), patience)
-    const answers = await endHashes(requests)
+    const answers = await finishHashes(requests)
     expect(answers.filter(({ status }) => status === success)).toHaveLength(9)
   })
 })

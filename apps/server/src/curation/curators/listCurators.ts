@@ -1,10 +1,10 @@
 import { listCurators as readCurators } from '../../curators/queries.ts'
 import type { CurationReadHandler } from '../call.ts'
-import { paginateRows } from '../paging.ts'
+import { toPage } from '../paging.ts'
 import { toCuratorView } from '../views.ts'
 
 export const listCurators: CurationReadHandler<'listCurators'> = async (call) => {
-  const { rows, nextCursor, total } = paginateRows(call, sortByEmail(await readCurators(call.db)), ({ email }) => [email])
+  const { rows, nextCursor, total } = toPage(call, sortByEmail(await readCurators(call.db)), ({ email }) => [email])
   return { data: rows.map(toCuratorView), next_cursor: nextCursor, total }
 }
 

@@ -18,7 +18,7 @@ export const resetPassword: UnconnectedWriteHandler<'resetPassword'> = {
         hint: 'Change it on the page Settings, with your present password.',
       })
     const password = body.password ?? generatePassword()
-    const hash = await passwords.hold(claim, (place) => place.hash(password))
+    const hash = await passwords.runWithPlace(claim, (place) => place.hash(password))
     const ended = await database.transaction(async (tx) => {
       const ended = await setPasswordHash(tx, id, hash)
       await insertAuditLogs(tx, admin.id, operationId, [{ subject: { type: 'curator', id }, changes: { password: 'reset', ended } }])

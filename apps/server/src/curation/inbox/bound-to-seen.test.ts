@@ -5,8 +5,8 @@ import { createDecisions } from './testing/decisions.ts'
 
 const inbox = serveInbox()
 
-const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const readSeen = async (id: string): Promise<string> => (await read(id)).seen
+const getProposal = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const getSeen = async (id: string): Promise<string> => (await getProposal(id)).seen
 
 const { decisions } = createDecisions(inbox)
 
@@ -14,8 +14,8 @@ describe('a decision with the seen state', () => {
   it.each(Object.entries(decisions))('can %s when nothing has changed, regardless of other readers', async (_, decide) => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
-    const seen = await readSeen(id)
-    expect(await readSeen(id)).toBe(seen)
+    const seen = await getSeen(id)
+    expect(await getSeen(id)).toBe(seen)
     await inbox.bundle(target, buildOneLiner('Waits, too.'))
     expect((await decide(id, seen, other)).status).toBe(200)
   })
@@ -24,7 +24,7 @@ describe('a decision with the seen state', () => {
     const { target, other } = await inbox.world()
     for (const decide of Object.values(decisions)) {
       const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote(`A note for ${decide}.`))
-      const seen = await readSeen(id)
+      const seen = await getSeen(id)
       await inbox.post(`/proposals/${id}/reject`, {})
       expect((await decide(id, seen, other)).body.error.details).toMatchObject([
         { code: 'decided', refers_to: { proposal_id: id, status: 'rejected' } },
@@ -35,7 +35,7 @@ describe('a decision with the seen state', () => {
   it('checks a text without a target, too', async () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
-    const seen = await readSeen(id)
+    const seen = await getSeen(id)
     expect(getProblem(await inbox.post(`/proposals/${id}/target`, { entity: target, seen: 'something else' }))).toEqual([409, 'CONFLICT'])
     const assigned = await inbox.post(`/proposals/${id}/target`, { entity: target, seen })
     expect([assigned.status, assigned.body.seen === seen]).toEqual([200, false])
@@ -45,10 +45,10 @@ describe('a decision with the seen state', () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.accept(id)
-    const seen = await readSeen(id)
+    const seen = await getSeen(id)
     await inbox.post(`/proposals/${id}/undo`, { seen })
     await inbox.accept(id)
-    const again = await readSeen(id)
+    const again = await getSeen(id)
     expect((await inbox.post(`/proposals/${id}/undo`, { seen })).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
     expect((await inbox.post(`/proposals/${id}/undo`, { seen: again })).status).toBe(200)
   })
@@ -56,7 +56,7 @@ describe('a decision with the seen state', () => {
   it('accepts one of many decisions that saw the same state', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
-    const seen = await readSeen(id)
+    const seen = await getSeen(id)
     const texts = ['One.', 'Two.', 'Three.', 'Four.']
     const answers = await Promise.all(texts.map((text) => inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner(text), seen })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -64,7 +64,7 @@ describe('a decision with the seen state', () => {
 })
 
 describe('GET /proposals, seen', () => {
-  const listSeen = async (target: string, status = 'pending') =>
+  const listSeenStates = async (target: string, status = 'pending') =>
     new Map<string, string>(
       (await inbox.get(`/proposals?status=${status}&entity=${target}`)).body.data.map((item: { id: string; seen: string }) => [
         item.id,
@@ -77,9 +77,9 @@ describe('GET /proposals, seen', () => {
     async (_, decide) => {
       const { target, other } = await inbox.world()
       const id = await inbox.bundle(target, buildOneLiner('Proposed.'), buildNote('A note.'))
-      const seen = (await listSeen(target)).get(id) ?? ''
+      const seen = (await listSeenStates(target)).get(id) ?? ''
       await inbox.accept(await inbox.bundle(target, buildNote('Another note.')))
-      expect(seen).not.toBe(await readSeen(id))
+      expect(seen).not.toBe(await getSeen(id))
       expect((await decide(id, seen, other)).status).toBe(200)
     },
   )
@@ -88,8 +88,8 @@ describe('GET /proposals, seen', () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.accept(id)
-    const seen = (await listSeen(target, 'decided')).get(id)
-    expect(seen).toBe(await readSeen(id))
+    const seen = (await listSeenStates(target, 'decided')).get(id)
+    expect(seen).toBe(await getSeen(id))
     await inbox.post(`/proposals/${id}/undo`, { seen })
     await inbox.accept(id)
     expect((await inbox.post(`/proposals/${id}/undo`, { seen })).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
@@ -98,18 +98,18 @@ describe('GET /proposals, seen', () => {
   it('equals the seen state that a bulk decision returns for each proposal, so that a bulk undo can send it', async () => {
     const { target } = await inbox.world()
     const ids = [await inbox.bundle(target, buildNote('One.')), await inbox.bundle(target, buildNote('Two.'))]
-    const listSeenNow = async (status: string) => {
-      const all = await listSeen(target, status)
+    const listPresentSeenStates = async (status: string) => {
+      const all = await listSeenStates(target, status)
       return ids.map((id) => ({ id, seen: all.get(id) }))
     }
-    const accepted = (await inbox.post('/proposals/accept', { ids, seen: await listSeenNow('pending') })).body
+    const accepted = (await inbox.post('/proposals/accept', { ids, seen: await listPresentSeenStates('pending') })).body
     const seen = accepted.results.map((result: { id: string; seen: string }) => ({ id: result.id, seen: result.seen }))
-    expect([accepted.accepted, seen]).toEqual([2, await listSeenNow('accepted')])
+    expect([accepted.accepted, seen]).toEqual([2, await listPresentSeenStates('accepted')])
     await inbox.post(`/proposals/${ids[1]}/undo`, {})
     await inbox.post(`/proposals/${ids[1]}/reject`, {})
     const undone = (await inbox.post('/proposals/undo', { ids, seen })).body
     expect(undone.results).toMatchObject([
-      { status: 'undone', seen: (await listSeen(target)).get(ids[0] ?? '') },
+      { status: 'undone', seen: (await listSeenStates(target)).get(ids[0] ?? '') },
       { status: 'refused', seen: null, error: { error: { details: [{ code: 'changed_since_seen' }] } } },
     ])
   })
@@ -120,8 +120,8 @@ describe('an edit', () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { note: 'Kept.' })
-    expect(getProblem(await inbox.patch(`/proposals/${id}/changes/0`, { seen: await readSeen(id) }))).toEqual([400, 'VALIDATION_ERROR'])
-    expect((await read(id)).changes[0].note).toBe('Kept.')
+    expect(getProblem(await inbox.patch(`/proposals/${id}/changes/0`, { seen: await getSeen(id) }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect((await getProposal(id)).changes[0].note).toBe('Kept.')
   })
 
   it('stops counting a change as edited once its original value is restored', async () => {
@@ -129,7 +129,7 @@ describe('an edit', () => {
     const id = await inbox.bundle(target, buildOneLiner('Sent.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Edited.') })
     await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Edited again.') })
-    const { original } = (await read(id)).changes[0]
+    const { original } = (await getProposal(id)).changes[0]
     expect((await inbox.patch(`/proposals/${id}/changes/0`, { change: original })).body.changes[0]).toMatchObject({
       edited: false,
       change: buildOneLiner('Sent.'),

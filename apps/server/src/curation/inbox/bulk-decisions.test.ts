@@ -4,8 +4,8 @@ import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inb
 
 const inbox = serveInbox()
 
-const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const readSeen = async (id: string) => ({ id, seen: (await read(id)).seen as string })
+const getProposal = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const getSeen = async (id: string) => ({ id, seen: (await getProposal(id)).seen as string })
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
 type Result = { readonly id: string; readonly status: string; readonly error: { readonly error: { readonly code: string } } | null }
@@ -19,7 +19,7 @@ describe('rejecting several', () => {
     const accepted = await inbox.bundle(target, buildNote('Kept.'))
     await inbox.accept(accepted)
     const edited = await inbox.bundle(target, buildOneLiner('Edited since.'))
-    const seen = [await readSeen(waiting), await readSeen(edited)]
+    const seen = [await getSeen(waiting), await getSeen(edited)]
     await inbox.patch(`/proposals/${edited}/changes/0`, { change: buildOneLiner('Edited.') })
     const { status, body } = await inbox.post('/proposals/reject', {
       ids: [waiting, unmatched, accepted, nobody, edited],
@@ -34,8 +34,8 @@ describe('rejecting several', () => {
     ])
     expect(body.results[4].error.error.details).toMatchObject([{ code: 'changed_since_seen', refers_to: { proposal_id: edited } }])
     for (const id of [waiting, unmatched])
-      expect(await read(id)).toMatchObject({ status: 'rejected', rejection_reason: 'duplicate', decision_notes: 'Said before.' })
-    expect((await read(edited)).status).toBe('pending')
+      expect(await getProposal(id)).toMatchObject({ status: 'rejected', rejection_reason: 'duplicate', decision_notes: 'Said before.' })
+    expect((await getProposal(edited)).status).toBe('pending')
   })
 })
 
@@ -55,7 +55,7 @@ describe('undoing several', () => {
     expect([body.undone, body.refused, body.results.map(({ id }: Result) => id)]).toEqual([3, 2, ids])
     expect(listOutcomes(body.results)).toEqual(['undone', 'CONFLICT', 'undone', 'NOT_FOUND', 'undone'])
     for (const id of [first, second, rejected]) {
-      const { status, rejection_reason, decisions } = await read(id)
+      const { status, rejection_reason, decisions } = await getProposal(id)
       expect([status, rejection_reason, decisions.at(-1).detail.notes]).toEqual(['pending', null, 'All of it.'])
     }
     expect((await inbox.server.get(`/entities/${target}`)).body.one_liner).toBe(before)
@@ -65,7 +65,7 @@ describe('undoing several', () => {
     const { target, other } = await inbox.world()
     const newProposal = await inbox.bundle(target, buildNote('Note.'))
     await inbox.accept(newProposal)
-    const seen = [await readSeen(newProposal)]
+    const seen = [await getSeen(newProposal)]
     await inbox.post(`/proposals/${newProposal}/undo`, {})
     await inbox.accept(newProposal)
     const below = await inbox.bundle(other, buildOneLiner('Below.'))
@@ -77,7 +77,7 @@ describe('undoing several', () => {
       { code: 'changed_since_seen' },
       { code: 'later_change', refers_to: { proposal_id: above, field: 'one_liner', record: { type: 'entity', slug: other } } },
     ])
-    expect([(await read(newProposal)).status, (await read(below)).status]).toEqual(['accepted', 'accepted'])
+    expect([(await getProposal(newProposal)).status, (await getProposal(below)).status]).toEqual(['accepted', 'accepted'])
   })
 })
 
@@ -85,7 +85,7 @@ describe('POST /proposals/accept with seen states', () => {
   it('refuses a proposal that has changed since, and accepts the others', async () => {
     const { target, other } = await inbox.world()
     const [one, two] = [await inbox.bundle(target, buildOneLiner('One.')), await inbox.bundle(other, buildOneLiner('Two.'))]
-    const seen = [await readSeen(one), await readSeen(two)]
+    const seen = [await getSeen(one), await getSeen(two)]
     await inbox.patch(`/proposals/${two}/changes/0`, { change: buildOneLiner('Another.') })
     const { body } = await inbox.post('/proposals/accept', { ids: [one, two], seen })
     expect(listOutcomes(body.results)).toEqual(['accepted', 'CONFLICT'])
@@ -97,14 +97,14 @@ describe.each(['accept', 'reject', 'undo'])('the seen states in a request to %s 
   it('refuses a proposal that is not among the ids, and two states of one proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('One.'))
-    const post = (seen: readonly object[]) => inbox.post(`/proposals/${decision}`, { ids: [id], seen })
-    const other = await post([{ id: nobody, seen: 'x' }])
+    const sendDecision = (seen: readonly object[]) => inbox.post(`/proposals/${decision}`, { ids: [id], seen })
+    const other = await sendDecision([{ id: nobody, seen: 'x' }])
     expect([getProblem(other), other.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/seen/0'])
-    const twice = await post([
+    const twice = await sendDecision([
       { id, seen: 'x' },
       { id, seen: 'y' },
     ])
     expect([getProblem(twice), twice.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/seen/1'])
-    expect((await read(id)).status).toBe('pending')
+    expect((await getProposal(id)).status).toBe('pending')
   })
 })

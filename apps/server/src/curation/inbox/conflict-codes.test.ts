@@ -9,10 +9,10 @@ const getConflicts = ({ status, body }: CurationAnswer) => {
   expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
   return body.error.details.map(({ code, refers_to }: { code: string; refers_to?: object }) => ({ code, ...(refers_to && { refers_to }) }))
 }
-const undo = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
-const buildMerge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
-const acceptConfirmed = (id: string) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
-const createPerson = (slug: string, more: object = {}) => ({ kind: 'create_person', person: { slug, name: slug, ...more } })
+const undoProposal = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
+const buildMergeChange = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
+const acceptWithConfirmation = (id: string) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
+const buildCreatePersonChange = (slug: string, fields: object = {}) => ({ kind: 'create_person', person: { slug, name: slug, ...fields } })
 
 describe('codes of conflicts', () => {
   it('returns the status of a decided proposal', async () => {
@@ -40,19 +40,21 @@ describe('codes of conflicts', () => {
 
   it('returns the change that is no longer possible', async () => {
     const { target, own } = await inbox.world()
-    const id = await inbox.bundle(target, buildNote('First.'), createPerson(own('made')))
-    await inbox.accept(await inbox.bundle(target, createPerson(own('made'), { notes: 'Came first.' })))
+    const id = await inbox.bundle(target, buildNote('First.'), buildCreatePersonChange(own('made')))
+    await inbox.accept(await inbox.bundle(target, buildCreatePersonChange(own('made'), { notes: 'Came first.' })))
     expect(getConflicts(await inbox.accept(id, 0, 1))).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
-    const answer = await inbox.patch(`/proposals/${id}/changes/1`, { change: createPerson(own('made')) })
+    const answer = await inbox.patch(`/proposals/${id}/changes/1`, { change: buildCreatePersonChange(own('made')) })
     expect(getConflicts(answer)).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
   })
 
   it('returns the record that was merged since', async () => {
     const { target, other, ids, own } = await inbox.world()
     const id = await inbox.bundle(other, { kind: 'rename_entity', new_slug: own('renamed') })
-    await acceptConfirmed(await inbox.bundle(target, buildMerge(other)))
+    await acceptWithConfirmation(await inbox.bundle(target, buildMergeChange(other)))
     const record = { type: 'entity', id: ids.other, slug: other }
-    expect(getConflicts(await acceptConfirmed(id))).toMatchObject([{ code: 'record_merged', refers_to: { change_index: 0, record } }])
+    expect(getConflicts(await acceptWithConfirmation(id))).toMatchObject([
+      { code: 'record_merged', refers_to: { change_index: 0, record } },
+    ])
     expect(getConflicts(await inbox.patch(`/entities/${ids.other}`, { fields: { one_liner: 'New.' } }))).toMatchObject([
       { code: 'record_merged', refers_to: { record } },
     ])
@@ -88,7 +90,7 @@ describe('codes of refused undos', () => {
     await inbox.accept(id)
     const later = await inbox.bundle(target, buildOneLiner('Two.'))
     await inbox.accept(later)
-    expect(getConflicts(await undo(id))).toMatchObject([
+    expect(getConflicts(await undoProposal(id))).toMatchObject([
       {
         code: 'later_change',
         refers_to: { proposal_id: later, record: { type: 'entity', id: ids.target, slug: target }, field: 'one_liner' },
@@ -98,7 +100,7 @@ describe('codes of refused undos', () => {
 
   it('returns a later value of a created record, with the proposal that set it', async () => {
     const { target, own } = await inbox.world()
-    const id = await inbox.bundle(target, createPerson(own('made')))
+    const id = await inbox.bundle(target, buildCreatePersonChange(own('made')))
     await inbox.accept(id)
     const later = await inbox.bundle(target, {
       kind: 'update_person',
@@ -106,7 +108,7 @@ describe('codes of refused undos', () => {
       person: { bio_md: 'A life.' },
     })
     await inbox.accept(later)
-    expect(getConflicts(await undo(id))).toMatchObject([
+    expect(getConflicts(await undoProposal(id))).toMatchObject([
       { code: 'later_change', refers_to: { proposal_id: later, record: { type: 'person', slug: own('made') }, field: 'bio_md' } },
     ])
   })
@@ -115,14 +117,14 @@ describe('codes of refused undos', () => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(other, buildOneLiner('One.'))
     await inbox.accept(id)
-    const later = await inbox.bundle(target, buildMerge(other))
-    await acceptConfirmed(later)
-    expect(getConflicts(await undo(id))).toMatchObject([
+    const later = await inbox.bundle(target, buildMergeChange(other))
+    await acceptWithConfirmation(later)
+    expect(getConflicts(await undoProposal(id))).toMatchObject([
       { code: 'later_merge', refers_to: { proposal_id: later, record: { type: 'entity', slug: other } } },
     ])
     const since = await inbox.bundle(target, buildOneLiner('Of both.'))
     await inbox.accept(since)
-    expect(getConflicts(await undo(later))).toMatchObject([
+    expect(getConflicts(await undoProposal(later))).toMatchObject([
       { code: 'later_change', refers_to: { proposal_id: since, record: { type: 'entity', slug: target }, field: 'one_liner' } },
     ])
   })
@@ -132,7 +134,9 @@ describe('codes of refused undos', () => {
     const id = await sendProposal(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
     await inbox.accept(id)
     await inbox.accept(await inbox.bundle(target, { kind: 'update_entity_segment', segment_slug: own('made') }))
-    expect(getConflicts(await undo(id))).toMatchObject([{ code: 'in_use', refers_to: { record: { type: 'segment', slug: own('made') } } }])
+    expect(getConflicts(await undoProposal(id))).toMatchObject([
+      { code: 'in_use', refers_to: { record: { type: 'segment', slug: own('made') } } },
+    ])
   })
 })
 
@@ -141,13 +145,13 @@ describe('the references of a warning', () => {
     const { target, other, ids, own } = await inbox.world()
     const made = await inbox.bundle(
       target,
-      createPerson(own('second-made'), { name: own('Person') }),
+      buildCreatePersonChange(own('second-made'), { name: own('Person') }),
       buildNote('Twice.'),
       buildNote('Twice.'),
     )
-    const readWarnings = async (id: string) =>
+    const readWarningCodes = async (id: string) =>
       (await inbox.get(`/proposals/${id}`)).body.changes.flatMap(({ warnings }: { warnings: object[] }) => warnings)
-    expect(await readWarnings(made)).toMatchObject([
+    expect(await readWarningCodes(made)).toMatchObject([
       {
         code: 'possible_duplicate',
         refers_to: { record: { type: 'person', id: ids.person, slug: own('person'), name: own('Person') } },
@@ -155,15 +159,15 @@ describe('the references of a warning', () => {
       { code: 'repeated_change', change_index: 2, refers_to: { change_index: 1 } },
     ])
     const about = await inbox.bundle(other, { ...buildNote('One.'), confidence: 1 })
-    await acceptConfirmed(await inbox.bundle(other, { kind: 'soft_delete_entity', reason: 'Not in the field.' }))
-    expect(await readWarnings(about)).toMatchObject([
+    await acceptWithConfirmation(await inbox.bundle(other, { kind: 'soft_delete_entity', reason: 'Not in the field.' }))
+    expect(await readWarningCodes(about)).toMatchObject([
       { code: 'low_confidence', refers_to: null },
       { code: 'record_inactive', refers_to: { record: { type: 'entity', id: ids.other, slug: other } } },
     ])
     const preview = (
       await inbox.server.post('/agents/validate/bundle', {
         target_entity_slug: target,
-        changes: [createPerson(own('third-made'), { name: own('Person') })],
+        changes: [buildCreatePersonChange(own('third-made'), { name: own('Person') })],
       })
     ).body
     expect(preview.approval.warnings.map((warning: object) => Object.keys(warning).sort())).toEqual([

@@ -30,11 +30,11 @@ describe('an acceptance', () => {
     ['notes', 'change_notes', [{ note: 'One.' }, { note: 'Other.' }]],
   ])('refuses to %s a change twice with different values, and allows equal ones', async (_, field, [one, other]) => {
     const id = await proposeTwoChanges()
-    const buildDuplicateEntries = (second: object | undefined) => ({
+    const buildDuplicateEntries = (secondEntry: object | undefined) => ({
       indices: [0, 1],
       [field]: [
         { index: 0, ...one },
-        { index: 0, ...second },
+        { index: 0, ...secondEntry },
       ],
     })
     expect(await readErrorDetails(`/proposals/${id}/accept`, buildDuplicateEntries(other))).toEqual([

@@ -8,20 +8,20 @@ const inbox = serveInbox()
 
 let number = 0
 /** Returns a host that no other test uses. */
-const createHost = () => `host-${++number}.example`
+const buildUniqueHost = () => `host-${++number}.example`
 
-const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const getProposal = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
 const proposeWithEvidence = async (changes: readonly object[], sources: readonly object[]) =>
   sendProposal(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes, sources })
-const readSupport = async (id: string) => (await read(id)).changes.map(({ evidence }: { evidence: object }) => evidence)
-const readAcceptedFacts = async (host: string) => {
+const readChangeEvidence = async (id: string) => (await getProposal(id)).changes.map(({ evidence }: { evidence: object }) => evidence)
+const getAcceptedFacts = async (host: string) => {
   const id = await proposeWithEvidence([buildNote('Looks.')], [{ url: `https://${host}/looked` }])
-  return (await read(id)).evidence_sources[0].accepted_facts
+  return (await getProposal(id)).evidence_sources[0].accepted_facts
 }
 
 describe('the evidence of a change', () => {
   it("contains the sources that its value or rationale names, or else all of the proposal's sources", async () => {
-    const host = createHost()
+    const host = buildUniqueHost()
     const sources = [`https://${host}/report`, `https://${host}/report/2`, `https://www.${host}`].map((url) => ({ url }))
     const id = await proposeWithEvidence(
       [
@@ -31,18 +31,18 @@ describe('the evidence of a change', () => {
       ],
       sources,
     )
-    expect(await readSupport(id)).toEqual([
+    expect(await readChangeEvidence(id)).toEqual([
       { sources: [0], named: true },
       { sources: [2], named: true },
       { sources: [0, 1, 2], named: false },
     ])
     await inbox.accept(id)
-    expect((await readSupport(id))[0]).toEqual({ sources: [0], named: true })
+    expect((await readChangeEvidence(id))[0]).toEqual({ sources: [0], named: true })
   })
 
   it('returns [] when no sources were sent', async () => {
     const id = await inbox.bundle((await inbox.world()).target, buildNote('No evidence.'))
-    expect(await read(id)).toMatchObject({ evidence_sources: [], changes: [{ evidence: { sources: [], named: false } }] })
+    expect(await getProposal(id)).toMatchObject({ evidence_sources: [], changes: [{ evidence: { sources: [], named: false } }] })
   })
 })
 
@@ -52,7 +52,7 @@ describe('a piece of evidence', () => {
       [buildNote('One.')],
       [{ url: 'https://WWW.Example-Report.ORG:8443/a?b#c', title: 'A report', trust_tier: 'reputable', note: 'Page 3.' }],
     )
-    expect((await read(id)).evidence_sources).toEqual([
+    expect((await getProposal(id)).evidence_sources).toEqual([
       {
         url: 'https://WWW.Example-Report.ORG:8443/a?b#c',
         title: 'A report',
@@ -66,23 +66,23 @@ describe('a piece of evidence', () => {
   })
 
   it('counts the applied changes of accepted proposals that have evidence from the same host', async () => {
-    const host = createHost()
-    expect(await readAcceptedFacts(host)).toEqual({ count: 0, more: false })
+    const host = buildUniqueHost()
+    expect(await getAcceptedFacts(host)).toEqual({ count: 0, more: false })
     const id = await proposeWithEvidence(
       [buildNote('One.'), buildNote('Two.'), buildNote('Three.')],
       [{ url: `https://${host}/a` }, { url: `http://www.${host}/b` }],
     )
     await inbox.accept(id, 0, 2)
     await inbox.post(`/proposals/${await proposeWithEvidence([buildNote('No.')], [{ url: `https://${host}/a` }])}/reject`, {})
-    expect(await readAcceptedFacts(host)).toEqual({ count: 2, more: false })
+    expect(await getAcceptedFacts(host)).toEqual({ count: 2, more: false })
     await inbox.post(`/proposals/${id}/undo`, {})
-    expect(await readAcceptedFacts(host)).toEqual({ count: 0, more: false })
+    expect(await getAcceptedFacts(host)).toEqual({ count: 0, more: false })
     await inbox.accept(id, 0, 1, 2)
-    expect(await readAcceptedFacts(host)).toEqual({ count: 3, more: false })
+    expect(await getAcceptedFacts(host)).toEqual({ count: 3, more: false })
   })
 
   it('counts each change of an acceptance from before hosts were recorded only once', async () => {
-    const host = createHost()
+    const host = buildUniqueHost()
     await inbox.accept(
       await proposeWithEvidence([buildNote('One.'), buildNote('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]),
       0,
@@ -94,17 +94,17 @@ describe('a piece of evidence', () => {
       await sql.raw(list).execute(db)
       expect((await sql.raw(list).execute(db)).numAffectedRows).toBe(0n)
     })
-    expect(await readAcceptedFacts(host)).toEqual({ count: 2, more: false })
+    expect(await getAcceptedFacts(host)).toEqual({ count: 2, more: false })
   })
 
   it('may have a host of any length', async () => {
     const id = await proposeWithEvidence([buildNote('One.')], [{ url: `https://${'ü'.repeat(1_900)}.example/` }])
     expect((await inbox.accept(id)).status).toBe(200)
-    expect((await read(id)).evidence_sources[0]).toMatchObject({ host: 'ü'.repeat(253), accepted_facts: { count: 1 } })
+    expect((await getProposal(id)).evidence_sources[0]).toMatchObject({ host: 'ü'.repeat(253), accepted_facts: { count: 1 } })
   })
 
   it('counts up to 1,000 applied changes, and reports that there are more', async () => {
-    const host = createHost()
+    const host = buildUniqueHost()
     await inbox.scratch.database.runAsOwner(async (db) => {
       await sql`
         with made as (
@@ -113,6 +113,6 @@ describe('a piece of evidence', () => {
         insert into evidence_hosts (host, proposal_id, facts) select ${host}, id, 1 from made`.execute(db)
       await sql`vacuum analyze evidence_hosts`.execute(db)
     })
-    expect(await readAcceptedFacts(host)).toEqual({ count: 1_000, more: true })
+    expect(await getAcceptedFacts(host)).toEqual({ count: 1_000, more: true })
   })
 })

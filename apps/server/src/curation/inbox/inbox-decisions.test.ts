@@ -5,8 +5,8 @@ import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inb
 
 const inbox = serveInbox()
 
-const readEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
-const readAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
+const getEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
+const getProposalAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
 describe('an edit', () => {
   it('applies the edited change and shows it to agents, and keeps the original', async () => {
@@ -20,14 +20,14 @@ describe('an edit', () => {
       change: buildOneLiner('Holds bitcoin.'),
       fields: [{ field: 'one_liner', before: 'Holds.', base: 'Holds.', after: 'Holds bitcoin.', conflict: false }],
     })
-    expect((await readAsAgent(id)).proposed_changes).toMatchObject([
+    expect((await getProposalAsAgent(id)).proposed_changes).toMatchObject([
       { edited: true, note: 'Said more plainly.', field_updates: { one_liner: 'Holds bitcoin.' } },
       { edited: false, note: null },
     ])
     const accepted = await inbox.accept(id, 0)
     expect(accepted.body).toMatchObject({ status: 'accepted', applied_indices: [0] })
     expect(accepted.body.changes.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['applied', 'not_selected'])
-    expect((await readEntity(target)).one_liner).toBe('Holds bitcoin.')
+    expect((await getEntity(target)).one_liner).toBe('Holds bitcoin.')
   })
 
   it('accepts an edit that only sets a note, and one that removes it', async () => {
@@ -41,16 +41,16 @@ describe('an edit', () => {
   it('returns errors with their place in the body, and refuses another kind', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 })
-    const readEditError = async (change: object) => (await inbox.patch(`/proposals/${id}/changes/0`, { change })).body.error
-    expect(await readEditError({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 9 })).toMatchObject({
+    const getEditError = async (change: object) => (await inbox.patch(`/proposals/${id}/changes/0`, { change })).body.error
+    expect(await getEditError({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 9 })).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/change/fit_score' }],
     })
-    expect(await readEditError({ kind: 'suggest_org_fit', capability_slug: 'nothing', horizon: 'now', fit_score: 3 })).toMatchObject({
+    expect(await getEditError({ kind: 'suggest_org_fit', capability_slug: 'nothing', horizon: 'now', fit_score: 3 })).toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ path: '/body/change/capability_slug' }],
     })
-    expect(await readEditError(buildNote('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
+    expect(await getEditError(buildNote('Other.'))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: '/body/change/kind' }] })
   })
 
   it('accepts an edit of one change although another change can no longer be applied', async () => {
@@ -128,7 +128,7 @@ describe('a conflict', () => {
     const { body } = await inbox.post(`/proposals/${id}/accept`, { indices: [0, 1], resolutions: [{ index: 0, resolution }] })
     expect(body.changes.map((change: { outcome: string }) => change.outcome)).toEqual([outcome, 'applied'])
     expect(body.changes[0].fields).toMatchObject([{ before: 'From the second.', after: value }])
-    expect((await readEntity(target)).one_liner).toBe(value)
+    expect((await getEntity(target)).one_liner).toBe(value)
   })
 })
 
@@ -140,7 +140,7 @@ describe('a destructive change', () => {
     const refused = await inbox.accept(id)
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
     expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
-    expect((await readEntity(target)).slug).toBe(own('renamed'))
+    expect((await getEntity(target)).slug).toBe(own('renamed'))
   })
 })
 
@@ -166,7 +166,7 @@ describe('accepting several', () => {
     expect(outcomes).toEqual(['accepted', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'NOT_FOUND', 'accepted'])
     expect((await inbox.get(`/proposals/${conflicting}`)).body.status).toBe('pending')
     expect((await inbox.get(`/proposals/${last}`)).body).toMatchObject({ status: 'accepted', decision_notes: 'All.' })
-    expect((await readEntity(target)).notes_md).toBe('Good.\n\nLast.')
+    expect((await getEntity(target)).notes_md).toBe('Good.\n\nLast.')
   })
 })
 
@@ -176,7 +176,7 @@ describe('an undo', () => {
     const id = await inbox.bundle(target, buildOneLiner('New.'))
     await inbox.accept(id)
     expect((await inbox.post(`/proposals/${id}/undo`, { notes: 'Wrong.' })).body).toMatchObject({ status: 'pending', applied_indices: [] })
-    expect((await readEntity(target)).one_liner).toBe('Holds.')
+    expect((await getEntity(target)).one_liner).toBe('Holds.')
     expect((await inbox.accept(id)).status).toBe(200)
     const events = (await inbox.get(`/proposals/${id}`)).body.decisions.map(({ event }: { event: string }) => event)
     expect(events).toEqual(['submitted', 'accepted', 'undone', 'accepted'])
@@ -190,7 +190,7 @@ describe('an undo', () => {
     await inbox.accept(later)
     const { status, body } = await inbox.post(`/proposals/${id}/undo`, {})
     expect([status, body.error.message]).toEqual([409, expect.stringContaining(later)])
-    expect((await readEntity(target)).one_liner).toBe('Two.')
+    expect((await getEntity(target)).one_liner).toBe('Two.')
   })
 
   it('reverses a merge, which can then be accepted again', async () => {
@@ -198,31 +198,31 @@ describe('an undo', () => {
     const id = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
     const acceptMerge = () => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
     expect((await acceptMerge()).status).toBe(200)
-    expect((await readEntity(other)).slug).toBe(target)
+    expect((await getEntity(other)).slug).toBe(target)
     expect((await inbox.post(`/proposals/${id}/undo`, {})).status).toBe(200)
-    expect((await readEntity(other)).slug).toBe(other)
+    expect((await getEntity(other)).slug).toBe(other)
     expect((await acceptMerge()).status).toBe(200)
   })
 })
 
 describe('two curators who decide at the same time', () => {
-  const runBoth = async (make: () => Promise<CurationAnswer>, other = make) => {
-    const answers = await Promise.all([make(), other()])
+  const runConcurrently = async (createRequest: () => Promise<CurationAnswer>, createOtherRequest = createRequest) => {
+    const answers = await Promise.all([createRequest(), createOtherRequest()])
     return answers.map(({ status }) => status).sort()
   }
 
   it('returns CONFLICT to the second of two decisions on one proposal', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildNote('Once.'))
-    expect(await runBoth(() => inbox.accept(id))).toEqual([200, 409])
+    expect(await runConcurrently(() => inbox.accept(id))).toEqual([200, 409])
     const second = await inbox.bundle(target, buildNote('Twice.'))
     expect(
-      await runBoth(
+      await runConcurrently(
         () => inbox.accept(second),
         () => inbox.post(`/proposals/${second}/reject`, {}),
       ),
     ).toEqual([200, 409])
-    expect((await readEntity(target)).notes_md).toMatch(/^Once\.(\n\nTwice\.)?$/)
+    expect((await getEntity(target)).notes_md).toMatch(/^Once\.(\n\nTwice\.)?$/)
   })
 
   it.each([
@@ -235,7 +235,7 @@ describe('two curators who decide at the same time', () => {
       const slug = own(`made-${round}`)
       const [one, other] = [await sendProposal(inbox.server, path, bodyOf(slug)), await sendProposal(inbox.server, path, bodyOf(slug))]
       expect(
-        await runBoth(
+        await runConcurrently(
           () => inbox.accept(one),
           () => inbox.accept(other),
         ),
@@ -249,7 +249,7 @@ describe('two curators who decide at the same time', () => {
       const proposeLore = () =>
         sendProposal(inbox.server, '/agents/proposals/segment-lore-update', { segment_slug: 'treasuries', text: own(`Text ${round}`) })
       const [one, other] = [await proposeLore(), await proposeLore()]
-      const statuses = await runBoth(
+      const statuses = await runConcurrently(
         () => inbox.accept(one),
         () => inbox.accept(other),
       )

@@ -150,20 +150,20 @@ describe('derived columns of proposals', () => {
       create function note_rewritten() returns trigger language plpgsql security definer as
         'begin insert into rewritten values (new.id); return null; end';
       create trigger rewritten after update on proposals for each row execute function note_rewritten()`)
-    const countRewrites = async (id: string) => {
+    const countStoredVersions = async (id: string) => {
       const query = sql<{ times: number }>`
         with gone as (delete from rewritten where id = ${id} returning id) select count(*)::integer as times from gone`
       return (await database.runAsOwner((db) => query.execute(db))).rows[0]?.times
     }
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildFit(2), { kind: 'rename_entity', new_name: 'A new name' })
-    expect(await countRewrites(id)).toBe(0)
+    expect(await countStoredVersions(id)).toBe(0)
     await inbox.accept(id)
-    expect(await countRewrites(id)).toBe(1)
+    expect(await countStoredVersions(id)).toBe(1)
     await inbox.post(`/proposals/${id}/undo`, {})
-    expect(await countRewrites(id)).toBe(1)
+    expect(await countStoredVersions(id)).toBe(1)
     await inbox.post(`/proposals/${id}/reject`, {})
-    expect(await countRewrites(id)).toBe(1)
+    expect(await countStoredVersions(id)).toBe(1)
     await runAsOwner('drop trigger rewritten on proposals')
   })
 
@@ -183,12 +183,12 @@ describe('derived columns of proposals', () => {
         insert into proposal_log (proposal_id, event, agent_id, key_id, detail)
         select ${copy}, event, agent_id, key_id, detail from proposal_log where proposal_id = ${id}`.execute(tx)
     })
-    const readSigns = async (of: string) => {
-      const { lowest_confidence, destructive, warning_codes } = (await inbox.get(`/proposals/${of}`)).body
+    const readWarningSigns = async (id: string) => {
+      const { lowest_confidence, destructive, warning_codes } = (await inbox.get(`/proposals/${id}`)).body
       return { lowest_confidence, destructive, warning_codes }
     }
-    expect(await readSigns(copy)).toEqual({ lowest_confidence: 2, destructive: true, warning_codes: ['low_confidence'] })
-    expect(await readSigns(copy)).toEqual(await readSigns(id))
+    expect(await readWarningSigns(copy)).toEqual({ lowest_confidence: 2, destructive: true, warning_codes: ['low_confidence'] })
+    expect(await readWarningSigns(copy)).toEqual(await readWarningSigns(id))
   })
 })
 

@@ -7,7 +7,7 @@ import type { ProposalRow } from '../../proposals/queries.ts'
 import { insertAuditLogs, type LogEntry } from '../audit-log.ts'
 import type { CurationCall } from '../call.ts'
 import { findProposalOrThrow } from '../find-record.ts'
-import { nameOperation } from '../name-operation.ts'
+import { getOperationName } from '../name-operation.ts'
 
 type BulkCall = CurationCall<'acceptProposals'> | CurationCall<'rejectProposals'> | CurationCall<'undoProposals'>
 
@@ -33,7 +33,7 @@ export async function decideOneByOne<Outcome extends string>(
   outcome: Outcome,
   decide: ProposalDecider,
 ): Promise<BulkResult<Outcome>[]> {
-  const seen = mapSeen(call.body)
+  const seen = mapSeenById(call.body)
   const results: BulkResult<Outcome>[] = []
   for (const id of ids)
     results.push(await tryDecision(call, id, results, outcome, (tx, proposal) => decide(tx, proposal, seen.get(id.toLowerCase()))))
@@ -61,14 +61,14 @@ async function tryDecision<Outcome extends string>(
     return {
       id,
       status: 'refused',
-      error: toErrorBody(toApiError(error), { publicUrl: call.services.settings.publicUrl, nameOperation }),
+      error: toErrorBody(toApiError(error), { publicUrl: call.services.settings.publicUrl, nameOperation: getOperationName }),
       seen: null,
     }
   }
 }
 
 /** Maps the seen states by proposal. Refuses a state for a proposal that is not in the request, and two states for one. */
-function mapSeen({ ids, seen = [] }: BulkCall['body']): ReadonlyMap<string, string> {
+function mapSeenById({ ids, seen = [] }: BulkCall['body']): ReadonlyMap<string, string> {
   const named = new Set(ids.map((id) => id.toLowerCase()))
   const all = new Map<string, string>()
   const problems: ErrorDetail[] = []

@@ -4,13 +4,13 @@ import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { buildNote, buildOneLiner, dumpRecords, getProblem, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
-const propose = (body: object) => inbox.post('/proposals', body)
-const validate = (body: object) => inbox.post('/proposals/validate', body)
-const readEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
+const sendProposal = (body: object) => inbox.post('/proposals', body)
+const validateProposal = (body: object) => inbox.post('/proposals/validate', body)
+const getEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
 const evidence = { url: 'https://source.example/report', title: 'A report', trust_tier: 'public' }
 
 /** Counts all proposals, and reads the rest of the catalog. */
-async function readAllState() {
+async function readCatalogState() {
   const { rows } = await inbox.scratch.database.run(async (db) => ({ rows: await db.selectFrom('proposals').select('id').execute() }))
   return { proposals: rows.length, records: await dumpRecords(inbox) }
 }
@@ -19,7 +19,7 @@ describe("a curator's own proposal", () => {
   it('waits in the inbox with its curator, rationale and evidence, and can be decided', async () => {
     const { target } = await inbox.world()
     const change = { ...buildOneLiner('Holds more.'), rationale: 'Its own site says so.' }
-    const { status, body } = await propose({
+    const { status, body } = await sendProposal({
       target_entity_slug: target,
       changes: [change],
       sources: [evidence],
@@ -36,11 +36,11 @@ describe("a curator's own proposal", () => {
     expect(body.evidence_sources).toMatchObject([evidence])
     expect(body.changes).toMatchObject([{ change, fields: [{ field: 'one_liner', before: 'Holds.', after: 'Holds more.' }] }])
     expect(body.decisions).toMatchObject([{ event: 'submitted', agent: null, curator: { id: inbox.curatorId } }])
-    expect((await readEntity(target)).one_liner).toBe('Holds.')
+    expect((await getEntity(target)).one_liner).toBe('Holds.')
     const { body: list } = await inbox.get('/proposals?source=manual')
     expect(list.data.map(({ id }: { id: string }) => id)).toContain(body.id)
     expect((await inbox.accept(body.id)).status).toBe(200)
-    expect((await readEntity(target)).one_liner).toBe('Holds more.')
+    expect((await getEntity(target)).one_liner).toBe('Holds more.')
   })
 
   it('applies all changes together, appears in the history, and can be undone', async () => {
@@ -51,9 +51,9 @@ describe("a curator's own proposal", () => {
       buildNote('Seen today.'),
       { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Another life.' } },
     ]
-    const { status, body } = await propose({ target_entity_id: ids.target, changes, accept: true, decision_notes: 'Done.' })
+    const { status, body } = await sendProposal({ target_entity_id: ids.target, changes, accept: true, decision_notes: 'Done.' })
     expect([status, body.status, body.applied_indices, body.decision_notes]).toEqual([201, 'accepted', [0, 1, 2], 'Done.'])
-    expect((await readEntity(target)).one_liner).toBe('Holds all.')
+    expect((await getEntity(target)).one_liner).toBe('Holds all.')
     expect((await inbox.server.get(`/people/${person}`)).body.bio_md).toBe('Another life.')
     const { body: history } = await inbox.get(`/records/entity/${target}/history?field=one_liner`)
     expect(history.data).toMatchObject([{ after: 'Holds all.', agent: null, curator: { id: inbox.curatorId }, proposal_id: body.id }])
@@ -65,36 +65,36 @@ describe("a curator's own proposal", () => {
     const { own } = await inbox.world()
     const slug = own('made')
     const changes = [{ kind: 'create_entity', slug, name: 'Made', segment_slug: 'treasuries' }, buildNote('It is new.')]
-    expect((await propose({ changes, accept: true })).status).toBe(201)
-    expect((await readEntity(slug)).notes_md).toContain('It is new.')
-    const refused = await propose({ target_entity_slug: slug, changes: [{ ...changes[0], slug: own('other-made') }] })
+    expect((await sendProposal({ changes, accept: true })).status).toBe(201)
+    expect((await getEntity(slug)).notes_md).toContain('It is new.')
+    const refused = await sendProposal({ target_entity_slug: slug, changes: [{ ...changes[0], slug: own('other-made') }] })
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
   it('requires an entity only for changes about one, and returns each place where it is missing', async () => {
     const { person } = await inbox.world()
     const renamed = { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Short.' } }
-    expect((await propose({ changes: [renamed] })).body).toMatchObject({ target_entity: null, status: 'pending' })
-    const refused = await propose({ changes: [buildOneLiner('Whose?')] })
+    expect((await sendProposal({ changes: [renamed] })).body).toMatchObject({ target_entity: null, status: 'pending' })
+    const refused = await sendProposal({ changes: [buildOneLiner('Whose?')] })
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
   })
 
   it('returns every unresolved place and creates nothing', async () => {
     const { target } = await inbox.world()
-    const before = await readAllState()
+    const before = await readCatalogState()
     const changes = [
       buildNote('Fine.'),
       { kind: 'merge_entities', duplicate_entity_id: randomUUID() },
       { kind: 'edit_person', target_person_slug_or_id: 'nobody-here', fields: { bio_md: 'None.' } },
     ]
-    for (const ask of [propose, validate]) {
+    for (const ask of [sendProposal, validateProposal]) {
       const refused = await ask({ target_entity_slug: target, changes })
       expect([getProblem(refused), refused.body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
         [404, 'NOT_FOUND'],
         ['/body/changes/1/duplicate_entity_id', '/body/changes/2/target_person_slug_or_id'],
       ])
     }
-    expect(await readAllState()).toEqual(before)
+    expect(await readCatalogState()).toEqual(before)
   })
 })
 
@@ -102,33 +102,33 @@ describe('a change that renames, merges or archives', () => {
   it('must be confirmed by its index, or else no proposal is created', async () => {
     const { target, own } = await inbox.world()
     const changes = [buildNote('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
-    const before = await readAllState()
-    const refused = await propose({ target_entity_slug: target, changes, accept: true })
+    const before = await readCatalogState()
+    const refused = await sendProposal({ target_entity_slug: target, changes, accept: true })
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
-    expect(getProblem(await propose({ target_entity_slug: target, changes, accept: true, confirm: [1, 2] }))).toEqual([
+    expect(getProblem(await sendProposal({ target_entity_slug: target, changes, accept: true, confirm: [1, 2] }))).toEqual([
       400,
       'VALIDATION_ERROR',
     ])
-    expect(await readAllState()).toEqual(before)
-    const { status, body } = await propose({ target_entity_slug: target, changes, accept: true, confirm: [1] })
+    expect(await readCatalogState()).toEqual(before)
+    const { status, body } = await sendProposal({ target_entity_slug: target, changes, accept: true, confirm: [1] })
     expect([status, body.status, body.destructive]).toEqual([201, 'accepted', true])
-    expect((await readEntity(own('moved'))).notes_md).toContain('It moved.')
+    expect((await getEntity(own('moved'))).notes_md).toContain('It moved.')
   })
 
   it('merges two records, and restores both on undo', async () => {
     const { target, other, ids } = await inbox.world()
     const before = await dumpRecords(inbox)
     const merge = { kind: 'merge_entities', duplicate_entity_id: ids.other }
-    const { status, body } = await propose({ target_entity_slug: target, changes: [merge], accept: true, confirm: [0] })
+    const { status, body } = await sendProposal({ target_entity_slug: target, changes: [merge], accept: true, confirm: [0] })
     expect([status, body.error]).toEqual([201, undefined])
-    expect((await readEntity(other)).slug).toBe(target)
+    expect((await getEntity(other)).slug).toBe(target)
     expect((await inbox.post(`/proposals/${body.id}/undo`, {})).status).toBe(200)
     expect(await dumpRecords(inbox)).toEqual(before)
   })
 
   it.each([{ confirm: [0] }, { decision_notes: 'Why not.' }])('refuses a field that only applies to an acceptance: %o', async (sent) => {
     const { target } = await inbox.world()
-    const refused = await propose({ target_entity_slug: target, changes: [buildNote('Seen.')], ...sent })
+    const refused = await sendProposal({ target_entity_slug: target, changes: [buildNote('Seen.')], ...sent })
     expect([getProblem(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], `/body/${Object.keys(sent)[0]}`])
   })
 })
@@ -138,35 +138,38 @@ describe('the preview of an own proposal', () => {
     const { target, ids } = await inbox.world()
     const twin = await inbox.bundle(target, buildOneLiner('Holds more.'))
     const changes = [buildOneLiner('Holds more.'), { kind: 'merge_entities', duplicate_entity_id: ids.other, confidence: 2 }]
-    const before = await readAllState()
-    const { status, body } = await validate({ target_entity_slug: target, changes })
+    const before = await readCatalogState()
+    const { status, body } = await validateProposal({ target_entity_slug: target, changes })
     expect(status).toBe(200)
-    expect(await readAllState()).toEqual(before)
+    expect(await readCatalogState()).toEqual(before)
     expect(body).toMatchObject({ target_entity: { slug: target }, destructive: true })
     expect(body.changes[0].twins).toMatchObject([{ proposal_id: twin }])
     expect(body.changes[1].warnings).toMatchObject([{ code: 'low_confidence' }])
-    const { body: made } = await propose({ target_entity_slug: target, changes })
+    const { body: made } = await sendProposal({ target_entity_slug: target, changes })
     expect(body.changes).toEqual(made.changes)
   })
 
   it('causes CONFLICT when the proposal is sent with another body or after a change of the catalog', async () => {
     const { target } = await inbox.world()
     const changes = [buildOneLiner('Holds more.')]
-    const { approval_digest } = (await validate({ target_entity_slug: target, changes })).body
-    const other = await propose({ target_entity_slug: target, changes: [buildOneLiner('Holds less.')], approval_digest })
+    const { approval_digest } = (await validateProposal({ target_entity_slug: target, changes })).body
+    const other = await sendProposal({ target_entity_slug: target, changes: [buildOneLiner('Holds less.')], approval_digest })
     expect(getProblem(other)).toEqual([409, 'CONFLICT'])
     await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'Holds nothing.' } })
-    expect(getProblem(await propose({ target_entity_slug: target, changes, approval_digest, accept: true }))).toEqual([409, 'CONFLICT'])
-    const again = (await validate({ target_entity_slug: target, changes })).body
-    const made = await propose({ target_entity_slug: target, changes, approval_digest: again.approval_digest, accept: true })
+    expect(getProblem(await sendProposal({ target_entity_slug: target, changes, approval_digest, accept: true }))).toEqual([
+      409,
+      'CONFLICT',
+    ])
+    const again = (await validateProposal({ target_entity_slug: target, changes })).body
+    const made = await sendProposal({ target_entity_slug: target, changes, approval_digest: again.approval_digest, accept: true })
     expect([made.status, made.body.status]).toEqual([201, 'accepted'])
   })
 
   it('returns the same answer regardless of the other fields of the request', async () => {
     const { target } = await inbox.world()
     const body = { target_entity_slug: target, changes: [buildNote('Seen.')] }
-    const first = (await validate(body)).body
-    expect((await validate({ ...body, id: randomUUID(), accept: true, confirm: [0], decision_notes: 'So.' })).body).toEqual(first)
+    const first = (await validateProposal(body)).body
+    expect((await validateProposal({ ...body, id: randomUUID(), accept: true, confirm: [0], decision_notes: 'So.' })).body).toEqual(first)
   })
 })
 
@@ -177,41 +180,41 @@ describe('an id that the dashboard generates', () => {
   it('creates only one proposal for repeated or concurrent requests, and returns its present state', async () => {
     const { target } = await inbox.world()
     const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Once.')], accept: true }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => propose(body)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sendProposal(body)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(answers.every((answer) => answer.body.id === body.id && answer.body.status === 'accepted')).toBe(true)
-    expect((await readEntity(target)).notes_md.split('Once.')).toHaveLength(2)
+    expect((await getEntity(target)).notes_md.split('Once.')).toHaveLength(2)
     await inbox.post(`/proposals/${body.id}/undo`, {})
-    expect((await propose(body)).body).toMatchObject({ id: body.id, status: 'pending' })
+    expect((await sendProposal(body)).body).toMatchObject({ id: body.id, status: 'pending' })
     expect(await countRows(body.id)).toBe(1)
   })
 
   it("returns CONFLICT with another body, for another curator and for an agent's proposal", async () => {
     const { target } = await inbox.world()
     const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Once.')] }
-    expect((await propose(body)).status).toBe(201)
-    expect(getProblem(await propose({ ...body, changes: [buildNote('Twice.')] }))).toEqual([409, 'CONFLICT'])
-    expect(getProblem(await propose({ ...body, accept: true }))).toEqual([409, 'CONFLICT'])
+    expect((await sendProposal(body)).status).toBe(201)
+    expect(getProblem(await sendProposal({ ...body, changes: [buildNote('Twice.')] }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await sendProposal({ ...body, accept: true }))).toEqual([409, 'CONFLICT'])
     await makeCurator(inbox.scratch.database, 'curator', 'second@example.org')
     const cookie = await signInAs(inbox.server.address, 'second@example.org')
     const other = await curate(inbox.server.address, 'POST', '/proposals', { cookie, body })
     expect(getProblem(other)).toEqual([409, 'CONFLICT'])
     const sent = await inbox.bundle(target, buildNote('An agent was here.'))
-    expect(getProblem(await propose({ ...body, id: sent }))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await sendProposal({ ...body, id: sent }))).toEqual([409, 'CONFLICT'])
   })
 
   it('remains unused when its request is refused', async () => {
     const { target } = await inbox.world()
     const id = randomUUID()
-    expect((await propose({ id, target_entity_slug: 'no-such-entity', changes: [buildNote('Seen.')] })).status).toBe(404)
-    expect((await propose({ id, target_entity_slug: target, changes: [buildNote('Seen.')] })).body.id).toBe(id)
+    expect((await sendProposal({ id, target_entity_slug: 'no-such-entity', changes: [buildNote('Seen.')] })).status).toBe(404)
+    expect((await sendProposal({ id, target_entity_slug: target, changes: [buildNote('Seen.')] })).body.id).toBe(id)
   })
 })
 
 it('logs an own proposal once with its kinds', async () => {
   const { target } = await inbox.world()
   const body = { id: randomUUID(), target_entity_slug: target, changes: [buildNote('Seen.')], accept: true }
-  for (const _time of ['first', 'again']) await propose(body)
+  for (const _time of ['first', 'again']) await sendProposal(body)
   const { data } = (await inbox.get(`/log?subject_id=${body.id}`)).body
   expect(data).toMatchObject([
     { operation: 'createProposal', curator: { id: inbox.curatorId }, changes: { kinds: ['update_notes'], accept: true } },

@@ -6,16 +6,16 @@ const getIds = (body: { readonly data: readonly { readonly id: string }[] }) => 
 const getTomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 type Counts = { readonly pending_by_kind: readonly { readonly kind: string; readonly count: number }[] }
-const countNotes = ({ pending_by_kind }: Counts) => pending_by_kind.find(({ kind }) => kind === buildNote('Wait.').kind)?.count ?? 0
+const getNoteCount = ({ pending_by_kind }: Counts) => pending_by_kind.find(({ kind }) => kind === buildNote('Wait.').kind)?.count ?? 0
 
-async function propose(): Promise<{ readonly id: string; readonly target: string }> {
+async function proposeNote(): Promise<{ readonly id: string; readonly target: string }> {
   const { target } = await inbox.world()
   return { id: await inbox.bundle(target, buildNote('Wait.')), target }
 }
 
 describe('POST /proposals/{id}/snooze', () => {
   it('hides the proposal from the list of proposals that are not snoozed, until the snooze ends', async () => {
-    const { id, target } = await propose()
+    const { id, target } = await proposeNote()
     const until = getTomorrow()
     expect((await inbox.post(`/proposals/${id}/snooze`, { until })).body.snoozed_until).toBe(until)
     expect(getIds((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([])
@@ -26,7 +26,7 @@ describe('POST /proposals/{id}/snooze', () => {
   })
 
   it('ends with a decision, even if the decision is undone', async () => {
-    const { id, target } = await propose()
+    const { id, target } = await proposeNote()
     await inbox.post(`/proposals/${id}/snooze`, { until: getTomorrow() })
     await inbox.accept(id)
     await inbox.post(`/proposals/${id}/undo`, {})
@@ -34,7 +34,7 @@ describe('POST /proposals/{id}/snooze', () => {
   })
 
   it('refuses a moment that has passed, and a proposal that is decided', async () => {
-    const { id } = await propose()
+    const { id } = await proposeNote()
     expect(getProblem(await inbox.post(`/proposals/${id}/snooze`, { until: '2020-01-01T00:00:00.000Z' }))).toEqual([
       400,
       'VALIDATION_ERROR',
@@ -46,7 +46,7 @@ describe('POST /proposals/{id}/snooze', () => {
 
 describe('POST /proposals/{id}/reviewer', () => {
   it('sets the curator who is asked to decide, until another curator decides', async () => {
-    const { id, target } = await propose()
+    const { id, target } = await proposeNote()
     const { body } = await inbox.post(`/proposals/${id}/reviewer`, { reviewer: inbox.curatorId })
     expect(body.reviewer).toEqual({ id: inbox.curatorId, name: 'Test curator' })
     expect(getIds((await inbox.get(`/proposals?entity=${target}&reviewer=${inbox.curatorId}`)).body)).toEqual([id])
@@ -55,7 +55,7 @@ describe('POST /proposals/{id}/reviewer', () => {
   })
 
   it('refuses an unknown curator', async () => {
-    const { id } = await propose()
+    const { id } = await proposeNote()
     const reviewer = '00000000-0000-4000-8000-00000000dead'
     expect(getProblem(await inbox.post(`/proposals/${id}/reviewer`, { reviewer }))).toEqual([400, 'VALIDATION_ERROR'])
   })
@@ -63,12 +63,12 @@ describe('POST /proposals/{id}/reviewer', () => {
 
 describe('GET /proposals/counts', () => {
   it('leaves out snoozed proposals from the total and from the counts by kind', async () => {
-    const { id } = await propose()
+    const { id } = await proposeNote()
     const before = (await inbox.get('/proposals/counts')).body
     await inbox.post(`/proposals/${id}/snooze`, { until: getTomorrow() })
     const after = (await inbox.get('/proposals/counts')).body
     expect(after.by_status.pending.count).toBe(before.by_status.pending.count - 1)
-    expect(countNotes(after)).toBe(countNotes(before) - 1)
+    expect(getNoteCount(after)).toBe(getNoteCount(before) - 1)
     await inbox.post(`/proposals/${id}/snooze`, { until: null })
     expect((await inbox.get('/proposals/counts')).body).toEqual(before)
   })
@@ -79,7 +79,7 @@ describe('GET /proposals/changes', () => {
     ['snoozed', 'snooze', () => ({ until: getTomorrow() })],
     ['handed over', 'reviewer', () => ({ reviewer: inbox.curatorId })],
   ])('reports a proposal that was %s, with the curator', async (_, deed, body) => {
-    const { id } = await propose()
+    const { id } = await proposeNote()
     const { next_since: since } = (await inbox.get('/proposals/changes')).body
     await inbox.post(`/proposals/${id}/${deed}`, body())
     expect((await inbox.get(`/proposals/changes?since=${since}`)).body.data).toEqual([
@@ -90,7 +90,7 @@ describe('GET /proposals/changes', () => {
 
 describe('GET /proposals', () => {
   it('lists the proposals whose decision was undone', async () => {
-    const { id, target } = await propose()
+    const { id, target } = await proposeNote()
     const other = await inbox.bundle(target, buildNote('Other.'))
     await inbox.accept(id)
     await inbox.post(`/proposals/${id}/undo`, {})
@@ -99,22 +99,22 @@ describe('GET /proposals', () => {
   })
 
   it('names the curator who undid the decision, as long as the proposal waits again', async () => {
-    const { id, target } = await propose()
-    const list = async () => (await inbox.get(`/proposals?entity=${target}&status=all`)).body.data[0]
-    expect(await list()).not.toHaveProperty('undone_by')
+    const { id, target } = await proposeNote()
+    const getListedProposal = async () => (await inbox.get(`/proposals?entity=${target}&status=all`)).body.data[0]
+    expect(await getListedProposal()).not.toHaveProperty('undone_by')
     await inbox.accept(id)
     await inbox.post(`/proposals/${id}/undo`, {})
-    expect(await list()).toMatchObject({ status: 'pending', undone_by: { id: inbox.curatorId, name: 'Test curator' } })
+    expect(await getListedProposal()).toMatchObject({ status: 'pending', undone_by: { id: inbox.curatorId, name: 'Test curator' } })
     await inbox.accept(id)
-    expect(await list()).not.toHaveProperty('undone_by')
+    expect(await getListedProposal()).not.toHaveProperty('undone_by')
   })
 
   it('lists decisions before a moment, and refuses this filter for pending proposals', async () => {
-    const { id, target } = await propose()
+    const { id, target } = await proposeNote()
     await inbox.accept(id)
-    const list = (before: string) => inbox.get(`/proposals?entity=${target}&status=decided&decided_before=${before}`)
-    expect(getIds((await list(getTomorrow())).body)).toEqual([id])
-    expect(getIds((await list('2020-01-01T00:00:00.000Z')).body)).toEqual([])
+    const listDecidedBefore = (before: string) => inbox.get(`/proposals?entity=${target}&status=decided&decided_before=${before}`)
+    expect(getIds((await listDecidedBefore(getTomorrow())).body)).toEqual([id])
+    expect(getIds((await listDecidedBefore('2020-01-01T00:00:00.000Z')).body)).toEqual([])
     expect(getProblem(await inbox.get(`/proposals?decided_before=${getTomorrow()}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
 })

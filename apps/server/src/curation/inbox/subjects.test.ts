@@ -10,7 +10,7 @@ const inbox = serveInbox()
 type RecordKey = { readonly type: string; readonly slug: string }
 
 /** Reads the newest row of the inbox. */
-async function readNewestRow() {
+async function getNewestRow() {
   return (await inbox.get('/proposals?limit=1')).body.data[0]
 }
 
@@ -21,7 +21,7 @@ describe('GET /proposals', () => {
     await valid.prepare?.(world, { ...inbox.server, database: inbox.scratch.database, url: inbox.scratch.url })
     const { path, body } = buildRequest(kind, cases, world, valid.change(world))
     const id = await sendProposal(inbox.server, path, body)
-    const listed = await readNewestRow()
+    const listed = await getNewestRow()
     const { subject, changes } = (await inbox.get(`/proposals/${id}`)).body
     expect([listed.id, listed.subject]).toEqual([id, subject])
     const [{ record }] = changes[0].fields
@@ -40,7 +40,7 @@ describe('GET /proposals', () => {
       [[buildNote('Left.'), archival], own('target')],
     ] as const) {
       await inbox.bundle(target, ...changes)
-      const listed = await readNewestRow()
+      const listed = await getNewestRow()
       expect([listed.subject.name.toLowerCase(), listed.target_entity.slug]).toEqual([name.toLowerCase(), target])
     }
   })
@@ -64,7 +64,7 @@ describe('GET /proposals', () => {
     const { target, person } = await inbox.world()
     const named = type === 'person' ? { target_person_slug_or_id: person } : {}
     const made = await inbox.post('/proposals', { target_entity_slug: target, changes: [{ kind, ...named, ...change }] })
-    const { subject } = await readNewestRow()
+    const { subject } = await getNewestRow()
     expect([made.status, subject.type, subject.slug]).toEqual([201, type, type === 'person' ? person : target])
   })
 })

@@ -4,16 +4,16 @@ import { buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inb
 
 const inbox = serveInbox()
 
-const undo = (id: string, body = {}) => inbox.post(`/proposals/${id}/undo`, body)
-const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
-const readAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
+const undoProposal = (id: string, body = {}) => inbox.post(`/proposals/${id}/undo`, body)
+const getProposal = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const getProposalAsAgent = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
 describe('the undo of a rejection', () => {
   it('makes the proposal pending again with its edits and former notes, and keeps the decision in its history', async () => {
     const { target } = await inbox.world()
     const id = await inbox.bundle(target, buildOneLiner('Holds a lot.'), buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
-    const [before, toAgents] = [await read(id), await readAsAgent(id)]
+    const [before, toAgents] = [await getProposal(id), await getProposalAsAgent(id)]
     const rejected = await inbox.post(`/proposals/${id}/reject`, {
       reason: 'no_evidence',
       decision_notes: 'Not documented.',
@@ -23,11 +23,11 @@ describe('the undo of a rejection', () => {
       ],
     })
     expect(rejected.body).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence', decision_notes: 'Not documented.' })
-    expect(await readAsAgent(id)).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
-    const { status, body } = await undo(id, { notes: 'It is, after all.' })
+    expect(await getProposalAsAgent(id)).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
+    const { status, body } = await undoProposal(id, { notes: 'It is, after all.' })
     const { decisions, ...after } = body
     expect([status, after]).toEqual([200, { ...after, ...omitDecisions(before) }])
-    expect(await readAsAgent(id)).toEqual(toAgents)
+    expect(await getProposalAsAgent(id)).toEqual(toAgents)
     expect(decisions.slice(-2)).toMatchObject([
       {
         event: 'rejected',
@@ -49,11 +49,11 @@ describe('the undo of a rejection', () => {
     const { target, own } = await inbox.world()
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
     await inbox.post(`/proposals/${id}/reject`, {})
-    expect((await undo(id)).body).toMatchObject({ status: 'unmatched', target_entity: null, reviewed_at: null })
+    expect((await undoProposal(id)).body).toMatchObject({ status: 'unmatched', target_entity: null, reviewed_at: null })
     expect((await inbox.get('/proposals?status=unmatched')).body.data.map((row: { id: string }) => row.id)).toContain(id)
     expect((await inbox.post(`/proposals/${id}/target`, { entity: target })).status).toBe(200)
     await inbox.post(`/proposals/${id}/reject`, {})
-    expect((await undo(id)).body).toMatchObject({ status: 'pending', target_entity: { slug: target } })
+    expect((await undoProposal(id)).body).toMatchObject({ status: 'pending', target_entity: { slug: target } })
   })
 
   it('shows later equal proposals and the current values of the catalog', async () => {
@@ -61,11 +61,11 @@ describe('the undo of a rejection', () => {
     const id = await inbox.bundle(target, buildOneLiner('From the first.'))
     await inbox.post(`/proposals/${id}/reject`, {})
     const twin = await inbox.bundle(target, buildOneLiner('From the first.'), buildNote('And more.'))
-    expect((await read(twin)).changes[0].twins).toEqual([])
+    expect((await getProposal(twin)).changes[0].twins).toEqual([])
     await inbox.accept(await inbox.bundle(target, buildOneLiner('From the second.')))
-    const [change] = (await undo(id)).body.changes
+    const [change] = (await undoProposal(id)).body.changes
     expect(change).toMatchObject({ conflict: true, twins: [{ proposal_id: twin }], fields: [{ before: 'From the second.' }] })
-    expect((await read(twin)).changes[0].twins).toMatchObject([{ proposal_id: id }])
+    expect((await getProposal(twin)).changes[0].twins).toMatchObject([{ proposal_id: id }])
   })
 
   it('does not change the stored answer to a repeated submission', async () => {
@@ -74,7 +74,7 @@ describe('the undo of a rejection', () => {
     const key = { headers: { 'idempotency-key': own('key') } }
     const id = await sendProposal(inbox.server, '/agents/proposals/lore-update', body, key)
     await inbox.post(`/proposals/${id}/reject`, {})
-    await undo(id)
+    await undoProposal(id)
     const { body: again } = await inbox.server.post('/agents/proposals/lore-update', body, key)
     expect(again).toMatchObject({ proposal_id: id, replayed: true })
   })
@@ -84,7 +84,7 @@ describe('the undo of a rejection', () => {
     for (let round = 0; round < 5; round++) {
       const id = await inbox.bundle(target, buildNote(`Round ${round}.`))
       await inbox.post(`/proposals/${id}/reject`, {})
-      const both = await Promise.all([undo(id), undo(id)])
+      const both = await Promise.all([undoProposal(id), undoProposal(id)])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(both.find(({ status }) => status === 409)?.body.error).toMatchObject({
         code: 'CONFLICT',
@@ -92,7 +92,7 @@ describe('the undo of a rejection', () => {
         details: [{ code: 'decided', refers_to: { proposal_id: id, status: 'pending' } }],
       })
       expect((await inbox.post(`/proposals/${id}/reject`, {})).status).toBe(200)
-      const events = (await read(id)).decisions.map(({ event }: { event: string }) => event)
+      const events = (await getProposal(id)).decisions.map(({ event }: { event: string }) => event)
       expect(events).toEqual(['submitted', 'rejected', 'undone', 'rejected'])
     }
   })
@@ -102,10 +102,10 @@ describe('the undo of a rejection', () => {
     for (let round = 0; round < 5; round++) {
       const id = await inbox.bundle(target, buildNote(`Race ${round}.`))
       await inbox.post(`/proposals/${id}/reject`, {})
-      const answers = await Promise.all([undo(id), inbox.accept(id), inbox.post(`/proposals/${id}/reject`, {}), undo(id)])
+      const answers = await Promise.all([undoProposal(id), inbox.accept(id), inbox.post(`/proposals/${id}/reject`, {}), undoProposal(id)])
       const made = answers.filter(({ status }) => status === 200).length
       expect(answers.map(getProblem).filter(([status]) => status !== 200)).toEqual(Array(4 - made).fill([409, 'CONFLICT']))
-      const { status, decisions } = await read(id)
+      const { status, decisions } = await getProposal(id)
       expect(decisions).toHaveLength(2 + made)
       const last = { accepted: 'accepted', rejected: 'rejected', pending: 'undone' }[status as 'accepted' | 'rejected' | 'pending']
       expect(decisions.at(-1).event).toBe(last)
@@ -125,7 +125,7 @@ describe('the undo of an acceptance', () => {
         { index: 1, note: 'Not this.' },
       ],
     })
-    const { changes } = (await undo(id)).body
+    const { changes } = (await undoProposal(id)).body
     expect(changes.map(({ note }: { note: string | null }) => note)).toEqual([null, 'Before.'])
   })
 })

@@ -20,9 +20,9 @@ export const getTotalUsage: CurationReadHandler<'getTotalUsage'> = async ({ db, 
   return {
     period: { start: `${after}T00:00:00.000Z`, end: `${before}T00:00:00.000Z` },
     by,
-    ...toUsageView(sumUp(byDay)),
+    ...toUsageView(sumUsage(byDay)),
     groups: groups.map((group) => ({ ...nameGroup(group.of), ...toUsageView(group) })),
-    others: { groups: others?.groups ?? 0, ...toUsageView(others ?? sumUp([])) },
+    others: { groups: others?.groups ?? 0, ...toUsageView(others ?? sumUsage([])) },
     by_day: byDay.map(({ day, ...sums }) => ({ date: day, ...toUsageView(sums) })),
   }
 }
@@ -47,7 +47,7 @@ function toDay(ms: number): string {
 }
 
 /** Creates the function that names a group, with the names that are in the database. */
-async function createGroupNamer(db: Db, by: UsageQuery['by'], groups: TotalUsage['groups']): Promise<(of: string) => GroupNames> {
+async function createGroupNamer(db: Db, by: UsageQuery['by'], groups: TotalUsage['groups']): Promise<(groupId: string) => GroupNames> {
   const nothing: GroupNames = { operation: null, agent: null, key: null }
   const ids = groups.map(({ of }) => of)
   if (by === 'operation') return (of) => ({ ...nothing, operation: { operation_id: of, ...getOperationRoute(of) } })
@@ -63,14 +63,14 @@ async function createGroupNamer(db: Db, by: UsageQuery['by'], groups: TotalUsage
   }
 }
 
-function sumUp(rows: readonly UsageSums[]): UsageSums {
-  const sum = (pick: (row: UsageSums) => number) => rows.reduce((total, row) => total + pick(row), 0)
+function sumUsage(rows: readonly UsageSums[]): UsageSums {
+  const sumField = (pick: (row: UsageSums) => number) => rows.reduce((total, row) => total + pick(row), 0)
   return {
-    calls: sum(({ calls }) => calls),
-    errors: sum(({ errors }) => errors),
-    client_errors: sum((row) => row.client_errors),
-    server_errors: sum((row) => row.server_errors),
-    cost: sum(({ cost }) => cost),
+    calls: sumField(({ calls }) => calls),
+    errors: sumField(({ errors }) => errors),
+    client_errors: sumField((row) => row.client_errors),
+    server_errors: sumField((row) => row.server_errors),
+    cost: sumField(({ cost }) => cost),
   }
 }
 

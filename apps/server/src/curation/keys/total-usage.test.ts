@@ -20,7 +20,7 @@ beforeAll(async () => {
     const key = await server.key({ agent, label: `of ${agent}` })
     keys.push({ key, agent, id: '' })
   }
-  const { data } = (await ask('/keys')).body
+  const { data } = (await sendGet('/keys')).body
   for (const [place, { key, agent }] of keys.entries())
     keys[place] = { key, agent, id: data.find(({ prefix }: { prefix: string }) => key.startsWith(prefix)).id }
   await scratch.database.run(async (db) => {
@@ -37,10 +37,10 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const ask = (path: string): Promise<CurationAnswer> => curate(server.address, 'GET', path, { cookie })
-const readUsage = async (query = '') => (await ask(`/usage${query}`)).body
+const sendGet = (path: string): Promise<CurationAnswer> => curate(server.address, 'GET', path, { cookie })
+const readUsage = async (query = '') => (await sendGet(`/usage${query}`)).body
 type Sums = { readonly calls: number; readonly errors: number; readonly cost_usd: number }
-const sum = (rows: readonly Sums[], of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0)
+const sumField = (rows: readonly Sums[], field: keyof Sums) => rows.reduce((total, row) => total + row[field], 0)
 /** Moves calls of yesterday to today, because a new month may have begun since they were made. */
 const moveCallsToToday = () =>
   scratch.database.runAsOwner((db) =>
@@ -67,12 +67,12 @@ describe('the usage of all keys', () => {
   it.each(['operation', 'agent', 'key'])('equals by %s the sum of the usage of each key in this month', (by) =>
     runWithinOneDay(async () => {
       await moveCallsToToday()
-      const each = await Promise.all(keys.map(async ({ id }) => (await ask(`/keys/${id}/usage`)).body))
+      const each = await Promise.all(keys.map(async ({ id }) => (await sendGet(`/keys/${id}/usage`)).body))
       const all = await readUsage(`?by=${by}&after=${getMonthStart()}`)
       for (const of of ['calls', 'errors', 'cost_usd'] as const) {
-        expect(all[of]).toBeCloseTo(sum(each, of), 9)
-        expect(sum(all.groups, of)).toBeCloseTo(all[of], 9)
-        expect(sum(all.by_day, of)).toBeCloseTo(all[of], 9)
+        expect(all[of]).toBeCloseTo(sumField(each, of), 9)
+        expect(sumField(all.groups, of)).toBeCloseTo(all[of], 9)
+        expect(sumField(all.by_day, of)).toBeCloseTo(all[of], 9)
       }
       expect([all.calls, all.errors, all.client_errors, all.server_errors]).toEqual([7, 3, 3, 0])
       expect(all.others).toMatchObject({ groups: 0, calls: 0 })
@@ -122,7 +122,7 @@ describe('the usage of all keys', () => {
       ['2025-01-03', 'listEntities', 99, 0, 0],
     ])
     await scratch.database.run((db) => sql`update api_calls_daily set errors = errors + 4 where day = '2025-01-01'`.execute(db))
-    const { body } = await ask('/usage?after=2025-01-01&before=2025-01-03')
+    const { body } = await sendGet('/usage?after=2025-01-01&before=2025-01-03')
     expect(body).toMatchObject({
       period: { start: '2025-01-01T00:00:00.000Z', end: '2025-01-03T00:00:00.000Z' },
       ...{ calls: 35, errors: 13, client_errors: 2, server_errors: 7, cost_usd: 0.0035 },
@@ -153,12 +153,12 @@ describe('the usage of all keys', () => {
     ['after=yesterday', '/query/after'],
     ['by=day', '/query/by'],
   ])('refuses %s', async (query, path) => {
-    const { status, body } = await ask(`/usage?${query}`)
+    const { status, body } = await sendGet(`/usage?${query}`)
     expect([status, body.error.details[0].path]).toEqual([400, path])
   })
 
   it('accepts at most 400 days', async () => {
-    expect((await ask('/usage?after=2024-01-01&before=2025-02-04')).status).toBe(200)
-    expect((await ask('/usage?after=2024-01-01&before=2025-02-05')).status).toBe(400)
+    expect((await sendGet('/usage?after=2024-01-01&before=2025-02-04')).status).toBe(200)
+    expect((await sendGet('/usage?after=2024-01-01&before=2025-02-05')).status).toBe(400)
   })
 })

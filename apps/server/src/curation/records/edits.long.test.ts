@@ -15,8 +15,8 @@ type Schemas = Readonly<
 
 const inbox = serveInbox()
 const schemas = document.components.schemas as unknown as Schemas
-const read = async (path: string) => (await inbox.server.get(path)).body
-const undo = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
+const getBody = async (path: string) => (await inbox.server.get(path)).body
+const undoProposal = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
 const readHistory = async (type: string, name: string) => (await inbox.get(`/records/${type}/${name}/history`)).body.data
 
 const kinds = [
@@ -53,32 +53,32 @@ describe.each(everyColumn)('an edit of $column of $place', ({ type, kind, place,
   it('applies at once, appears in the history with the curator, and can be undone', async () => {
     const { slug, id } = await makeRecords(type)
     const before = await readRecords()
-    const was = (await read(`/${place}/${slug}`))[column]
+    const was = (await getBody(`/${place}/${slug}`))[column]
     const value = buildSample(property, column)
     const { status, body } = await inbox.patch(`/${place}/${slug}`, { fields: { [column]: value }, rationale: 'Seen.' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ source: 'manual', status: 'accepted', agent: null, change_kinds: [kind], applied_indices: [0] })
     expect(body.changes).toMatchObject([{ change: { rationale: 'Seen.' }, fields: [{ field: column, before: was, after: value }] }])
-    expect((await read(`/${place}/${slug}`))[column]).toEqual(value)
+    expect((await getBody(`/${place}/${slug}`))[column]).toEqual(value)
     expect(await readHistory(type, id)).toMatchObject([
       ...[{ field: column, before: was, after: value, change_kind: kind, agent: null, curator: { id: inbox.curatorId }, undone: false }],
     ])
-    expect((await undo(body.id)).body).toMatchObject({ id: body.id, status: 'pending', source: 'manual' })
+    expect((await undoProposal(body.id)).body).toMatchObject({ id: body.id, status: 'pending', source: 'manual' })
     expect(await readRecords()).toEqual(before)
     expect((await readHistory(type, id)).map(({ undoes }: { undoes: boolean }) => undoes)).toEqual([true, false])
   })
 
   it(isNullable(property) ? 'clears it by null, and by blank text' : 'cannot clear it', async () => {
     const { slug } = await makeRecords(type)
-    const send = (value: unknown) => inbox.patch(`/${place}/${slug}`, { fields: { [column]: value } })
+    const sendValue = (value: unknown) => inbox.patch(`/${place}/${slug}`, { fields: { [column]: value } })
     if (!isNullable(property)) {
-      expect(getProblem(await send(null))).toEqual([400, 'VALIDATION_ERROR'])
+      expect(getProblem(await sendValue(null))).toEqual([400, 'VALIDATION_ERROR'])
       return
     }
     for (const empty of isText(property) ? [null, ' \n'] : [null]) {
-      expect((await send(buildSample(property, column))).status).toBe(200)
-      expect((await send(empty)).body.changes[0].fields).toMatchObject([{ field: column, after: null }])
-      expect((await read(`/${place}/${slug}`))[column]).toBeNull()
+      expect((await sendValue(buildSample(property, column))).status).toBe(200)
+      expect((await sendValue(empty)).body.changes[0].fields).toMatchObject([{ field: column, after: null }])
+      expect((await getBody(`/${place}/${slug}`))[column]).toBeNull()
     }
   })
 })

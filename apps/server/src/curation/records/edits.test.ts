@@ -9,8 +9,8 @@ type Schemas = Readonly<Record<string, { readonly properties?: Readonly<Record<s
 
 const inbox = serveInbox()
 const schemas = document.components.schemas as unknown as Schemas
-const read = async (path: string) => (await inbox.server.get(path)).body
-const undo = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
+const getBody = async (path: string) => (await inbox.server.get(path)).body
+const undoProposal = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
 
 const kinds = [
   { type: 'entity', kind: 'edit_entity', place: 'entities', schema: 'EntityFields', columns: ofEntities },
@@ -36,7 +36,7 @@ it.each(kinds)('accepts each column of the list of $place, and no other field', 
 
 describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
   const buildCountryEdit = (code: string) => ({ fields: { country: code } })
-  const readCountry = async (slug: string) => (await read(`/${place}/${slug}`)).country
+  const readCountry = async (slug: string) => (await getBody(`/${place}/${slug}`)).country
 
   it('finds the record by its id, its slug or an alias', async () => {
     const { slug, id } = await makeRecords(type)
@@ -72,7 +72,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
   it('can be edited and accepted again after an undo, and conflicts with later changes', async () => {
     const { slug } = await makeRecords(type)
     const { id, changes } = (await inbox.patch(`/${place}/${slug}`, buildCountryEdit('US'))).body
-    await undo(id)
+    await undoProposal(id)
     const change = { ...changes[0].change, fields: { country: 'SV' } }
     expect((await inbox.patch(`/proposals/${id}/changes/0`, { change })).status).toBe(200)
     await inbox.patch(`/${place}/${slug}`, buildCountryEdit('CH'))
@@ -86,7 +86,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     const { slug } = await makeRecords(type)
     const { id } = (await inbox.patch(`/${place}/${slug}`, buildCountryEdit('US'))).body
     await inbox.patch(`/${place}/${slug}`, buildCountryEdit('SV'))
-    expect(getProblem(await undo(id))).toEqual([409, 'CONFLICT'])
+    expect(getProblem(await undoProposal(id))).toEqual([409, 'CONFLICT'])
     expect(await readCountry(slug)).toBe('SV')
   })
 
@@ -97,12 +97,12 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
     for (const path of ['/agents/validate/bundle', '/agents/proposals/bundle'])
       expect((await inbox.server.post(path, { target_entity_slug: target, changes: [change] })).status).toBe(400)
     const edit = (await inbox.patch(`/${place}/${slug}`, buildCountryEdit('US'))).body
-    expect(await read(`/agents/proposals/${edit.id}`)).toMatchObject({
+    expect(await getBody(`/agents/proposals/${edit.id}`)).toMatchObject({
       source: 'manual',
       status: 'accepted',
       proposed_changes: [{ kind, fields: [{ field: 'country', base: null, proposed: 'US' }] }],
     })
-    const mine = (await read('/agents/proposals?limit=200')).data
+    const mine = (await getBody('/agents/proposals?limit=200')).data
     expect(mine.map((proposal: { id: string }) => proposal.id)).not.toContain(edit.id)
   })
 
@@ -117,7 +117,7 @@ describe.each(kinds)('an edit of $place', ({ type, kind, place }) => {
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     }
-    expect(await read(`/${place}/${slug}`)).toMatchObject({ name: 'Round 3', country: 'US', city: 'City 3' })
+    expect(await getBody(`/${place}/${slug}`)).toMatchObject({ name: 'Round 3', country: 'US', city: 'City 3' })
   })
 })
 

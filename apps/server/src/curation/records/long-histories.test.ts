@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const read = async (id: string) => {
+const getProvenance = async (id: string) => {
   const { body } = await curate(server.address, 'GET', `/records/entity/${id}/provenance`, { cookie })
-  const find = (key: string) => body.fields.find((field: { key: string }) => field.key === key)
-  return { complete: body.complete, find }
+  const findField = (key: string) => body.fields.find((field: { key: string }) => field.key === key)
+  return { complete: body.complete, findField }
 }
 const proposeAndAccept = async (target: string, change: object) => {
   const id = await sendProposal(catalog, bundles, { target_entity_slug: target, changes: [change] })
@@ -56,20 +56,20 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     const described = await proposeAndAccept(target, buildUpdate({ description: 'Described.' }))
     const said = await proposeAndAccept(target, buildUpdate({ one_liner: 'Said.' }))
     await insertRepeatedEntries({ recordId: ids.target, key: 'one_liner', proposalId: said }, 10_000, 'accepted')
-    const { complete, find } = await read(target)
+    const { complete, findField } = await getProvenance(target)
     expect(complete).toBe(true)
-    expect(find('entity/one_liner').origin.proposal_id).toBe(said)
-    expect(find('entity/description').origin.proposal_id).toBe(described)
-    expect(find('entity/name').origin.source).toBe('import')
+    expect(findField('entity/one_liner').origin.proposal_id).toBe(said)
+    expect(findField('entity/description').origin.proposal_id).toBe(described)
+    expect(findField('entity/name').origin.source).toBe('import')
   })
 
   it('finds the origin behind any number of undone entries', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const stands = await proposeAndAccept(target, buildUpdate({ one_liner: 'It stands.' }))
     await insertRepeatedEntries({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 600, 'undone')
-    const { complete, find } = await read(target)
+    const { complete, findField } = await getProvenance(target)
     expect(complete).toBe(true)
-    expect(find('entity/one_liner').origin.proposal_id).toBe(stands)
+    expect(findField('entity/one_liner').origin.proposal_id).toBe(stands)
   })
 
   it('omits only the field whose origin is too far back', async () => {
@@ -77,11 +77,11 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     const stands = await proposeAndAccept(target, buildUpdate({ one_liner: 'It stands.' }))
     const described = await proposeAndAccept(target, buildUpdate({ description: 'Described.' }))
     await insertRepeatedEntries({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 10_400, 'undone')
-    const { complete, find } = await read(target)
+    const { complete, findField } = await getProvenance(target)
     expect(complete).toBe(false)
-    expect(find('entity/one_liner')).toBeUndefined()
-    expect(find('entity/description').origin.proposal_id).toBe(described)
-    expect(find('entity/name').origin.source).toBe('import')
+    expect(findField('entity/one_liner')).toBeUndefined()
+    expect(findField('entity/description').origin.proposal_id).toBe(described)
+    expect(findField('entity/name').origin.source).toBe('import')
   })
 
   it('finds the origin of a row although the key of its older entries is now the key of another row', async () => {
@@ -98,10 +98,10 @@ describe('the provenance of a record with a long history (rule provenance.bounde
     const [row] = rows
     if (!row) throw new Error('Nothing was written.')
     await insertRepeatedEntries({ recordId: ids.target, family: 'entity_provider', ...row, proposalId: second }, 40, 'accepted')
-    const { complete, find } = await read(target)
+    const { complete, findField } = await getProvenance(target)
     expect(complete).toBe(true)
-    expect(find(`entity_provider/${row.key}`).origin.proposal_id).toBe(second)
+    expect(findField(`entity_provider/${row.key}`).origin.proposal_id).toBe(second)
     const renamed = row.key.replace(ids.third, ids.other)
-    expect(find(`entity_provider/${renamed}`).origin.proposal_id).toBe(first)
+    expect(findField(`entity_provider/${renamed}`).origin.proposal_id).toBe(first)
   })
 })

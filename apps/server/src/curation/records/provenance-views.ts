@@ -6,9 +6,9 @@ import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
 type Schemas = components['schemas']
-type Reference = Pick<NamedRecord, 'type' | 'id'>
-type NameFinder = (reference: Reference) => NamedRecord | undefined
-type Proposals = ReadonlyMap<string, OriginProposal>
+type RecordKey = Pick<NamedRecord, 'type' | 'id'>
+type NameFinder = (reference: RecordKey) => NamedRecord | undefined
+type OriginProposals = ReadonlyMap<string, OriginProposal>
 type CuratorNames = ReadonlyMap<string, string>
 /** Names for the ids of an answer. */
 type KnownNames = { readonly proposals: readonly OriginProposal[]; readonly curators: CuratorNames; readonly findName: NameFinder }
@@ -39,7 +39,7 @@ export function createNameFinder(records: readonly NamedRecord[], vocabulary: Vo
 }
 
 export function toProvenanceView(
-  reference: Reference,
+  reference: RecordKey,
   { fields, isComplete }: Provenance,
   { proposals, curators, findName }: KnownNames,
 ): Schemas['RecordProvenance'] {
@@ -62,7 +62,7 @@ export function toProvenanceView(
 
 function toFieldView(
   { field, origin }: FieldWithOrigin,
-  proposals: Proposals,
+  proposals: OriginProposals,
   curators: CuratorNames,
   findName: NameFinder,
 ): Schemas['ProvenanceField'] {
@@ -83,8 +83,8 @@ const nobody = { agent: null, curator: null, operation: null, proposal_id: null,
 
 function toOriginView(
   { entry, written, edited, former, merge }: Origin,
-  since: string | null,
-  proposals: Proposals,
+  sinceTime: string | null,
+  proposals: OriginProposals,
   curators: CuratorNames,
 ): Schemas['ProvenanceOrigin'] {
   const came = {
@@ -102,7 +102,7 @@ function toOriginView(
     const curator = curator_id === null ? null : toCuratorReference(curator_id, curators)
     return { ...nobody, ...came, source: 'curator', at: toRfc3339(at), curator, operation }
   }
-  if (!entry) return { ...nobody, ...came, source: 'import', at: since }
+  if (!entry) return { ...nobody, ...came, source: 'import', at: sinceTime }
   const proposal = proposals.get(entry.proposal_id)
   const agent = proposal?.agent ?? null
   return {

@@ -17,9 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const read = async (type: string, id: string) => (await curate(server.address, 'GET', `/records/${type}/${id}/provenance`, { cookie })).body
+const getProvenance = async (type: string, id: string) =>
+  (await curate(server.address, 'GET', `/records/${type}/${id}/provenance`, { cookie })).body
 async function findField(type: string, id: string, isMatch: (field: { family: string; column: string; label: string }) => boolean) {
-  return (await read(type, id)).fields.find(isMatch)
+  return (await getProvenance(type, id)).fields.find(isMatch)
 }
 const findColumn = (id: string, name: string) => findField('entity', id, ({ family, column }) => family === 'entity' && column === name)
 const findRow = (id: string, name: string) => findField('entity', id, ({ family }) => family === name)
@@ -48,7 +49,7 @@ describe('origin of a value', () => {
     await proposeAndAccept(target, buildOneLiner('First.'))
     const evidence_sources = [{ url: 'https://example.org', trust_tier: 'public', note: 'It says so.' }]
     const id = await proposeAndAccept(target, buildOneLiner('Second.'), { sources: evidence_sources })
-    const { fields, proposals, complete } = await read('entity', target)
+    const { fields, proposals, complete } = await getProvenance('entity', target)
     expect(complete).toBe(true)
     expect(fields.find(({ key }: { key: string }) => key === 'entity/one_liner')).toMatchObject({
       value: 'Second.',
@@ -102,7 +103,7 @@ describe('origin of a value', () => {
     await catalog.post('/field-events', { slug: own('event'), name: 'An event', city: 'Ulm' })
     await catalog.post(`/field-events/${own('event')}/segments`, { segment_slug: 'treasuries', relevance: 'Much.' })
     await catalog.post(`/field-events/${own('event')}/entities`, { entity_slug: target, role: 'sponsor', next_step: 'Meet.' })
-    const { fields } = await read('field_event', own('event'))
+    const { fields } = await getProvenance('field_event', own('event'))
     // biome-ignore lint/suspicious/noExplicitAny: checked against the contract already.
     const origins = fields.map(({ family, column, origin }: any) => `${family} ${column} ${origin.source} ${origin.operation}`)
     expect(origins).toEqual(
@@ -117,7 +118,7 @@ describe('origin of a value', () => {
 
   it('names the curator who created or changed a segment', async () => {
     await curate(server.address, 'PATCH', '/segments/treasuries', { cookie, body: { description: 'Who holds.' } })
-    const { record, fields } = await read('segment', 'treasuries')
+    const { record, fields } = await getProvenance('segment', 'treasuries')
     expect(record).toMatchObject({ type: 'segment', slug: 'treasuries' })
     expect(fields).toHaveLength(1)
     expect(fields[0].origin).toMatchObject({ source: 'curator', operation: 'updateSegment', curator: { name: 'Test curator' } })
@@ -213,10 +214,10 @@ describe('the answer', () => {
     const body = { entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', country: 'DE' } }
     const id = await sendProposal(catalog, '/agents/proposals/entity', body)
     await accept(catalog.database, id)
-    const made = await read('entity', own('made'))
+    const made = await getProvenance('entity', own('made'))
     expect(made.fields.every(({ origin }: { origin: { proposal_id: string } }) => origin.proposal_id === id)).toBe(true)
     await undo(catalog.database, id)
-    expect((await read('entity', made.record.id)).error.code).toBe('NOT_FOUND')
+    expect((await getProvenance('entity', made.record.id)).error.code).toBe('NOT_FOUND')
   })
 
   it('says that it is incomplete when a family has more rows than are shown', async () => {
@@ -226,7 +227,7 @@ describe('the answer', () => {
         insert into entity_events (entity_id, occurred_at, event_kind, headline)
         select ${ids.target}, '2026-01-01', 'other', 'Headline ' || n from generate_series(1, 101) n`.execute(db),
     )
-    const { fields, complete } = await read('entity', target)
+    const { fields, complete } = await getProvenance('entity', target)
     expect(complete).toBe(false)
     expect(fields.filter(({ family }: { family: string }) => family === 'entity_event')).toHaveLength(100)
   })
@@ -242,7 +243,7 @@ describe('the answer', () => {
         update proposals set evidence_sources = jsonb_build_array(jsonb_build_object('url', 'https://example.org', 'note', repeat('x', 1000000)))
         where id = ${id}`.execute(db)
     })
-    const { fields, complete, proposals } = await read('entity', target)
+    const { fields, complete, proposals } = await getProvenance('entity', target)
     expect(complete).toBe(false)
     expect(JSON.stringify(fields).length).toBeLessThan(2_500_000)
     expect(fields.filter(({ family }: { family: string }) => family === 'entity_event').length).toBeGreaterThan(90)

@@ -29,10 +29,10 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const signIn = (email: string, password: string, from: string, cookie?: string) =>
+const signIn = (email: string, password: string, address: string, cookie?: string) =>
   curate(server.address, 'POST', '/sign-in', {
     body: { email, password },
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': address },
     ...(cookie !== undefined && { cookie }),
   })
 

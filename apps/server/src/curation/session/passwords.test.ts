@@ -28,12 +28,12 @@ beforeEach(async () => {
   viewer = { id, email, cookie: await signInAs(server.address, email) }
 })
 
-const ask = (method: string, path: string, cookie: string, body?: object) =>
+const sendRequest = (method: string, path: string, cookie: string, body?: object) =>
   curate(server.address, method, path, { cookie, ...(body && { body }) })
-const isSignedIn = async (cookie: string) => (await ask('GET', '/session', cookie)).status === 200
+const isSignedIn = async (cookie: string) => (await sendRequest('GET', '/session', cookie)).status === 200
 const changePassword = (cookie: string, current_password: string, new_password: string) =>
-  ask('POST', '/password', cookie, { current_password, new_password })
-const getCode = ({ status, body }: CurationAnswer) => [status, body.error?.code]
+  sendRequest('POST', '/password', cookie, { current_password, new_password })
+const getErrorCode = ({ status, body }: CurationAnswer) => [status, body.error?.code]
 const another = 'another horse battery staple'
 
 describe('POST /password', () => {
@@ -55,7 +55,7 @@ describe('POST /password', () => {
   })
 
   it.each(['short', ' '.repeat(20), 'x'.repeat(129)])('refuses a short or blank password: "%s"', async (password) => {
-    expect(getCode(await changePassword(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getErrorCode(await changePassword(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   it('counts attempts together with sign-in', () =>
@@ -64,7 +64,7 @@ describe('POST /password', () => {
       for (let tried = 1; tried <= 6; tried++)
         await curate(server.address, 'POST', '/sign-in', { body: { email: viewer.email, password: 'wrong' } })
       const refused = await changePassword(viewer.cookie, testPassword, another)
-      expect(getCode(refused)).toEqual([429, 'RATE_LIMITED'])
+      expect(getErrorCode(refused)).toEqual([429, 'RATE_LIMITED'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       await scratch.database.runAsOwner((db) => sql`truncate sign_in_attempts`.execute(db))
     }))
@@ -72,14 +72,14 @@ describe('POST /password', () => {
   it('returns CONFLICT to a curator who signs in by a provider and has no password, and an admin can set one', async () => {
     await scratch.database.run((db) => db.deleteFrom('curator_credentials').where('curator_id', '=', viewer.id).execute())
     const refused = await changePassword(viewer.cookie, testPassword, another)
-    expect([getCode(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
-    const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
+    expect([getErrorCode(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
+    const { body } = await sendRequest('POST', `/curators/${viewer.id}/password`, admin, {})
     await signInAs(server.address, viewer.email, body.password)
   })
 
   it('does not overwrite a password that an admin sets at the same time', async () => {
     const changes = await Promise.all([
-      ask('POST', `/curators/${viewer.id}/password`, admin, { password: 'of the admin, long enough' }),
+      sendRequest('POST', `/curators/${viewer.id}/password`, admin, { password: 'of the admin, long enough' }),
       changePassword(viewer.cookie, testPassword, another),
     ])
     expect(changes[0].status).toBe(200)
@@ -91,65 +91,65 @@ describe('POST /password', () => {
 describe('POST /curators/{id}/password', () => {
   it('generates a password for an admin, shows it once and ends all sessions', async () => {
     await signInAs(server.address, viewer.email)
-    const { status, body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
+    const { status, body } = await sendRequest('POST', `/curators/${viewer.id}/password`, admin, {})
     expect([status, body]).toEqual([200, { password: expect.stringMatching(/^\w{4}(-\w{4}){4}$/), ended: 2 }])
     expect(await isSignedIn(viewer.cookie)).toBe(false)
     await signInAs(server.address, viewer.email, body.password)
   })
 
   it("sets the admin's choice and does not return it", async () => {
-    const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, { password: another })
+    const { body } = await sendRequest('POST', `/curators/${viewer.id}/password`, admin, { password: another })
     expect(body).toEqual({ password: null, ended: 1 })
     await signInAs(server.address, viewer.email, another)
   })
 
   it("returns FORBIDDEN for other roles, and CONFLICT for the admin's own account", async () => {
-    expect(getCode(await ask('POST', `/curators/${viewer.id}/password`, viewer.cookie, {}))).toEqual([403, 'FORBIDDEN'])
-    const { id } = (await ask('GET', '/session', admin)).body.curator
-    expect(getCode(await ask('POST', `/curators/${id}/password`, admin, {}))).toEqual([409, 'CONFLICT'])
+    expect(getErrorCode(await sendRequest('POST', `/curators/${viewer.id}/password`, viewer.cookie, {}))).toEqual([403, 'FORBIDDEN'])
+    const { id } = (await sendRequest('GET', '/session', admin)).body.curator
+    expect(getErrorCode(await sendRequest('POST', `/curators/${id}/password`, admin, {}))).toEqual([409, 'CONFLICT'])
   })
 })
 
 describe('sessions', () => {
   it('lists newest first page by page, with the present session marked', async () => {
     for (let made = 1; made <= 2; made++) await signInAs(server.address, viewer.email)
-    const { body } = await ask('GET', '/sessions', viewer.cookie)
+    const { body } = await sendRequest('GET', '/sessions', viewer.cookie)
     expect(body.data.map(({ present }: { present: boolean }) => present)).toEqual([false, false, true])
     const beginnings = body.data.map(({ began_at }: { began_at: string }) => began_at)
     expect(beginnings).toEqual(beginnings.toSorted().reverse())
-    const first = await ask('GET', '/sessions?limit=2', viewer.cookie)
-    const rest = await ask('GET', `/sessions?limit=2&cursor=${first.body.next_cursor}`, viewer.cookie)
+    const first = await sendRequest('GET', '/sessions?limit=2', viewer.cookie)
+    const rest = await sendRequest('GET', `/sessions?limit=2&cursor=${first.body.next_cursor}`, viewer.cookie)
     expect([...first.body.data, ...rest.body.data]).toEqual(body.data)
   })
 
   it('ends one session at once, including the present one', async () => {
     const other = await signInAs(server.address, viewer.email)
-    const { data } = (await ask('GET', '/sessions', viewer.cookie)).body
+    const { data } = (await sendRequest('GET', '/sessions', viewer.cookie)).body
     const [newest, present] = data
-    expect((await ask('DELETE', `/sessions/${newest.id}`, viewer.cookie)).body).toEqual({ ended: 1 })
+    expect((await sendRequest('DELETE', `/sessions/${newest.id}`, viewer.cookie)).body).toEqual({ ended: 1 })
     expect(await isSignedIn(other)).toBe(false)
-    expect((await ask('DELETE', `/sessions/${newest.id}`, viewer.cookie)).status).toBe(404)
-    expect((await ask('DELETE', `/sessions/${present.id}`, viewer.cookie)).status).toBe(200)
+    expect((await sendRequest('DELETE', `/sessions/${newest.id}`, viewer.cookie)).status).toBe(404)
+    expect((await sendRequest('DELETE', `/sessions/${present.id}`, viewer.cookie)).status).toBe(200)
     expect(await isSignedIn(viewer.cookie)).toBe(false)
   })
 
   it('ends all sessions but the present one', async () => {
     const others = [await signInAs(server.address, viewer.email), await signInAs(server.address, viewer.email)]
-    expect((await ask('POST', '/sessions/revoke', viewer.cookie, {})).body).toEqual({ ended: 2 })
+    expect((await sendRequest('POST', '/sessions/revoke', viewer.cookie, {})).body).toEqual({ ended: 2 })
     for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false)
     expect(await isSignedIn(viewer.cookie)).toBe(true)
   })
 
   it('allows only admins to read and end sessions of others', async () => {
-    const { curator } = (await ask('GET', '/session', admin)).body
-    const [{ id: ofAdmin }] = (await ask('GET', '/sessions', admin)).body.data
-    expect(getCode(await ask('GET', `/sessions?curator=${curator.id}`, viewer.cookie))).toEqual([403, 'FORBIDDEN'])
-    expect(getCode(await ask('DELETE', `/sessions/${ofAdmin}`, viewer.cookie))).toEqual([404, 'NOT_FOUND'])
-    expect(getCode(await ask('POST', '/sessions/revoke', viewer.cookie, { curator: curator.id }))).toEqual([403, 'FORBIDDEN'])
+    const { curator } = (await sendRequest('GET', '/session', admin)).body
+    const [{ id: ofAdmin }] = (await sendRequest('GET', '/sessions', admin)).body.data
+    expect(getErrorCode(await sendRequest('GET', `/sessions?curator=${curator.id}`, viewer.cookie))).toEqual([403, 'FORBIDDEN'])
+    expect(getErrorCode(await sendRequest('DELETE', `/sessions/${ofAdmin}`, viewer.cookie))).toEqual([404, 'NOT_FOUND'])
+    expect(getErrorCode(await sendRequest('POST', '/sessions/revoke', viewer.cookie, { curator: curator.id }))).toEqual([403, 'FORBIDDEN'])
     expect(await isSignedIn(admin)).toBe(true)
-    const { data } = (await ask('GET', `/sessions?curator=${viewer.id.toUpperCase()}`, admin)).body
+    const { data } = (await sendRequest('GET', `/sessions?curator=${viewer.id.toUpperCase()}`, admin)).body
     expect(data).toMatchObject([{ present: false }])
-    expect((await ask('POST', '/sessions/revoke', admin, { curator: viewer.id })).body).toEqual({ ended: 1 })
+    expect((await sendRequest('POST', '/sessions/revoke', admin, { curator: viewer.id })).body).toEqual({ ended: 1 })
     expect(await isSignedIn(viewer.cookie)).toBe(false)
   })
 
@@ -159,14 +159,14 @@ describe('sessions', () => {
       sql`update curator_sessions set expires_at = now() - interval '1 second' where id = (
         select id from curator_sessions where curator_id = ${viewer.id}::uuid order by created_at desc limit 1)`.execute(db),
     )
-    expect((await ask('GET', '/sessions', viewer.cookie)).body.data).toHaveLength(1)
+    expect((await sendRequest('GET', '/sessions', viewer.cookie)).body.data).toHaveLength(1)
   })
 })
 
 it('logs the curator and the target, without a password', async () => {
   await changePassword(viewer.cookie, testPassword, another)
-  const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
-  const { data } = (await ask('GET', `/log?subject_id=${viewer.id}&limit=2`, admin)).body
+  const { body } = await sendRequest('POST', `/curators/${viewer.id}/password`, admin, {})
+  const { data } = (await sendRequest('GET', `/log?subject_id=${viewer.id}&limit=2`, admin)).body
   expect(data).toMatchObject([
     { operation: 'resetPassword', changes: { password: 'reset', ended: 1 } },
     { operation: 'updatePassword', curator: { id: viewer.id }, changes: { password: 'changed', ended: 0 } },

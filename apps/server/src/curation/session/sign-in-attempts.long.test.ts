@@ -41,16 +41,16 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-type Attempt = { readonly status: number; readonly wait: number; readonly code: string | undefined }
+type Attempt = { readonly status: number; readonly waitSeconds: number; readonly code: string | undefined }
 
 /** Signs in by JSON, from any address of the loopback. */
-async function signIn(email: string, password: string, { from = '127.0.0.1', at = server } = {}): Promise<Attempt> {
+async function signIn(email: string, password: string, { from: address = '127.0.0.1', at: targetServer = server } = {}): Promise<Attempt> {
   const body = JSON.stringify({ email, password })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-  const outgoing = request(`${at.address}/curation/sign-in`, { method: 'POST', localAddress: from, headers }).end(body)
+  const outgoing = request(`${targetServer.address}/curation/sign-in`, { method: 'POST', localAddress: address, headers }).end(body)
   const [answer] = await once(outgoing, 'response')
   const { error } = JSON.parse(await text(answer))
-  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), code: error?.code }
+  return { status: answer.statusCode, waitSeconds: Number(answer.headers['retry-after'] ?? 0), code: error?.code }
 }
 /** Counts the transactions that wait for a lock of this one. */
 const countWaiting = async (tx: Db) => {
@@ -91,7 +91,7 @@ describe('attempts of one email from one address', () => {
     await countAttempts(10, 'ann@example.org')
     const waits: number[] = []
     for (let time = 0; time < 9; time++) {
-      waits.push((await signIn('ann@example.org', testPassword)).wait)
+      waits.push((await signIn('ann@example.org', testPassword)).waitSeconds)
       await endWaits()
       await countAttempts(1, 'ann@example.org')
     }
@@ -105,7 +105,7 @@ describe('attempts of one email from one address', () => {
     await countAttempts(10, 'ann@example.org')
     const first = await signIn('ann@example.org', testPassword)
     const more = await Promise.all(Array.from({ length: 20 }, () => signIn('ann@example.org', testPassword)))
-    expect(more.every(({ status, wait }) => status === 429 && wait <= first.wait)).toBe(true)
+    expect(more.every(({ status, waitSeconds }) => status === 429 && waitSeconds <= first.waitSeconds)).toBe(true)
     await endWaits()
     expect((await signIn('ann@example.org', testPassword)).status).toBe(200)
   })
@@ -171,10 +171,10 @@ describe('attempts from one address', () => {
 
   it('stores no row for the email of a refused attempt', async () => {
     for (let n = 0; n < 60; n++) await countAttempts(1, `person-${n}@example.org`)
-    const readSubjects = () => scratch.database.run((db) => db.selectFrom('sign_in_attempts').select('subject').execute())
-    const before = await readSubjects()
+    const readAttemptSubjects = () => scratch.database.run((db) => db.selectFrom('sign_in_attempts').select('subject').execute())
+    const before = await readAttemptSubjects()
     expect((await signIn('one-more@example.org', 'wrong')).status).toBe(429)
-    expect((await readSubjects()).length).toBe(before.length)
+    expect((await readAttemptSubjects()).length).toBe(before.length)
   })
 })
 
@@ -193,12 +193,14 @@ it.each([
 })
 
 it('checks eighteen passwords of a flood from many networks and refuses the others', async () => {
-  const { hold } = createPasswordChecks()
-  const check = (network: number) =>
-    hold({ owner: `network ${network}`, isAnonymous: true }, ({ isMatch }) => isMatch(undefined, 'anything')).catch(({ code }) => code)
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, network) => check(network)))
+  const { runWithPlace } = createPasswordChecks()
+  const checkPassword = (network: number) =>
+    runWithPlace({ owner: `network ${network}`, isAnonymous: true }, ({ isMatch }) => isMatch(undefined, 'anything')).catch(
+      ({ code }) => code,
+    )
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, network) => checkPassword(network)))
   expect(answers).toEqual([...Array(18).fill(false), ...Array(12).fill('RATE_LIMITED')])
-  expect(await check(0)).toBe(false)
+  expect(await checkPassword(0)).toBe(false)
 })
 
 it('continues the count across midnight', async () => {

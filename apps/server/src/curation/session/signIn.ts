@@ -32,7 +32,7 @@ async function signInWithPassword(
 ): Promise<ResultWithCookies<Curator>> {
   const { database, passwords, refusals } = services
   assertNotRefused(refusals, address, email)
-  const curatorId = await passwords.hold(claim, async ({ isMatch }) => {
+  const curatorId = await passwords.runWithPlace(claim, async ({ isMatch }) => {
     await database.run((db) => countAttempt(db, email, address, refusals), claim)
     const credential = await database.run((db) => findCredential(db, email), claim)
     const isRight = await isMatch(credential?.password, password)

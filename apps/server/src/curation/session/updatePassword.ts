@@ -14,7 +14,7 @@ export const updatePassword: UnconnectedWriteHandler<'updatePassword'> = {
   async alone({ operationId, body, curator, services, browser, claim }) {
     const { database, passwords, refusals } = services
     const { id, email, sessionId } = curator
-    const { checked, hash } = await passwords.hold(claim, async (place) => {
+    const { checked, hash } = await passwords.runWithPlace(claim, async (place) => {
       const credential = await database.run((db) => findCredential(db, email), claim)
       const checked = credential?.password ?? null
       if (checked === null) throw createNoPasswordError()

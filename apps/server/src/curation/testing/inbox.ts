@@ -57,8 +57,8 @@ export async function dumpRecords({ scratch }: Pick<Inbox, 'scratch'>) {
 }
 
 /** Asks about a proposal, and returns the question as the inbox shows it. */
-export async function ask({ post }: Inbox, id: string, text: string, more: object = {}): Promise<{ readonly id: string }> {
-  const { status, body } = await post(`/proposals/${id}/questions`, { questions: [{ text, ...more }] })
+export async function askQuestion({ post }: Inbox, id: string, text: string, fields: object = {}): Promise<{ readonly id: string }> {
+  const { status, body } = await post(`/proposals/${id}/questions`, { questions: [{ text, ...fields }] })
   if (status !== 200) throw new Error(`The question was refused: ${JSON.stringify(body)}`)
   return body.thread.at(-1)
 }

@@ -6,7 +6,7 @@ export type PolledEvent = AnswerOf<'getProposalChanges'>['data'][number]
 /** Creates a function that polls the inbox: it returns all events since its previous call, which it reads page by page. */
 export function createPoller(get: (path: string) => Promise<CurationAnswer>) {
   let since: string | undefined
-  const poll = async (onPage: (page: readonly PolledEvent[]) => unknown = () => undefined): Promise<readonly PolledEvent[]> => {
+  const pollEvents = async (onPage: (page: readonly PolledEvent[]) => unknown = () => undefined): Promise<readonly PolledEvent[]> => {
     const events: PolledEvent[] = []
     for (;;) {
       const { status, body } = await get(`/proposals/changes${since === undefined ? '' : `?since=${since}`}`)
@@ -17,8 +17,8 @@ export function createPoller(get: (path: string) => Promise<CurationAnswer>) {
       if (!body.more) return events
     }
   }
-  return Object.assign(poll, {
+  return Object.assign(pollEvents, {
     /** Polls, and also returns the position after the last event. */
-    whole: async () => ({ events: await poll(), since }),
+    whole: async () => ({ events: await pollEvents(), since }),
   })
 }

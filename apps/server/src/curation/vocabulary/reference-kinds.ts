@@ -14,9 +14,9 @@ type ReferenceBody<Patch> = Partial<Patch>
 export const segments: ReferenceKind<SegmentRow, ReferenceBody<Schemas['SegmentPatch']>, Schemas['Segment']> = {
   table: 'segments',
   noun: 'segment',
-  rows: (reference) => reference.segments,
-  view: toSegmentView,
-  columns: ({ parent_slug, ...body }, reference, current) =>
+  listRows: (reference) => reference.segments,
+  toView: toSegmentView,
+  toColumns: ({ parent_slug, ...body }, reference, current) =>
     pickUpdateColumns({
       ...trimName(body),
       ...buildLink('parent_id', parent_slug, (slug) => findParentIdOrThrow(segments, reference, slug, current)),
@@ -30,17 +30,17 @@ export const capabilities: ReferenceKind<
 > = {
   table: 'capabilities',
   noun: 'capability',
-  rows: (reference) => reference.capabilities,
-  view: toCapabilityView,
-  columns: (body) => pickUpdateColumns(trimName(body)),
+  listRows: (reference) => reference.capabilities,
+  toView: toCapabilityView,
+  toColumns: (body) => pickUpdateColumns(trimName(body)),
 }
 
 export const needs: ReferenceKind<Vocabulary['needs'][number], ReferenceBody<Schemas['NeedPatch']>, Schemas['Need']> = {
   table: 'needs',
   noun: 'need',
-  rows: (reference) => reference.needs,
-  view: toNeedView,
-  columns: ({ primary_capability_slug: capability, ...body }, reference) =>
+  listRows: (reference) => reference.needs,
+  toView: toNeedView,
+  toColumns: ({ primary_capability_slug: capability, ...body }, reference) =>
     pickUpdateColumns({
       ...trimName(body),
       ...buildLink(
@@ -54,9 +54,9 @@ export const needs: ReferenceKind<Vocabulary['needs'][number], ReferenceBody<Sch
 export const verticals: ReferenceKind<Vocabulary['verticals'][number], ReferenceBody<Schemas['VerticalPatch']>, Schemas['Vertical']> = {
   table: 'verticals',
   noun: 'vertical',
-  rows: (reference) => reference.verticals,
-  view: toVerticalView,
-  columns: ({ segment_hint_slug: segment, ...body }, reference) =>
+  listRows: (reference) => reference.verticals,
+  toView: toVerticalView,
+  toColumns: ({ segment_hint_slug: segment, ...body }, reference) =>
     pickUpdateColumns({
       ...trimName(body),
       ...buildLink('segment_hint_id', segment, (slug) => findRecordOrThrow(segments, reference, slug, '/body/segment_hint_slug').id),
@@ -66,9 +66,9 @@ export const verticals: ReferenceKind<Vocabulary['verticals'][number], Reference
 export const terms: ReferenceKind<TermRow, ReferenceBody<Schemas['TaxonomyTermPatch']>, Schemas['TaxonomyTerm']> = {
   table: 'taxonomy_terms',
   noun: 'taxonomy term',
-  rows: (reference) => reference.terms,
-  view: toTermView,
-  async columns({ parent_slug, replaced_by_slug, ...body }, reference, current) {
+  listRows: (reference) => reference.terms,
+  toView: toTermView,
+  async toColumns({ parent_slug, replaced_by_slug, ...body }, reference, current) {
     const [parent, replaced] = await resolveTogether(
       () => buildLink('parent_id', parent_slug, (slug) => findParentIdOrThrow(terms, reference, slug, current)),
       () => buildReplacementLink(body.status ?? current?.status ?? 'active', replaced_by_slug, reference, current),
@@ -85,17 +85,17 @@ function buildReplacementLink(
   status: string,
   slug: string | null | undefined,
   reference: Vocabulary,
-  current: TermRow | undefined,
+  currentTerm: TermRow | undefined,
 ): Columns {
   if (status === 'active' && typeof slug === 'string')
     throw createInvalidRequestError([{ path: '/body/replaced_by_slug', message: 'needs the status deprecated' }])
   if (status === 'active') return { replaced_by_id: null }
   return buildLink('replaced_by_id', slug, (wanted) => {
     const found = findRecordOrThrow(terms, reference, wanted, '/body/replaced_by_slug')
-    if (found.id === current?.id || found.status !== 'active')
+    if (found.id === currentTerm?.id || found.status !== 'active')
       throw new ApiError(
         'CONFLICT',
-        `The term "${found.slug}" cannot be the replacement: it is ${found.id === current?.id ? 'the term itself' : 'deprecated, too'}.`,
+        `The term "${found.slug}" cannot be the replacement: it is ${found.id === currentTerm?.id ? 'the term itself' : 'deprecated, too'}.`,
         {
           hint: 'Name an active term.',
         },
@@ -107,13 +107,13 @@ function buildReplacementLink(
 type Child = { readonly id: string; readonly slug: string; readonly parent_id: string | null }
 
 function findParentIdOrThrow<Row extends Child>(
-  kind: Pick<ReferenceKind<Row, never, object>, 'noun' | 'rows'>,
+  kind: Pick<ReferenceKind<Row, never, object>, 'noun' | 'listRows'>,
   reference: Vocabulary,
   slug: string,
   current: Row | undefined,
 ): string {
   const parent = findRecordOrThrow(kind, reference, slug, '/body/parent_slug')
-  if (current && isBelow(kind.rows(reference), parent.id, current.id))
+  if (current && isBelow(kind.listRows(reference), parent.id, current.id))
     throw new ApiError('CONFLICT', `The ${kind.noun} "${parent.slug}" is "${current.slug}" itself or lies below it.`, {
       hint: `Choose a parent that does not lie below "${current.slug}".`,
     })

@@ -8,7 +8,7 @@ import { findReferenceRecordOrThrow } from '../../vocabulary/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { insertReferenceRecord, lockVocabulary, type ReferenceTable, updateReferenceRow } from '../../vocabulary/writes.ts'
 import type { LogEntry } from '../audit-log.ts'
-import { paginateRows } from '../paging.ts'
+import { toPage } from '../paging.ts'
 
 type NamedRow = { readonly id: string; readonly slug: string }
 export type Columns = Readonly<Record<string, string | number | null>>
@@ -17,23 +17,23 @@ export type Columns = Readonly<Record<string, string | number | null>>
 export type ReferenceKind<Row extends NamedRow, Body, View extends object> = {
   readonly table: ReferenceTable
   readonly noun: NamedKind
-  readonly rows: (reference: Vocabulary) => readonly Row[]
-  readonly view: (row: Row, reference: Vocabulary) => View
+  readonly listRows: (reference: Vocabulary) => readonly Row[]
+  readonly toView: (row: Row, reference: Vocabulary) => View
   /** Returns the columns that a body sets, with references resolved; throws for unknown references and for circles. */
-  readonly columns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns | Promise<Columns>
+  readonly toColumns: (body: Body, reference: Vocabulary, current: Row | undefined) => Columns | Promise<Columns>
 }
 type WriteResult<View> = { readonly answer: View; readonly log: readonly LogEntry[] }
 type Call<Body> = { readonly body: Body; readonly db: Db; reference(): Promise<Vocabulary> }
 
 /** Lists all records of a kind, in the order of the keys. */
 export async function listRecords<Row extends NamedRow, View extends object>(
-  { rows, view }: Pick<ReferenceKind<Row, never, View>, 'rows' | 'view'>,
+  { listRows, toView }: Pick<ReferenceKind<Row, never, View>, 'listRows' | 'toView'>,
   call: ListCall & Pick<Call<unknown>, 'reference'>,
   getKeys: (row: Row) => CursorState['keys'],
 ) {
   const reference = await call.reference()
-  const page = paginateRows(call, rows(reference), getKeys)
-  return { data: page.rows.map((row) => view(row, reference)), next_cursor: page.nextCursor, total: page.total }
+  const page = toPage(call, listRows(reference), getKeys)
+  return { data: page.rows.map((row) => toView(row, reference)), next_cursor: page.nextCursor, total: page.total }
 }
 
 export async function createRecord<Row extends NamedRow, Body, View extends object>(
@@ -41,7 +41,7 @@ export async function createRecord<Row extends NamedRow, Body, View extends obje
   { body, db, reference }: Call<Body & { readonly slug: string }>,
 ): Promise<WriteResult<View>> {
   await lockVocabulary(db)
-  const columns = await kind.columns(body, await reference(), undefined)
+  const columns = await kind.toColumns(body, await reference(), undefined)
   const id = await insertReferenceRecord(db, kind.table, { slug: body.slug, ...columns })
   if (id === undefined)
     throw new ApiError('CONFLICT', `The slug "${body.slug}" is taken by another ${kind.noun}.`, {
@@ -57,18 +57,18 @@ export async function updateRecord<Row extends NamedRow, Body, View extends obje
   await lockVocabulary(db)
   const before = await reference()
   const row = findRecordOrThrow(kind, before, path.slug)
-  await updateReferenceRow(db, kind.table, row.id, await kind.columns(body, before, row))
-  return toWriteResult(kind, await reference(), row.id, kind.view(row, before))
+  await updateReferenceRow(db, kind.table, row.id, await kind.toColumns(body, before, row))
+  return toWriteResult(kind, await reference(), row.id, kind.toView(row, before))
 }
 
 /** Finds a record by slug or id, or throws NOT_FOUND; `bodyPath` is the place of the reference in the body. */
 export function findRecordOrThrow<Row extends NamedRow>(
-  { noun, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'rows'>,
+  { noun, listRows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'listRows'>,
   reference: Vocabulary,
   slugOrId: string,
   bodyPath?: string,
 ): Row {
-  return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, 'Choose one from the page Reference data.', bodyPath)
+  return findReferenceRecordOrThrow(listRows(reference), noun, slugOrId, 'Choose one from the page Reference data.', bodyPath)
 }
 
 function toWriteResult<Row extends NamedRow, Body, View extends object>(
@@ -77,6 +77,6 @@ function toWriteResult<Row extends NamedRow, Body, View extends object>(
   id: string,
   before: object,
 ): WriteResult<View> {
-  const answer = kind.view(findRecordOrThrow(kind, reference, id), reference)
+  const answer = kind.toView(findRecordOrThrow(kind, reference, id), reference)
   return { answer, log: [{ subject: { type: kind.noun.replace(' ', '_'), id }, changes: findDifferences(before, answer) }] }
 }

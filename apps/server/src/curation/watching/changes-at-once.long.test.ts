@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => other.stop())
 
 /** Submits some proposals in one transaction that takes its time, and rolls every seventh back. */
-async function write(number: number): Promise<string[]> {
+async function writeConcurrently(number: number): Promise<string[]> {
   const made: string[] = []
   const failed = new Error('rolled back')
   const work = inbox.scratch.database.transaction(async (tx) => {
@@ -54,18 +54,19 @@ it('reports every commit once to each watcher of several processes, in any order
       : curate(inbox.server.address, 'GET', path, { cookie: cookies.one })
   const watchers = [createPoller(getFromBothServers), createPoller(inbox.get), createPoller(getFromBothServers)]
   const reportedIds: string[][] = watchers.map(() => [])
-  const poll = (place: number) => watchers[place]?.().then((news) => void reportedIds[place]?.push(...news.map(({ id }) => id)))
-  for (const place of watchers.keys()) await poll(place)
+  const pollWatcher = (watcherIndex: number) =>
+    watchers[watcherIndex]?.().then((news) => void reportedIds[watcherIndex]?.push(...news.map(({ id }) => id)))
+  for (const place of watchers.keys()) await pollWatcher(place)
 
   let writing = true
   const watching = [...watchers.keys()].map(async (place) => {
-    while (writing) await poll(place)
-    await poll(place)
+    while (writing) await pollWatcher(place)
+    await pollWatcher(place)
   })
   const written: string[] = []
   let next = 0
   const writers = Array.from({ length: 6 }, async () => {
-    while (next < 400) written.push(...(await write(++next)))
+    while (next < 400) written.push(...(await writeConcurrently(++next)))
   })
   await Promise.all(writers)
   await settleFeed(inbox.scratch.database)

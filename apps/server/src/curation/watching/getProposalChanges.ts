@@ -14,7 +14,7 @@ const maxLooks = 200
 /** Returns news of the inbox. Every open page polls this operation, so it reads only through indexes. */
 export const getProposalChanges: CurationReadHandler<'getProposalChanges'> = async (call) => {
   const { db, curator, services } = call
-  const position = parseSince(call)
+  const position = parseSinceCursor(call)
   const [news, counts, looks] = await Promise.all([
     position ? readEventPage(db, position, maxEvents) : { events: [], position: await readCurrentPosition(db), more: false, isLost: false },
     readInboxCounts(db),
@@ -22,7 +22,7 @@ export const getProposalChanges: CurationReadHandler<'getProposalChanges'> = asy
   ])
   return {
     data: news.events.map(toEventView),
-    next_since: services.cursors.formatCursor(list, { keys: toKeys(news.position) }),
+    next_since: services.cursors.formatCursor(list, { keys: toCursorKeys(news.position) }),
     more: news.more,
     reset: news.isLost,
     counts,
@@ -34,11 +34,11 @@ function toEventView({ at, ...event }: ProposalEvent): Answer['data'][number] {
   return { ...event, at: toRfc3339(at) }
 }
 
-function toKeys({ era, from, page }: WatchPosition): (string | number)[] {
+function toCursorKeys({ era, from, page }: WatchPosition): (string | number)[] {
   return [era, from, ...(page ? [page.to, page.after.xid, page.after.seq] : [])]
 }
 
-function parseSince({ query, services }: CurationCall<'getProposalChanges'>): WatchPosition | undefined {
+function parseSinceCursor({ query, services }: CurationCall<'getProposalChanges'>): WatchPosition | undefined {
   try {
     const [era, from, to, xid, seq] = services.cursors.parseCursor(list, query.since)?.keys ?? []
     if (typeof era !== 'string' || typeof from !== 'string') return undefined

@@ -20,17 +20,18 @@ afterAll(() => other.stop())
 /** Signs in another curator at another process. */
 async function signInColleague() {
   const cookie = await signInAs(other.address, 'grace@example.org')
-  const ask = (method: string, path: string, body?: object) => curate(other.address, method, path, { cookie, ...(body && { body }) })
+  const sendRequest = (method: string, path: string, body?: object) =>
+    curate(other.address, method, path, { cookie, ...(body && { body }) })
   return {
-    looks: (proposal_id: string | null) => ask('POST', '/proposals/looking', { proposal_id }),
-    ask,
-    seen: async () => (await ask('GET', '/proposals/changes')).body.looking,
+    looks: (proposal_id: string | null) => sendRequest('POST', '/proposals/looking', { proposal_id }),
+    ask: sendRequest,
+    seen: async () => (await sendRequest('GET', '/proposals/changes')).body.looking,
   }
 }
 const sendLook = (proposal_id: string | null) => inbox.post('/proposals/looking', { proposal_id })
-const readLooking = async () => (await inbox.get('/proposals/changes')).body.looking
+const readLooks = async () => (await inbox.get('/proposals/changes')).body.looking
 const proposeNote = async () => inbox.bundle((await inbox.world()).target, buildNote('Waits.'))
-const buildGraceLook = (extra: object = {}) => ({ curator: { id: grace, name: 'Test curator' }, since: expect.any(String), ...extra })
+const buildGraceLook = (fields: object = {}) => ({ curator: { id: grace, name: 'Test curator' }, since: expect.any(String), ...fields })
 
 describe('POST /proposals/looking', () => {
   it('shows the curator to others in the next poll, on the list and beside the proposal, but never to themselves', async () => {
@@ -38,14 +39,14 @@ describe('POST /proposals/looking', () => {
     const id = await proposeNote()
     const noted = await graceLooks(id)
     expect(noted.body).toEqual({ proposal_id: id, until: expect.any(String), others: [] })
-    expect(await readLooking()).toEqual([buildGraceLook({ proposal_id: id })])
+    expect(await readLooks()).toEqual([buildGraceLook({ proposal_id: id })])
     expect(await seenByGrace()).toEqual([])
     const [listed] = (await inbox.get('/proposals?limit=1')).body.data
     expect([listed.id, listed.looking]).toEqual([id, [buildGraceLook()]])
     expect((await inbox.get(`/proposals/${id}`)).body.looking).toEqual([buildGraceLook()])
     expect((await sendLook(id)).body.others).toEqual([buildGraceLook()])
     await graceLooks(null)
-    expect(await readLooking()).toEqual([])
+    expect(await readLooks()).toEqual([])
     await sendLook(null)
   })
 
@@ -64,11 +65,11 @@ describe('POST /proposals/looking', () => {
     const { looks: graceLooks } = await signInColleague()
     const [first, second] = [await proposeNote(), await proposeNote()]
     await graceLooks(first)
-    const [{ since }] = await readLooking()
+    const [{ since }] = await readLooks()
     await graceLooks(first)
-    expect(await readLooking()).toEqual([buildGraceLook({ proposal_id: first, since })])
+    expect(await readLooks()).toEqual([buildGraceLook({ proposal_id: first, since })])
     await graceLooks(second)
-    expect(await readLooking()).toEqual([buildGraceLook({ proposal_id: second })])
+    expect(await readLooks()).toEqual([buildGraceLook({ proposal_id: second })])
     await graceLooks(null)
   })
 
@@ -77,7 +78,7 @@ describe('POST /proposals/looking', () => {
     await graceLooks(await proposeNote())
     const { database } = inbox.scratch
     await database.run((db) => sql`update proposal_looks set until = now() - interval '1 second'`.execute(db))
-    expect(await readLooking()).toEqual([])
+    expect(await readLooks()).toEqual([])
     await runHousekeeping(database)
     expect((await database.run((db) => sql`select from proposal_looks`.execute(db))).rows).toEqual([])
   })
@@ -94,9 +95,9 @@ describe('POST /proposals/looking', () => {
   ])('ends when the curator %s', async (_, leave) => {
     const { looks: graceLooks, ask } = await signInColleague()
     await graceLooks(await proposeNote())
-    expect(await readLooking()).toHaveLength(1)
+    expect(await readLooks()).toHaveLength(1)
     await leave(ask)
-    expect(await readLooking()).toEqual([])
+    expect(await readLooks()).toEqual([])
   })
 
   it('returns an error for an unknown proposal', async () => {

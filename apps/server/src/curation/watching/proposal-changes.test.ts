@@ -5,7 +5,7 @@ import { openFiles } from '../../files/storage.ts'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { ask, buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
+import { askQuestion, buildNote, buildOneLiner, getProblem, serveInbox } from '../testing/inbox.ts'
 import { createPoller, type PolledEvent } from '../testing/poller.ts'
 
 const inbox = serveInbox()
@@ -23,7 +23,10 @@ async function readProposalHashes(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Runs some work, and returns the reported events. Fails if they do not cover exactly the proposals that the work has changed. */
-async function watchWork(poll: () => Promise<readonly PolledEvent[]>, work: () => Promise<unknown>): Promise<readonly PolledEvent[]> {
+async function collectEventsDuring(
+  poll: () => Promise<readonly PolledEvent[]>,
+  work: () => Promise<unknown>,
+): Promise<readonly PolledEvent[]> {
   await poll()
   const before = await readProposalHashes()
   await work()
@@ -50,37 +53,39 @@ describe('GET /proposals/changes', () => {
     const agent = { id: expect.any(String), name: 'test' }
     const curator = { id: inbox.curatorId, name: 'Test curator' }
     const at = expect.any(String)
-    const submitted = await watchWork(poll, async () => ids.push(await inbox.bundle(target, buildOneLiner('First.'), buildNote('Second.'))))
+    const submitted = await collectEventsDuring(poll, async () =>
+      ids.push(await inbox.bundle(target, buildOneLiner('First.'), buildNote('Second.'))),
+    )
     const [id] = ids
     let question = ''
     expect(submitted).toEqual([{ id, event: 'submitted', at, agent, curator: null }])
     const steps: readonly [string, () => Promise<unknown>][] = [
       ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('Edited.') })],
       ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { note: 'A note.' })],
-      ['asked', async () => (question = (await ask(inbox, id ?? '', 'Which page says so?')).id)],
+      ['asked', async () => (question = (await askQuestion(inbox, id ?? '', 'Which page says so?')).id)],
       ['question_closed', () => inbox.post(`/proposals/${id}/questions/${question}/close`, {})],
       ['accepted', () => inbox.accept(id ?? '', 0)],
       ['undone', () => inbox.post(`/proposals/${id}/undo`, {})],
       ['rejected', () => inbox.post(`/proposals/${id}/reject`, {})],
     ]
-    for (const [event, step] of steps) expect(await watchWork(poll, step)).toEqual([{ id, event, at, agent: null, curator }])
+    for (const [event, step] of steps) expect(await collectEventsDuring(poll, step)).toEqual([{ id, event, at, agent: null, curator }])
   })
 
   it('reports assignments, bulk acceptances and edits of records', async () => {
     const poll = createPoller(inbox.get)
     const world = await inbox.world()
     const unmatched = await sendProposal(inbox.server, '/agents/proposals/lore-update', { text: world.own('Said') })
-    const reported = await watchWork(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.other }))
+    const reported = await collectEventsDuring(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.other }))
     expect(getEvents(reported)).toEqual(['assigned'])
-    expect(getEvents(await watchWork(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.third })))).toEqual([
-      'assigned',
-    ])
+    expect(getEvents(await collectEventsDuring(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.third })))).toEqual(
+      ['assigned'],
+    )
     const several = [await inbox.bundle(world.target, buildNote('One.')), await inbox.bundle(world.other, buildNote('Two.'))]
-    const accepted = await watchWork(poll, () => inbox.post('/proposals/accept', { ids: several }))
+    const accepted = await collectEventsDuring(poll, () => inbox.post('/proposals/accept', { ids: several }))
     expect(accepted.map(({ id, event }) => [id, event])).toEqual(several.map((id) => [id, 'accepted']))
-    const edited = await watchWork(poll, () => inbox.patch(`/entities/${world.target}`, { fields: { one_liner: 'By hand.' } }))
+    const edited = await collectEventsDuring(poll, () => inbox.patch(`/entities/${world.target}`, { fields: { one_liner: 'By hand.' } }))
     expect(getEvents(edited)).toEqual(['submitted', 'accepted'])
-    const person = await watchWork(poll, () => inbox.patch(`/people/${world.person}`, { fields: { city: 'Prague' } }))
+    const person = await collectEventsDuring(poll, () => inbox.patch(`/people/${world.person}`, { fields: { city: 'Prague' } }))
     expect(getEvents(person)).toEqual(['submitted', 'accepted'])
   })
 
@@ -89,9 +94,9 @@ describe('GET /proposals/changes', () => {
     const { target, other } = await inbox.world()
     const waiting = await inbox.bundle(other, buildNote('Waits.'))
     const merge = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
-    const merged = await watchWork(poll, () => inbox.post(`/proposals/${merge}/accept`, { indices: [0], confirm: [0] }))
+    const merged = await collectEventsDuring(poll, () => inbox.post(`/proposals/${merge}/accept`, { indices: [0], confirm: [0] }))
     expect(merged.map(({ id, event }) => [id, event]).toSorted()).toEqual([[merge, 'accepted'] as const, [waiting, 'moved']].toSorted())
-    const separated = await watchWork(poll, () => inbox.post(`/proposals/${merge}/undo`, {}))
+    const separated = await collectEventsDuring(poll, () => inbox.post(`/proposals/${merge}/undo`, {}))
     expect(separated.map(({ id, event }) => [id, event]).toSorted()).toEqual([[merge, 'undone'] as const, [waiting, 'moved']].toSorted())
   })
 
@@ -103,7 +108,7 @@ describe('GET /proposals/changes', () => {
     await inbox.accept(decided)
     const waiting = await inbox.bundle(target, buildNote(`It says ${secret}, too.`))
     const admin = await makeCurator(getDatabase(), 'admin')
-    const reported = await watchWork(poll, () =>
+    const reported = await collectEventsDuring(poll, () =>
       erase(
         getDatabase(),
         openFiles({ folder: '/nowhere', s3: undefined }),

@@ -5,11 +5,11 @@ import type { Send } from '../../webhooks/send.ts'
 /** Sends an event to an endpoint once, outside of the usual order. */
 export async function sendOnce(
   send: Send,
-  { id, url, secret_version: secretVersion, previous_secret_until: until }: WebhookRow,
+  { id, url, secret_version: secretVersion, previous_secret_until: previousSecretEndsAt }: WebhookRow,
   event: DeliverableEvent,
-  of: Pick<Delivery, 'kind' | 'attempt'>,
+  attemptInfo: Pick<Delivery, 'kind' | 'attempt'>,
   writerTraceparent?: string,
 ): Promise<Delivery> {
-  const sent = await send({ id, url, secretVersion, hasPrevious: until !== null }, event, { writerTraceparent })
-  return buildDelivery({ ...of, event, ...sent, outcome: sent.answer.problem === null ? 'delivered' : 'failed' })
+  const sent = await send({ id, url, secretVersion, hasPrevious: previousSecretEndsAt !== null }, event, { writerTraceparent })
+  return buildDelivery({ ...attemptInfo, event, ...sent, outcome: sent.answer.problem === null ? 'delivered' : 'failed' })
 }

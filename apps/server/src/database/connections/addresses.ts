@@ -16,10 +16,10 @@ const targets = new Set(['any', 'read-write'])
  */
 export function parseHosts(url: string): Hosts {
   const [, before = '', hosts = '', after = ''] = parts.exec(url) ?? []
-  const urls = hosts.split(',').map((host) => removeTarget(before + host + after))
+  const urls = hosts.split(',').map((host) => removeSessionTarget(before + host + after))
   if (before === '' || urls.some((one) => !URL.canParse(one)) || (urls.length > 1 && hosts.split(',').includes('')))
     throw new Error('must be a URL like postgres://user:password@host:5432/name')
-  const wanted = parseTarget(after) ?? (urls.length > 1 ? 'read-write' : 'any')
+  const wanted = parseSessionTarget(after) ?? (urls.length > 1 ? 'read-write' : 'any')
   if (!targets.has(wanted)) throw new Error(`has a ${target} other than any and read-write`)
   return { urls, takesWrites: wanted === 'read-write' }
 }
@@ -30,11 +30,11 @@ export function hidePassword(url: string): string {
   return before.replace(/(:\/\/[^:@]*):.*@$/s, '$1:***@') + hosts + after.replace(/([?&]password=)[^&]*/g, '$1***')
 }
 
-function parseTarget(after: string): string | undefined {
-  return new URLSearchParams(after.replace(/^[^?]*/, '')).get(target) ?? undefined
+function parseSessionTarget(queryText: string): string | undefined {
+  return new URLSearchParams(queryText.replace(/^[^?]*/, '')).get(target) ?? undefined
 }
 
 /** Removes the parameter of an address that pg does not know. */
-function removeTarget(url: string): string {
+function removeSessionTarget(url: string): string {
   return url.replace(new RegExp(`([?&])${target}=[^&#]*&?`), '$1').replace(/[?&]$/, '')
 }

@@ -8,7 +8,7 @@ describe('openBulkConnection', () => {
   it('closes without an error when PostgreSQL ends the connection at the same moment', async () => {
     const scratch = await createScratchDatabase(1)
     onTestFinished(scratch.drop)
-    const proxy = await startEndingProxy(scratch.url)
+    const proxy = await startDisconnectingProxy(scratch.url)
     onTestFinished(proxy.stop)
     const connection = await openBulkConnection(proxy.url)
     expect(await connection.query('select 1 as one')).toEqual([{ one: 1 }])
@@ -24,7 +24,7 @@ const errorResponse = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), fields])
 errorResponse.writeInt32BE(4 + fields.length, 1)
 
 /** Starts a proxy that answers the end of a connection with the error that PostgreSQL sends when an administrator ends it. */
-async function startEndingProxy(url: string) {
+async function startDisconnectingProxy(url: string) {
   const { hostname, port } = new URL(url)
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const listener = createServer((client) => {

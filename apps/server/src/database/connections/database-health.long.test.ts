@@ -13,9 +13,9 @@ import { explainUnavailability } from '../unavailable.ts'
 it.concurrent('reports an outage to callers that wait while a silent database takes all connections, and serves them afterwards', async () => {
   const scratch = await createScratchDatabase(2)
   const { hosts, database, close } = await startCluster(scratch.url, ['serves'])
-  const ask = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
+  const runStatement = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
   // More calls than connections, so that most calls wait for a connection.
-  const runTenQueries = () => Promise.all(Array.from({ length: 10 }, ask))
+  const runTenQueries = () => Promise.all(Array.from({ length: 10 }, runStatement))
   try {
     expect(await runTenQueries()).toEqual(Array(10).fill('answered'))
     hosts[0]?.setBehaviour('is silent')
@@ -34,18 +34,18 @@ it.concurrent('reports an outage to a caller that waits while unused connections
   const scratch = await createScratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
-  const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
-  const ask = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
+  const sleepInDatabase = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
+  const runStatement = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
   try {
-    await Promise.all([database.run(pause), database.run(pause)])
+    await Promise.all([database.run(sleepInDatabase), database.run(sleepInDatabase)])
     proxy.silence()
-    const asked = ask()
+    const asked = runStatement()
     const unasked = await database.lease()
-    const late = sleep(5_500).then(() => Promise.all([ask(), ask(), ask()]))
+    const late = sleep(5_500).then(() => Promise.all([runStatement(), runStatement(), runStatement()]))
     await sleep(7_000)
     unasked.release()
     expect([await asked, ...(await late)]).toEqual(Array(4).fill('unreachable'))
-    expect(await ask()).toBe('answered')
+    expect(await runStatement()).toBe('answered')
   } finally {
     await database.close()
     await proxy.close()
@@ -57,18 +57,18 @@ it.concurrent('ends a transaction when a read finds PostgreSQL silent, and then 
   const scratch = await createScratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
-  const pause = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
-  const ask = (db: Db) => sql`select 1`.execute(db)
-  const findReason = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
+  const sleepInDatabase = (db: Db) => sql`select pg_sleep(0.2)`.execute(db)
+  const selectOne = (db: Db) => sql`select 1`.execute(db)
+  const getOutcome = (work: Promise<unknown>) => work.then(() => 'answered', explainUnavailability)
   try {
-    await Promise.all([pause, pause].map((work) => database.run(work)))
+    await Promise.all([sleepInDatabase, sleepInDatabase].map((work) => database.run(work)))
     proxy.silence()
-    const [written, read] = [database.transaction(ask), database.run(ask)]
+    const [written, read] = [database.transaction(selectOne), database.run(selectOne)]
     // Without the silent read, the transaction would wait for 40 seconds.
-    expect(await Promise.all([findReason(written), findReason(read)])).toEqual(['unreachable', 'unreachable'])
-    expect(await findReason(database.run(ask))).toBe('answered')
+    expect(await Promise.all([getOutcome(written), getOutcome(read)])).toEqual(['unreachable', 'unreachable'])
+    expect(await getOutcome(database.run(selectOne))).toBe('answered')
     const held = await Promise.all([database.lease(), database.lease()])
-    const { headers } = await database.run(ask).then(() => new ApiError('INTERNAL', 'It was answered.'), toApiError)
+    const { headers } = await database.run(selectOne).then(() => new ApiError('INTERNAL', 'It was answered.'), toApiError)
     for (const { release } of held) release()
     // The callers with this Retry-After come back about now.
     expect(headers).toEqual({ 'Retry-After': '10' })

@@ -15,7 +15,7 @@ export type DatabaseHealth = {
   /** True for a connection that has to be opened again before it is used. */
   isUnconfirmed(client: ClientBase): boolean
   /** Explains why a caller got no connection. The error of an outage is the same for waiting in this process and at PostgreSQL. */
-  explainWait(error: unknown): unknown
+  toWaitError(error: unknown): unknown
 }
 
 /** Milliseconds without an answer on any held connection after which callers are informed of an outage, not of a busy moment. */
@@ -64,7 +64,7 @@ export function createDatabaseHealth(): DatabaseHealth {
         if (isUnconfirmed(client)) getSocket(client)?.destroy(new SilenceError('PostgreSQL has not answered for a while.'))
     },
     isUnconfirmed,
-    explainWait(error) {
+    toWaitError(error) {
       const state = getState()
       if (state === 'serving' || explainUnavailability(error) !== 'busy') return error
       return state === 'outage' ? createOutageError(error) : createRecoveryError(error)

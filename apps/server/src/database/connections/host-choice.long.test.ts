@@ -5,9 +5,9 @@ import type { HostBehaviour } from '../../testing/outages/host-proxy.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
-async function withCluster(manners: readonly HostBehaviour[], work: (cluster: HostCluster) => Promise<void>): Promise<void> {
+async function withCluster(behaviours: readonly HostBehaviour[], work: (cluster: HostCluster) => Promise<void>): Promise<void> {
   const scratch = await createScratchDatabase(2)
-  const cluster = await startCluster(scratch.url, manners)
+  const cluster = await startCluster(scratch.url, behaviours)
   try {
     await work(cluster)
   } finally {
@@ -16,29 +16,30 @@ async function withCluster(manners: readonly HostBehaviour[], work: (cluster: Ho
   }
 }
 
-const ask = ({ database }: HostCluster) => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
+const getOutcome = ({ database }: HostCluster) =>
+  database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
 
 it.concurrent('skips a silent host, even for calls that arrive while the connection to it is tried', () =>
   withCluster(['is silent', 'serves'], async (cluster) => {
-    expect(await Promise.all([ask(cluster), ask(cluster)])).toEqual(['answered', 'answered'])
+    expect(await Promise.all([getOutcome(cluster), getOutcome(cluster)])).toEqual(['answered', 'answered'])
     const [silent, serving] = cluster.hosts
     expect([silent?.count(), serving?.count()]).toEqual([2, 2])
   }))
 
 it.concurrent('reports an outage or a busy database to every call when all hosts are silent', () =>
   withCluster(['is silent', 'is silent', 'is silent'], async (cluster) => {
-    const outcomes = await Promise.all([ask(cluster), ask(cluster), ask(cluster)])
+    const outcomes = await Promise.all([getOutcome(cluster), getOutcome(cluster), getOutcome(cluster)])
     expect(outcomes.filter((outcome) => outcome !== 'unreachable' && outcome !== 'busy')).toEqual([])
   }))
 
 it.concurrent('connects to the promoted host when the other host goes silent', () =>
   withCluster(['serves', 'only reads'], async (cluster) => {
-    await ask(cluster)
+    await getOutcome(cluster)
     const [lost, promoted] = cluster.hosts
     lost?.setBehaviour('is silent')
     promoted?.setBehaviour('serves')
     lost?.cut()
-    await ask(cluster)
-    expect(await ask(cluster)).toBe('answered')
+    await getOutcome(cluster)
+    expect(await getOutcome(cluster)).toBe('answered')
     expect(promoted?.count()).toBe(1)
   }))

@@ -63,10 +63,10 @@ export function createPoolerExamination(openConnection: ConnectionOpener): Poole
 async function examinePooler(client: pg.ClientBase, openConnection: ConnectionOpener, isNaming: boolean): Promise<PoolerFindings> {
   const other = await openConnection()
   return queryWithTimeout(other, maxAskMs, async () => {
-    const outcomes = new Set<Outcome>()
+    const outcomes = new Set<ProbeOutcome>()
     const isUndecided = () => !outcomes.has('no session') && !outcomes.has('statement lost') && (isNaming || !outcomes.has('shared'))
     for (let round = 0; round < rounds && isUndecided(); round++)
-      outcomes.add(await probeSessions(client, other, isNaming ? `catalog_probe_${randomUUID()}` : undefined).catch(toOutcome))
+      outcomes.add(await probeSessions(client, other, isNaming ? `catalog_probe_${randomUUID()}` : undefined).catch(toProbeOutcome))
     const losesStatements = outcomes.has('statement lost')
     return { sharesSessions: losesStatements || outcomes.has('shared'), losesStatements }
   }).finally(() => other.release(true))
@@ -76,30 +76,30 @@ async function examinePooler(client: pg.ClientBase, openConnection: ConnectionOp
 const maxAskMs = 8_000
 
 /** Result of an attempt. With `no session`, the second client got none, and the first kept its own during that time. */
-type Outcome = 'own' | 'shared' | 'statement lost' | 'no session'
+type ProbeOutcome = 'own' | 'shared' | 'statement lost' | 'no session'
 
-function toOutcome(error: unknown): Outcome {
+function toProbeOutcome(error: unknown): ProbeOutcome {
   if (isLostStatement(error)) return 'statement lost'
   throw error
 }
 
 /** Lets two clients query in turn, with a statement of the same name if `name` is given. */
-async function probeSessions(client: pg.ClientBase, other: pg.ClientBase, name: string | undefined): Promise<Outcome> {
+async function probeSessions(client: pg.ClientBase, other: pg.ClientBase, name: string | undefined): Promise<ProbeOutcome> {
   const seen = new Set<number>()
   let looking: Promise<unknown> = Promise.resolve()
-  const probe = () => {
+  const probePid = () => {
     looking = readProcessId(client, name).then((pid) => seen.add(pid))
     looking.catch(() => undefined)
     return looking
   }
-  await probe()
-  await probe()
+  await probePid()
+  await probePid()
   // The second client holds its session until the transaction ends. If the first client used the same session, it now needs another one.
-  const theirs = await pollUntilAnswered(beginAndReadPid(other, name), probe)
+  const theirs = await pollUntilAnswered(beginAndReadPid(other, name), probePid)
   if (theirs === undefined) return seen.size > 1 ? 'shared' : 'no session'
   // Other processes may hold all other sessions. Therefore the second client releases its session after a while, and the next round tries
   // again.
-  if (!seen.has(theirs)) await Promise.race([probe(), pause(patienceMs)])
+  if (!seen.has(theirs)) await Promise.race([probePid(), pause(patienceMs)])
   await other.query('rollback')
   await looking
   return seen.size > 1 || seen.has(theirs) ? 'shared' : 'own'
@@ -116,16 +116,16 @@ async function readProcessId(client: pg.ClientBase, name: string | undefined): P
 }
 
 /** Waits for an answer while repeating another query; undefined if the answer does not come in time. */
-async function pollUntilAnswered<T>(answer: Promise<T>, poll: () => Promise<unknown>): Promise<T | undefined> {
+async function pollUntilAnswered<T>(answer: Promise<T>, runPoll: () => Promise<unknown>): Promise<T | undefined> {
   let isOver = false
-  const markOver = () => {
+  const markAnswered = () => {
     isOver = true
   }
-  answer.then(markOver, markOver)
+  answer.then(markAnswered, markAnswered)
   for (const until = performance.now() + patienceMs; performance.now() < until; ) {
     await Promise.race([answer, pause(betweenAsksMs)])
     if (isOver) return answer
-    await Promise.race([answer, poll()])
+    await Promise.race([answer, runPoll()])
   }
   return undefined
 }

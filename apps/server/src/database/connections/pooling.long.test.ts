@@ -26,7 +26,7 @@ const openPooler = async (url: string, options: Partial<PoolerOptions> = {}): Pr
   closeLater(() => pooler.close())
   return pooler
 }
-const connect = (url: string, options: Partial<DatabaseOptions> = {}): Database => {
+const openDatabase = (url: string, options: Partial<DatabaseOptions> = {}): Database => {
   const database = connectDatabase({ url, connections: 4, naming: 'named', ...options })
   closeLater(() => database.close())
   return database
@@ -34,14 +34,14 @@ const connect = (url: string, options: Partial<DatabaseOptions> = {}): Database 
 const createLimitedLogin = async (): Promise<TestLogin> => {
   const login = await createLogin(scratch)
   closeLater(() => login.drop())
-  await prepareSchema(connect(login.url, { ownerUrl: scratch.url }))
+  await prepareSchema(openDatabase(login.url, { ownerUrl: scratch.url }))
   return login
 }
 const readRole = async (db: Db) => {
   const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
   return rows[0]?.role
 }
-const findRefusal = (work: Promise<unknown>) =>
+const getRejection = (work: Promise<unknown>) =>
   work.then(
     (answer) => answer,
     (error) => [toApiError(error).code, String(error)],
@@ -57,9 +57,9 @@ describe('connectDatabase with one login behind a pooler', () => {
     [3, 'used last'],
   ])('refuses transaction mode over %i connections, the %s first, and leaves no role behind', async (connections, next) => {
     const pooler = await openPooler(scratch.url, { connections, next })
-    const database = connect(pooler.url)
+    const database = openDatabase(pooler.url)
     const works = [database.run(readRole), database.transaction(readRole), database.runLongRead(readRole), database.runAsOwner(readRole)]
-    expect(await Promise.all(works.map(findRefusal))).toEqual(works.map(() => refused))
+    expect(await Promise.all(works.map(getRejection))).toEqual(works.map(() => refused))
     await expect(database.pooling.check()).resolves.toBeUndefined()
     expect(database.pooling.findProblem()).toContain('Make a login of its own')
     expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
@@ -67,7 +67,7 @@ describe('connectDatabase with one login behind a pooler', () => {
 
   it('serves with the role of the service in session mode, and stops when the mode changes', async () => {
     const pooler = await openPooler(scratch.url, { connections: 14, mode: 'session' })
-    const database = connect(pooler.url)
+    const database = openDatabase(pooler.url)
     const server = await startTestServer(database)
     closeLater(() => server.stop())
     const key = await server.key()
@@ -76,7 +76,7 @@ describe('connectDatabase with one login behind a pooler', () => {
     expect((await server.get('/entities', { key })).status).toBe(200)
     pooler.setMode('transaction')
     await database.pooling.check()
-    expect(await findRefusal(database.run(readRole))).toEqual(refused)
+    expect(await getRejection(database.run(readRole))).toEqual(refused)
     expect(await server.get('/entities', { key })).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } })
     const ready = await fetch(`${server.address}/readyz`)
     expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('CATALOG_MIGRATIONS_URL')])
@@ -88,7 +88,7 @@ describe('connectDatabase with one login behind a pooler', () => {
 
   it('recognizes session mode even if no further session is free', async () => {
     const pooler = await openPooler(scratch.url, { connections: 1, mode: 'session' })
-    expect(await connect(pooler.url, { connections: 1 }).run(readRole)).toBe('catalog_service')
+    expect(await openDatabase(pooler.url, { connections: 1 }).run(readRole)).toBe('catalog_service')
   })
 
   it('refuses to start in production, and applies no migration', async () => {
@@ -108,7 +108,7 @@ describe('a login of its own behind a pooler in transaction mode', () => {
   it('keeps its time limit for reads, and changes no role without an owner login', async () => {
     const login = await createLimitedLogin()
     const pooler = await openPooler(login.url)
-    const database = connect(pooler.url)
+    const database = openDatabase(pooler.url)
     expect(await prepareSchema(database)).toEqual([])
     expect(await database.run(readRole)).toBe(login.name)
     expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
@@ -117,7 +117,7 @@ describe('a login of its own behind a pooler in transaction mode', () => {
   it('refuses an owner behind the pooler', async () => {
     const login = await createLimitedLogin()
     const pooler = await openPooler(scratch.url)
-    const database = connect(login.url, { ownerUrl: pooler.url })
+    const database = openDatabase(login.url, { ownerUrl: pooler.url })
     await expect(database.runAsOwner(readRole)).rejects.toThrow('at PostgreSQL itself in CATALOG_MIGRATIONS_URL')
     expect([pooler.problems, await pooler.listLeftoverState()]).toEqual([[], []])
   })
@@ -140,7 +140,7 @@ describe('startServer behind a pooler that loses prepared statements', () => {
   it('returns UNAVAILABLE instead of INTERNAL when a statement is lost', async () => {
     const login = await createLimitedLogin()
     const pooler = await openPooler(login.url, { statements: 'passed on', next: 'used last' })
-    const server = await startTestServer(connect(pooler.url))
+    const server = await startTestServer(openDatabase(pooler.url))
     closeLater(() => server.stop())
     const key = await server.key()
     const sendCalls = () => Promise.all(Array.from({ length: 40 }, () => server.get('/entities', { key })))
@@ -155,7 +155,7 @@ describe('startServer behind a pooler that loses prepared statements', () => {
   it('detects a pooler that begins to lose prepared statements', async () => {
     const login = await createLimitedLogin()
     const pooler = await openPooler(login.url, { connections: 14, statements: 'passed on', mode: 'session' })
-    const database = connect(pooler.url)
+    const database = openDatabase(pooler.url)
     const selectOne = (db: Db) => sql`select ${1}::int as value`.execute(db)
     await Promise.all([database.run(selectOne), database.run(selectOne)])
     await database.pooling.check()
@@ -167,7 +167,7 @@ describe('startServer behind a pooler that loses prepared statements', () => {
 
   it('finds no problem when the pooler keeps prepared statements', async () => {
     const login = await createLimitedLogin()
-    const database = connect((await openPooler(login.url, { statements: 'renamed' })).url)
+    const database = openDatabase((await openPooler(login.url, { statements: 'renamed' })).url)
     await database.pooling.check()
     expect(database.pooling.findProblem()).toBeUndefined()
   })

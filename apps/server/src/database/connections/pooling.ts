@@ -29,7 +29,7 @@ export type Pooling = {
 export type PoolingOptions = {
   readonly openConnection: ConnectionOpener
   readonly examine: PoolerExaminer
-  readonly takesRole: boolean
+  readonly setsRole: boolean
   readonly isNaming: boolean
   /** Closes all open connections when it turns out that sessions are shared. */
   onShared(): void
@@ -38,14 +38,14 @@ export type PoolingOptions = {
 const lostStatements =
   'Prepared statements are on, and a pooler in front of PostgreSQL loses them between transactions. Set CATALOG_PREPARED_STATEMENTS=off and start again, or let the pooler keep them (PgBouncer from 1.21: max_prepared_statements = 400). See "Behind a pooler" in docs/operations/poolers.md.'
 
-export function createPooling({ openConnection, examine, takesRole, isNaming, onShared }: PoolingOptions): Pooling {
+export function createPooling({ openConnection, examine, setsRole, isNaming, onShared }: PoolingOptions): Pooling {
   let isPooled: boolean | undefined
   let [statementProblem, refusal] = [undefined as string | undefined, undefined as Error | undefined]
   let checking: Promise<void> | undefined
   let reported: string | undefined
   let listener: (problem: string | undefined) => void = () => undefined
   const findProblem = () => refusal?.message ?? statementProblem
-  const report = () => {
+  const reportChange = () => {
     const problem = findProblem()
     if (problem === reported) return
     reported = problem
@@ -57,9 +57,9 @@ export function createPooling({ openConnection, examine, takesRole, isNaming, on
     if (isNew) onShared()
   }
   const applyFindings = ({ sharesSessions, losesStatements }: PoolerFindings, { login, mayDoMore }: ConnectionFacts) => {
-    setRefusal(takesRole && mayDoMore && sharesSessions ? createRoleError(login) : undefined)
+    setRefusal(setsRole && mayDoMore && sharesSessions ? createRoleError(login) : undefined)
     statementProblem = losesStatements ? lostStatements : undefined
-    report()
+    reportChange()
   }
   const examineNow = async () => {
     const client = await openConnection()
@@ -71,7 +71,7 @@ export function createPooling({ openConnection, examine, takesRole, isNaming, on
       client.release(true)
     }
   }
-  const check = () => {
+  const examineOnce = () => {
     checking ??= examineNow().finally(() => {
       checking = undefined
     })
@@ -84,10 +84,10 @@ export function createPooling({ openConnection, examine, takesRole, isNaming, on
     losesStatement: (error) => isPooled !== false && isLostStatement(error),
     examineError(error) {
       if (error instanceof SharedSessionError) setRefusal(error)
-      else if (isNaming && isPooled && isLostStatement(error)) void check().catch(() => undefined)
-      report()
+      else if (isNaming && isPooled && isLostStatement(error)) void examineOnce().catch(() => undefined)
+      reportChange()
     },
-    check,
+    check: examineOnce,
     shouldCheck: () => isPooled !== false || findProblem() !== undefined,
     onChange(next) {
       listener = next

@@ -24,7 +24,7 @@ function createOwnerError(login: string): SharedSessionError {
  * remove its entries. A login whose rights are not greater than serving needs sets no role. If a pooler shares the session, no role is set
  * and the connection is refused: the next transaction would have the owner's rights, and those of other clients would have the role.
  */
-export async function takeServiceRole(client: pg.ClientBase, examine: PoolerExaminer): Promise<void> {
+export async function setServiceRole(client: pg.ClientBase, examine: PoolerExaminer): Promise<void> {
   await applySessionSetting(client, examine, {
     setting: `select set_config('role', rolname, false) from pg_roles
       where rolname = 'catalog_service' and pg_has_role(session_user, oid, 'member')
@@ -38,7 +38,7 @@ export async function takeServiceRole(client: pg.ClientBase, examine: PoolerExam
  * Removes the time limit of the login for the session, for the work of the owner. A login that owns nothing uses the session only to
  * read, and keeps its limit if a pooler shares the session.
  */
-export async function liftTimeLimit(client: pg.ClientBase, examine: PoolerExaminer): Promise<void> {
+export async function removeTimeLimit(client: pg.ClientBase, examine: PoolerExaminer): Promise<void> {
   await applySessionSetting(client, examine, {
     setting: `select set_config('statement_timeout', '0', false)`,
     isWanted: () => true,

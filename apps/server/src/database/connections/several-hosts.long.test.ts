@@ -16,64 +16,64 @@ afterEach(async () => {
   await scratch.drop()
 })
 
-async function startTestCluster(manners: readonly HostBehaviour[], query = ''): Promise<HostCluster> {
-  const started = await startCluster(scratch.url, manners, query)
+async function startTestCluster(behaviours: readonly HostBehaviour[], query = ''): Promise<HostCluster> {
+  const started = await startCluster(scratch.url, behaviours, query)
   ends.push(started.close)
   return started
 }
 
-const write = (tx: Db) => tx.insertInto('agents').values({ name: 'written' }).execute()
-const isReader = async (db: Db) =>
+const insertAgent = (tx: Db) => tx.insertInto('agents').values({ name: 'written' }).execute()
+const isReadOnly = async (db: Db) =>
   (await sql<{ isReader: boolean }>`select current_setting('transaction_read_only')::boolean as "isReader"`.execute(db)).rows[0]?.isReader
 
 describe('connectDatabase with several hosts', () => {
   it.each<[HostBehaviour]>([['refuses'], ['is silent'], ['only reads']])('finds the writable host after a host that %s', async (manner) => {
     const { database } = await startTestCluster([manner, 'serves'])
-    await expect(database.transaction(write)).resolves.toBeDefined()
+    await expect(database.transaction(insertAgent)).resolves.toBeDefined()
   })
 
   it('finds the host that takes writes as the last of four', async () => {
     const { database } = await startTestCluster(['refuses', 'only reads', 'refuses', 'serves'])
-    await expect(database.transaction(write)).resolves.toBeDefined()
+    await expect(database.transaction(insertAgent)).resolves.toBeDefined()
   })
 
   it('remembers the right host and does not connect to the others again', async () => {
     const { hosts, database } = await startTestCluster(['only reads', 'serves'])
-    await database.run(isReader)
+    await database.run(isReadOnly)
     await database.renew()
-    await database.run(isReader)
+    await database.run(isReadOnly)
     expect(hosts.map(({ count }) => count())).toEqual([1, 2])
   })
 
   it('finds the promoted host when the primary is demoted', async () => {
     const { hosts, database } = await startTestCluster(['serves', 'only reads'])
-    await database.run(isReader)
+    await database.run(isReadOnly)
     hosts[0]?.setBehaviour('only reads')
     hosts[1]?.setBehaviour('serves')
     hosts[0]?.cut()
-    await database.run(isReader).catch(() => undefined)
-    await expect(database.transaction(write)).resolves.toBeDefined()
+    await database.run(isReadOnly).catch(() => undefined)
+    await expect(database.transaction(insertAgent)).resolves.toBeDefined()
     expect(hosts[1]?.count()).toBe(1)
   })
 
   it('reports an outage when no host takes writes, until one of them is promoted', async () => {
     const { hosts, database } = await startTestCluster(['only reads', 'refuses'])
-    const error = await database.transaction(write).catch((reason: unknown) => reason)
+    const error = await database.transaction(insertAgent).catch((reason: unknown) => reason)
     const { code, headers } = toApiError(error)
     expect([code, headers['Retry-After']]).toEqual(['UNAVAILABLE', '10'])
     hosts[0]?.setBehaviour('serves')
-    await expect(database.transaction(write)).resolves.toBeDefined()
+    await expect(database.transaction(insertAgent)).resolves.toBeDefined()
   })
 
   it.each<[HostBehaviour]>([['refuses'], ['only reads']])('answers UNAVAILABLE to every call when each host %s', async (manner) => {
     const { database } = await startTestCluster([manner, manner, manner])
-    const outcomes = await Promise.all([1, 2, 3].map(() => database.run(isReader).catch((error) => toApiError(error).code)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => database.run(isReadOnly).catch((error) => toApiError(error).code)))
     expect(outcomes).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
   })
 
   it('accepts any host when the address says so', async () => {
     const { database } = await startTestCluster(['refuses', 'only reads'], '?target_session_attrs=any')
-    expect(await database.run(isReader)).toBe(true)
+    expect(await database.run(isReadOnly)).toBe(true)
   })
 })
 
@@ -81,7 +81,7 @@ describe('connectDatabase with one host', () => {
   it('does not check the host unless the address requires one that accepts writes', async () => {
     const { database: any } = await startTestCluster(['only reads'])
     const { database: primary } = await startTestCluster(['only reads'], '?target_session_attrs=read-write')
-    expect(await any.run(isReader)).toBe(true)
-    expect(toApiError(await primary.run(isReader).catch((error) => error)).code).toBe('UNAVAILABLE')
+    expect(await any.run(isReadOnly)).toBe(true)
+    expect(toApiError(await primary.run(isReadOnly).catch((error) => error)).code).toBe('UNAVAILABLE')
   })
 })

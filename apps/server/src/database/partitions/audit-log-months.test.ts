@@ -9,11 +9,11 @@ import { maintainPartitions } from './partitions.ts'
 
 const tables = Object.keys(trail)
 
-const read = async <Row>(db: Db, text: string) => (await sql.raw<Row>(text).execute(db)).rows
+const readRows = async <Row>(db: Db, text: string) => (await sql.raw<Row>(text).execute(db)).rows
 const place = 'tableoid::regclass::text as place'
 /** Adds an entry to the audit log of direct writes, and returns its id and its partition. */
-const write = async (db: Db) => {
-  const [row] = await read<{ id: number; place: string }>(
+const insertEntry = async (db: Db) => {
+  const [row] = await readRows<{ id: number; place: string }>(
     db,
     `insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
      values (gen_random_uuid(), gen_random_uuid(), 'verifyEntity', 'entity', gen_random_uuid(), '{}') returning id, ${place}`,
@@ -39,7 +39,7 @@ describe('the audit log (rule growth.months)', () => {
 
   const getPartitionName = async ({ database }: ScratchDatabase, table: string, months: number) => {
     const [row] = await database.run((db) =>
-      read<{ name: string }>(
+      readRows<{ name: string }>(
         db,
         `select partition_name('${table}', 'month', (date_trunc('month', now() at time zone 'utc') + make_interval(months => ${months}))::date) as name`,
       ),
@@ -50,7 +50,7 @@ describe('the audit log (rule growth.months)', () => {
   it.each(tables)('has partitions of %s for this month and three later ones, beside the first one', (table) =>
     runOnOneDay(async (scratch) => {
       const partitions = await scratch.database.run((db) =>
-        read<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
+        readRows<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
       )
       const expected = await Promise.all([0, 1, 2, 3].map((months) => getPartitionName(scratch, table, months)))
       expect(partitions.map(({ name }) => name).sort()).toEqual([...expected, `${table}_first`].sort())
@@ -59,7 +59,7 @@ describe('the audit log (rule growth.months)', () => {
 
   it('gets increasing ids that contain the month, in one partition a month', () =>
     runOnOneDay(async (scratch) => {
-      const [first, second] = [await scratch.database.run(write), await scratch.database.run(write)]
+      const [first, second] = [await scratch.database.run(insertEntry), await scratch.database.run(insertEntry)]
       expect(first.place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
       expect(second.id).toBe(first.id + 1)
       expect(Number.isSafeInteger(first.id)).toBe(true)
@@ -68,7 +68,7 @@ describe('the audit log (rule growth.months)', () => {
   it('accepts restored rows of months before its tables were created', () =>
     runOnOneDay(async (scratch) => {
       const [restored] = await scratch.database.runAsOwner((db) =>
-        read<{ place: string }>(
+        readRows<{ place: string }>(
           db,
           `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value
          values (trail_month((now() - interval '2 months')::date) + 1, 'addCurator', 'curator', '', '{}') returning ${place}`,
@@ -88,11 +88,11 @@ describe('the audit log (rule growth.months)', () => {
           )
           .execute(db)
       })
-      expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
-      expect((await scratch.database.run(write)).place).toBe('direct_writes_first')
+      expect(await scratch.database.run((db) => readRows(db, 'select enter_month()'))).toEqual([])
+      expect((await scratch.database.run(insertEntry)).place).toBe('direct_writes_first')
       expect((await maintainPartitions(scratch.database)).made).toEqual([missing])
-      expect((await scratch.database.run(write)).place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
-      expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
+      expect((await scratch.database.run(insertEntry)).place).toBe(await getPartitionName(scratch, 'direct_writes', 0))
+      expect(await scratch.database.run((db) => readRows(db, 'select enter_month()'))).toEqual([])
     }))
 
   it.each(tables)('refuses to change or remove rows of %s through a partition', (table) =>
@@ -110,34 +110,34 @@ describe('a database from before there were partitions', () => {
   let scratch: ScratchDatabase
   beforeAll(async () => {
     scratch = await createUnmigratedDatabase()
-    await migrate((name) => name < '0036')
+    await runEarlierSteps((name) => name < '0036')
     await scratch.database.runAsOwner((db) => sql.raw(written).execute(db))
   })
   afterAll(() => scratch.drop())
 
-  const migrate = async (isWanted: (name: string) => boolean) => {
+  const runEarlierSteps = async (isWanted: (name: string) => boolean) => {
     for (const [name, text] of Object.entries(earlierSteps))
       if (isWanted(name)) for (const one of [text].flat()) await scratch.database.runAsOwner((db) => sql.raw(one).execute(db))
   }
   const readFileNodes = async (suffix: string) =>
     scratch.database.runAsOwner((db) =>
-      read(
+      readRows(
         db,
         `select t.name, c.relfilenode from unnest(array['${tables.join("', '")}']) t (name) join pg_class c on c.oid = (t.name || '${suffix}')::regclass order by 1`,
       ),
     )
   const readEntries = async () => {
     const each = tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as ${table}`)
-    return scratch.database.runAsOwner((db) => read(db, `select ${each}, (select count(*) from api_calls) as calls`))
+    return scratch.database.runAsOwner((db) => readRows(db, `select ${each}, (select count(*) from api_calls) as calls`))
   }
 
   it('keeps all of its audit log without rewriting it, and continues it', async () => {
     const [filesBefore, entriesBefore] = [await readFileNodes(''), await readEntries()]
-    await migrate((name) => name >= '0036')
+    await runEarlierSteps((name) => name >= '0036')
     expect(await readFileNodes('_first')).toEqual(filesBefore)
     const [after] = await readEntries()
     expect(after).toEqual({ ...(entriesBefore[0] as object), calls: 0 })
-    const { place: later, id } = await scratch.database.runAsOwner(write)
+    const { place: later, id } = await scratch.database.runAsOwner(insertEntry)
     expect(later).toMatch(/^direct_writes_\d{6}$/)
     expect(id).toBeGreaterThan(2)
   })
@@ -145,7 +145,7 @@ describe('a database from before there were partitions', () => {
   it('has the same indexes, keys and triggers on old and new partitions', async () => {
     const listPartDefinitions = (table: string, suffix: string) =>
       scratch.database.runAsOwner(async (db) => {
-        const rows = await read<{ part: string }>(
+        const rows = await readRows<{ part: string }>(
           db,
           // Lists only row triggers: a statement trigger fires for the table that the statement names, which is never a partition.
           `select pg_get_indexdef(indexrelid) as part from pg_index where indrelid = '${table}${suffix}'::regclass
@@ -160,9 +160,9 @@ describe('a database from before there were partitions', () => {
 
   it('has its old table of calls detached, with unchanged rows', async () => {
     const [aside] = await scratch.database.runAsOwner((db) =>
-      read<{ name: string }>(db, "select relname as name from pg_class where relname ~ '^api_calls_until_[0-9]{8}$' and relkind = 'r'"),
+      readRows<{ name: string }>(db, "select relname as name from pg_class where relname ~ '^api_calls_until_[0-9]{8}$' and relkind = 'r'"),
     )
-    expect(await scratch.database.runAsOwner((db) => read(db, `select count(*) as calls from ${aside?.name}`))).toEqual([{ calls: 1 }])
+    expect(await scratch.database.runAsOwner((db) => readRows(db, `select count(*) as calls from ${aside?.name}`))).toEqual([{ calls: 1 }])
   })
 })
 

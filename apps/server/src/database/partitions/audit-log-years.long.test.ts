@@ -50,13 +50,13 @@ beforeEach(async () => {
 afterEach(() => scratch.drop())
 
 const runAsOwner = (text: string) => scratch.database.runAsOwner((db) => sql.raw(text).execute(db))
-const read = async <Row>(db: Db, text: string) => (await sql.raw<Row>(text).execute(db)).rows
+const readRows = async <Row>(db: Db, text: string) => (await sql.raw<Row>(text).execute(db)).rows
 const readAuditLog = (db: Db) =>
-  read(db, `select ${tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as ${table}`).join(', ')}`)
+  readRows(db, `select ${tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as ${table}`).join(', ')}`)
 /** Lists the partitions of a table that contain the year or a part of it. */
 const listParts = async (table: string) => {
   const rows = await scratch.database.run((db) =>
-    read<{ name: string }>(
+    readRows<{ name: string }>(
       db,
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass and inhrelid::regclass::text ~ '_${year}' order by 1`,
     ),
@@ -65,16 +65,16 @@ const listParts = async (table: string) => {
 }
 
 async function runMergeStep(db: Db): Promise<string | undefined> {
-  const [row] = await read<{ step: string | null }>(db, `select merge_months(date '${today}', 20) as step`)
+  const [row] = await readRows<{ step: string | null }>(db, `select merge_months(date '${today}', 20) as step`)
   return row?.step ?? undefined
 }
-const takeStep = () => scratch.database.transaction(runMergeStep)
+const runStep = () => scratch.database.transaction(runMergeStep)
 
-const isDone = async () => (await scratch.database.run((db) => read(db, `select from years_to_merge(date '${today}')`))).length === 0
+const isDone = async () => (await scratch.database.run((db) => readRows(db, `select from years_to_merge(date '${today}')`))).length === 0
 
 /** Takes steps until one returns `end`, or all years are done. A step does nothing during a transaction of PostgreSQL, such as a vacuum. */
-async function takeStepsUntil(end?: string): Promise<void> {
-  while ((await takeStep()) !== end || end === undefined) if (await isDone()) return
+async function runStepsUntil(end?: string): Promise<void> {
+  while ((await runStep()) !== end || end === undefined) if (await isDone()) return
 }
 
 /** Takes a step that fails at its nth command and is rolled back; returns true if the step has at least n commands. */
@@ -93,7 +93,7 @@ async function runFailingStep(command: number): Promise<boolean> {
 describe('merge_months', () => {
   it('merges the months of a year into one partition and keeps every row readable, even when a step fails', async () => {
     const before = await scratch.database.run(readAuditLog)
-    for (let step = await takeStep(); !(await isDone()); step = await takeStep()) {
+    for (let step = await runStep(); !(await isDone()); step = await runStep()) {
       expect(await scratch.database.run(readAuditLog)).toEqual(before)
       // Tests failures only in the steps of the table whose key has several columns.
       if (step?.startsWith('merge_rows'))
@@ -105,7 +105,7 @@ describe('merge_months', () => {
 
   it('gives a year the indexes, keys and protection of a month', async () => {
     const month = await describeTable(`field_history_${year}06`)
-    await takeStepsUntil()
+    await runStepsUntil()
     expect(await describeTable(`field_history_${year}`)).toEqual(month)
     for (const text of [`delete from field_history_${year}`, `truncate field_history_${year}`]) {
       await expect(scratch.database.run((db) => sql.raw(text).execute(db))).rejects.toThrow('permission denied')
@@ -118,34 +118,34 @@ describe('merge_months', () => {
     await scratch.database.transaction(async (reader) => {
       await sql.raw('set transaction isolation level repeatable read').execute(reader)
       await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(reader)
-      await read(reader, 'select 1')
-      const [first] = String(await takeStep()).split(':')
-      await takeStepsUntil(`${first}: copied`)
-      for (let times = 0; times < 3; times++) expect(await takeStep()).toBeUndefined()
+      await readRows(reader, 'select 1')
+      const [first] = String(await runStep()).split(':')
+      await runStepsUntil(`${first}: copied`)
+      for (let times = 0; times < 3; times++) expect(await runStep()).toBeUndefined()
       expect(await readAuditLog(reader)).toEqual(before)
     })
-    await takeStepsUntil()
+    await runStepsUntil()
     expect(await listParts('merge_rows')).toEqual([`merge_rows_${year}`])
   })
 
   it('keeps months that a transaction reads, and does not block writers', async () => {
     const part = `curation_log_${year}`
-    await takeStepsUntil(`${part}: copied`)
+    await runStepsUntil(`${part}: copied`)
     await scratch.database.transaction(async (reader) => {
-      await read(reader, 'select from curation_log limit 1')
-      expect(await takeStep()).toBeUndefined()
+      await readRows(reader, 'select from curation_log limit 1')
+      expect(await runStep()).toBeUndefined()
       await scratch.database.run((db) =>
-        read(db, "insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', '', '{}')"),
+        readRows(db, "insert into curation_log (operation, subject_type, subject_id, changes) values ('addCurator', 'curator', '', '{}')"),
       )
     })
-    await takeStepsUntil(`${part}: attached`)
+    await runStepsUntil(`${part}: attached`)
     expect(await listParts('curation_log')).toEqual([part])
   })
 
   it('copies a year again after an erasure, which drops the copy', async () => {
     await makeCurator(scratch.database, 'admin')
     const part = `curation_log_${year}`
-    await takeStepsUntil(`${part}: copied`)
+    await runStepsUntil(`${part}: copied`)
     await scratch.database.runAsOwner((db) =>
       db.transaction().execute(async (tx) => {
         await sql`insert into tombstones (curator_id, kind, reason) select id, 'value', 'Asked for.' from curators limit 1`.execute(tx)
@@ -153,23 +153,23 @@ describe('merge_months', () => {
       }),
     )
     expect(await runAsOwner(`select to_regclass('${part}') as part`)).toMatchObject({ rows: [{ part: null }] })
-    await takeStepsUntil()
+    await runStepsUntil()
     expect(await listParts('curation_log')).toEqual([part])
     expect(await runAsOwner(`select from curation_log where changes <> '{"erased": true}'`)).toMatchObject({ rows: [] })
   })
 
   it('leaves an unfinished copy out of backups', async () => {
     const part = `curation_log_${year}`
-    await takeStepsUntil(`${part}: copied`)
-    const query = <Row extends object>(text: string) => scratch.database.runAsOwner((db) => read<Row>(db, text))
-    const names = (await readTables({ query })).map(({ name }) => name)
+    await runStepsUntil(`${part}: copied`)
+    const runQuery = <Row extends object>(text: string) => scratch.database.runAsOwner((db) => readRows<Row>(db, text))
+    const names = (await readTables({ query: runQuery })).map(({ name }) => name)
     expect([names.includes('curation_log'), names.includes(part)]).toEqual([true, false])
   })
 })
 
 async function describeTable(table: string): Promise<readonly string[]> {
   const rows = await scratch.database.runAsOwner((db) =>
-    read<{ part: string }>(
+    readRows<{ part: string }>(
       db,
       `select regexp_replace(pg_get_indexdef(indexrelid), '^CREATE (UNIQUE )?INDEX .* USING', 'index') as part from pg_index where indrelid = '${table}'::regclass
        union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = '${table}'::regclass and contype in ('p', 'c')

@@ -21,7 +21,7 @@ export type Replica = {
   getTimeline(): string | undefined
   /** Reads at the position or later, or returns the reason why it cannot. Throws errors of the work itself. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<ReadResult<T>>
-  use(timeline: string): void
+  setTimeline(timeline: string): void
   /** Stops using the replica until the watch decides otherwise, and gives up its reads in progress. */
   giveUp(why: 'behind' | 'lost'): void
   /** Position of the primary when this replica was last found to be behind. */
@@ -33,9 +33,9 @@ export function createReplica(name: string, database: Database, maxLagMs: number
   const underWay = new Set<(why: ReadFailure) => void>()
   let follows: string | undefined
   let missed = 0n
-  const giveUp = (why: 'behind' | 'lost') => {
+  const giveUp = (reason: 'behind' | 'lost') => {
     follows = undefined
-    for (const leave of [...underWay]) leave(why)
+    for (const leave of [...underWay]) leave(reason)
   }
   /** Reads, and tries again after longer and longer pauses if the replica is behind. Holds no connection during a pause. */
   const readWithRetry = async <T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<T> => {
@@ -50,7 +50,7 @@ export function createReplica(name: string, database: Database, maxLagMs: number
       }
     }
   }
-  const explain = (error: unknown, position: Position): ReadFailure => {
+  const toReadFailure = (error: unknown, position: Position): ReadFailure => {
     const why = findReadFailure(error)
     if (why === undefined) throw error
     if (why === 'behind') missed = parseLsn(position.lsn)
@@ -68,13 +68,13 @@ export function createReplica(name: string, database: Database, maxLagMs: number
       underWay.add(stopWaiting)
       const reading = readWithRetry(position, work, claim).then(
         (value) => ({ value }),
-        (error: unknown) => ({ noAnswer: explain(error, position) }),
+        (error: unknown) => ({ noAnswer: toReadFailure(error, position) }),
       )
       // A read that was given up has no listener any more.
       reading.catch(() => undefined)
       return Promise.race([reading, left]).finally(() => underWay.delete(stopWaiting))
     },
-    use(timeline) {
+    setTimeline(timeline) {
       follows = timeline
     },
     giveUp,

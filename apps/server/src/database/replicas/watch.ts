@@ -56,7 +56,7 @@ export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOp
     const cameBack = requiredLsn !== undefined && parseLsn(replayed) >= requiredLsn && parseLsn(replayed) >= replica.getMissedLsn()
     const mayStay = replica.isUsable() && replica.getTimeline() === primaryStatus.timeline && !isBehind
     known.set(replica, { lagMs, problem: problem ?? (isBehind ? `it is ${Math.round(lagMs)} ms behind` : undefined) })
-    if (problem === undefined && (mayStay || cameBack)) replica.use(primaryStatus.timeline)
+    if (problem === undefined && (mayStay || cameBack)) replica.setTimeline(primaryStatus.timeline)
     else replica.giveUp(problem === undefined ? 'behind' : 'lost')
   }
   const checkReplica = async (replica: Replica, primaryStatus: PrimaryStatus, requiredLsn: bigint | undefined) => {

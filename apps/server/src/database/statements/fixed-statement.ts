@@ -15,7 +15,7 @@ const places = new Proxy({}, { get: (_, name): Place => ({ [placeholderName]: na
 export function createFixedStatement<Values extends object, Row>(build: (places: Placeholders<Values>, db: Db) => RawBuilder<Row>) {
   let made: { readonly text: string; readonly parameters: readonly unknown[] } | undefined
   return async (db: Db, values: Values): Promise<Row[]> => {
-    made ??= compile(build(places as Placeholders<Values>, db), db)
+    made ??= compileStatement(build(places as Placeholders<Values>, db), db)
     const given = values as Readonly<Record<PropertyKey, unknown>>
     const parameters = made.parameters.map((parameter) => (isPlaceholder(parameter) ? given[parameter[placeholderName]] : parameter))
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(made.text, parameters))
@@ -23,7 +23,7 @@ export function createFixedStatement<Values extends object, Row>(build: (places:
   }
 }
 
-function compile(statement: RawBuilder<unknown>, db: Db): { readonly text: string; readonly parameters: readonly unknown[] } {
+function compileStatement(statement: RawBuilder<unknown>, db: Db): { readonly text: string; readonly parameters: readonly unknown[] } {
   const { sql: text, parameters } = statement.compile(db)
   return { text, parameters }
 }

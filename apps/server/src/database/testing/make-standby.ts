@@ -41,8 +41,8 @@ export async function makeStandby(primaryUrl: string, settings: Readonly<Record<
     await chown(join(data, name), uid, gid)
   }
   const { url, release } = await openEmbeddedPostgres({ dataDir: root, settings: { fsync: 'off', max_connections: '300' } })
-  const remove = () => rm(root, { recursive: true, force: true, maxRetries: 10 })
-  return { url, release: () => release().then(remove) }
+  const removeFolder = () => rm(root, { recursive: true, force: true, maxRetries: 10 })
+  return { url, release: () => release().then(removeFolder) }
 }
 
 /** Copies a folder while it is written to. Files that vanish during the copy are not needed, because the log contains their changes. */

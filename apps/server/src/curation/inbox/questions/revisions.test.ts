@@ -4,31 +4,31 @@ import { describe, expect, it } from 'vitest'
 import { maxVersions } from '../../../proposals/revisions/revised.ts'
 import { computeDigest } from '../../../proposals/submitting/approval.ts'
 import { bundles, sendProposal, submitApproved } from '../../../proposals/testing/proposals.ts'
-import { ask, buildNote, buildOneLiner, getProblem, serveInbox } from '../../testing/inbox.ts'
+import { askQuestion, buildNote, buildOneLiner, getProblem, serveInbox } from '../../testing/inbox.ts'
 
 const inbox = serveInbox()
 const lore = '/agents/proposals/lore-update'
-const read = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
+const getProposal = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
-const buildBody = (target: string, changes: readonly object[], more: object = {}) => ({ target_entity_slug: target, changes, ...more })
+const buildBody = (target: string, changes: readonly object[], fields: object = {}) => ({ target_entity_slug: target, changes, ...fields })
 
-async function propose(...changes: object[]): Promise<{ readonly id: string; readonly target: string }> {
+async function proposeChanges(...changes: object[]): Promise<{ readonly id: string; readonly target: string }> {
   const { target } = await inbox.world()
   return { id: await inbox.bundle(target, ...(changes.length > 0 ? changes : [buildOneLiner('First.')])), target }
 }
 
-const revise = (target: string, revises: string, ...changes: object[]) =>
+const submitRevision = (target: string, revises: string, ...changes: object[]) =>
   submitApproved(inbox.server, bundles, buildBody(target, changes.length > 0 ? changes : [buildOneLiner('Second.')], { revises }))
 
-const validate = (body: object) => inbox.server.post('/agents/validate/bundle', body)
+const validateBundle = (body: object) => inbox.server.post('/agents/validate/bundle', body)
 
 describe('revises', () => {
   it('replaces the first proposal by the revision, and closes its questions', async () => {
-    const { id, target } = await propose()
-    await ask(inbox, id, 'Which page says so?')
-    const { status, body } = await revise(target, id)
+    const { id, target } = await proposeChanges()
+    await askQuestion(inbox, id, 'Which page says so?')
+    const { status, body } = await submitRevision(target, id)
     expect(status).toBe(201)
-    const [first, revision] = [await read(id), await read(body.proposal_id)]
+    const [first, revision] = [await getProposal(id), await getProposal(body.proposal_id)]
     expect(first).toMatchObject({
       ...{ status: 'rejected', revised_into: revision.id, rejection_reason: null, decision_notes: null, waiting_on: null },
       ...{ proposed_changes: [{ outcome: 'not_selected' }], thread: [{ closed_at: expect.any(String) }] },
@@ -41,40 +41,40 @@ describe('revises', () => {
     const { target } = await inbox.world()
     const id = await sendProposal(inbox.server, lore, { target_entity_slug: target, text: 'First.' })
     const options = { headers: { 'idempotency-key': randomUUID() } }
-    const send = () => inbox.server.post(lore, { target_entity_slug: target, text: 'Second.', revises: id }, options)
-    const { body } = await send()
+    const proposeLore = () => inbox.server.post(lore, { target_entity_slug: target, text: 'Second.', revises: id }, options)
+    const { body } = await proposeLore()
     await inbox.accept(body.proposal_id)
-    expect((await send()).body).toMatchObject({ proposal_id: body.proposal_id, replayed: true })
-    expect((await read(id)).revised_into).toBe(body.proposal_id)
+    expect((await proposeLore()).body).toMatchObject({ proposal_id: body.proposal_id, replayed: true })
+    expect((await getProposal(id)).revised_into).toBe(body.proposal_id)
   })
 
   it('refuses to revise a proposal that is decided, unknown, from another agent or about another target', async () => {
-    const { id, target } = await propose()
+    const { id, target } = await proposeChanges()
     const { other } = await inbox.world()
     const body = buildBody(target, [buildOneLiner('Second.')], { revises: id })
-    expect(getProblem(await validate({ ...body, target_entity_slug: other }))).toEqual([400, 'VALIDATION_ERROR'])
-    expect(getProblem(await validate({ ...body, revises: randomUUID() }))).toEqual([404, 'NOT_FOUND'])
+    expect(getProblem(await validateBundle({ ...body, target_entity_slug: other }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(getProblem(await validateBundle({ ...body, revises: randomUUID() }))).toEqual([404, 'NOT_FOUND'])
     const another = await inbox.server.key({ agent: 'another' })
     expect(getProblem(await inbox.server.post('/agents/validate/bundle', body, { key: another }))).toEqual([404, 'NOT_FOUND'])
     await inbox.accept(id)
-    const late = await validate(body)
+    const late = await validateBundle(body)
     expect([late.status, late.body.error.message]).toEqual([409, expect.stringContaining('is accepted')])
   })
 
   it('makes an approval stale when a question is asked between validation and submission', async () => {
-    const { id, target } = await propose()
+    const { id, target } = await proposeChanges()
     const body = buildBody(target, [buildOneLiner('Second.')], { revises: id })
-    const { approval, approval_digest } = (await validate(body)).body
+    const { approval, approval_digest } = (await validateBundle(body)).body
     expect(approval.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
-    await ask(inbox, id, 'Which page says so?')
+    await askQuestion(inbox, id, 'Which page says so?')
     const headers = { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': approval_digest }
     expect(getProblem(await inbox.server.post(bundles, body, { headers }))).toEqual([409, 'APPROVAL_MISMATCH'])
-    expect((await revise(target, id)).status).toBe(201)
+    expect((await submitRevision(target, id)).status).toBe(201)
   })
 
   it('does not change the digest of a body without `revises`', async () => {
     const { target } = await inbox.world()
-    const { approval, approval_digest } = (await validate(buildBody(target, [buildOneLiner('First.')]))).body
+    const { approval, approval_digest } = (await validateBundle(buildBody(target, [buildOneLiner('First.')]))).body
     expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
     expect(approval_digest).toBe(computeDigest(approval))
     const { environment, normalized_changes, warnings } = (
@@ -88,10 +88,10 @@ describe('revises', () => {
   })
 
   it('warns when the revision drops a curator’s edit, and not about the replaced proposal', async () => {
-    const { id, target } = await propose(buildOneLiner('First.'), buildNote('A note.'))
+    const { id, target } = await proposeChanges(buildOneLiner('First.'), buildNote('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: buildOneLiner('By a curator.') })
     const readWarnings = async (...changes: object[]) =>
-      (await validate(buildBody(target, changes, { revises: id }))).body.approval.warnings
+      (await validateBundle(buildBody(target, changes, { revises: id }))).body.approval.warnings
     expect(await readWarnings(buildOneLiner('Second.'), buildNote('A note.'))).toEqual([
       expect.objectContaining({ code: 'edit_lost', message: expect.stringContaining('/field_updates/one_liner') }),
     ])
@@ -99,17 +99,17 @@ describe('revises', () => {
   })
 
   it('limits the number of versions', async () => {
-    const { id, target } = await propose()
+    const { id, target } = await proposeChanges()
     let last = id
     for (let version = 2; version <= maxVersions; version++)
-      last = (await revise(target, last, buildOneLiner(`Version ${version}.`))).body.proposal_id
-    expect(getProblem(await validate(buildBody(target, [buildOneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
+      last = (await submitRevision(target, last, buildOneLiner(`Version ${version}.`))).body.proposal_id
+    expect(getProblem(await validateBundle(buildBody(target, [buildOneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
     expect((await inbox.get(`/proposals/${id}/versions`)).body.versions).toHaveLength(maxVersions)
   })
 
   it('counts only the last version among the agent’s and the curator’s decisions', async () => {
-    const { id, target } = await propose()
-    const { body } = await revise(target, id)
+    const { id, target } = await proposeChanges()
+    const { body } = await submitRevision(target, id)
     await inbox.post(`/proposals/${body.proposal_id}/reject`, {})
     const { rows } = await inbox.scratch.database.run((db) =>
       sql`
@@ -124,8 +124,8 @@ describe('revises', () => {
   })
 
   it('prevents an undo of the replaced proposal, and names the revision', async () => {
-    const { id, target } = await propose()
-    const { body } = await revise(target, id)
+    const { id, target } = await proposeChanges()
+    const { body } = await submitRevision(target, id)
     const refused = await inbox.post(`/proposals/${id}/undo`, {})
     expect([refused.status, refused.body.error.details[0]]).toEqual([
       409,

@@ -17,9 +17,9 @@ export function createMessageSplitter(): (chunk: Buffer) => Message[] {
 }
 
 /** Reads the zero-terminated text at this offset, and the offset of the next field. */
-export function readText(bytes: Buffer, at: number): { readonly text: string; readonly next: number } {
-  const end = bytes.indexOf(0, at)
-  return { text: bytes.toString('utf8', at, end), next: end + 1 }
+export function readText(bytes: Buffer, offset: number): { readonly text: string; readonly next: number } {
+  const end = bytes.indexOf(0, offset)
+  return { text: bytes.toString('utf8', offset, end), next: end + 1 }
 }
 
 export function buildMessage(type: string, ...parts: readonly (string | Buffer)[]): Buffer {

@@ -66,11 +66,11 @@ export async function startPooler(
     if (isClosing) return void link.server.socket.destroy()
     links.add(link)
     link.server.onMessage = (message) => forwardAnswer(link, message)
-    link.server.socket.on('error', () => undefined).once('close', () => replace(link))
-    release(link)
+    link.server.socket.on('error', () => undefined).once('close', () => replaceLink(link))
+    releaseLink(link)
   }
   /** Replaces a connection whose client left during a transaction, or that the server ended. */
-  const replace = (link: ServerLink) => {
+  const replaceLink = (link: ServerLink) => {
     links.delete(link)
     if (free.includes(link)) free.splice(free.indexOf(link), 1)
     link.client?.socket.end(buildFatalError('08P01', 'server conn crashed?'))
@@ -80,7 +80,7 @@ export async function startPooler(
       .finally(() => additions.delete(adding))
     additions.add(adding)
   }
-  const release = (link: ServerLink) => {
+  const releaseLink = (link: ServerLink) => {
     if (link.client) link.client.link = undefined
     link.last = link.client ?? link.last
     link.client = undefined
@@ -115,20 +115,20 @@ export async function startPooler(
     const bytes = translateServerMessage(link.server, message)
     if (bytes) link.client?.socket.write(bytes)
     const isOver = message.type === 'Z' && message.bytes.toString('latin1', 5, 6) === 'I'
-    if (isOver && poolMode === 'transaction' && link.isSynced && !isSyncPending(link.server)) release(link)
+    if (isOver && poolMode === 'transaction' && link.isSynced && !isSyncPending(link.server)) releaseLink(link)
   }
-  const cancel = async (processId: number): Promise<void> => {
+  const cancelStatement = async (processId: number): Promise<void> => {
     const link = clients.get(processId)?.link
     if (!link) return
     link.cancels++
     await link.server.cancel()
     link.cancels--
-    if (!link.client && link.cancels === 0) release(link)
+    if (!link.client && link.cancels === 0) releaseLink(link)
   }
   const acceptClient = (socket: Socket) =>
     openClientConnection(socket, {
       getParameters: () => [...links][0]?.server.parameters ?? new Map(),
-      cancel,
+      cancel: cancelStatement,
       onProblem: (problem) => problems.push(problem),
       onOpen(connection) {
         const client: Client = Object.assign(connection, { link: undefined, unsent: [] })
@@ -155,8 +155,8 @@ export async function startPooler(
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     problems,
     countChanges: () => changes,
-    setMode(to) {
-      poolMode = to
+    setMode(newMode) {
+      poolMode = newMode
     },
     async listLeftoverState() {
       const left: string[] = []

@@ -6,7 +6,7 @@ export type NamedStatementHandling = 'renamed' | 'passed on'
 /** An answer that a connection to the server has yet to send. */
 export type AwaitedAnswer =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'complete'; readonly answer: 'as it is' | 'nothing' | 'parsed'; readonly makes?: string }
+  | { readonly kind: 'complete'; readonly answer: 'as it is' | 'nothing' | 'parsed'; readonly preparedName?: string }
 
 /** The prepared statements of a client, by name; below, those of a connection to the server. */
 export type ClientStatements = Map<string, Buffer>
@@ -20,20 +20,20 @@ const parsed = buildMessage('1')
 /** Translates a message of a client for the connection to the server that the client uses. */
 export function translateClientMessage(
   naming: NamedStatementHandling,
-  of: ClientStatements,
+  clientStatements: ClientStatements,
   serverStatements: ServerStatements,
   { type, bytes }: Message,
 ): TranslatedMessage {
   if (type === 'Q' || type === 'S') serverStatements.awaited.push({ kind: 'ready' })
-  if (type === 'P') return translateParse(naming, of, serverStatements, bytes)
-  if (type === 'B') return translateBind(naming, of, serverStatements, bytes)
+  if (type === 'P') return translateParse(naming, clientStatements, serverStatements, bytes)
+  if (type === 'B') return translateBind(naming, clientStatements, serverStatements, bytes)
   if (type === 'C') serverStatements.awaited.push({ kind: 'complete', answer: 'as it is' })
   return { bytes: [bytes] }
 }
 
 function translateParse(
   naming: NamedStatementHandling,
-  of: ClientStatements,
+  clientStatements: ClientStatements,
   serverStatements: ServerStatements,
   bytes: Buffer,
 ): TranslatedMessage {
@@ -44,9 +44,9 @@ function translateParse(
     return { bytes: [bytes] }
   }
   const statement = bytes.subarray(next)
-  of.set(name, statement)
+  clientStatements.set(name, statement)
   const own = getOwnName(statement)
-  if (!serverStatements.prepared.has(own)) return { bytes: [prepare(serverStatements, own, statement, 'as it is')] }
+  if (!serverStatements.prepared.has(own)) return { bytes: [buildParseMessage(serverStatements, own, statement, 'as it is')] }
   // Closing an unknown statement is answered in its turn, and the client gets that answer.
   serverStatements.awaited.push({ kind: 'complete', answer: 'parsed' })
   return { bytes: [buildMessage('C', Buffer.from('S'), 'pooler_none')] }
@@ -54,7 +54,7 @@ function translateParse(
 
 function translateBind(
   naming: NamedStatementHandling,
-  of: ClientStatements,
+  clientStatements: ClientStatements,
   serverStatements: ServerStatements,
   bytes: Buffer,
 ): TranslatedMessage {
@@ -62,16 +62,16 @@ function translateBind(
   const { text: name, next: rest } = readText(bytes, next)
   if (name === '' && !serverStatements.hasUnnamed)
     return { bytes: [bytes], problem: 'It used the unnamed statement of another transaction.' }
-  const statement = of.get(name)
+  const statement = clientStatements.get(name)
   if (name === '' || naming === 'passed on' || !statement) return { bytes: [bytes] }
   const own = getOwnName(statement)
-  const before = serverStatements.prepared.has(own) ? [] : [prepare(serverStatements, own, statement, 'nothing')]
+  const before = serverStatements.prepared.has(own) ? [] : [buildParseMessage(serverStatements, own, statement, 'nothing')]
   return { bytes: [...before, buildMessage('B', portal, own, bytes.subarray(rest))] }
 }
 
-function prepare(serverStatements: ServerStatements, ownName: string, statement: Buffer, answer: 'as it is' | 'nothing'): Buffer {
+function buildParseMessage(serverStatements: ServerStatements, ownName: string, statement: Buffer, answer: 'as it is' | 'nothing'): Buffer {
   serverStatements.prepared.add(ownName)
-  serverStatements.awaited.push({ kind: 'complete', answer, makes: ownName })
+  serverStatements.awaited.push({ kind: 'complete', answer, preparedName: ownName })
   return buildMessage('P', ownName, statement)
 }
 
@@ -96,7 +96,7 @@ export function translateServerMessage(serverStatements: ServerStatements, { typ
 /** Forgets statements that were not prepared, because the server skips everything after an error until the next sync. */
 function forgetUnprepared({ awaited, prepared }: ServerStatements): void {
   for (let next = awaited.shift(); next && next.kind !== 'ready'; next = awaited.shift())
-    if (next.makes !== undefined) prepared.delete(next.makes)
+    if (next.preparedName !== undefined) prepared.delete(next.preparedName)
 }
 
 export function isSyncPending({ awaited }: ServerStatements): boolean {
