@@ -24,15 +24,15 @@ it('deletes renames older than every cursor, and nothing else', async () => {
 
 it('sums up counts without changing any', async () => {
   for (const slug of ['one', 'two', 'three']) await makeEntity(scratch.database, { slug, segments: ['miners'] })
-  const readCounts = () =>
+  const readRowCounts = () =>
     scratch.database.run(async (db) => {
       const { rows } =
         await sql`select facet_id, mark, sum(n) as n, count(*) as parts from facet_counts group by 1, 2 order by 1, 2`.execute(db)
       return rows as { n: number; parts: number }[]
     })
-  const before = await readCounts()
+  const before = await readRowCounts()
   await runHousekeeping(scratch.database)
-  const after = await readCounts()
+  const after = await readRowCounts()
   expect(before.some(({ parts }) => parts > 1)).toBe(true)
   expect(after).toEqual(before.map((row) => ({ ...row, parts: 1 })))
 })

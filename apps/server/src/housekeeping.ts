@@ -38,10 +38,10 @@ export type HousekeepingOptions = {
  */
 export function startHousekeeping({ database, files, dumpHour, logger, onDone }: HousekeepingOptions): () => Promise<void> {
   const logFailure = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
-  const keepPartitions = async () => logAlarms((await maintainPartitions(database)).alarms, logger)
+  const maintainPartitionsAndLog = async () => logAlarms((await maintainPartitions(database)).alarms, logger)
   const tasks = {
     database: () => runHousekeeping(database),
-    partitions: keepPartitions,
+    partitions: maintainPartitionsAndLog,
     files: () => removeLeftoverFiles(database, files),
   }
   const stopping = new AbortController()
@@ -56,11 +56,11 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
   const runTask = (task: keyof typeof tasks) => tasks[task]().then(() => onDone(task), logFailure)
   void runTask('partitions')
   const stops = [
-    ...(['database', 'partitions', 'files'] as const).map((task) => repeat(everyMs, () => runTask(task))),
-    repeat(oftenMs, () => refreshMovedEntities(database).catch(logFailure)),
-    repeat(oftenMs, () => refreshDuplicates(database).catch(logFailure)),
-    repeat(everyMs, () => searchSimilarNames(database, dumpHour ?? usualNight, stopping.signal).catch(logFailure)),
-    repeat(oftenMs, maintainDumpsUntilStopped),
+    ...(['database', 'partitions', 'files'] as const).map((task) => startInterval(everyMs, () => runTask(task))),
+    startInterval(oftenMs, () => refreshMovedEntities(database).catch(logFailure)),
+    startInterval(oftenMs, () => refreshDuplicates(database).catch(logFailure)),
+    startInterval(everyMs, () => searchSimilarNames(database, dumpHour ?? usualNight, stopping.signal).catch(logFailure)),
+    startInterval(oftenMs, maintainDumpsUntilStopped),
   ]
   return async () => {
     for (const stop of stops) stop()
@@ -70,7 +70,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
 }
 
 /** Runs `work` at an interval, and skips a run while the previous one is not over, because both would do the same work. */
-function repeat(ms: number, work: () => Promise<unknown>): () => void {
+function startInterval(ms: number, work: () => Promise<unknown>): () => void {
   let isUnderWay = false
   const timer = setInterval(async () => {
     if (isUnderWay) return

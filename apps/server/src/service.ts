@@ -12,7 +12,7 @@ import { createRefusals, type Refusals } from './curators/refusals.ts'
 import { type AnswerFinder, createDashboard } from './dashboard/serve.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas/replicas.ts'
-import { readDumpFile } from './dumps/queries.ts'
+import { findDumpFile } from './dumps/queries.ts'
 import type { ApiError } from './errors/api-error.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
@@ -249,7 +249,7 @@ export async function createService({
     serveCurators,
     serveDownloads: createDownloads({
       ...{ database, files, downloadLinks, getAddress },
-      findFile: async (db, id) => (await findSourceFile(db, id)) ?? readDumpFile(db, id),
+      findFile: async (db, id) => (await findSourceFile(db, id)) ?? findDumpFile(db, id),
     }),
     mcp: createMcpEndpoint({
       ...mcp,

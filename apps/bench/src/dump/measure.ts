@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '../../../server/src/database/database.ts'
-import { makeDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
+import { runDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
 import { openFiles } from '../../../server/src/files/storage.ts'
 
 export type DumpFigures = {
@@ -30,7 +30,7 @@ export async function measureDump(url: string, entities: number): Promise<DumpFi
   const watch = setInterval(() => samples.push(process.memoryUsage().rss / mib), everyMs)
   const [began, cpu] = [performance.now(), process.cpuUsage()]
   try {
-    const dump = await makeDumpNow(database, openFiles({ folder, s3: undefined }))
+    const dump = await runDumpNow(database, openFiles({ folder, s3: undefined }))
     const { user, system } = process.cpuUsage(cpu)
     return {
       entities,

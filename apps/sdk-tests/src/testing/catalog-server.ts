@@ -1,6 +1,6 @@
 import { Catalog, type CatalogOptions } from '@catalog/client'
 import { loadStarterCatalog } from '../../../server/src/catalog-import/starter.ts'
-import { makeDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
+import { runDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
 import { openFiles } from '../../../server/src/files/storage.ts'
 import { createFolderStorage } from '../../../server/src/files/testing/storages.ts'
 import type { NewKey } from '../../../server/src/keys/writes.ts'
@@ -43,7 +43,7 @@ async function startFilledServer(fill: (scratch: ScratchDatabase) => Promise<unk
     async createClient({ key, ...options } = {}) {
       return new Catalog({ apiKey: await server.key(key), baseUrl: `${server.address}/v1`, ...options })
     },
-    makeDump: () => makeDumpNow(scratch.database, openFiles(readSettings(storage.env).files)),
+    makeDump: () => runDumpNow(scratch.database, openFiles(readSettings(storage.env).files)),
     async stop() {
       await server.stop()
       await storage.close()

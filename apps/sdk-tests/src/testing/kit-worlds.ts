@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ActorReference, Catalog, type EntityRelationship, type Fetch, type Scope } from '@catalog/client'
 import { type TestDecision, testCatalog } from '@catalog/client/testing'
 import { settleFeed } from '../../../server/src/changes/testing/settle-feed.ts'
-import { makeDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
+import { runDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
 import { openFiles } from '../../../server/src/files/storage.ts'
 import { accept, reject } from '../../../server/src/proposals/testing/proposals.ts'
 import { makeEntity, makePerson, makeSegment } from '../../../server/src/testing/records.ts'
@@ -114,7 +114,7 @@ export async function startRealWorlds(): Promise<{ createWorld(key: KeyLimits): 
         if (status === 'rejected') return reject(database, id, { notes, changeNotes: noted })
         await accept(database, id, { ...(indices && { indices }), notes, changeNotes: noted })
       },
-      dump: async () => void (await makeDumpNow(database, openFiles({ folder, s3: undefined }))),
+      dump: async () => void (await runDumpNow(database, openFiles({ folder, s3: undefined }))),
       // Replaces the address in the link, because the server does not know the port that it listens on.
       download: (link) => fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`),
       passMinute: () => setKey({ window_started_at: new Date(Date.now() - 61_000).toISOString() }),

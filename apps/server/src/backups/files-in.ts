@@ -22,7 +22,7 @@ async function isFileStored({ objects }: Files, { key, bytes }: ListedFile): Pro
 }
 
 async function restoreFile({ tempFiles, objects }: Files, folder: string, { key, sha256 }: ListedFile): Promise<void> {
-  await tempFiles.use(async (tempFile) => {
+  await tempFiles.runWithTempFile(async (tempFile) => {
     for await (const chunk of createReadStream(buildSourceFilePath(folder, key))) await tempFile.write(chunk)
     const written = await tempFile.finish()
     if (written.sha256 !== sha256) throw new Error(`The file ${key} of the backup changed while it was read. Nothing was restored.`)

@@ -57,7 +57,7 @@ async function runErasure(
     if (asked.kind === 'text' && reason.includes(asked.text))
       throw new Error('The reason contains the text to erase. The reason is kept, so use other words.')
     // Imports these modules only here, because they load both contracts, which would slow down every other command.
-    const [{ erase, previewErasure }, { findFiles: findFilesWith }] = await Promise.all([
+    const [{ eraseSubject, previewErasure }, { listFilesWithText: findFilesWith }] = await Promise.all([
       import('../erasure/erase.ts'),
       import('../erasure/files.ts'),
     ])
@@ -75,7 +75,7 @@ async function runErasure(
       return
     }
     const order: ErasureOrder = { curatorId, reason }
-    printResult({ erased: true, ...(await erase(database, files, wanted, order)) }, json)
+    printResult({ erased: true, ...(await eraseSubject(database, files, wanted, order)) }, json)
   })
 }
 

@@ -61,7 +61,7 @@ type MemberPage = { readonly rows: readonly Member[]; readonly nextCursor: strin
 
 /** Reads a page of the members by name. */
 async function readMembers(call: ReadCall<'getDrilldown'>, facet: string): Promise<MemberPage> {
-  const filter = { listed: true, all: [{ id: facet, counted: true }] }
+  const filter = { listed: true, all: [{ id: facet, isCounted: true }] }
   const rows = await listEntityRows<Member>(call.db, filter, selectMemberColumns(summaryColumns), parseStart(call), getLimit(call))
   return cutPage(call, rows, getListedKeys, rows[0]?.snapshot)
 }

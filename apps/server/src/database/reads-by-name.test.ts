@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findMatchesByName } from '../field-events/roster/roster-queries.ts'
+import { readMatchesByName } from '../field-events/roster/roster-queries.ts'
 import { findRespelledProviders } from '../proposals/restatements/providers.ts'
 import { makeEntity } from '../testing/records.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
@@ -80,7 +80,7 @@ describe('a search for a name reads the rows of that name, and none of the many 
   })
 
   it('reads one row among the candidates of an event’s roster', async () => {
-    const findMatches = (db: Db) => findMatchesByName(db, event, ['GUEST 7'])
+    const findMatches = (db: Db) => readMatchesByName(db, event, ['GUEST 7'])
     expect(await scratch.database.run(findMatches)).toEqual(new Map([['guest 7', { entity_id: hub, person_id: null }]]))
     expect(await countRowsRead('field_event_roster_candidates', findMatches)).toEqual([1, 1])
   })

@@ -15,18 +15,19 @@ const noProposal = {
 /** Creates the function that shows an origin to a viewer. The view omits the curator who decided (rule provenance.no-curator). */
 export function createOriginFormatter(viewer: Viewer, proposals: readonly OriginProposal[]): (origin: Origin) => View {
   const byId = new Map(proposals.map((proposal) => [proposal.id, proposal]))
-  const hideUnlessReadable = <Value>(value: Value) => (hasScope(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const))
+  const redactUnlessReadable = <Value>(value: Value) =>
+    hasScope(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const)
   return ({ entry, written, edited, former }) => {
     const former_record = former ? { id: former.id, slug: former.slug } : null
-    if (written) return { ...noProposal, source: 'direct_write', agent: hideUnlessReadable(written.agent), former_record }
+    if (written) return { ...noProposal, source: 'direct_write', agent: redactUnlessReadable(written.agent), former_record }
     if (edited || !entry) return { ...noProposal, source: edited ? 'curator' : 'import', former_record }
     const proposal = byId.get(entry.proposal_id)
     if (!proposal?.agent) return { ...noProposal, source: 'curator', former_record }
     return {
       source: 'proposal',
-      proposal_id: hideUnlessReadable(proposal.id),
-      change_index: hideUnlessReadable(entry.change_index),
-      agent: hideUnlessReadable(proposal.agent),
+      proposal_id: redactUnlessReadable(proposal.id),
+      change_index: redactUnlessReadable(entry.change_index),
+      agent: redactUnlessReadable(proposal.agent),
       evidence: toEvidence(viewer, proposal),
       evidence_count: proposal.evidence_count,
       confidence: proposal.confidences[entry.change_index] ?? null,

@@ -8,7 +8,7 @@ import { createOriginFormatter, findValueTime } from './origin-views.ts'
 import { toViewer } from './viewer.ts'
 
 type Schemas = components['schemas']
-type Subject = {
+type OriginRequest = {
   readonly type: 'entity' | 'person'
   readonly id: string
   /** Families whose values the answer can contain. */
@@ -24,7 +24,7 @@ const maxEvidence = 5
  * Reads the origins of an answer's values in the same way as for curators, without those that the key may not read (rules
  * provenance.one-reader and provenance.scopes).
  */
-export async function readOrigins(call: ReadContext, { type, id, families, findPath }: Subject): Promise<Schemas['RecordOrigins']> {
+export async function readOrigins(call: ReadContext, { type, id, families, findPath }: OriginRequest): Promise<Schemas['RecordOrigins']> {
   const { db, reference } = call
   const viewer = toViewer(await call.caller())
   const { fields, isComplete } = await readProvenance({

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPositionCodec } from '../changes/position.ts'
 import { readEvents } from '../changes/queries.ts'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
-import { erase } from '../erasure/erase.ts'
+import { eraseSubject } from '../erasure/erase.ts'
 import { removeLeftoverFiles } from '../files/pending.ts'
 import { type Files, openFiles } from '../files/storage.ts'
 import { readSigningSecret } from '../keys/signing.ts'
@@ -18,8 +18,8 @@ import { makeEntity, makePerson } from '../testing/records.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { runWithinOneDay } from '../testing/within-one-day.ts'
-import { maintainDumps, makeDumpNow } from './keep-dumps.ts'
-import { makeDump } from './make-dump.ts'
+import { maintainDumps, runDumpNow } from './keep-dumps.ts'
+import { runDump } from './make-dump.ts'
 import { readDumps } from './queries.ts'
 import { type ReadLine, readDumpLines } from './testing/read-dump.ts'
 import { makeRichCatalog } from './testing/rich-catalog.ts'
@@ -53,7 +53,7 @@ const deleteDumps = () =>
 beforeEach(deleteDumps)
 
 const never = new AbortController().signal
-const createDump = () => makeDumpNow(scratch.database, files)
+const createDump = () => runDumpNow(scratch.database, files)
 const runDumpMaintenance = (hour?: number, stopping = never) => maintainDumps(scratch.database, files, hour, stopping)
 const readAllDumps = () => scratch.database.run(readDumps)
 const getDumpPage = async (options = {}) => (await server.get('/dumps', options)).body
@@ -61,7 +61,7 @@ const filterByType = (lines: readonly ReadLine[], type: string) => lines.filter(
 const listStoredFiles = async () =>
   (await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 /** Downloads a file from the test server. Uses only the path of the link, because the link has the public URL of the settings. */
-const download = ({ download_url: link }: { readonly download_url: string }) =>
+const downloadFile = ({ download_url: link }: { readonly download_url: string }) =>
   fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`)
 /** Moves the times of all dumps back by this many days. */
 const ageDumps = (days: number) =>
@@ -121,7 +121,7 @@ describe('a dump', () => {
       const { data } = await getDumpPage()
       const shown = data[0].files.find((file: { content: string }) => file.content === content)
       expect(shown).toMatchObject({ content, records, bytes, sha256, name: expect.stringMatching(`^${content}-[0-9TZ-]+[.]ndjson[.]gz$`) })
-      const response = await download(shown)
+      const response = await downloadFile(shown)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/gzip'])
       const packed = Buffer.from(await response.arrayBuffer())
       expect([packed.length, createHash('sha256').update(packed).digest('hex')]).toEqual([bytes, sha256])
@@ -164,7 +164,7 @@ describe('a dump', () => {
         },
       },
     }
-    await makeDump(scratch.database, slow, claimed, never)
+    await runDump(scratch.database, slow, claimed, never)
     const [dump] = await readAllDumps()
     if (!dump?.cursor) throw new Error('The dump is not there.')
     const people = await readDumpLines(scratch.database, files, dump, 'people')
@@ -249,17 +249,17 @@ describe('dumps', () => {
     ])
     if (!lost) throw new Error('There was nothing to claim.')
     const before = (await listStoredFiles()).length
-    await expect(makeDump(scratch.database, files, lost, never)).rejects.toThrow('given up')
+    await expect(runDump(scratch.database, files, lost, never)).rejects.toThrow('given up')
     expect((await listStoredFiles()).length).toBe(before)
   })
 })
 
 describe('erasures and dumps', () => {
-  const buildOrder = () => ({ curatorId, reason: 'Asked for.' })
+  const buildErasureOrder = () => ({ curatorId, reason: 'Asked for.' })
   const preparePersonErasure = async () => {
     const slug = `erased-${randomUUID()}`
     await makePerson(scratch.database, { slug, name: `Zelda ${slug}` })
-    return { slug, run: () => erase(scratch.database, files, { kind: 'person', reference: slug }, buildOrder()) }
+    return { slug, run: () => eraseSubject(scratch.database, files, { kind: 'person', reference: slug }, buildErasureOrder()) }
   }
 
   it('deletes all stored dumps, whose links stop working, and the next dump omits the erased data', async () => {
@@ -269,7 +269,7 @@ describe('erasures and dumps', () => {
     const { places } = await run()
     expect(places).toMatchObject({ people: 1, dump_files: 2 })
     expect((await getDumpPage()).data).toEqual([])
-    for (const file of before) expect((await download(file)).status).toBe(404)
+    for (const file of before) expect((await downloadFile(file)).status).toBe(404)
     await runDumpMaintenance(0)
     const dump = (await readAllDumps()).find(({ state }) => state === 'ready')
     if (!dump) throw new Error('No other dump was made.')
@@ -295,7 +295,7 @@ describe('erasures and dumps', () => {
       },
     }
     const before = (await listStoredFiles()).length
-    await expect(makeDump(scratch.database, erasingFiles, claimed, never)).rejects.toThrow('given up')
+    await expect(runDump(scratch.database, erasingFiles, claimed, never)).rejects.toThrow('given up')
     expect(await readAllDumps()).toMatchObject([{ state: 'failed', problem: 'erased', files: [] }])
     expect((await listStoredFiles()).length).toBe(before)
   })

@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { removeFiles } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
-import { makeDump } from './make-dump.ts'
+import { runDump } from './make-dump.ts'
 import { type DumpRow, findDump } from './queries.ts'
-import { type ClaimedDump, claimDump, dropOldDumps, requestDump } from './writes.ts'
+import { type ClaimedDump, claimDump, deleteOldDumps, requestDump } from './writes.ts'
 
 /** Hour in UTC from which the nightly dump is made; undefined if dumps are made only on request. */
 export type DumpHour = number | undefined
@@ -16,28 +16,28 @@ export type DumpHour = number | undefined
  */
 export async function maintainDumps(database: Database, files: Files, hour: DumpHour, stopSignal: AbortSignal): Promise<void> {
   const claimed = await database.transaction((tx) => claimDueDump(tx, hour))
-  if (claimed) await makeDumpAndDropOld(database, files, claimed, stopSignal)
+  if (claimed) await runDumpAndDeleteOld(database, files, claimed, stopSignal)
 }
 
 /** Makes a dump now for any caller, and returns it. Refuses while another one is being made. */
-export async function makeDumpNow(database: Database, files: Files): Promise<DumpRow> {
+export async function runDumpNow(database: Database, files: Files): Promise<DumpRow> {
   const claimed = await database.transaction(async (tx) => {
     await requestDump(tx, 'command')
     return claimDump(tx)
   })
   if (!claimed)
     throw new Error('A dump is being made already; another one waits, and is made after it. The page Exports of the dashboard lists both.')
-  await makeDumpAndDropOld(database, files, claimed, new AbortController().signal)
+  await runDumpAndDeleteOld(database, files, claimed, new AbortController().signal)
   const dump = await database.run((db) => findDump(db, claimed.id))
   if (dump?.state !== 'ready') throw new Error('The dump is gone: something was erased while it was made. Make another one.')
   return dump
 }
 
-async function makeDumpAndDropOld(database: Database, files: Files, claimed: ClaimedDump, stopSignal: AbortSignal): Promise<void> {
+async function runDumpAndDeleteOld(database: Database, files: Files, claimed: ClaimedDump, stopSignal: AbortSignal): Promise<void> {
   try {
-    await makeDump(database, files, claimed, stopSignal)
+    await runDump(database, files, claimed, stopSignal)
   } finally {
-    await removeFiles(database, files, await database.transaction(dropOldDumps))
+    await removeFiles(database, files, await database.transaction(deleteOldDumps))
   }
 }
 

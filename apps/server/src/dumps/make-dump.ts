@@ -30,11 +30,11 @@ const begin = [
  * Makes the dump that this process has claimed: both files from one snapshot, written while the records are read. After a failure, its
  * files are soon removed, and another dump is made instead.
  */
-export async function makeDump(database: Database, files: Files, claimed: ClaimedDump, stopSignal: AbortSignal): Promise<void> {
+export async function runDump(database: Database, files: Files, claimed: ClaimedDump, stopSignal: AbortSignal): Promise<void> {
   try {
     const positions = createPositionCodec(await readSigningSecret(database, 'cursors'))
     await database.transaction(initializeFeed)
-    const making: DumpJob = { database, files, claimed, positions, stopping: stopSignal }
+    const making: DumpJob = { database, files, claimed, positions, stopSignal: stopSignal }
     const moment = await database.runLongRead((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), { beginning: begin }))
     await database.transaction((tx) => finishDump(tx, claimed, moment))
   } catch (error) {
@@ -49,7 +49,7 @@ type DumpJob = {
   readonly claimed: ClaimedDump
   readonly positions: PositionCodec
   /** Ends the dump when this process stops. */
-  readonly stopping: AbortSignal
+  readonly stopSignal: AbortSignal
 }
 
 async function writeFiles(job: DumpJob, reader: Db): Promise<DumpPosition> {
@@ -61,11 +61,11 @@ async function writeFiles(job: DumpJob, reader: Db): Promise<DumpPosition> {
   return moment
 }
 
-async function writeDumpContent(job: DumpJob, content: Content, moment: DumpPosition, reader: Db): Promise<void> {
+async function writeDumpContent(job: DumpJob, content: Content, position: DumpPosition, reader: Db): Promise<void> {
   const { database, files, claimed } = job
-  await files.tempFiles.use(async (tempFile) => {
-    const madeAt = toRfc3339(moment.madeAt)
-    const first = { type: 'dump', dump_id: claimed.id, content, cursor: moment.cursor, made_at: madeAt, contract: 'v1' } as const
+  await files.tempFiles.runWithTempFile(async (tempFile) => {
+    const madeAt = toRfc3339(position.madeAt)
+    const first = { type: 'dump', dump_id: claimed.id, content, cursor: position.cursor, made_at: madeAt, contract: 'v1' } as const
     const written = await writeDumpFile(tempFile, first, renewLeaseWhileReading(job, lines[content](reader)))
     // The name has a fixed form, so that a rule of the bucket can let old ones expire.
     const storageKey = `dump-${randomUUID()}`
@@ -101,12 +101,12 @@ const betweenRenewalsMs = 20_000
 
 /** Passes lines on and renews the lease of the dump from time to time. Stops if the lease is lost. */
 async function* renewLeaseWhileReading(
-  { database, claimed, stopping }: DumpJob,
+  { database, claimed, stopSignal }: DumpJob,
   batches: AsyncIterable<readonly Line[]>,
 ): AsyncGenerator<readonly Line[]> {
   let renewed = performance.now()
   for await (const some of batches) {
-    stopping.throwIfAborted()
+    stopSignal.throwIfAborted()
     if (performance.now() - renewed > betweenRenewalsMs) {
       if (!(await database.run((db) => renewLease(db, claimed)))) throw createLostLeaseError()
       renewed = performance.now()

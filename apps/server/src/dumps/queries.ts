@@ -47,7 +47,7 @@ export async function findDump(db: Db, id: string): Promise<DumpRow | undefined>
 }
 
 /** Finds the stored bytes of a file; undefined if it does not exist, or its dump is not ready. */
-export async function readDumpFile(db: Db, id: string) {
+export async function findDumpFile(db: Db, id: string) {
   const { rows } = await sql<{ storage_key: string; filename: string; mime_type: string }>`
     select f.storage_key, f.name as filename, 'application/gzip' as mime_type
     from dump_files f join dumps d on d.id = f.dump_id where f.id = ${id} and d.state = 'ready'`.execute(db)
@@ -55,7 +55,7 @@ export async function readDumpFile(db: Db, id: string) {
 }
 
 /** Seconds since the moment of the newest dump; undefined if there is none. */
-export async function readDumpAge(db: Db): Promise<number | undefined> {
+export async function findDumpAgeSeconds(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ age: number | null }>`
     select extract(epoch from now() - max(made_at))::double precision as age from dumps where state = 'ready'`.execute(db)
   return rows[0]?.age ?? undefined

@@ -45,13 +45,13 @@ export async function renewLease(db: Db, { id, lease }: ClaimedDump): Promise<bo
   return rows.length > 0
 }
 
-export type StoredFile = WrittenFile & { readonly content: Content; readonly name: string; readonly storageKey: string }
+export type StoredDumpFile = WrittenFile & { readonly content: Content; readonly name: string; readonly storageKey: string }
 
 /** Adds a stored file to the dump. */
 export async function insertDumpFile(
   tx: Db,
   claimed: ClaimedDump,
-  { content, name, storageKey, records, bytes, sha256 }: StoredFile,
+  { content, name, storageKey, records, bytes, sha256 }: StoredDumpFile,
 ): Promise<void> {
   if (!(await renewLease(tx, claimed))) throw createLostLeaseError()
   await tx
@@ -89,12 +89,12 @@ const daysShown = 7
  * Deletes all dumps except the newest ones, and the remains of failed ones. Marks their files for removal in the same transaction, so that
  * the files are removed even if this process ends before it removes them. Returns the keys of the files.
  */
-export async function dropOldDumps(tx: Db): Promise<string[]> {
+export async function deleteOldDumps(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by made_at desc, id) as place from dumps where state = 'ready') ready where place > ${kept}
     union all select id from dumps where state = 'failed' and finished_at < now() - make_interval(days => ${daysShown})`.execute(tx)
   const old = rows.map(({ id }) => id)
-  const keys = await dropFiles(tx, sql`dump_id = any (${old}::uuid[]) or dump_id in (select id from dumps where state = 'failed')`)
+  const keys = await deleteDumpFiles(tx, sql`dump_id = any (${old}::uuid[]) or dump_id in (select id from dumps where state = 'failed')`)
   await sql`delete from dumps where id = any (${old}::uuid[])`.execute(tx)
   return keys
 }
@@ -103,16 +103,16 @@ export async function dropOldDumps(tx: Db): Promise<string[]> {
  * Removes all dumps, because they contain erased data. A running one fails, because it reads data from before the erasure; its process will
  * find that it may not finish it (rule erasure.dumps).
  */
-export async function dropAllDumps(tx: Db): Promise<string[]> {
+export async function deleteAllDumps(tx: Db): Promise<string[]> {
   await sql`
     update dumps set state = 'failed', problem = 'erased', lease = null, lease_until = null, finished_at = coalesce(finished_at, now())
     where state in ('running', 'ready')`.execute(tx)
-  return dropFiles(tx, sql`true`)
+  return deleteDumpFiles(tx, sql`true`)
 }
 
-async function dropFiles(tx: Db, which: RawBuilder<unknown>): Promise<string[]> {
+async function deleteDumpFiles(tx: Db, condition: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
-    with gone as (delete from dump_files where ${which} returning storage_key), announced as (
+    with gone as (delete from dump_files where ${condition} returning storage_key), announced as (
       insert into pending_files (storage_key, abandoned_at) select storage_key, now() from gone)
     select storage_key from gone`.execute(tx)
   return rows.map(({ storage_key }) => storage_key)

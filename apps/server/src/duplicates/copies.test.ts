@@ -18,43 +18,47 @@ const buildOriginal = ({ word, slug }: Family): EntityOptions => ({
   website_url: `https://${slug}.example`,
 })
 
-type CopyKind = { readonly said: string; readonly code: string; readonly make: (family: Family) => Partial<EntityOptions> }
+type CopyKind = { readonly description: string; readonly code: string; readonly buildCopy: (family: Family) => Partial<EntityOptions> }
 const found: readonly CopyKind[] = [
-  { said: 'a legal form more', code: 'same_name', make: ({ word }) => ({ name: `${word} Mining, Inc.` }) },
-  { said: 'one letter less', code: 'similar_name', make: ({ word }) => ({ name: `${word.slice(0, 4)}${word.slice(5)} Mining` }) },
+  { description: 'a legal form more', code: 'same_name', buildCopy: ({ word }) => ({ name: `${word} Mining, Inc.` }) },
   {
-    said: 'words in another order and the same ticker',
+    description: 'one letter less',
+    code: 'similar_name',
+    buildCopy: ({ word }) => ({ name: `${word.slice(0, 4)}${word.slice(5)} Mining` }),
+  },
+  {
+    description: 'words in another order and the same ticker',
     code: 'same_words',
-    make: ({ word, slug }) => ({ name: `Mining ${word}`, ticker: slug.slice(0, 6) }),
+    buildCopy: ({ word, slug }) => ({ name: `Mining ${word}`, ticker: slug.slice(0, 6) }),
   },
   {
-    said: 'another name on the same host',
+    description: 'another name on the same host',
     code: 'same_host',
-    make: ({ slug }) => ({ name: `Different ${slug.length} ${slug.at(0)}`, website_url: `http://www.${slug}.example/en` }),
+    buildCopy: ({ slug }) => ({ name: `Different ${slug.length} ${slug.at(0)}`, website_url: `http://www.${slug}.example/en` }),
   },
   {
-    said: 'the name as an alias',
+    description: 'the name as an alias',
     code: 'same_name',
-    make: ({ word, slug }) => ({ name: `Called ${slug.at(-1)}${slug.length}${slug.at(0)}`, aliases: [`${word} Mining`] }),
+    buildCopy: ({ word, slug }) => ({ name: `Called ${slug.at(-1)}${slug.length}${slug.at(0)}`, aliases: [`${word} Mining`] }),
   },
-  { said: 'other punctuation', code: 'same_name', make: ({ word }) => ({ name: `${word.toUpperCase()}-MINING.` }) },
+  { description: 'other punctuation', code: 'same_name', buildCopy: ({ word }) => ({ name: `${word.toUpperCase()}-MINING.` }) },
 ]
 const notFound: readonly Omit<CopyKind, 'code'>[] = [
-  { said: '"GmbH" in the place of "Mining"', make: ({ word }) => ({ name: `${word} GmbH` }) },
-  { said: 'two typos', make: ({ word }) => ({ name: `${word.slice(0, 2)}${word.slice(3)} Minning` }) },
+  { description: '"GmbH" in the place of "Mining"', buildCopy: ({ word }) => ({ name: `${word} GmbH` }) },
+  { description: 'two typos', buildCopy: ({ word }) => ({ name: `${word.slice(0, 2)}${word.slice(3)} Minning` }) },
 ]
 
 type Pair = { readonly records: readonly { readonly slug: string }[]; readonly reasons: readonly { readonly code: string }[] }
 
-const buildCopySlug = (kind: Pick<CopyKind, 'said'>, family: Family) =>
-  `${family.slug}-${kind.said.replaceAll(/[^a-z]+/gi, '-').toLowerCase()}`.replace(/-+$/, '')
+const buildCopySlug = (kind: Pick<CopyKind, 'description'>, family: Family) =>
+  `${family.slug}-${kind.description.replaceAll(/[^a-z]+/gi, '-').toLowerCase()}`.replace(/-+$/, '')
 
 let pairs: readonly Pair[]
 beforeAll(async () => {
   for (const family of families) {
     await makeEntity(served.database, buildOriginal(family))
     for (const kind of [...found, ...notFound])
-      await makeEntity(served.database, { ...kind.make(family), slug: buildCopySlug(kind, family) })
+      await makeEntity(served.database, { ...kind.buildCopy(family), slug: buildCopySlug(kind, family) })
   }
   await refreshDuplicates(served.database)
   await searchSimilarNames(served.database, 0, new AbortController().signal)
@@ -62,7 +66,7 @@ beforeAll(async () => {
 })
 
 /** Lists, for each pair of an original and its copy of this kind, the codes of the reasons. */
-const listCodes = (kind: Pick<CopyKind, 'said'>) =>
+const readReasonCodes = (kind: Pick<CopyKind, 'description'>) =>
   families.flatMap((family) =>
     pairs
       .filter(({ records }) => records.map(({ slug }) => slug).includes(family.slug))
@@ -71,14 +75,14 @@ const listCodes = (kind: Pick<CopyKind, 'said'>) =>
   )
 
 describe('the list of duplicates', () => {
-  it.each(found)('contains every copy that differs by $said', (kind) => {
-    const codes = listCodes(kind)
+  it.each(found)('contains every copy that differs by $description', (kind) => {
+    const codes = readReasonCodes(kind)
     expect(codes).toHaveLength(families.length)
     for (const ofPair of codes) expect(ofPair).toContain(kind.code)
   })
 
-  it.each(notFound)('contains no copy that differs by $said', (kind) => {
-    expect(listCodes(kind)).toEqual([])
+  it.each(notFound)('contains no copy that differs by $description', (kind) => {
+    expect(readReasonCodes(kind)).toEqual([])
   })
 
   it('contains no pair of records that are not copies of each other', () => {
@@ -111,14 +115,14 @@ describe('a host of many records', () => {
     return served.database.transaction(async (tx) => {
       await sql`insert into duplicate_keys (record_type, record_id, kind, key)
         select 'entity', gen_random_uuid(), 'host', ${`${host}.example`} from generate_series(1, ${others}::integer)`.execute(tx)
-      const count = async () => {
+      const countReadRows = async () => {
         const { rows } = await sql<{ n: number }>`select (seq_tup_read + idx_tup_fetch)::integer as n
           from pg_stat_xact_user_tables where relname = 'duplicate_keys'`.execute(tx)
         return rows[0]?.n ?? 0
       }
-      const before = await count()
+      const before = await countReadRows()
       expect(await readPairs(tx, { type: 'entity', minScore: 40, recordId }, undefined, 50)).toEqual([])
-      return (await count()) - before
+      return (await countReadRows()) - before
     })
   }
 

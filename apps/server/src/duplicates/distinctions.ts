@@ -12,9 +12,9 @@ export function toRecordPair(one: string, other: string): RecordPair {
 
 const tables = { entity: sql.table('entity_distinctions'), person: sql.table('person_distinctions') }
 /** Matches the verdicts on a pair, with the expressions of their index. */
-const buildPairCondition = (verdict: string, a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
-  sql`least(${sql.ref(`${verdict}.record_id`)}, ${sql.ref(`${verdict}.other_id`)}) = ${a}
-    and greatest(${sql.ref(`${verdict}.record_id`)}, ${sql.ref(`${verdict}.other_id`)}) = ${b}`
+const buildPairCondition = (verdictTable: string, a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+  sql`least(${sql.ref(`${verdictTable}.record_id`)}, ${sql.ref(`${verdictTable}.other_id`)}) = ${a}
+    and greatest(${sql.ref(`${verdictTable}.record_id`)}, ${sql.ref(`${verdictTable}.other_id`)}) = ${b}`
 const [a, b] = [sql.ref('p.a'), sql.ref('p.b')]
 
 export type Verdict = { readonly distinct: boolean; readonly curatorId: string; readonly note: string | undefined }
@@ -24,12 +24,12 @@ export type Verdict = { readonly distinct: boolean; readonly curatorId: string; 
  * duplicate.distinct). A pair that is shown again for new reasons can get a second verdict. Both are stored, and the earlier one applies
  * again when the later one is removed. A repeated call changes nothing.
  */
-export async function saveVerdict(tx: Db, type: RecordKind, pair: RecordPair, verdict: Verdict): Promise<void> {
+export async function insertVerdict(tx: Db, type: RecordKind, pair: RecordPair, verdict: Verdict): Promise<void> {
   await sql`select lock_duplicate_pairs()`.execute(tx)
-  if (await isDismissed(tx, type, pair)) {
+  if (await isPairDismissed(tx, type, pair)) {
     await deleteVerdicts(tx, type, pair, 'the last one')
     // If keys that the later verdict covered are gone, an earlier verdict may still hide the pair.
-    if (!verdict.distinct && (await isDismissed(tx, type, pair))) await deleteVerdicts(tx, type, pair, 'all')
+    if (!verdict.distinct && (await isPairDismissed(tx, type, pair))) await deleteVerdicts(tx, type, pair, 'all')
   }
   if (verdict.distinct)
     await sql`
@@ -46,7 +46,7 @@ const selectReasons = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql`
 const selectEvidence = (pair: RecordPair) => sql`array(select r.hash from (${selectReasons(sql`${pair.a}::uuid`, sql`${pair.b}::uuid`)}) r)`
 
 /** True when the verdicts on a pair cover everything that its records share. */
-async function isDismissed(tx: Db, type: RecordKind, pair: RecordPair): Promise<boolean> {
+async function isPairDismissed(tx: Db, type: RecordKind, pair: RecordPair): Promise<boolean> {
   const { rows } = await sql<{ is_dismissed: boolean }>`
     select coalesce(${selectEvidence(pair)} <@ array_agg(s.hash), false) as is_dismissed
     from ${tables[type]} d left join lateral unnest(d.seen) s (hash) on true where ${buildVerdictCondition(pair)} having count(*) > 0`.execute(
@@ -97,7 +97,7 @@ export async function findPairType(db: Db, { a, b }: RecordPair): Promise<Record
 }
 
 /** Finds the pairs that curators have declared different. */
-export async function findDistinctPairs(db: Db, pairs: readonly RecordPair[]): Promise<RecordPair[]> {
+export async function readDistinctPairs(db: Db, pairs: readonly RecordPair[]): Promise<RecordPair[]> {
   const { rows } = await sql<RecordPair>`
     select p.a, p.b from unnest(${pairs.map(({ a }) => a)}::uuid[], ${pairs.map(({ b }) => b)}::uuid[]) p (a, b)
     where exists (select from ${tables.entity} d where ${buildPairCondition('d', a, b)})

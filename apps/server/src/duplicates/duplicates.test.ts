@@ -21,7 +21,7 @@ type Pair = {
   readonly records: readonly { readonly id: string; readonly slug: string }[]
 }
 
-const describePair = ({ records, score, reasons }: Pair) =>
+const formatPair = ({ records, score, reasons }: Pair) =>
   `${records
     .map(({ slug }) => slug)
     .sort()
@@ -30,11 +30,11 @@ const describePair = ({ records, score, reasons }: Pair) =>
 /** Reads the pairs of a record, by an agent with every scope. */
 const readRecordPairs = (record: string, query: object = {}): Promise<Pair[]> =>
   readAllPages(served, '/agent-work/duplicates', { record, ...query })
-const listRecordPairs = async (record: string, query: object = {}) => (await readRecordPairs(record, query)).map(describePair)
+const listRecordPairs = async (record: string, query: object = {}) => (await readRecordPairs(record, query)).map(formatPair)
 
 async function listAllPairs(query: Readonly<Record<string, unknown>> = {}): Promise<string[]> {
   await refreshDuplicates(served.database)
-  return (await readAllPages(served, '/agent-work/duplicates', query)).map(describePair)
+  return (await readAllPages(served, '/agent-work/duplicates', query)).map(formatPair)
 }
 
 const callCuration = async (method: string, path: string, body?: object) =>
@@ -176,7 +176,7 @@ describe('GET /agent-work/duplicates', () => {
     expect(await listAllPairs()).toContain(`${family} ${family}-copy 45: same_name 45`)
     await served.database.run((db) => db.updateTable('entities').set({ lifecycle_status: 'archived' }).where('slug', '=', family).execute())
     const rest: Pair[] = await readAllPages(served, '/agent-work/duplicates')
-    expect(rest.map(describePair).filter((pair) => pair.includes(family))).toEqual([])
+    expect(rest.map(formatPair).filter((pair) => pair.includes(family))).toEqual([])
   })
 })
 
@@ -217,15 +217,15 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     await setDistinct(one, other, false)
     expect(await listDuplicates(family)).toMatchObject([{ dismissed: null }])
     const { body } = await callCuration('GET', '/duplicates?limit=200')
-    expect(body.data.map((pair: Pair) => describePair(pair))).toContain(`${family} ${family}-copy 45: same_name 45`)
+    expect(body.data.map((pair: Pair) => formatPair(pair))).toContain(`${family} ${family}-copy 45: same_name 45`)
   })
 
   it('keeps an earlier verdict, which applies again once the later one is removed', async () => {
     const { family, one, other } = await makePair()
     await setDistinct(one, other, true, 'Two plants.')
-    const setTicker = (ticker: string | null) =>
+    const updateTicker = (ticker: string | null) =>
       served.database.run((db) => db.updateTable('entities').set({ ticker }).where('slug', '=', `${family}-copy`).execute())
-    await setTicker(`X:${family}`)
+    await updateTicker(`X:${family}`)
     const readVerdict = async () => (await listDuplicates(family)).map(({ dismissed }: { dismissed: unknown }) => dismissed)
     const earlier = await readVerdict()
     expect(earlier).toMatchObject([{ note: 'Two plants.', new_reasons: ['same_ticker'] }])
@@ -237,7 +237,7 @@ describe('PUT /curation/duplicates/{a}/{b}', () => {
     expect(await readVerdict()).toEqual(earlier)
 
     await setDistinct(one, other, true, 'One listing of both.')
-    await setTicker(null)
+    await updateTicker(null)
     await setDistinct(one, other, false)
     expect(await readVerdict()).toEqual([null])
   })

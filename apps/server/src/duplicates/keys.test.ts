@@ -66,76 +66,78 @@ const names = [
   'Labs Satoshi',
   'Ocean',
 ]
-const pick = <T>(random: Random, list: readonly T[]): T | undefined => list[random(list.length)]
+const pickRandom = <T>(random: Random, list: readonly T[]): T | undefined => list[random(list.length)]
 
 /** Changes at random one of the values from which keys or scores are computed. */
 async function changeRandomValue(random: Random, ids: Ids, number: number): Promise<void> {
   const { database } = scratch
-  const id = pick(random, ids.entity) ?? ''
-  const other = pick(random, ids.entity) ?? ''
-  const name = pick(random, names) ?? ''
-  const country = pick(random, ['DE', 'de', 'CH', null]) ?? null
-  const website_url = pick(random, ['https://a.example', 'https://www.a.example/x', 'https://b.example', null]) ?? null
-  const ticker = pick(random, ['OTC:AAA', 'aaa', 'BBB', null]) ?? null
-  const segment = pick(random, ['miners', 'miners/pools', 'banks']) ?? ''
-  const update = (set: object) => database.run((db) => db.updateTable('entities').set(set).where('id', '=', id).execute())
-  const run = (work: (db: Db) => Promise<unknown>) => database.run(work)
+  const id = pickRandom(random, ids.entity) ?? ''
+  const other = pickRandom(random, ids.entity) ?? ''
+  const name = pickRandom(random, names) ?? ''
+  const country = pickRandom(random, ['DE', 'de', 'CH', null]) ?? null
+  const website_url = pickRandom(random, ['https://a.example', 'https://www.a.example/x', 'https://b.example', null]) ?? null
+  const ticker = pickRandom(random, ['OTC:AAA', 'aaa', 'BBB', null]) ?? null
+  const segment = pickRandom(random, ['miners', 'miners/pools', 'banks']) ?? ''
+  const updateEntity = (set: object) => database.run((db) => db.updateTable('entities').set(set).where('id', '=', id).execute())
+  const runOnDatabase = (work: (db: Db) => Promise<unknown>) => database.run(work)
   const changes: readonly (() => Promise<unknown>)[] = [
     async () =>
       ids.entity.push(await makeEntity(database, { slug: `e-${number}`, name, country, website_url, ticker, segments: [segment] })),
     async () => ids.entity.push(await makeEntity(database, { slug: `e-${number}`, name, aliases: [`${name} Two`, 'Ocean'] })),
     async () => ids.person.push(await makePerson(database, { slug: `p-${number}`, name, country })),
-    () => update({ name }),
-    () => update({ ticker, website_url }),
-    () => update({ country }),
-    () => update({ lifecycle_status: 'false_positive', merged_into_id: null }),
-    () => update({ lifecycle_status: 'active', merged_into_id: null }),
+    () => updateEntity({ name }),
+    () => updateEntity({ ticker, website_url }),
+    () => updateEntity({ country }),
+    () => updateEntity({ lifecycle_status: 'false_positive', merged_into_id: null }),
+    () => updateEntity({ lifecycle_status: 'active', merged_into_id: null }),
     () =>
-      run((db) =>
+      runOnDatabase((db) =>
         db
           .insertInto('entity_aliases')
           .values({ entity_id: id, alias: name })
           .onConflict((on) => on.doNothing())
           .execute(),
       ),
-    () => run((db) => db.deleteFrom('entity_aliases').where('entity_id', '=', id).execute()),
+    () => runOnDatabase((db) => db.deleteFrom('entity_aliases').where('entity_id', '=', id).execute()),
     () =>
-      run((db) =>
+      runOnDatabase((db) =>
         sql`update entity_aliases set is_former_slug = not is_former_slug where entity_id = ${id} and alias = 'Ocean'`
           .execute(db)
           .catch(() => 0),
       ),
     () =>
-      run(async (db) =>
+      runOnDatabase(async (db) =>
         db
           .insertInto('entity_segments')
           .values({ entity_id: id, segment_id: await makeSegment(db, segment) })
           .onConflict((on) => on.doNothing())
           .execute(),
       ),
-    () => run((db) => db.deleteFrom('entity_segments').where('entity_id', '=', id).execute()),
+    () => runOnDatabase((db) => db.deleteFrom('entity_segments').where('entity_id', '=', id).execute()),
     () =>
-      run((db) =>
+      runOnDatabase((db) =>
         sql`update segments set parent_id = case when parent_id is null then (select id from segments where slug = 'banks') end where slug = 'pools'`.execute(
           db,
         ),
       ),
     async () =>
       id !== other &&
-      run((db) =>
+      runOnDatabase((db) =>
         db
           .insertInto('entity_relationships')
           .values({ entity_id: id, related_entity_id: other, relationship_type: 'capital' })
           .onConflict((on) => on.doNothing())
           .execute(),
       ),
-    () => run((db) => db.deleteFrom('entity_relationships').where('entity_id', '=', id).execute()),
+    () => runOnDatabase((db) => db.deleteFrom('entity_relationships').where('entity_id', '=', id).execute()),
     async () => id !== other && merge(database, 'entity', id, other).catch(() => 0),
     async () =>
       id !== other &&
-      run((db) => db.insertInto('entity_distinctions').values({ record_id: id, other_id: other, curator_id: id, seen: [] }).execute()),
+      runOnDatabase((db) =>
+        db.insertInto('entity_distinctions').values({ record_id: id, other_id: other, curator_id: id, seen: [] }).execute(),
+      ),
     () =>
-      run((db) =>
+      runOnDatabase((db) =>
         db
           .deleteFrom('people')
           .where('slug', '=', `p-${random(number)}`)
@@ -143,15 +145,15 @@ async function changeRandomValue(random: Random, ids: Ids, number: number): Prom
       ),
     () => refreshDuplicates(database),
   ]
-  await pick(random, changes)?.()
+  await pickRandom(random, changes)?.()
 }
 
 describe('duplicate keys and pairs after random changes', () => {
   it.each([1, 2])('matches a computation from scratch, the pairs after the next search (%i)', async (seed) => {
     const numbers = fc.sample(fc.nat(), { seed, numRuns: 10_000 })
-    const random: Random = (count) => (numbers.pop() ?? 0) % count
+    const nextRandom: Random = (count) => (numbers.pop() ?? 0) % count
     const ids: Ids = { entity: [await makeEntity(scratch.database, { slug: `first-${seed}` })], person: [] }
-    for (let number = 0; number < 200; number++) await changeRandomValue(random, ids, seed * 1_000 + number)
+    for (let number = 0; number < 200; number++) await changeRandomValue(nextRandom, ids, seed * 1_000 + number)
     const made = sql`(
       select record_id, kind, key from list_duplicate_keys('entity', array(select id from entities))
       union all select record_id, kind, key from list_duplicate_keys('person', array(select id from people)))`

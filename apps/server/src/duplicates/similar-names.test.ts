@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 const runQuery = async <Row>(query: ReturnType<typeof sql<Row>>) => (await served.database.run((db) => query.execute(db))).rows
 
-const resetSearch = () => runQuery(sql`update similar_name_search set started_at = '2026-01-01'`)
-const search = (signal = new AbortController().signal) => searchSimilarNames(served.database, 0, signal)
+const resetSearchState = () => runQuery(sql`update similar_name_search set started_at = '2026-01-01'`)
+const runSearch = (signal = new AbortController().signal) => searchSimilarNames(served.database, 0, signal)
 async function searchAgain(): Promise<void> {
-  await resetSearch()
-  await search()
+  await resetSearchState()
+  await runSearch()
 }
 
 type Pair = {
@@ -29,15 +29,15 @@ type Pair = {
   readonly records: readonly { readonly slug: string }[]
 }
 
-const describePair = ({ records, score, reasons }: Pair) =>
+const formatPair = ({ records, score, reasons }: Pair) =>
   `${records.map(({ slug }) => slug).sort()} ${score}: ${reasons.map(({ code, points }) => `${code} ${points}`)}`
 
 const readRecordPairs = (record: string, query: object = {}): Promise<Pair[]> =>
   readAllPages(served, '/agent-work/duplicates', { record, ...query })
-const listRecordPairs = async (record: string) => (await readRecordPairs(record)).map(describePair)
+const listRecordPairs = async (record: string) => (await readRecordPairs(record)).map(formatPair)
 const listStoredPairs = async (record: string) => {
   const pairs: Pair[] = await readAllPages(served, '/agent-work/duplicates')
-  return pairs.filter(({ records }) => records.some(({ slug }) => slug === record)).map(describePair)
+  return pairs.filter(({ records }) => records.some(({ slug }) => slug === record)).map(formatPair)
 }
 
 let families = 0
@@ -49,7 +49,7 @@ async function makeSimilarEntities(...names: readonly string[]): Promise<string>
   return family
 }
 
-const rename = (slug: string, name: string) =>
+const renameEntity = (slug: string, name: string) =>
   served.database.run((db) => db.updateTable('entities').set({ name }).where('slug', '=', slug).execute())
 
 const typos: readonly (readonly [string, string, string])[] = [
@@ -115,7 +115,7 @@ describe('the search for similar names', () => {
     const family = await makeSimilarEntities(...names)
     await searchAgain()
     expect(await listRecordPairs(family)).toEqual([])
-    await rename(`${family}-20`, 'No road at all')
+    await renameEntity(`${family}-20`, 'No road at all')
     await searchAgain()
     expect(await listRecordPairs(family)).toHaveLength(19)
   })
@@ -145,7 +145,7 @@ describe('the search for similar names', () => {
     const family = await makeSimilarEntities('Vogelweide Trust', 'Vogelwiede Trust')
     await searchAgain()
     expect(await listStoredPairs(family)).toHaveLength(1)
-    await rename(family, 'Something else')
+    await renameEntity(family, 'Something else')
     expect(await listStoredPairs(family)).toEqual([])
     expect(await listRecordPairs(`${family}-1`)).toEqual([])
     await refreshDuplicates(served.database)
@@ -158,16 +158,16 @@ describe('the search for similar names', () => {
     await searchAgain()
     const callCuration = (method: string, path: string, body?: object) =>
       curate(served.address, method, path, { cookie, ...(body && { body }) })
-    const read = async () => (await callCuration('GET', appendQuery('/duplicates', { record: family }))).body.data
-    const [{ id }] = await read()
+    const readPairs = async () => (await callCuration('GET', appendQuery('/duplicates', { record: family }))).body.data
+    const [{ id }] = await readPairs()
     expect((await callCuration('PUT', `/duplicates/${id.replace(':', '/')}`, { distinct: true, note: 'Two houses.' })).status).toBe(200)
-    expect(await read()).toEqual([])
+    expect(await readPairs()).toEqual([])
     await searchAgain()
-    expect(await read()).toEqual([])
-    await rename(`${family}-1`, 'Lindenhoffer Wealth')
-    await rename(`${family}-1`, 'Lindnhof Wealth')
+    expect(await readPairs()).toEqual([])
+    await renameEntity(`${family}-1`, 'Lindenhoffer Wealth')
+    await renameEntity(`${family}-1`, 'Lindnhof Wealth')
     await searchAgain()
-    expect(await read()).toMatchObject([{ score: 40, dismissed: { note: 'Two houses.', new_reasons: ['similar_name'] } }])
+    expect(await readPairs()).toMatchObject([{ score: 40, dismissed: { note: 'Two houses.', new_reasons: ['similar_name'] } }])
   })
 })
 
@@ -183,13 +183,13 @@ describe('searchSimilarNames', () => {
     await searchAgain()
     const first = await readSearch()
     expect(first).toMatchObject({ isFinished: true, halves: 0 })
-    await search()
+    await runSearch()
     expect(await readSearch()).toEqual(first)
   })
 
   it('continues in another process after a step', async () => {
     const family = await makeSimilarEntities('Hafenstrasse Digital', 'Hafenstrase Digital')
-    await resetSearch()
+    await resetSearchState()
     const stopping = new AbortController()
     let steps = 0
     const database: Pick<Database, 'transaction'> = {
@@ -202,17 +202,17 @@ describe('searchSimilarNames', () => {
     const stopped = await readSearch()
     expect(stopped?.isFinished).toBe(false)
     expect(stopped?.halves).toBeGreaterThan(0)
-    await search()
+    await runSearch()
     expect(await readSearch()).toEqual({ ...stopped, isFinished: true, halves: 0 })
     expect(await listRecordPairs(family)).toHaveLength(1)
   })
 
   it('runs in one process at a time', async () => {
-    await resetSearch()
+    await resetSearchState()
     const before = await readSearch()
     await served.database.transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('catalog similar names'))`.execute(tx)
-      await search()
+      await runSearch()
     })
     expect(await readSearch()).toEqual(before)
   })

@@ -3,8 +3,8 @@ import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 
-/** A facet by which entities are filtered. `counted` is true if facet_counts has the number of its entities. */
-export type Facet = { readonly id: string; readonly counted: boolean }
+/** A facet by which entities are filtered. `isCounted` is true if facet_counts has the number of its entities. */
+export type Facet = { readonly id: string; readonly isCounted: boolean }
 
 /** The filter of a list of entities. An entity must match all parts. */
 export type EntityFilter = {
@@ -16,7 +16,7 @@ export type EntityFilter = {
   /** Part of a name or alias, folded, as a LIKE pattern. */
   readonly namePattern?: string
   readonly lastVerifiedBefore?: string
-  readonly activeOnly?: boolean
+  readonly isActiveOnly?: boolean
 }
 
 /** Candidates among which a walk searches: the entities with a facet, with any of several facets, a few known ones, or all by name. */
@@ -35,7 +35,7 @@ const rarityProbe = 2_000
  */
 export async function chooseCandidates(db: Db, filter: EntityFilter): Promise<{ driver: CandidateSet; rest: EntityFilter }> {
   if (filter.namePattern !== undefined) {
-    const ids = await findFewByName(db, filter.namePattern, filter.listed)
+    const ids = await findFewIdsByName(db, filter.namePattern, filter.listed)
     const { namePattern: _, ...rest } = filter
     if (ids) return { driver: { kind: 'ids', ids }, rest }
   }
@@ -47,7 +47,7 @@ export async function chooseCandidates(db: Db, filter: EntityFilter): Promise<{ 
   return chooseRarestFacet(db, filter)
 }
 
-function removeFacets({ any: _, ...filter }: EntityFilter): EntityFilter {
+function omitFacets({ any: _, ...filter }: EntityFilter): EntityFilter {
   return { ...filter, all: [] }
 }
 
@@ -63,11 +63,11 @@ function buildAnyFacetCandidates(
  */
 async function chooseNameCandidates(db: Db, filter: EntityFilter): Promise<{ driver: CandidateSet; rest: EntityFilter }> {
   const { lastVerifiedBefore: before, listed } = filter
-  const ids = before !== undefined && listed ? await findFewUnverified(db, before) : undefined
+  const ids = before !== undefined && listed ? await findFewUnverifiedIds(db, before) : undefined
   return { driver: ids ? { kind: 'ids', ids } : { kind: 'names' }, rest: filter }
 }
 
-async function findFewUnverified(db: Db, day: string): Promise<string[] | undefined> {
+async function findFewUnverifiedIds(db: Db, day: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.raw(customPlan)} id from (
       (select id from entities where listed and last_verified_at is null limit ${fewIds + 1})
@@ -80,7 +80,7 @@ async function findFewUnverified(db: Db, day: string): Promise<string[] | undefi
 /**
  * Finds the entities whose name matches the pattern. Returns undefined if they are many, because a walk by name then soon fills a page.
  */
-async function findFewByName(db: Db, pattern: string, listed: boolean): Promise<string[] | undefined> {
+async function findFewIdsByName(db: Db, pattern: string, listed: boolean): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.raw(customPlan)} id from entities where names_folded like ${pattern} and listed = ${listed} limit ${fewIds + 1}`.execute(
     db,
@@ -95,8 +95,8 @@ async function chooseRarestFacet(db: Db, filter: EntityFilter): Promise<{ driver
   const lowest = Math.min(...counts)
   const rarest = counts.indexOf(lowest)
   // Facets that are each common may be rare together, and then a walk would take long to find a page.
-  const ids = lowest < rarityProbe ? undefined : await findFewWithAllFacets(db, filter)
-  if (ids) return { driver: { kind: 'ids', ids }, rest: removeFacets(filter) }
+  const ids = lowest < rarityProbe ? undefined : await findFewIdsWithAllFacets(db, filter)
+  if (ids) return { driver: { kind: 'ids', ids }, rest: omitFacets(filter) }
   const facet = all[rarest]
   if (!facet) return buildAnyFacetCandidates(filter, any ?? [])
   return { driver: { kind: 'facet', facet: facet.id }, rest: { ...filter, all: all.toSpliced(rarest, 1) } }
@@ -116,10 +116,10 @@ async function countUpToLimit(db: Db, groups: readonly (readonly string[])[], li
 }
 
 /** Finds the entities with all of the wanted facets; undefined if they are many, or if no facet is wanted. */
-export async function findFewWithFacets(db: Db, filter: EntityFilter): Promise<string[] | undefined> {
+export async function findFewIdsWithFacets(db: Db, filter: EntityFilter): Promise<string[] | undefined> {
   const { all, any, listed } = filter
   const [only] = all
-  if (all.length + (any ? 1 : 0) > 1) return findFewWithAllFacets(db, filter)
+  if (all.length + (any ? 1 : 0) > 1) return findFewIdsWithAllFacets(db, filter)
   if (!only && !any) return undefined
   const { rows } = await sql<{ entity_id: string }>`
     select distinct entity_id from (
@@ -129,7 +129,7 @@ export async function findFewWithFacets(db: Db, filter: EntityFilter): Promise<s
 }
 
 /** Finds the entities with all of the wanted facets through an index of combinations; undefined if they are many. */
-async function findFewWithAllFacets(db: Db, { all, any, listed }: EntityFilter): Promise<string[] | undefined> {
+async function findFewIdsWithAllFacets(db: Db, { all, any, listed }: EntityFilter): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
     select entities_with(${listed}, ${all.map(({ id }) => id)}::uuid[], ${any ?? null}::uuid[], ${fewIds + 1}) as id`.execute(db)
   return rows.length > fewIds ? undefined : rows.map(({ id }) => id)
@@ -145,13 +145,13 @@ function buildFacetConditions({ all, any }: EntityFilter): RawBuilder<unknown>[]
 }
 
 /** Builds conditions on the entity `e` itself. */
-function buildEntityConditions({ namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): RawBuilder<unknown>[] {
+function buildEntityConditions({ namePattern, lastVerifiedBefore, isActiveOnly }: EntityFilter): RawBuilder<unknown>[] {
   return [
     ...(namePattern === undefined ? [] : [sql`e.names_folded like ${namePattern}`]),
     ...(lastVerifiedBefore === undefined
       ? []
       : [sql`(e.last_verified_at is null or e.last_verified_at < ${lastVerifiedBefore}::timestamp at time zone 'utc')`]),
-    ...(activeOnly ? [sql`e.lifecycle_status = 'active'`] : []),
+    ...(isActiveOnly ? [sql`e.lifecycle_status = 'active'`] : []),
   ]
 }
 

@@ -73,15 +73,15 @@ const served = serveScratch(async ({ database }) => {
         return { id, slug: `entity-${n}`, name, country, region, city, lifecycle_status: lifecycle, last_verified_at: verified }
       }),
     )
-    const of = <T>(part: (entity: Entity) => readonly T[]) =>
+    const flattenParts = <T>(part: (entity: Entity) => readonly T[]) =>
       entities.flatMap((each) => part(each).map((value, n) => [each.id, value, n] as const))
-    const aliases = of(({ aliases }) => aliases).map(([entity_id, alias]) => ({ entity_id, alias }))
+    const aliases = flattenParts(({ aliases }) => aliases).map(([entity_id, alias]) => ({ entity_id, alias }))
     await insertRows(tx, 'entity_aliases', ['entity_id', 'alias'], aliases, 'keep')
-    const memberships = of(({ segments }) => segments).map(([entity_id, path, n]) => {
+    const memberships = flattenParts(({ segments }) => segments).map(([entity_id, path, n]) => {
       return { entity_id, segment_id: segmentIds.get(path) ?? '', is_primary: n === 0 }
     })
     await insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], memberships, 'keep')
-    const tags = of(({ tags }) => tags).map(([entity_id, slug]) => ({ entity_id, term_id: termIds.get(slug) ?? '' }))
+    const tags = flattenParts(({ tags }) => tags).map(([entity_id, slug]) => ({ entity_id, term_id: termIds.get(slug) ?? '' }))
     await insertRows(tx, 'entity_taxonomy_terms', ['entity_id', 'term_id'], tags, 'keep')
   })
 })

@@ -36,9 +36,9 @@ function buildFilter(query: Query, reference: Vocabulary): EntityFilter {
   const all = [
     ...buildRecordFacets(query, reference),
     // A single tag in any_tag is the same as in all_tags, for which a count may be stored.
-    ...(any.length === 1 ? any.map((id) => ({ id, counted: true })) : []),
+    ...(any.length === 1 ? any.map((id) => ({ id, isCounted: true })) : []),
     ...buildPlaceFacets(query),
-    ...(lifecycle && lifecycle !== 'active' ? [{ id: buildFacetId('lifecycle', lifecycle), counted: false }] : []),
+    ...(lifecycle && lifecycle !== 'active' ? [{ id: buildFacetId('lifecycle', lifecycle), isCounted: false }] : []),
   ]
   return {
     listed: lifecycle === undefined || lifecycle === 'active' || lifecycle === 'defunct',
@@ -46,14 +46,14 @@ function buildFilter(query: Query, reference: Vocabulary): EntityFilter {
     ...(any.length > 1 && { any }),
     ...(name !== undefined && { namePattern: buildContainsPattern(name) }),
     ...(before !== undefined && { lastVerifiedBefore: toStorableDay(before) }),
-    ...(lifecycle === 'active' && { activeOnly: true }),
+    ...(lifecycle === 'active' && { isActiveOnly: true }),
   }
 }
 
 function buildRecordFacets({ segment, tag, all_tags = [], exact_tag = false }: Query, reference: Vocabulary): Facet[] {
   const terms = [...(tag === undefined ? [] : [tag]), ...all_tags].map((slug) => toFacetId(findTermOrThrow(reference, slug), exact_tag))
   const segments = segment === undefined ? [] : [findSegmentOrThrow(reference, segment).id]
-  return [...segments, ...terms].map((id) => ({ id, counted: true }))
+  return [...segments, ...terms].map((id) => ({ id, isCounted: true }))
 }
 
 function buildPlaceFacets({ country, region, city }: Query): Facet[] {
@@ -62,5 +62,5 @@ function buildPlaceFacets({ country, region, city }: Query): Facet[] {
     ['region', region],
     ['city', city],
   ] as const
-  return places.flatMap(([kind, value]) => (value === undefined ? [] : [{ id: buildFacetId(kind, value), counted: false }]))
+  return places.flatMap(([kind, value]) => (value === undefined ? [] : [{ id: buildFacetId(kind, value), isCounted: false }]))
 }

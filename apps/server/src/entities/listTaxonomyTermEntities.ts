@@ -9,7 +9,7 @@ import { readTotal } from './totals.ts'
 
 export const listTaxonomyTermEntities: ReadHandler<'listTaxonomyTermEntities'> = async (call) => {
   const { db, path, reference } = call
-  const filter = { listed: true, all: [{ id: buildFacetId('exact', findTermOrThrow(reference, path.slug).id), counted: true }] }
+  const filter = { listed: true, all: [{ id: buildFacetId('exact', findTermOrThrow(reference, path.slug).id), isCounted: true }] }
   const [{ rows, getText: textOf }, total] = await Promise.all([readListedSummaries(call, filter), readTotal(db, filter)])
   const { rows: shown, nextCursor } = cutPage(call, rows, getListedKeys, rows[0]?.snapshot)
   return createListBody(shown.map(textOf), nextCursor, total)

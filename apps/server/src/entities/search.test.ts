@@ -32,17 +32,17 @@ const served = serveScratch(async ({ database }) => {
   for (const entity of entities) await makeEntity(database, entity)
 })
 
-const search = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
+const searchSlugs = async (q: string, filters: Record<string, string> = {}): Promise<string[]> =>
   (await readAllPages(served, '/entities', { q, ...filters })).map(({ slug }) => slug)
 
 describe('a search for entities', () => {
   it('ranks names before one-liners, and those before descriptions', async () => {
-    expect(await search('quartz')).toEqual(['miner-two', 'miner-one', 'miner-three'])
+    expect(await searchSlugs('quartz')).toEqual(['miner-two', 'miner-one', 'miner-three'])
   })
 
   it('ranks the exact name before a longer one', async () => {
-    expect((await search('riot platforms'))[0]).toBe('riot')
-    expect(await search('riot')).toEqual(['riot', 'marathon'])
+    expect((await searchSlugs('riot platforms'))[0]).toBe('riot')
+    expect(await searchSlugs('riot')).toEqual(['riot', 'marathon'])
   })
 
   it.each([
@@ -72,20 +72,20 @@ describe('a search for entities', () => {
     ['a word and its punctuation', "o'hara & sons: \\ (group)!", 'quoted'],
     ['a word of more than forty letters', `donau${'dampf'.repeat(10)}schiff gesellschaft`, 'long-word'],
   ])('finds %s', async (_, q, slug) => {
-    expect(await search(q)).toContain(slug)
+    expect(await searchSlugs(q)).toContain(slug)
   })
 
   it('requires every word', async () => {
-    expect(await search('riot corebase')).toEqual([])
+    expect(await searchSlugs('riot corebase')).toEqual([])
   })
 
   it('does not match similar numbers', async () => {
-    expect(await search('21403')).toEqual([])
-    expect(await search('2150')).toEqual([])
+    expect(await searchSlugs('21403')).toEqual([])
+    expect(await searchSlugs('2150')).toEqual([])
   })
 
   it.each(['!!!', '%', '\\', '&', "'", ':*', '()', '🙂', ' '])('finds nothing for a query without a word: %s', async (q) => {
-    expect(await search(q)).toEqual([])
+    expect(await searchSlugs(q)).toEqual([])
   })
 
   it.each(["a' | b", 'foo & !bar', "riot':*A", '<->', 'x'.repeat(200), 'a b c d e f g h i j k l'])(
@@ -96,10 +96,10 @@ describe('a search for entities', () => {
   )
 
   it('applies the filters', async () => {
-    expect(await search('texas')).toEqual(['riot', 'marathon'])
-    expect(await search('texas', { segment: 'miners' })).toEqual(['riot'])
-    expect(await search('texas', { country: 'us', name: 'riot' })).toEqual(['riot'])
-    expect(await search('riot', { lifecycle_status: 'archived' })).toEqual(['gone'])
+    expect(await searchSlugs('texas')).toEqual(['riot', 'marathon'])
+    expect(await searchSlugs('texas', { segment: 'miners' })).toEqual(['riot'])
+    expect(await searchSlugs('texas', { country: 'us', name: 'riot' })).toEqual(['riot'])
+    expect(await searchSlugs('riot', { lifecycle_status: 'archived' })).toEqual(['gone'])
   })
 
   it('returns a total if all fit on one page, otherwise null', async () => {
@@ -108,7 +108,7 @@ describe('a search for entities', () => {
   })
 
   it('returns the same order page by page', async () => {
-    const whole = await search('miner')
+    const whole = await searchSlugs('miner')
     const walked = await readAllPages(served, '/entities', { q: 'miner' }, { limit: (page) => 1 + (page % 2) })
     expect(walked.map(({ slug }) => slug)).toEqual(whole)
     expect(whole.length).toBeGreaterThan(1)
@@ -116,7 +116,7 @@ describe('a search for entities', () => {
 })
 
 describe('an alias', () => {
-  const findOwners = async (name: string) => (await readAllPages(served, '/entities', { name })).map(({ slug }) => slug)
+  const readAliasOwners = async (name: string) => (await readAllPages(served, '/entities', { name })).map(({ slug }) => slug)
   const moveAlias = (alias: string, slug: string) =>
     served.database.run((db) =>
       db
@@ -128,8 +128,8 @@ describe('an alias', () => {
   afterEach(() => moveAlias('Korebáse', 'corebase'))
 
   it('leads to the entity that has the name now', async () => {
-    expect([await findOwners('korebase'), await search('korebase')]).toEqual([['corebase'], ['corebase']])
+    expect([await readAliasOwners('korebase'), await searchSlugs('korebase')]).toEqual([['corebase'], ['corebase']])
     await moveAlias('Korebáse', 'e9')
-    expect([await findOwners('korebase'), await search('korebase')]).toEqual([['e9'], ['e9']])
+    expect([await readAliasOwners('korebase'), await searchSlugs('korebase')]).toEqual([['e9'], ['e9']])
   })
 })

@@ -41,7 +41,7 @@ export async function readListedSummaries(call: SummaryContext & ListCall, filte
   const lastId = start?.keys[1]
   if (typeof lastId === 'string' && services.uncachedPages.delete(lastId)) {
     const rows = await listEntityRows<StateRow & EntityRow>(db, filter, stateAndSummaryColumns, start, limit)
-    const { texts, lacking } = findTexts(call, rows)
+    const { texts, lacking } = getCachedTexts(call, rows)
     for (const row of lacking) storeText(call, row, texts)
     noteUncachedPage(services, rows, lacking.length, limit)
     return toSummaries(rows, texts)
@@ -53,9 +53,9 @@ export async function readListedSummaries(call: SummaryContext & ListCall, filte
  * Notes the last record of a page that has a next one, if most of the page was not cached. Rows beyond the limit only show that there is a
  * next page.
  */
-function noteUncachedPage(services: SummaryContext['services'], rows: readonly StateRow[], lacking: number, limit: number): void {
+function noteUncachedPage(services: SummaryContext['services'], rows: readonly StateRow[], missingCount: number, limit: number): void {
   const last = rows[limit - 1]
-  if (last && rows.length > limit && 2 * lacking > rows.length) services.uncachedPages.set(last.id, true)
+  if (last && rows.length > limit && 2 * missingCount > rows.length) services.uncachedPages.set(last.id, true)
 }
 
 /**
@@ -71,7 +71,7 @@ export async function readSummaries<Row extends StateRow>(
 ): Promise<Summaries<Row>> {
   for (let repeats = 0; ; repeats++) {
     const rows = await read()
-    const { texts, lacking } = findTexts(context, rows)
+    const { texts, lacking } = getCachedTexts(context, rows)
     if (limit !== undefined && repeats === 0) noteUncachedPage(context.services, rows, lacking.length, limit)
     const isOfOneMoment = lacking.length === 0 || (await renderMissingSummaries(context, lacking, texts))
     if (isOfOneMoment || repeats === maxRepeats) return toSummaries(rows, texts)
@@ -79,7 +79,7 @@ export async function readSummaries<Row extends StateRow>(
 }
 
 /** Finds the cached texts of these records by id, and the records that lack one. */
-function findTexts<Row extends StateRow>({ reference, services }: SummaryContext, rows: readonly Row[]) {
+function getCachedTexts<Row extends StateRow>({ reference, services }: SummaryContext, rows: readonly Row[]) {
   const texts = new Map<string, Buffer>()
   const lacking: Row[] = []
   for (const row of rows) {
@@ -109,7 +109,7 @@ function storeText({ reference, services }: SummaryContext, row: EntityRow & Sta
 }
 
 function toSummaries<Row extends StateRow>(rows: readonly Row[], texts: ReadonlyMap<string, Buffer>): Summaries<Row> {
-  return { rows, getText: ({ id }) => texts.get(id) ?? throwMissing(id) }
+  return { rows, getText: ({ id }) => texts.get(id) ?? throwMissingText(id) }
 }
 
 function buildStateKey({ id, updated_at, written_by, placed_by }: StateRow, { version }: Vocabulary): string {
@@ -117,6 +117,6 @@ function buildStateKey({ id, updated_at, written_by, placed_by }: StateRow, { ve
 }
 
 /** Throws for an impossible case: an entity that was just read must exist, because entities are never deleted. */
-function throwMissing(id: string): never {
+function throwMissingText(id: string): never {
   throw new Error(`The entity ${id} was in a list, but is not there.`)
 }

@@ -13,9 +13,9 @@ export async function readTotal(db: Db, filter: EntityFilter): Promise<number | 
   return rows[0]?.n ?? 0
 }
 
-function findCountedFacet({ listed, all, any, namePattern, lastVerifiedBefore, activeOnly }: EntityFilter): string | undefined {
-  if (!listed || any || namePattern !== undefined || lastVerifiedBefore !== undefined || activeOnly || all.length > 1) return undefined
+function findCountedFacet({ listed, all, any, namePattern, lastVerifiedBefore, isActiveOnly }: EntityFilter): string | undefined {
+  if (!listed || any || namePattern !== undefined || lastVerifiedBefore !== undefined || isActiveOnly || all.length > 1) return undefined
   const [facet] = all
   if (!facet) return everyEntity
-  return facet.counted ? facet.id : undefined
+  return facet.isCounted ? facet.id : undefined
 }

@@ -13,13 +13,13 @@ export type EntityToVerify = {
 }
 
 /** Reads the entity and locks it against other writes. If a concurrent merge has just archived it, returns its survivor. */
-export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> {
+export async function lockEntityToVerify(tx: Db, id: string): Promise<EntityToVerify> {
   const { rows } = await sql<EntityToVerify>`
     select id, slug, name, lifecycle_status, merged_into_id, last_verified_at from entities
     where id = ${id} for no key update`.execute(tx)
   const [entity] = rows
   if (!entity) throw createNotFoundError('entity', id, lookUps.entity)
-  return entity.merged_into_id === null ? entity : lockToVerify(tx, entity.merged_into_id)
+  return entity.merged_into_id === null ? entity : lockEntityToVerify(tx, entity.merged_into_id)
 }
 
 /** Sets the entity's time of last verification to now, and returns it. */

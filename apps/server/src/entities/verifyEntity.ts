@@ -5,12 +5,12 @@ import { recordDirectWrites } from '../records/direct-writes.ts'
 import { findDifferences } from '../records/families/differences.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
-import { type EntityToVerify, lockToVerify, markVerified } from './verification.ts'
+import { type EntityToVerify, lockEntityToVerify, markVerified } from './verification.ts'
 
 export const verifyEntity: WriteHandler<'verifyEntity'> = (call) =>
   withIdempotency(call, async (tx) => {
-    const entity = await lockToVerify(tx, await resolveRecord(tx, 'entity', call.path.id, 'survivor'))
-    refuseDiscarded(entity)
+    const entity = await lockEntityToVerify(tx, await resolveRecord(tx, 'entity', call.path.id, 'survivor'))
+    assertNotDiscarded(entity)
     const { note = null, source_url = null } = call.body
     const said = { note, source_url, last_verified_at: toRfc3339(await markVerified(tx, entity.id)) }
     // The note and the URL are stored only in the audit log, so each verification records them as new.
@@ -22,7 +22,7 @@ export const verifyEntity: WriteHandler<'verifyEntity'> = (call) =>
   })
 
 /** Refuses to verify entities that were taken out of the catalog. One that is out of business can be verified. */
-function refuseDiscarded({ slug, lifecycle_status }: EntityToVerify): void {
+function assertNotDiscarded({ slug, lifecycle_status }: EntityToVerify): void {
   if (lifecycle_status !== 'archived' && lifecycle_status !== 'false_positive') return
   const hint = 'Propose suggest_entity_lifecycle with lifecycle_status active if it belongs in the catalog after all.'
   throw new ApiError('CONFLICT', `The entity "${slug}" is ${lifecycle_status}, so there is nothing to verify.`, {

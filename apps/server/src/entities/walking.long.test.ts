@@ -32,16 +32,16 @@ const filters: Record<string, Record<string, string>> = {
 }
 
 /** Creates a function that makes a change, as working curators do. Every entity keeps the values for which the filters ask. */
-function createDisturber(database: Database) {
+function createDisturbance(database: Database) {
   let step = 0
   const pickSlug = (n: number) => `e-${(step * 31 + n * 17) % count}`
   return async () => {
     step++
     await database.run(async (db) => {
-      const rename = (slug: string, to: string) => db.updateTable('entities').set({ name: to }).where('slug', '=', slug).execute()
-      await rename(pickSlug(1), `${'aábzxd'[step % 6]} corp renamed ${step}`)
-      await rename(pickSlug(1), `${'zab'[step % 3]} corp renamed twice ${step}`)
-      await rename(pickSlug(2), `d corp ${step}`)
+      const renameEntity = (slug: string, to: string) => db.updateTable('entities').set({ name: to }).where('slug', '=', slug).execute()
+      await renameEntity(pickSlug(1), `${'aábzxd'[step % 6]} corp renamed ${step}`)
+      await renameEntity(pickSlug(1), `${'zab'[step % 3]} corp renamed twice ${step}`)
+      await renameEntity(pickSlug(2), `d corp ${step}`)
       await sql`
         with made as (insert into entities (slug, name, country) values (${`new-${crypto.randomUUID()}`}, ${`${'abcz'[step % 4]} corp new`}, 'DE') returning id)
         insert into entity_segments (entity_id, segment_id) select made.id, s.id from made, segments s`.execute(db)
@@ -68,7 +68,7 @@ describe('a walk through the entities', () => {
     '%s returns each entity that exists during the whole walk exactly once despite concurrent changes',
     async (_, query) => {
       const others = connectDatabase({ url: served.url, connections: 1, naming: 'named' })
-      const disturb = createDisturber(others)
+      const disturb = createDisturbance(others)
       for (const [limit, pagesBetween] of pageSizes) {
         const there = (await readAllPages(served, '/entities', query)).map(({ id }) => id)
         const met = (
@@ -87,7 +87,7 @@ describe('a walk through the entities', () => {
 
   it('returns each entity exactly once while others are renamed and added', async () => {
     const others = connectDatabase({ url: served.url, connections: 2, naming: 'named' })
-    const write = (writer: number) =>
+    const writeConcurrently = (writer: number) =>
       others.run(async (db) => {
         for (let n = 0; n < 100; n++) {
           await db
@@ -100,7 +100,11 @@ describe('a walk through the entities', () => {
         }
       })
     const there = (await readAllPages(served, '/entities', { tag: 'one' })).map(({ id }) => id)
-    const [met] = await Promise.all([readAllPages(served, '/entities', { tag: 'one' }, { limit: () => 2 }), write(0), write(1)])
+    const [met] = await Promise.all([
+      readAllPages(served, '/entities', { tag: 'one' }, { limit: () => 2 }),
+      writeConcurrently(0),
+      writeConcurrently(1),
+    ])
     const times = Map.groupBy(met, ({ id }) => id)
     expect(there.map((id) => times.get(id)?.length)).toEqual(there.map(() => 1))
     await others.close()

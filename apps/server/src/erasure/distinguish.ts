@@ -16,21 +16,21 @@ export async function changeOrDistinguish<T>(
   tx: Db,
   { table, set }: { readonly table: TableName; readonly set?: NewValues },
   mark: ErasureMark,
-  change: (set: NewValues | undefined) => Promise<T>,
+  applyChange: (set: NewValues | undefined) => Promise<T>,
 ): Promise<T> {
   await sql`savepoint cut`.execute(tx)
   try {
-    return await change(set)
+    return await applyChange(set)
   } catch (error) {
     if (set === undefined || !(error instanceof Error && 'code' in error && error.code === isTaken)) throw error
     await sql`rollback to savepoint cut`.execute(tx)
-    return await change({ ...set, ...(await distinguishValues(tx, table, set, mark)) })
+    return await applyChange({ ...set, ...(await buildDistinctValues(tx, table, set, mark)) })
   } finally {
     await sql`release savepoint cut`.execute(tx).catch(() => undefined)
   }
 }
 
-async function distinguishValues(tx: Db, table: TableName, set: NewValues, mark: ErasureMark): Promise<NewValues> {
+async function buildDistinctValues(tx: Db, table: TableName, set: NewValues, mark: ErasureMark): Promise<NewValues> {
   const said = listColumns(table, 'said')
   const unique = (await listUniqueTexts(tx, table)).filter((column) => said.includes(column))
   return Object.fromEntries(

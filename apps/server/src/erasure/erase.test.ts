@@ -9,8 +9,8 @@ import { curate, makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { type ErasureOrder, erase, previewErasure } from './erase.ts'
-import { findTextEverywhere } from './testing/look-through.ts'
+import { type ErasureOrder, eraseSubject, previewErasure } from './erase.ts'
+import { listPlacesWithText } from './testing/look-through.ts'
 import { listTombstones } from './tombstones.ts'
 
 let scratch: ScratchDatabase
@@ -37,8 +37,8 @@ afterAll(async () => {
 
 const secret = 'tok-Zm9vYmFyUXV4'
 
-async function propose(changes: object[], more: object = {}): Promise<string> {
-  const { status, body } = await submitBundle(server, { target_entity_slug: 'example-trust', changes, ...more })
+async function proposeChanges(changes: object[], fields: object = {}): Promise<string> {
+  const { status, body } = await submitBundle(server, { target_entity_slug: 'example-trust', changes, ...fields })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.proposal_id
 }
@@ -47,7 +47,7 @@ describe('a person', () => {
   const ids = { made: '', pending: '', touched: '' }
   let personId: string
   beforeAll(async () => {
-    ids.made = await propose([
+    ids.made = await proposeChanges([
       {
         kind: 'create_person',
         person: { slug: 'zelda-quux', name: 'Zelda Quux', bio_md: 'Collects zithers.', x_url: 'https://x.com/zquux' },
@@ -65,13 +65,15 @@ describe('a person', () => {
       })
     ).body.proposal_id
     await accept(scratch.database, ids.touched)
-    const merged = await propose([
+    const merged = await proposeChanges([
       { kind: 'merge_people', primary_person_slug_or_id: 'zelda-quux', duplicate_person_slug_or_id: 'zelda-q' },
     ])
     await accept(scratch.database, merged)
-    const notes = await propose([{ kind: 'update_notes', append_text: 'We met ZELDA QUUX in Zug, and wrote to https://x.com/zquux.' }])
+    const notes = await proposeChanges([
+      { kind: 'update_notes', append_text: 'We met ZELDA QUUX in Zug, and wrote to https://x.com/zquux.' },
+    ])
     await accept(scratch.database, notes)
-    ids.pending = await propose([{ kind: 'update_person', target_person_slug_or_id: 'zelda-quux', person: { city: 'Zollikon' } }])
+    ids.pending = await proposeChanges([{ kind: 'update_person', target_person_slug_or_id: 'zelda-quux', person: { city: 'Zollikon' } }])
     personId = (await server.get('/people/zelda-quux')).body.id
   })
 
@@ -82,9 +84,9 @@ describe('a person', () => {
   })
 
   it('removes the person from all records, audit logs, proposals, stored answers, indexes and statistics', async () => {
-    await erase(scratch.database, files, { kind: 'person', reference: 'zelda-quux' }, order)
+    await eraseSubject(scratch.database, files, { kind: 'person', reference: 'zelda-quux' }, order)
     for (const text of ['zelda', 'quux', 'zither', 'hummed', 'zollikon', 'zquux'])
-      expect([text, await findTextEverywhere(scratch.database, text)]).toEqual([text, []])
+      expect([text, await listPlacesWithText(scratch.database, text)]).toEqual([text, []])
   })
 
   it('leaves an empty record, and unrelated parts of texts', async () => {
@@ -121,12 +123,14 @@ describe('a person', () => {
 
 describe('a person whose creation was undone', () => {
   it('removes the data from the history and the proposal, by the person’s id', async () => {
-    const proposal = await propose([{ kind: 'create_person', person: { slug: 'yolanda-qix', name: 'Yolanda Qix', bio_md: 'Juggles.' } }])
+    const proposal = await proposeChanges([
+      { kind: 'create_person', person: { slug: 'yolanda-qix', name: 'Yolanda Qix', bio_md: 'Juggles.' } },
+    ])
     await accept(scratch.database, proposal)
     const { id } = (await server.get('/people/yolanda-qix')).body
     await undo(scratch.database, proposal)
-    await erase(scratch.database, files, { kind: 'person', reference: id }, order)
-    for (const said of ['Yolanda', 'Juggles']) expect(await findTextEverywhere(scratch.database, said)).toEqual([])
+    await eraseSubject(scratch.database, files, { kind: 'person', reference: id }, order)
+    for (const said of ['Yolanda', 'Juggles']) expect(await listPlacesWithText(scratch.database, said)).toEqual([])
   })
 })
 
@@ -134,7 +138,7 @@ describe('a person after whom two records of the same type are named', () => {
   const distinguished = /^\[erased [0-9-]{10} #\d+\] [0-9a-f]{8}$/
 
   it('disappears from both names, which remain different', async () => {
-    await propose([
+    await proposeChanges([
       {
         kind: 'create_person',
         person: { slug: 'yorick-ypsilon', name: 'Yorick Ypsilon', aliases: ['Yory Ypsil'], x_url: 'https://x.com/yyps' },
@@ -146,9 +150,9 @@ describe('a person after whom two records of the same type are named', () => {
         insert into sources (entity_id, kind, title, trust_tier, url)
         select id, 'public_url', 'A post', 'public', 'https://x.com/yyps/status/' || n from e, generate_series(1, 2) n`.execute(db),
     )
-    await erase(scratch.database, files, { kind: 'person', reference: 'yorick-ypsilon' }, order)
+    await eraseSubject(scratch.database, files, { kind: 'person', reference: 'yorick-ypsilon' }, order)
     for (const text of ['yorick', 'ypsilon', 'ypsil', 'yyps'])
-      expect([text, await findTextEverywhere(scratch.database, text)]).toEqual([text, []])
+      expect([text, await listPlacesWithText(scratch.database, text)]).toEqual([text, []])
     const { body } = await server.get('/entities/example-trust')
     expect(body.aliases).toEqual([expect.stringMatching(distinguished), expect.stringMatching(distinguished)])
     const { rows } = await scratch.database.run((db) => sql`select distinct url from sources where title = 'A post'`.execute(db))
@@ -159,11 +163,11 @@ describe('a person after whom two records of the same type are named', () => {
 
 describe('an erased text', () => {
   it('disappears from the name of a proposal’s approver', async () => {
-    const id = await propose([{ kind: 'update_notes', append_text: 'Approved by a person.' }])
+    const id = await proposeChanges([{ kind: 'update_notes', append_text: 'Approved by a person.' }])
     await scratch.database.run((db) =>
       sql`update proposals set approver_name = 'Quintus Quasimodo', approver_how = 'person' where id = ${id}::uuid`.execute(db),
     )
-    await erase(scratch.database, files, { kind: 'value', text: 'Quasimodo', files: [] }, order)
+    await eraseSubject(scratch.database, files, { kind: 'value', text: 'Quasimodo', files: [] }, order)
     const { rows } = await scratch.database.run((db) =>
       sql<{ name: string }>`select approver_name as name from proposals where id = ${id}::uuid`.execute(db),
     )
@@ -171,10 +175,10 @@ describe('an erased text', () => {
   })
 
   it('disappears from texts, JSON and derived values, whose other parts stay', async () => {
-    const before = await propose([{ kind: 'update_notes', append_text: `The "token"\nis ${secret}, keep it.`, rationale: secret }])
+    const before = await proposeChanges([{ kind: 'update_notes', append_text: `The "token"\nis ${secret}, keep it.`, rationale: secret }])
     await accept(scratch.database, before)
-    const { tombstoneId } = await erase(scratch.database, files, { kind: 'value', text: secret, files: [] }, order)
-    expect(await findTextEverywhere(scratch.database, secret)).toEqual([])
+    const { tombstoneId } = await eraseSubject(scratch.database, files, { kind: 'value', text: secret, files: [] }, order)
+    expect(await listPlacesWithText(scratch.database, secret)).toEqual([])
     const { body } = await server.get('/entities/example-trust')
     expect(body.notes_md).toMatch(new RegExp(`The "token"\nis \\[erased [0-9-]{10} #${tombstoneId}\\], keep it\\.$`))
     expect((await server.get(`/agents/proposals/${before}`)).status).toBe(200)
@@ -185,12 +189,15 @@ describe('an erased text', () => {
 
   it('disappears without disturbing concurrent writers', async () => {
     const text = 'written-meanwhile'
-    const write = (index: number) => propose([{ kind: 'update_notes', append_text: `${index} ${text}` }])
-    await write(0)
+    const appendNote = (index: number) => proposeChanges([{ kind: 'update_notes', append_text: `${index} ${text}` }])
+    await appendNote(0)
     const wanted = { kind: 'value', text, files: [] } as const
-    await Promise.all([erase(scratch.database, files, wanted, order), ...Array.from({ length: 8 }, (_, index) => write(index + 1))])
-    await erase(scratch.database, files, wanted, order)
-    expect(await findTextEverywhere(scratch.database, text)).toEqual([])
+    await Promise.all([
+      eraseSubject(scratch.database, files, wanted, order),
+      ...Array.from({ length: 8 }, (_, index) => appendNote(index + 1)),
+    ])
+    await eraseSubject(scratch.database, files, wanted, order)
+    expect(await listPlacesWithText(scratch.database, text)).toEqual([])
   })
 
   it('leaves valid URLs and slugs behind', async () => {
@@ -199,7 +206,7 @@ describe('an erased text', () => {
       sql`update entities set website_url = 'https://abcdefghij.example.org/x', x_url = 'https://x.com/abcdefghij'
         where slug = 'leak-abcdefghij-one'`.execute(db),
     )
-    await erase(scratch.database, files, { kind: 'value', text: 'abcdefghij', files: [] }, order)
+    await eraseSubject(scratch.database, files, { kind: 'value', text: 'abcdefghij', files: [] }, order)
     const { rows } = await scratch.database.run((db) =>
       sql<{
         slug: string

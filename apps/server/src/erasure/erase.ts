@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { runTransaction } from '../database/database.ts'
 import { allowSilence, type Db } from '../database/named-statements.ts'
-import { countDumpFiles, dropAllDumps } from '../dumps/writes.ts'
+import { countDumpFiles, deleteAllDumps } from '../dumps/writes.ts'
 import { removeFiles } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
 import { markForRemoval } from './files.ts'
@@ -41,11 +41,11 @@ const maxRounds = 3
  * Erases for good, and leaves a tombstone. It does so in one transaction, during which others can read but not write. Then it searches
  * again, and removes the files. Its use of memory does not depend on the number of erased rows.
  */
-export async function erase(database: Database, files: Files, target: ErasureSubject, order: ErasureOrder): Promise<Erasure> {
+export async function eraseSubject(database: Database, files: Files, target: ErasureSubject, order: ErasureOrder): Promise<Erasure> {
   const done = await database.runAsOwner(async (db) => {
     const done = await eraseOnce(db, target, order)
     const touched = new Set(Object.keys(done.places))
-    const dumps = [...done.dumps]
+    const dumpFileKeys = [...done.dumps]
     for (let round = 1; round < maxRounds; round++) {
       // After the first round, the names of a person are gone, so there is nothing to search for.
       if (
@@ -55,13 +55,13 @@ export async function erase(database: Database, files: Files, target: ErasureSub
         break
       const again = await eraseOnce(db, target, order)
       for (const table of Object.keys(again.places)) touched.add(table)
-      dumps.push(...again.dumps)
+      dumpFileKeys.push(...again.dumps)
     }
     await vacuumTables(db, [...touched])
-    return { ...done, dumps }
+    return { ...done, dumpFileKeys }
   })
   const { tombstoneId, places, plan } = done
-  await removeFiles(database, files, [...plan.files, ...done.dumps])
+  await removeFiles(database, files, [...plan.files, ...done.dumpFileKeys])
   return { tombstoneId, places, files: plan.files.length, unsearchedTexts: plan.unsearchedTexts }
 }
 
@@ -78,13 +78,13 @@ function eraseOnce(db: Db, target: ErasureSubject, order: ErasureOrder): Promise
     const { tombstoneId, mark } = await insertTombstone(tx, target, order)
     const plan = await planErasure(tx, target, mark)
     await markForRemoval(tx, plan.files)
-    const dumps = await dropAllDumps(tx)
-    const places = addDumpCount(await applyRedactions(tx, plan.redactions, { tombstoneId, mark }), dumps.length)
+    const dumpCount = await deleteAllDumps(tx)
+    const places = addDumpCount(await applyRedactions(tx, plan.redactions, { tombstoneId, mark }), dumpCount.length)
     await deleteErasedWords(tx, plan)
     await rejectPendingProposals(tx, tombstoneId, mark)
     await sql`select sum_up_counts()`.execute(tx)
     await sql`update tombstones set record_id = ${plan.recordId}, places = ${JSON.stringify(places)} where id = ${tombstoneId}`.execute(tx)
-    return { tombstoneId, places, plan, dumps }
+    return { tombstoneId, places, plan, dumps: dumpCount }
   })
 }
 

@@ -17,11 +17,11 @@ import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { makeWebhookExample } from '../webhooks/testing/examples.ts'
 import { listColumns } from './columns.ts'
-import { erase } from './erase.ts'
-import { findFiles } from './files.ts'
+import { eraseSubject } from './erase.ts'
+import { listFilesWithText } from './files.ts'
 import type { TableName } from './patterns.ts'
 import { listTextTables } from './redactions.ts'
-import { findTextEverywhere } from './testing/look-through.ts'
+import { listPlacesWithText } from './testing/look-through.ts'
 
 const mark = 'zqmarkedqz'
 const key = randomUUID()
@@ -90,7 +90,7 @@ async function makeRemainingRows(db: Db): Promise<void> {
 }
 
 /** Lists the tables that contain the rows of a table: the table itself, or its partitions that have rows. */
-async function listHolders(db: Db, table: TableName): Promise<string[]> {
+async function listColumnsWithMark(db: Db, table: TableName): Promise<string[]> {
   const { rows: parts } = await sql<{ name: string }>`
     select relid::text as name from pg_partition_tree(${table}) where level > 0 and isleaf order by 1`.execute(db)
   const held: string[] = []
@@ -135,8 +135,8 @@ it('keeps proposals of every kind valid when a text is erased from all of their 
   const { ids } = await plantProposals(scratch.database, server)
   for (const [index, id] of ids.entries()) {
     const text = `zq-proposal-${index}-qz`
-    await erase(scratch.database, files, { kind: 'value', text, files: [] }, { curatorId, reason: 'It leaked.' })
-    expect(await findTextEverywhere(scratch.database, text)).toEqual([])
+    await eraseSubject(scratch.database, files, { kind: 'value', text, files: [] }, { curatorId, reason: 'It leaked.' })
+    expect(await listPlacesWithText(scratch.database, text)).toEqual([])
     expect((await server.get(`/agents/proposals/${id}`)).status).toBe(200)
   }
 })
@@ -151,7 +151,7 @@ it('removes a text from every column that can hold it, and from files', async ()
   await scratch.database.runAsOwner(async (db) => {
     await makeRemainingRows(db)
     for (const table of listTextTables().sort())
-      for (const holder of await listHolders(db, table)) {
+      for (const holder of await listColumnsWithMark(db, table)) {
         holders.push(holder)
         for (const column of listColumns(table, 'said'))
           if (!(await plantMark(db, holder, column, kept.has(table)))) unplanted.push(`${holder}.${column}`)
@@ -159,13 +159,13 @@ it('removes a text from every column that can hold it, and from files', async ()
   })
   expect(unplanted).toEqual([])
   expect(holders).toEqual(expect.arrayContaining(['direct_writes_first', 'curation_log_first', 'sign_in_attempts_default']))
-  expect((await findTextEverywhere(scratch.database, mark)).length).toBeGreaterThan(50)
+  expect((await listPlacesWithText(scratch.database, mark)).length).toBeGreaterThan(50)
   const files = openFiles({ folder, s3: undefined })
-  const found = await findFiles(scratch.database, files, mark)
+  const found = await listFilesWithText(scratch.database, files, mark)
   expect(found).toEqual([key])
   const order = { curatorId, reason: 'It leaked.' }
-  await erase(scratch.database, files, { kind: 'value', text: mark, files: found }, order)
-  expect(await findTextEverywhere(scratch.database, mark)).toEqual([])
+  await eraseSubject(scratch.database, files, { kind: 'value', text: mark, files: found }, order)
+  expect(await listPlacesWithText(scratch.database, mark)).toEqual([])
   await expect(stat(join(folder, 'objects', key.slice(0, 2), key))).rejects.toThrow('ENOENT')
 })
 

@@ -15,7 +15,7 @@ async function listStoredFiles(db: Db): Promise<string[]> {
 }
 
 /** Finds the files that contain the text as plain bytes. Texts in compressed files, such as most PDF and DOCX, are not found. */
-export async function findFiles(database: Database, files: Files, text: string): Promise<string[]> {
+export async function listFilesWithText(database: Database, files: Files, text: string): Promise<string[]> {
   const found: string[] = []
   for (const key of await database.run(listStoredFiles)) if (await containsText(files, key, Buffer.from(text))) found.push(key)
   return found

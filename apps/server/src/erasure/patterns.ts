@@ -9,22 +9,22 @@ export type ErasurePatterns = {
   /** Pattern in the text of JSON: finds every place that `pattern` finds, and perhaps more. */
   readonly jsonPattern: string | null
   /** Ids and slugs: an object in JSON that names one of them is erased as a whole. */
-  readonly about: readonly string[]
+  readonly recordReferences: readonly string[]
 }
 
 /** Builds patterns that find a text in any place. */
 export function buildTextPatterns(text: string): ErasurePatterns {
-  return { pattern: `***:${escapePattern(text)}`, jsonPattern: `***:${escapePattern(escapeForJson(text))}`, about: [] }
+  return { pattern: `***:${escapePattern(text)}`, jsonPattern: `***:${escapePattern(escapeForJson(text))}`, recordReferences: [] }
 }
 
 /** Builds patterns that find names as whole words, in any case. */
-export function buildNamePatterns(names: readonly string[], about: readonly string[]): ErasurePatterns {
-  if (names.length === 0) return { pattern: null, jsonPattern: null, about }
+export function buildNamePatterns(names: readonly string[], recordReferences: readonly string[]): ErasurePatterns {
+  if (names.length === 0) return { pattern: null, jsonPattern: null, recordReferences }
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
   return {
     pattern: `***:(?i)(?<![[:alnum:]])(?:${longestFirst.map(escapePattern).join('|')})(?![[:alnum:]])`,
     jsonPattern: `***:(?i)(?:${longestFirst.map((name) => escapePattern(escapeForJson(name))).join('|')})`,
-    about,
+    recordReferences,
   }
 }
 
@@ -35,13 +35,13 @@ export type ErasureMark = { readonly text: string }
 export function buildContainsCondition(
   column: string,
   type: string,
-  { pattern, jsonPattern, about }: ErasurePatterns,
+  { pattern, jsonPattern, recordReferences }: ErasurePatterns,
 ): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   if (type === 'jsonb') {
-    const named = about.length > 0 ? sql`${value}::text ~ ${buildAlternatives(about)}` : sql`false`
+    const named = recordReferences.length > 0 ? sql`${value}::text ~ ${buildAlternatives(recordReferences)}` : sql`false`
     const said = jsonPattern === null ? sql`false` : sql`(${value}::text collate "und-x-icu") ~ ${jsonPattern}`
-    return sql`(${said} or ${named}) and ${buildRedactedValue(column, type, { pattern, jsonPattern, about }, { text: '0 0' })} is distinct from ${value}`
+    return sql`(${said} or ${named}) and ${buildRedactedValue(column, type, { pattern, jsonPattern, recordReferences }, { text: '0 0' })} is distinct from ${value}`
   }
   if (pattern === null) return sql`false`
   return type === 'text[]'
@@ -53,13 +53,13 @@ export function buildContainsCondition(
 export function buildRedactedValue(
   column: string,
   type: string,
-  { pattern, about }: ErasurePatterns,
+  { pattern, recordReferences }: ErasurePatterns,
   { text }: ErasureMark,
 ): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   const maxLengths = sql`${[...limits]}::integer[]`
   if (type === 'jsonb')
-    return sql`erased_json(${value}, ${pattern}::text, ${[...about]}::text[], ${text}, ${maxLengths}, ${[...words]}::text[], false)`
+    return sql`erased_json(${value}, ${pattern}::text, ${[...recordReferences]}::text[], ${text}, ${maxLengths}, ${[...words]}::text[], false)`
   return type === 'text[]'
     ? sql`erased_texts(${value}, ${pattern}::text, ${text}, ${maxLengths})`
     : sql`erased_text(${value}, ${pattern}::text, ${text}, ${maxLengths})`

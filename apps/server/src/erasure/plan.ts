@@ -58,7 +58,7 @@ export async function planErasure(db: Db, target: ErasureSubject, mark: ErasureM
         },
       },
     ]
-    const about = { pattern: null, jsonPattern: null, about: [source.id] }
+    const about = { pattern: null, jsonPattern: null, recordReferences: [source.id] }
     const redactions = [...buildFileRedactions(files), ...own, ...buildTextRedactions(types, about, mark)]
     return { recordId: source.id, redactions, files, indexedTexts: [], renamedIds: [], unsearchedTexts: [] }
   }

@@ -14,7 +14,9 @@ export const words: readonly string[] = [
 ]
 
 /** The maximum lengths of texts in the contracts, except for short ones, which belong to dates, ids and the like. */
-export const limits: readonly number[] = [...new Set([...listLimits(agents), ...listLimits(curators)])].filter((limit) => limit >= 100)
+export const limits: readonly number[] = [...new Set([...listCharacterLimits(agents), ...listCharacterLimits(curators)])].filter(
+  (limit) => limit >= 100,
+)
 
 /** Minimum number of characters of a text to erase. A shorter text would match too many other texts. */
 export const shortest = 6
@@ -40,9 +42,9 @@ function listWords(value: unknown): string[] {
   })
 }
 
-function listLimits(value: unknown): number[] {
+function listCharacterLimits(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) =>
-    name === 'maxLength' && typeof member === 'number' ? [member] : listLimits(member),
+    name === 'maxLength' && typeof member === 'number' ? [member] : listCharacterLimits(member),
   )
 }

@@ -8,7 +8,7 @@ import { createRefusal, type ErrorDetail as Place, type Refusal } from '@catalog
 import { redactAndShorten } from '@catalog/contract/requests/without-secrets'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import { explainUnavailability, type UnavailableReason } from '../database/unavailable.ts'
-import { hintOnRepeat, mayRepeat, type RepeatEffect } from './repeats.ts'
+import { canRepeatSafely, hintOnRepeat, type RepeatEffect } from './repeats.ts'
 
 /** Machine-readable reason that prevents a decision (rule decision.says-what). */
 export type ConflictReason = {
@@ -105,15 +105,15 @@ const maxDetailLength = 2000
 export type FailedRequest = { readonly queryParameters: readonly string[]; readonly repeat: RepeatEffect }
 
 /** Turns any error into one of the catalogue. Unknown errors become INTERNAL, which discloses nothing. */
-export function toApiError(error: unknown, asked?: FailedRequest): ApiError {
+export function toApiError(error: unknown, request?: FailedRequest): ApiError {
   if (error instanceof ApiError) return error
   const why = explainUnavailability(error)
   return why === undefined
     ? new ApiError('INTERNAL', 'The server could not answer this request.', { cause: error })
-    : createUnavailableError(why, error, asked)
+    : createUnavailableError(why, error, request)
 }
 
-function createUnavailableError(reason: UnavailableReason, cause: unknown, asked: FailedRequest | undefined): ApiError {
+function createUnavailableError(reason: UnavailableReason, cause: unknown, request: FailedRequest | undefined): ApiError {
   switch (reason) {
     case 'unreachable':
       return new ApiError('UNAVAILABLE', 'The server cannot reach its database.', {
@@ -122,7 +122,7 @@ function createUnavailableError(reason: UnavailableReason, cause: unknown, asked
         cause,
       })
     case 'outcome unknown':
-      return createOutcomeUnknownError(cause, asked?.repeat ?? 'may happen twice')
+      return createOutcomeUnknownError(cause, request?.repeat ?? 'may happen twice')
     case 'read-only':
       return new ApiError('UNAVAILABLE', 'The database accepts no writes at the moment.', {
         hint: 'Wait 10 seconds, then send the same request again.',
@@ -145,7 +145,7 @@ function createUnavailableError(reason: UnavailableReason, cause: unknown, asked
       })
     case 'too slow':
       return new ApiError('UNAVAILABLE', 'The database took too long for this request.', {
-        hint: buildNarrowingHint(asked?.queryParameters ?? []),
+        hint: buildNarrowingHint(request?.queryParameters ?? []),
         headers: { 'Retry-After': '10' },
         cause,
       })
@@ -172,7 +172,7 @@ export function createStoppingError(cause?: unknown): ApiError {
 function createOutcomeUnknownError(cause: unknown, repeat: RepeatEffect): ApiError {
   return new ApiError('UNAVAILABLE', 'The connection to the database was lost while this was saved. It is unknown whether it was saved.', {
     hint: hintOnRepeat[repeat],
-    retryable: mayRepeat(repeat),
+    retryable: canRepeatSafely(repeat),
     headers: { 'Retry-After': '10' },
     cause,
   })
@@ -205,10 +205,10 @@ export function createNotFoundError(kind: NamedKind, reference: string, lookUp: 
 
 /** Creates the error for a refusal that the server and the SDK's test kit share. */
 export function createRefusalError(
-  { code, message, ...said }: CodedRefusal,
+  { code, message, ...details }: CodedRefusal,
   extra: { cause?: unknown; unless?: ErrorRedaction } = {},
 ): ApiError {
-  return new ApiError(code, message, { ...said, ...extra })
+  return new ApiError(code, message, { ...details, ...extra })
 }
 
 /** Throws the refusal, if there is one. */
@@ -240,6 +240,6 @@ export function createScopedValidationError(
 }
 
 /** Creates a VALIDATION_ERROR from a refusal. */
-export function toValidationError({ message, ...said }: Refusal): ApiError {
-  return new ApiError('VALIDATION_ERROR', message, said)
+export function toValidationError({ message, ...details }: Refusal): ApiError {
+  return new ApiError('VALIDATION_ERROR', message, details)
 }

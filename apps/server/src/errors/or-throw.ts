@@ -5,12 +5,12 @@ import type { ApiError } from './api-error.ts'
  * records that a request names in this way.
  */
 export function orThrow<Args extends readonly unknown[], Value>(
-  find: (...args: Args) => Promise<Value | undefined>,
-  notFound: (args: NoInfer<Args>) => ApiError,
+  findValue: (...args: Args) => Promise<Value | undefined>,
+  createError: (args: NoInfer<Args>) => ApiError,
 ): (...args: Args) => Promise<Value> {
   return async (...args) => {
-    const found = await find(...args)
-    if (found === undefined) throw notFound(args)
+    const found = await findValue(...args)
+    if (found === undefined) throw createError(args)
     return found
   }
 }

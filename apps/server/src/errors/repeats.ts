@@ -14,7 +14,7 @@ export function classifyRepeat({ method, repeatable = false }: RepeatableRoute, 
 }
 
 /** True when the request may be sent again without checking the outcome. */
-export function mayRepeat(repeat: RepeatEffect): boolean {
+export function canRepeatSafely(repeat: RepeatEffect): boolean {
   return repeat !== 'may happen twice' && repeat !== 'may happen twice without a key'
 }
 

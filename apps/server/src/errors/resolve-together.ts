@@ -6,16 +6,16 @@ import { ApiError, createRefusalError } from './api-error.ts'
  * reference.all-unknown).
  */
 export async function resolveTogether<One, Other>(
-  one: () => One | Promise<One>,
-  other: () => Other | Promise<Other>,
+  findOne: () => One | Promise<One>,
+  findOther: () => Other | Promise<Other>,
 ): Promise<[One, Other]> {
-  const [first, second] = await Promise.allSettled([runSearch(one), runSearch(other)])
+  const [first, second] = await Promise.allSettled([runSearch(findOne), runSearch(findOther)])
   if (first.status === 'rejected' || second.status === 'rejected') throw mergeErrors([first, second])
   return [first.value, second.value]
 }
 
-async function runSearch<Value>(find: () => Value | Promise<Value>): Promise<Value> {
-  return find()
+async function runSearch<Value>(findValue: () => Value | Promise<Value>): Promise<Value> {
+  return findValue()
 }
 
 /** Merges errors about references into one. Any other error is thrown instead. */

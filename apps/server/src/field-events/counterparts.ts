@@ -26,13 +26,13 @@ type ResolvedBody<Body> = Omit<Body, keyof CounterpartReferences> & {
 }
 
 /**
- * Replaces the references of a body by the ids of the records that they name; null and absent references stay. `refuse` throws for an
+ * Replaces the references of a body by the ids of the records that they name; null and absent references stay. `assertActive` throws for an
  * inactive record; callers call it after all other checks.
  */
 export async function resolveCounterparts<Body extends CounterpartReferences>(
   tx: Db,
   body: Body,
-): Promise<{ readonly values: ResolvedBody<Body>; readonly refuse: () => void }> {
+): Promise<{ readonly values: ResolvedBody<Body>; readonly assertActive: () => void }> {
   const { entity_id, entity_slug: _e, person_id, person_slug: _p, ...values } = body
   const contradictions = findNullIdsBesideSlugs(body)
   if (contradictions.length > 0) throw createInvalidRequestError(contradictions)
@@ -41,7 +41,7 @@ export async function resolveCounterparts<Body extends CounterpartReferences>(
   const [entity, person] = [pickId(entities[0], entity_id), pickId(people[0], person_id)]
   return {
     values: { ...values, ...(entity !== undefined && { entity_id: entity }), ...(person !== undefined && { person_id: person }) },
-    refuse: () => {
+    assertActive: () => {
       assertActive('entity', entities)
       assertActive('person', people)
     },

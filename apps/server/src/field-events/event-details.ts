@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { type FieldEventRow, readFieldEvent, readUnmatchedNames } from './event-queries.ts'
+import { type FieldEventRow, getFieldEvent, readUnmatchedNames } from './event-queries.ts'
 import { toFieldEventSummary } from './event-views.ts'
 import { readFollowUps } from './follow-ups/follow-up-queries.ts'
 import { toFollowUpView } from './follow-ups/follow-up-views.ts'
@@ -20,7 +20,7 @@ type FieldEvent = components['schemas']['FieldEvent']
 
 /** Reads an event with all related rows: one statement for each part, all sent together. */
 export async function readFieldEventDetails(db: Db, id: string, reference: Vocabulary, includeInactive = false): Promise<FieldEvent> {
-  const [event, parts] = await Promise.all([readFieldEvent(db, id), readParts(db, [id], includeInactive)])
+  const [event, parts] = await Promise.all([getFieldEvent(db, id), readParts(db, [id], includeInactive)])
   return toFullView(event, parts, reference)
 }
 

@@ -22,9 +22,9 @@ export type FieldEventRow = CanonicalEventRow & {
 const columns = sql.join(['id', ...fieldEventColumns, 'created_at', 'updated_at'].map((column) => sql.ref(`e.${column}`)))
 
 /** Reads all columns of an event. */
-export async function readFieldEvent(db: Db, id: string): Promise<FieldEventRow> {
+export async function getFieldEvent(db: Db, id: string): Promise<FieldEventRow> {
   const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where e.id = ${id}`.execute(db)
-  return requireEvent(rows)
+  return requireLockedEvent(rows)
 }
 
 /** Maximum number of unmatched names in an event's view, by the contract. */
@@ -44,11 +44,11 @@ export async function readUnmatchedNames(db: Db, eventIds: readonly string[]): P
 /** Locks and reads an event for a caller that will change it or its connections. */
 export async function lockFieldEvent(tx: Db, id: string): Promise<FieldEventRow> {
   const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where e.id = ${id} for no key update`.execute(tx)
-  return requireEvent(rows)
+  return requireLockedEvent(rows)
 }
 
 /** Returns the one row. Events are never deleted, so a missing row is a defect. */
-function requireEvent(rows: readonly FieldEventRow[]): FieldEventRow {
+function requireLockedEvent(rows: readonly FieldEventRow[]): FieldEventRow {
   const [event] = rows
   if (!event) throw new Error('A field event was found and then missing.')
   return event

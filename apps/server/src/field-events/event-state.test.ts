@@ -44,8 +44,8 @@ const tables = [
   ...['field_event_interactions', 'field_event_follow_ups', 'field_event_scorecards', 'field_event_roster_candidates'],
   ...['field_event_unmatched_names', 'entities', 'people', 'segments'],
 ]
-const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
-const readState = () => served.database.run(async (db) => (await findEventStateOrThrow(db, 'summit')).state)
+const runStatement = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
+const getState = () => served.database.run(async (db) => (await findEventStateOrThrow(db, 'summit')).state)
 
 describe('findEventState', () => {
   it('changes with every table that readFieldEventDetails reads', async () => {
@@ -61,21 +61,21 @@ describe('findEventState', () => {
     const { rows } = await served.database.run((db) =>
       sql<{ name: string }>`select tablename::text as name from pg_tables where schemaname = 'public'`.execute(db),
     )
-    const isRead = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b(?!\\.)`).test(text))
-    expect(rows.flatMap(({ name }) => (isRead(name) ? [name] : [])).sort()).toEqual([...tables].sort())
+    const isTableRead = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b(?!\\.)`).test(text))
+    expect(rows.flatMap(({ name }) => (isTableRead(name) ? [name] : [])).sort()).toEqual([...tables].sort())
   })
 
   it.each(tables)('changes after a write to %s', async (table) => {
-    const before = await readState()
+    const before = await getState()
     const { rows } = await served.database.run((db) =>
       sql<{ name: string }>`
         select column_name::text as name from information_schema.columns
         where table_name = ${table} and is_generated = 'NEVER' order by ordinal_position limit 1`.execute(db),
     )
     const column = sql.ref(rows[0]?.name ?? '')
-    await run(sql`update ${sql.table(table)} set ${column} = ${column}`)
-    expect(await readState()).not.toBe(before)
-    expect(await readState()).toBe(await readState())
+    await runStatement(sql`update ${sql.table(table)} set ${column} = ${column}`)
+    expect(await getState()).not.toBe(before)
+    expect(await getState()).toBe(await getState())
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('findEventState', () => {
       Promise.all(['false', 'true'].map((all) => getOkBody(server, '/field-events/summit', { include_inactive: all })))
     const [before] = [await readViews(served), await readViews(other)]
     expect(await readViews(other)).toEqual(before)
-    await run(statement)
+    await runStatement(statement)
     const after = await readViews(served)
     expect(after).not.toEqual(before)
     expect(await readViews(other)).toEqual(after)

@@ -39,9 +39,9 @@ const state = sql`concat_ws(' ', pg_postmaster_start_time(), e.ctid, e.xmin, ${s
 /** An event with a text that identifies its state; every write to a row in its view changes the text. */
 export type EventState = { readonly id: string; readonly state: string }
 
-const createStateReader = (way: keyof typeof lookupConditions) =>
+const createStateReader = (lookup: keyof typeof lookupConditions) =>
   createFixedStatement<{ readonly wanted: string }, EventState>(
-    ({ wanted }) => sql`select e.id, ${state} as state from field_events e where ${lookupConditions[way](wanted)}`,
+    ({ wanted }) => sql`select e.id, ${state} as state from field_events e where ${lookupConditions[lookup](wanted)}`,
   )
 const readings = { idOrSlug: createStateReader('idOrSlug'), slug: createStateReader('slug') }
 

@@ -77,10 +77,10 @@ async function createSenders({ path, minimal }: Kind, fields: Record<string, unk
   return [() => served.post(base, { ...minimal, ...fields }), () => served.patch(`${base}/${body.id}`, fields)]
 }
 
-async function expectAccepted(kind: Kind, field: string, value: unknown, shown = value): Promise<void> {
+async function expectAccepted(kind: Kind, field: string, value: unknown, expectedValue = value): Promise<void> {
   for (const send of await createSenders(kind, { [field]: value })) {
     const { status, body } = await send()
-    expect([status < 300, body[field]]).toEqual([true, shown])
+    expect([status < 300, body[field]]).toEqual([true, expectedValue])
   }
 }
 

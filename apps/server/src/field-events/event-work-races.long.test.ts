@@ -14,10 +14,10 @@ const atOnce = 10
 /** Calls `run` for each number up to `count`, several at the same time. */
 async function runConcurrently(count: number, run: (n: number) => Promise<void>): Promise<void> {
   let next = 0
-  const worker = async () => {
+  const runWorker = async () => {
     for (let n = next++; n < count; n = next++) await run(n)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: atOnce }, runWorker))
 }
 
 const listStatuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()

@@ -8,7 +8,7 @@ import { type ApiError, createRefusalError, throwContradiction } from '../errors
 import { type DirectWriter, recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import { listSentColumns, toColumnWrites, toExistenceWrite } from '../records/families/sent-fields.ts'
-import { type FieldEventRow, findSlugOwner, readFieldEvent } from './event-queries.ts'
+import { type FieldEventRow, findSlugOwner, getFieldEvent } from './event-queries.ts'
 import { fieldEventFields } from './fields.ts'
 
 /** The fields of an event in a request; null clears a field. */
@@ -24,18 +24,18 @@ export async function createFieldEvent(tx: Db, writer: DirectWriter, fields: Eve
 
 /** Sets only the sent fields of an event that the caller has locked. */
 export async function changeFieldEvent(tx: Db, writer: DirectWriter, event: FieldEventRow, patch: EventPatch): Promise<void> {
-  refuseReversedDays(patch, event)
-  if (patch.slug !== undefined && patch.slug !== event.slug) await refuseTakenSlug(tx, event.id, patch.slug)
+  assertDaysInOrder(patch, event)
+  if (patch.slug !== undefined && patch.slug !== event.slug) await assertSlugFree(tx, event.id, patch.slug)
   await fieldEventFields.write(tx, toColumnWrites(event.id, [], listSentColumns(fieldEventColumns, patch)))
   await recordChanges(tx, writer, omitTimestamps(event), event.id)
 }
 
 /** Refuses an event that would end before it starts, even if only one of the days is sent. */
-export function refuseReversedDays(patch: EventPatch, stored?: FieldEventRow): void {
+export function assertDaysInOrder(patch: EventPatch, stored?: FieldEventRow): void {
   throwContradiction('read:gtm', findReversedDays(patch, stored))
 }
 
-async function refuseTakenSlug(tx: Db, id: string, slug: string): Promise<void> {
+async function assertSlugFree(tx: Db, id: string, slug: string): Promise<void> {
   const owner = await findSlugOwner(tx, id, slug)
   if (owner !== undefined) throw createSlugTakenError(slug, owner)
 }
@@ -48,7 +48,7 @@ export function createSlugTakenError(slug: string, owner: string): ApiError {
 }
 
 async function recordChanges(tx: Db, writer: DirectWriter, before: object, id: string): Promise<void> {
-  const after = omitTimestamps(await readFieldEvent(tx, id))
+  const after = omitTimestamps(await getFieldEvent(tx, id))
   await recordDirectWrites(tx, writer, buildAuditEntries('field_event', before, after))
 }
 

@@ -16,12 +16,12 @@ const served = serveScratch(async ({ post }) => {
 })
 
 const getSlugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
-const list = async (query: Record<string, unknown> = {}) => getSlugs((await getOkBody(served, '/field-events', query)).data)
+const listSlugs = async (query: Record<string, unknown> = {}) => getSlugs((await getOkBody(served, '/field-events', query)).data)
 const inOrder = ['first', 'a-second', 'b-second', 'last', 'undated']
 
 describe('the list of field events', () => {
   it('sorts by first day, then slug, with events without a day last', async () => {
-    expect(await list()).toEqual(inOrder)
+    expect(await listSlugs()).toEqual(inOrder)
     expect(getSlugs(await readAllPages(served, '/field-events', {}, { limit: () => 1 }))).toEqual(inOrder)
   })
 
@@ -48,7 +48,7 @@ describe('the list of field events', () => {
     ['2027', ['first']],
     ['econd', []],
     ["' | :* & !", []],
-  ])('finds events by beginnings of words in q: %s', async (q, slugs) => expect(await list({ q })).toEqual(slugs))
+  ])('finds events by beginnings of words in q: %s', async (q, slugs) => expect(await listSlugs({ q })).toEqual(slugs))
 
   it.each([
     [{ lifecycle_status: 'planning' }, ['first']],
@@ -60,7 +60,7 @@ describe('the list of field events', () => {
     [{ starts_after: '0000-01-01' }, ['first', 'a-second', 'b-second', 'last']],
     [{ starts_before: '0000-12-31' }, []],
     [{ q: 'second', priority: 'high', event_kind: 'conference' }, ['b-second']],
-  ])('combines filters: %j', async (query, slugs) => expect(await list(query)).toEqual(slugs))
+  ])('combines filters: %j', async (query, slugs) => expect(await listSlugs(query)).toEqual(slugs))
 
   it.each([
     { event_kind: 'party' },

@@ -3,7 +3,7 @@ import type { ReadHandler } from '../http/call.ts'
 import { readFullFieldEvents } from './event-details.ts'
 import { type ListedFieldEvent, listFieldEventRows } from './event-queries.ts'
 import { toFieldEventSummary } from './event-views.ts'
-import { countFittingEvents } from './nested-rows.ts'
+import { countEventsWithinLimit } from './nested-rows.ts'
 
 const getKeys = ({ list_key }: ListedFieldEvent) => [list_key]
 
@@ -18,7 +18,7 @@ export const listFieldEvents: ReadHandler<'listFieldEvents'> = async (call) => {
     return { data: kept.map(toFieldEventSummary), next_cursor: nextCursor, total: computeTotal(nextCursor) }
   }
   const ids = rows.slice(0, getLimit(call)).map(({ id }) => id)
-  const fitting = await countFittingEvents(db, ids, query.include_inactive)
+  const fitting = await countEventsWithinLimit(db, ids, query.include_inactive)
   const shorter = { ...call, query: { ...query, limit: fitting } }
   const { rows: kept, nextCursor } = cutPage(shorter, rows, getKeys, rows[0]?.snapshot)
   const data = await readFullFieldEvents(db, kept, reference, query.include_inactive)

@@ -28,7 +28,7 @@ function buildRowCount(includeInactive: boolean | undefined): RawBuilder<unknown
  * Counts how many of the first events fit on a page with their rows; at least one. Counts an event's rows only if the events before it
  * leave room.
  */
-export async function countFittingEvents(db: Db, ids: readonly string[], includeInactive?: boolean): Promise<number> {
+export async function countEventsWithinLimit(db: Db, ids: readonly string[], includeInactive?: boolean): Promise<number> {
   const { rows } = await sql<{ fitting: number }>`
     with recursive events as (
       select id, place from unnest(${[...ids]}::uuid[]) with ordinality listed (id, place)

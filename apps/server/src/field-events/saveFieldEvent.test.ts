@@ -4,7 +4,7 @@ import { countRuns } from '../testing/count-runs.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 
 const served = serveScratch()
-const save = (body: object) => served.post('/field-events', body)
+const saveEvent = (body: object) => served.post('/field-events', body)
 
 async function countStored(slug: string): Promise<number> {
   const { rows } = await served.database.run((db) =>
@@ -15,7 +15,7 @@ async function countStored(slug: string): Promise<number> {
 
 describe('saveFieldEvent', () => {
   it('creates an event with defaults for absent fields, and returns it whole', async () => {
-    const { status, body } = await save({ slug: 'first-summit', name: 'First Summit', starts_at: '2027-06-10' })
+    const { status, body } = await saveEvent({ slug: 'first-summit', name: 'First Summit', starts_at: '2027-06-10' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       slug: 'first-summit',
@@ -42,24 +42,24 @@ describe('saveFieldEvent', () => {
 
   it('updates the sent fields of the event with the slug, without defaults', async () => {
     const values = { event_kind: 'meetup', priority: 'high', lifecycle_status: 'booked', city: 'Prague', notes_md: 'A note.' }
-    const { body: before } = await save({ slug: 'kept', name: 'Kept', ...values })
-    const { status, body } = await save({ slug: 'kept', name: 'Kept', venue: 'Hall 1', notes_md: null })
+    const { body: before } = await saveEvent({ slug: 'kept', name: 'Kept', ...values })
+    const { status, body } = await saveEvent({ slug: 'kept', name: 'Kept', venue: 'Hall 1', notes_md: null })
     expect(status).toBe(200)
     expect(body).toEqual({ ...before, venue: 'Hall 1', notes_md: null, updated_at: body.updated_at })
     expect(await countStored('kept')).toBe(1)
   })
 
   it('derives the slug from the name, and returns CONFLICT if an event has that slug', async () => {
-    const { status, body } = await save({ name: 'Žižkov Café  Days!' })
+    const { status, body } = await saveEvent({ name: 'Žižkov Café  Days!' })
     expect([status, body.slug]).toEqual([201, 'zizkov-cafe-days'])
-    const again = await save({ name: 'Zizkov Cafe Days', city: 'Prague' })
+    const again = await saveEvent({ name: 'Zizkov Cafe Days', city: 'Prague' })
     expect([again.status, again.body.error.code]).toEqual([409, 'CONFLICT'])
     expect(again.body.error.message).toContain('"zizkov-cafe-days" belongs to the field event Žižkov Café  Days!')
     expect((await served.get('/field-events/zizkov-cafe-days')).body.city).toBeNull()
   })
 
   it('requires a slug when none can be derived from the name', async () => {
-    const { status, body } = await save({ name: '会议会议' })
+    const { status, body } = await saveEvent({ name: '会议会议' })
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/slug', message: expect.stringContaining('is required') }]])
   })
 
@@ -76,7 +76,10 @@ describe('saveFieldEvent', () => {
   it('creates one event for two concurrent requests with the same derived slug', async () => {
     for (let round = 0; round < countRuns(20); round++) {
       const slug = `at-once-${round}`
-      const answers = await Promise.all([save({ slug, name: 'One', city: 'Prague' }), save({ slug, name: 'Two', venue: 'Hall 1' })])
+      const answers = await Promise.all([
+        saveEvent({ slug, name: 'One', city: 'Prague' }),
+        saveEvent({ slug, name: 'Two', venue: 'Hall 1' }),
+      ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
       expect((await served.get(`/field-events/${slug}`)).body).toMatchObject({ city: 'Prague', venue: 'Hall 1' })
     }
@@ -98,9 +101,9 @@ const limits = {
 describe('the limits of a field event', () => {
   it.each(Object.entries(limits))('accepts %s at its maximum length, and no longer', async (field, [allowed, tooLong]) => {
     const slug = `limit-${field.replaceAll('_', '-')}`
-    const fine = await save({ slug, name: 'Limits', [field]: allowed })
+    const fine = await saveEvent({ slug, name: 'Limits', [field]: allowed })
     expect([fine.status, fine.body[field]]).toEqual([201, allowed])
-    const refused = await save({ slug, name: 'Limits', [field]: tooLong })
+    const refused = await saveEvent({ slug, name: 'Limits', [field]: tooLong })
     expect([refused.status, refused.body.error.code, refused.body.error.details[0].path]).toEqual([
       400,
       'VALIDATION_ERROR',
@@ -135,14 +138,14 @@ describe('the limits of a field event', () => {
     ['id', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f01'],
   ])('%s cannot be %j', async (field, value) => {
     const slug = 'never-stored'
-    const { status, body } = await save({ slug, name: 'Never', [field]: value })
+    const { status, body } = await saveEvent({ slug, name: 'Never', [field]: value })
     expect([status, body.error.code, body.error.details[0].path]).toEqual([400, 'VALIDATION_ERROR', `/body/${field}`])
     expect(await countStored(slug)).toBe(0)
   })
 
   it('requires a name, even for an update', async () => {
-    await save({ slug: 'nameless', name: 'Named' })
-    const { status, body } = await save({ slug: 'nameless', city: 'Prague' })
+    await saveEvent({ slug: 'nameless', name: 'Named' })
+    const { status, body } = await saveEvent({ slug: 'nameless', city: 'Prague' })
     expect([status, body.error.details]).toEqual([400, [{ path: '/body/name', message: 'is required' }]])
   })
 })

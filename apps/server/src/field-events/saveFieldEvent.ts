@@ -4,12 +4,12 @@ import { withIdempotency } from '../http/answers/idempotency.ts'
 import { buildCreatedAnswer, buildOkAnswer, type WriteHandler } from '../http/call.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { lockEventOrSlug } from './event-queries.ts'
-import { changeFieldEvent, createFieldEvent, createSlugTakenError, refuseReversedDays } from './event-writes.ts'
+import { assertDaysInOrder, changeFieldEvent, createFieldEvent, createSlugTakenError } from './event-writes.ts'
 
 export const saveFieldEvent: WriteHandler<'saveFieldEvent'> = (call) =>
   withIdempotency(call, async (tx) => {
     const { body, reference } = call
-    refuseReversedDays(body)
+    assertDaysInOrder(body)
     const slug = body.slug ?? createSlug(body.name)
     const event = await lockEventOrSlug(tx, slug)
     // Only a sent slug may select an existing event; a slug derived from the name may not.

@@ -6,7 +6,7 @@ import { readFollowUps } from './follow-ups/follow-up-queries.ts'
 import { readGoals } from './goals/goal-queries.ts'
 import { readInteractions } from './interactions/interaction-queries.ts'
 import { readPersonLinks } from './links/link-queries.ts'
-import { countFittingEvents } from './nested-rows.ts'
+import { countEventsWithinLimit } from './nested-rows.ts'
 import { readRoster } from './roster/roster-queries.ts'
 import { readScorecards } from './scorecard/scorecard-queries.ts'
 
@@ -49,7 +49,7 @@ describe('a list of events without rows, beside one event that has all rows', ()
       await sql`select set_config('plan_cache_mode', ${planning}, true)`.execute(db)
       const { rows } = await sql<{ id: string }>`select id from field_events where slug <> 'event-0'`.execute(db)
       const ids = rows.map(({ id }) => id)
-      await countFittingEvents(db, ids)
+      await countEventsWithinLimit(db, ids)
       for (const read of [readPersonLinks, readGoals, readInteractions, readFollowUps, readScorecards, readRoster]) await read(db, ids)
       return listScannedTables(db)
     })

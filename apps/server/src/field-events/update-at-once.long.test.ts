@@ -6,15 +6,15 @@ const served = serveScratch()
 
 beforeAll(() => served.post('/field-events', { slug: 'summit', name: 'Summit' }))
 
-const update = (body: object) => served.patch('/field-events/summit', body)
-const readEvent = async () => (await served.get('/field-events/summit')).body
+const updateEvent = (body: object) => served.patch('/field-events/summit', body)
+const getEvent = async () => (await served.get('/field-events/summit')).body
 
 describe('concurrent updates of different fields of one event', () => {
   it.each(Array.from({ length: countRuns(14) }, (_, batch) => batch))('keeps both changes of 25 pairs: %i', async () => {
     for (let round = 0; round < 25; round++) {
-      const [one, other] = await Promise.all([update({ city: `City ${round}` }), update({ venue: `Venue ${round}` })])
+      const [one, other] = await Promise.all([updateEvent({ city: `City ${round}` }), updateEvent({ venue: `Venue ${round}` })])
       expect([one.status, other.status]).toEqual([200, 200])
-      expect(await readEvent()).toMatchObject({ city: `City ${round}`, venue: `Venue ${round}` })
+      expect(await getEvent()).toMatchObject({ city: `City ${round}`, venue: `Venue ${round}` })
     }
   })
 })

@@ -9,23 +9,23 @@ const goodForMs = 15 * 60 * 1000
 export type DownloadLinks = {
   createLink(fileId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
   /** Throws if this service did not sign the link for this file, or if it has expired. */
-  check(fileId: string, query: URLSearchParams, now?: Date): void
+  assertValidLink(fileId: string, query: URLSearchParams, now?: Date): void
 }
 
 export function createDownloadLinks(secret: Buffer, publicUrl: string): DownloadLinks {
   const key = createSecretKey(secret)
-  const sign = (fileId: string, expires: string) => createHmac('sha256', key).update(`${fileId}\n${expires}`).digest()
+  const signLink = (fileId: string, expires: string) => createHmac('sha256', key).update(`${fileId}\n${expires}`).digest()
   return {
     createLink(fileId, now = new Date()) {
       // Rounds up to whole seconds, so that the link never expires early.
       const expires = Math.ceil((now.getTime() + goodForMs) / 1000)
-      const signature = sign(fileId, String(expires)).toString('base64url')
+      const signature = signLink(fileId, String(expires)).toString('base64url')
       return { url: `${publicUrl}/downloads/${fileId}?expires=${expires}&signature=${signature}`, expiresAt: new Date(expires * 1000) }
     },
-    check(fileId, query, now = new Date()) {
+    assertValidLink(fileId, query, now = new Date()) {
       const expires = query.get('expires') ?? ''
       const sent = Buffer.from(query.get('signature') ?? '', 'latin1')
-      const right = Buffer.from(sign(fileId, expires).toString('base64url'), 'latin1')
+      const right = Buffer.from(signLink(fileId, expires).toString('base64url'), 'latin1')
       if (sent.length !== right.length || !timingSafeEqual(sent, right))
         throw createForbiddenError('This server did not make the link to this file.')
       if (Number(expires) * 1000 <= now.getTime()) throw createForbiddenError('The link to this file has expired.')

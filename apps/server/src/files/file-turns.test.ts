@@ -12,12 +12,12 @@ function startTurns() {
   const [begun, refused]: [string[], string[]] = [[], []]
   const ending = new Map<string, () => void>()
   const startStep = (name: string, owner: Owner) => {
-    const work = () =>
+    const runStep = () =>
       new Promise<void>((resolve) => {
         begun.push(name)
         ending.set(name, resolve)
       })
-    inFileTurn(owner, work).catch(() => refused.push(name))
+    inFileTurn(owner, runStep).catch(() => refused.push(name))
   }
   const finishStep = async (name: string) => {
     ending.get(name)?.()

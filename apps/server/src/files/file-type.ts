@@ -38,7 +38,7 @@ export async function detectFileType(path: string, file: SentFile, owner: Owner)
   const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path))?.mime
   if (found !== undefined && found in fileEndings) {
-    refuseContradiction(file, found, [found])
+    assertTypeMatches(file, found, [found])
     return found
   }
   if (!(await isText(path, owner))) throw createNotAcceptedError(file, found)
@@ -47,7 +47,7 @@ export async function detectFileType(path: string, file: SentFile, owner: Owner)
   if (markup !== undefined) throw createNotAcceptedError(sent, markup)
   const said = [getTypeByName(sent.filename), getDeclaredType(sent)].filter((type) => type !== undefined)
   const type = said.find((each) => each !== plain && texts.has(each)) ?? plain
-  refuseContradiction(sent, type, [plain, type])
+  assertTypeMatches(sent, type, [plain, type])
   if (type === 'application/json') await assertJson(path, sent, owner)
   return type
 }
@@ -58,14 +58,14 @@ function correctDeclaredType(file: SentFile): SentFile {
   return isCsv ? { ...file, declaredType: 'text/csv' } : file
 }
 
-/** Refuses a file if its name or declared type is not among the `fitting` types. `type` is the type of its bytes. */
-function refuseContradiction(sent: SentFile, type: string, fitting: readonly string[]): void {
+/** Refuses a file if its name or declared type is not among the `acceptedTypes` types. `type` is the type of its bytes. */
+function assertTypeMatches(sent: SentFile, type: string, acceptedTypes: readonly string[]): void {
   const bytes = texts.has(type) ? 'text' : type
   const sayings = [
     { path: sent.at.name, said: getTypeByName(sent.filename), how: 'its name is that of' },
     { path: sent.at.type, said: getDeclaredType(sent), how: 'it is declared as' },
   ]
-  const wrong = sayings.filter(({ said }) => said !== undefined && !fitting.includes(said))
+  const wrong = sayings.filter(({ said }) => said !== undefined && !acceptedTypes.includes(said))
   if (wrong.length === 0) return
   const details = wrong.map(({ path, said, how }) => ({ path, message: `contradicts its bytes: ${how} ${said}, its bytes are ${bytes}` }))
   throw createInvalidRequestError(details, `Send the file under a name and a type that fit its bytes. Accepted are ${allowed}.`)
@@ -91,7 +91,7 @@ async function assertJson(path: string, { at }: SentFile, owner: Owner): Promise
   )
 }
 
-function createNotAcceptedError({ at }: SentFile, found: string | undefined) {
-  const message = found === undefined ? 'has no accepted type and is not text in UTF-8' : `is ${found}, which is not accepted`
+function createNotAcceptedError({ at }: SentFile, foundType: string | undefined) {
+  const message = foundType === undefined ? 'has no accepted type and is not text in UTF-8' : `is ${foundType}, which is not accepted`
   return createInvalidRequestError([{ path: at.content, message }], `Accepted are ${allowed}; text has to be UTF-8.`)
 }

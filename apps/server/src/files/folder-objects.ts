@@ -20,7 +20,7 @@ export function createFolderObjects(folder: string): Objects {
   return {
     put: (key, path, owner = serviceOwner) => runInFileTurn(owner, () => moveIntoFolder(path, getPath(key))),
     async read(key, owner = serviceOwner) {
-      const file = await open(getPath(key)).catch(ignoreMissing)
+      const file = await open(getPath(key)).catch(toUndefinedIfMissing)
       if (!file) return undefined
       const { size } = await file.stat()
       return { size, stream: createStream(file, owner) }
@@ -50,6 +50,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+function toUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

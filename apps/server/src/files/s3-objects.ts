@@ -29,26 +29,26 @@ type OpenedStorage = { readonly s3: S3; readonly client: S3Client }
 export function createS3Objects(settings: S3Settings): Objects {
   const { bucket: Bucket } = settings
   let opened: Promise<OpenedStorage> | undefined
-  const open = () => (opened ??= openClient(settings))
+  const openStorage = () => (opened ??= openClient(settings))
   const buildObjectAddress = (key: string) => ({ Bucket, Key: settings.prefix + key })
   return {
     async put(key, path) {
       const { size } = await stat(path)
-      const { s3, client } = await open()
-      if (size > partSize) return putParts(await open(), buildObjectAddress(key), path, size)
+      const { s3, client } = await openStorage()
+      if (size > partSize) return putParts(await openStorage(), buildObjectAddress(key), path, size)
       await client.send(new s3.PutObjectCommand({ ...buildObjectAddress(key), Body: readBytes(path, 0, size), ContentLength: size }))
     },
     async read(key) {
-      const { s3, client } = await open()
-      const found = await client.send(new s3.GetObjectCommand(buildObjectAddress(key))).catch(ignoreMissing)
+      const { s3, client } = await openStorage()
+      const found = await client.send(new s3.GetObjectCommand(buildObjectAddress(key))).catch(toUndefinedIfMissing)
       return found && { size: found.ContentLength ?? 0, stream: found.Body as Readable }
     },
     async remove(key) {
-      const { s3, client } = await open()
+      const { s3, client } = await openStorage()
       await client.send(new s3.DeleteObjectCommand(buildObjectAddress(key)))
       const listed = await client
         .send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: buildObjectAddress(key).Key }))
-        .catch(ignoreUnsupportedListing)
+        .catch(toUndefinedIfUnsupported)
       for (const { UploadId } of listed?.Uploads ?? [])
         await client.send(new s3.AbortMultipartUploadCommand({ ...buildObjectAddress(key), UploadId }))
     },
@@ -104,7 +104,7 @@ async function putParts(
 /**
  * Ignores the error of a service that cannot list unfinished uploads; there, a rule of the bucket has to remove them (docs/operations.md).
  */
-function ignoreUnsupportedListing(error: { readonly name?: string }): undefined {
+function toUndefinedIfUnsupported(error: { readonly name?: string }): undefined {
   if (error.name !== 'NotImplemented') throw error
 }
 
@@ -119,6 +119,6 @@ async function* collectGarbageWhileReading(source: AsyncIterable<Buffer>): Async
   }
 }
 
-function ignoreMissing(error: { readonly name?: string }): undefined {
+function toUndefinedIfMissing(error: { readonly name?: string }): undefined {
   if (error.name !== 'NoSuchKey' && error.name !== 'NotFound') throw error
 }

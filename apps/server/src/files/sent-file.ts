@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../errors/api-error.ts'
 export type FileSink = { write(bytes: Uint8Array): Promise<void> }
 
 /** A sink that learns the minimum and maximum size of the file before the first byte is read. */
-export type SizedSink = FileSink & { expect(minBytes: number, maxBytes: number): Promise<void> }
+export type SizedSink = FileSink & { announceSize(minBytes: number, maxBytes: number): Promise<void> }
 
 /** The file that came with a request, without its bytes. */
 export type SentFile = {

@@ -13,14 +13,14 @@ export type TempFile = FileSink & {
 
 export type TempFiles = {
   /** Creates a file for `work`, and removes it afterwards. */
-  use<T>(work: (tempFile: TempFile) => Promise<T>): Promise<T>
+  runWithTempFile<T>(work: (tempFile: TempFile) => Promise<T>): Promise<T>
   /** Removes the files that killed processes left; returns their number. */
   removeOlderThan(ms: number): Promise<number>
 }
 
 export function createTempFiles(folder: string): TempFiles {
   return {
-    async use(work) {
+    async runWithTempFile(work) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, randomUUID())
       const { tempFile, close } = await openTempFile(path)

@@ -22,7 +22,7 @@ const readFeed = async (query: string, options: { key?: string } = {}, tries = 2
 }
 const readCurrentCursor = async () => (await readFeed('')).body.next_cursor as string
 const { changeKey } = createKeyRowHelpers(() => served.database)
-const rename = (id: string, name: string) =>
+const renameEntity = (id: string, name: string) =>
   served.database.transaction((tx) => tx.updateTable('entities').set({ name }).where('id', '=', id).execute())
 const getSlugs = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
 
@@ -312,8 +312,8 @@ describe('lost cursors', () => {
 it('contains two events for two renames of an entity', async () => {
   const id = await makeEntity(served.database, { slug: `e-${randomUUID()}` })
   const cursor = await readCurrentCursor()
-  await rename(id, 'First')
-  await rename(id, 'Second')
+  await renameEntity(id, 'First')
+  await renameEntity(id, 'Second')
   const { body } = await readFeed(`?cursor=${cursor}`)
   expect(body.data.map(({ changed }: { changed: string[] }) => changed)).toEqual([['name'], ['name']])
 })

@@ -30,8 +30,8 @@ export const getChanges: DeferredHandler<'getChanges'> = {
     if (read.isLost) throw createCursorLostError()
     const events = isNow ? [] : read.events.flatMap((event) => shown.filterEvent(event) ?? [])
     const next = isNow ? after : read.next
-    const isLevel = isNow || !read.hasMore
-    const from = { events, next, lag, isLevel, shown, limit, positions, feed }
+    const isCaughtUp = isNow || !read.hasMore
+    const from = { events, next, lag, isCaughtUp, filter: shown, limit, positions, feed }
     return async (context) => {
       if (wantsStream(context.incoming)) return streamChanges(from, context)
       if (wait === 0 || events.length > 0) return toChangePage(events, next, lag, positions)

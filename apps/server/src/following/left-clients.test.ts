@@ -8,8 +8,8 @@ import { createScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { fillWaitingPlaces } from './testing/fill-waits.ts'
 
-/** Holds calls of the feed between `hold` and `open`: they have a connection, but are not charged yet. */
-function createGate(database: Database) {
+/** Holds calls of the feed between `holdLeases` and `releaseLeases`: they have a connection, but are not charged yet. */
+function createGatedDatabase(database: Database) {
   let gate: Promise<void> | undefined
   let open: () => void = () => undefined
   const held: Claim[] = []
@@ -26,12 +26,12 @@ function createGate(database: Database) {
   }
   return {
     database: gated,
-    hold() {
+    holdLeases() {
       gate = new Promise((resolve) => {
         open = resolve
       })
     },
-    open() {
+    releaseLeases() {
       gate = undefined
       open()
     },
@@ -44,13 +44,13 @@ const patience = { timeout: 30_000 }
 
 it('gives no place to streams and waiting pages whose clients leave while their calls are charged', async () => {
   const scratch = await createScratchDatabase()
-  const gate = createGate(scratch.database)
+  const gate = createGatedDatabase(scratch.database)
   const server = await startTestServer(gate.database)
   try {
     const key = await server.key()
     await settleFeed(scratch.database)
     const { next_cursor: cursor } = (await server.get('/changes', { key })).body
-    gate.hold()
+    gate.holdLeases()
     const leaving = ['text/event-stream', 'text/event-stream', 'application/json', 'application/json'].map((accept) => {
       const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
       socket.write(
@@ -61,7 +61,7 @@ it('gives no place to streams and waiting pages whose clients leave while their 
     await expect.poll(gate.countHeld, patience).toBe(4)
     for (const socket of leaving) socket.destroy()
     await expect.poll(gate.countLeft, patience).toBe(4)
-    gate.open()
+    gate.releaseLeases()
     await expect.poll(() => scratch.database.figures.getConnections().inUse, patience).toBe(0)
     const [pages] = await fillWaitingPlaces(server, cursor, key)
     await makeEntity(scratch.database, { slug: 'awaited' })

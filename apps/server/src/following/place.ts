@@ -11,7 +11,7 @@ export type WaitingPlace = {
   /** Aborts when the client leaves, the time is over, or the access of the key changes. */
   readonly signal: AbortSignal
   /** Gives the place up; the client gets the error, if there is one. */
-  end(error?: unknown): void
+  endWait(error?: unknown): void
   /** Returns false if the scopes of the key have changed, or the key may no longer read. */
   confirmAccess(): Promise<boolean>
   /** Waits until a reader that is behind may read another page. */
@@ -41,18 +41,18 @@ export async function holdPlace<T>(
   const ended = new AbortController()
   const { signal } = ended
   let refusal: { readonly error: unknown } | undefined
-  const end = (error?: unknown) => {
+  const endWait = (error?: unknown) => {
     if (error !== undefined) refusal ??= { error }
     ended.abort()
   }
-  const access = context.watchAccess(end)
-  const releases = [leave, access.leave, clock.schedule(maxMs, end), listenForClose(context.response, () => end())]
+  const access = context.watchAccess(endWait)
+  const releases = [leave, access.leave, clock.schedule(maxMs, endWait), listenForClose(context.response, () => endWait())]
   context.response.isWaiting = true
   try {
     const result = await work({
       keyId,
       signal,
-      end,
+      endWait,
       confirmAccess: access.confirm,
       waitForPage: createPageDelay(clock, catchUpEveryMs, signal),
     })

@@ -31,12 +31,12 @@ export function wantsStream({ headers }: IncomingMessage): boolean {
  * Sends the events as a stream, which continues after the page that was read. It has a comment every 15 seconds and charges a call each
  * minute. It ends after 15 minutes, when the server stops, or when the access of the key changes.
  */
-export async function streamChanges(begun: FeedPage, context: CompletionContext): Promise<'sent'> {
+export async function streamChanges(firstPage: FeedPage, context: CompletionContext): Promise<'sent'> {
   const { response } = context
-  if (context.incoming.method === 'HEAD') return answerHead(response)
+  if (context.incoming.method === 'HEAD') return answerHeadRequest(response)
   // The first page has the requested limit; each later page has as many events as one read examines.
-  const following = { ...begun, limit: lookedAtPerPage }
-  await holdPlace(begun.feed, context, maxStreamMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
+  const following = { ...firstPage, limit: lookedAtPerPage }
+  await holdPlace(firstPage.feed, context, maxStreamMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
     if (!response.headersSent) throw error
     sendProblem(response, error)
   })
@@ -48,7 +48,7 @@ async function sendStream(page: FeedPage, { response, chargeAgain }: CompletionC
   const { clock } = page.feed
   const cancels = [
     repeat(clock, commentEveryMs, () => response.write(':\n\n')),
-    repeat(clock, chargeEveryMs, () => void chargeAgain().catch(place.end)),
+    repeat(clock, chargeEveryMs, () => void chargeAgain().catch(place.endWait)),
   ]
   try {
     sendHeaders(response)
@@ -59,7 +59,7 @@ async function sendStream(page: FeedPage, { response, chargeAgain }: CompletionC
 }
 
 /** Answers HEAD without holding a place, because no event is sent. */
-function answerHead(response: ServerResponse): 'sent' {
+function answerHeadRequest(response: ServerResponse): 'sent' {
   sendHeaders(response)
   response.end()
   return 'sent'
@@ -78,7 +78,7 @@ async function sendAllEvents(page: FeedPage, response: ServerResponse, place: Wa
   const { positions, feed } = page
   const owner = getOwner(response)
   /** Writes a text. Until the client reads it, the events that wait behind it also count as memory of unread answers. */
-  const send = async (text: string, waitingEvents: number) => {
+  const writeText = async (text: string, waitingEvents: number) => {
     const bytes = text.length + waitingEvents * bytesPerEvent
     if (!response.write(text)) await waitUntilRead(response, bytes, feed.clock, place.signal)
   }
@@ -86,11 +86,14 @@ async function sendAllEvents(page: FeedPage, response: ServerResponse, place: Wa
     for (let start = 0; start < events.length && !place.signal.aborted; start += eventsPerWrite) {
       const end = start + eventsPerWrite
       await waitForPiece(owner)
-      await send(formatEvents(events.slice(start, end), positions), Math.max(0, events.length - end))
+      await writeText(formatEvents(events.slice(start, end), positions), Math.max(0, events.length - end))
     }
   }
   // A reader that is interrupted before the first event continues from here, not from a later end of the feed.
-  await send(page.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(page.next)}\n\n`, page.events.length)
+  await writeText(
+    page.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(page.next)}\n\n`,
+    page.events.length,
+  )
   await sendEvents(page.events)
   // Sent events are not held in memory while the stream waits for new ones.
   let from: FeedStep = { ...page, events: [] }
@@ -113,19 +116,19 @@ function waitUntilRead(response: ServerResponse, bytes: number, clock: Clock, si
   if (signal.aborted) return Promise.resolve()
   const release = holdWhileUnread(response, bytes)
   return new Promise((resolve) => {
-    const finish = () => {
+    const stopWaiting = () => {
       release()
       cancel()
-      response.off('drain', finish)
-      signal.removeEventListener('abort', finish)
+      response.off('drain', stopWaiting)
+      signal.removeEventListener('abort', stopWaiting)
       resolve()
     }
     const cancel = clock.schedule(maxUnreadMs, () => {
       response.destroy()
-      finish()
+      stopWaiting()
     })
-    response.once('drain', finish)
-    signal.addEventListener('abort', finish)
+    response.once('drain', stopWaiting)
+    signal.addEventListener('abort', stopWaiting)
   })
 }
 

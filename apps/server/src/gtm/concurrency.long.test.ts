@@ -121,10 +121,10 @@ describe('a concurrent merge of the entity', () => {
   it('moves the link of a brief to the survivor', async () => {
     const { body: brief } = await served.post('/gtm/briefs', { title: 'A week', week_start: '2026-11-16' })
     const { entity } = await makeAssignment(served, 'treasuries')
-    const attach = (body: object) => served.post(`/gtm/briefs/${brief.slug}/links`, { entity_slug: entity.slug, ...body })
-    const { body: link } = await attach({ sort_order: 5 })
+    const attachToBrief = (body: object) => served.post(`/gtm/briefs/${brief.slug}/links`, { entity_slug: entity.slug, ...body })
+    const { body: link } = await attachToBrief({ sort_order: 5 })
     const pair = await makePair(entity.id)
-    const answer = await runDuringMerge(served.database, 'entity', pair, () => attach({ note: 'Look here.' }))
+    const answer = await runDuringMerge(served.database, 'entity', pair, () => attachToBrief({ note: 'Look here.' }))
     const { id, sort_order } = link
     expect(answer).toMatchObject({ status: 200, body: { id, sort_order, entity: { id: pair.survivorId }, note: 'Look here.' } })
   })

@@ -39,9 +39,9 @@ describe('the funnel stage', () => {
 
   it('equals the override, and is derived again once the override is cleared', async () => {
     const made = await makeAssignment(served, 'treasuries', { classification: 'bd-ready' })
-    const setOverride = async (stage: string | null) =>
+    const updateOverride = async (stage: string | null) =>
       (await served.patch(`/gtm/assignments/${made.id}`, { funnel_stage_override: stage })).body.funnel_stage
-    expect([made.funnel_stage, await setOverride('in-discovery'), await setOverride(null)]).toEqual([
+    expect([made.funnel_stage, await updateOverride('in-discovery'), await updateOverride(null)]).toEqual([
       'qualified-prospect',
       'in-discovery',
       'qualified-prospect',

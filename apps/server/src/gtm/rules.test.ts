@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FunnelSigns, getFunnelStage, lacksSource } from './rules.ts'
+import { type FunnelSigns, getFunnelStage, isSourceMissing } from './rules.ts'
 
 describe('getFunnelStage', () => {
   it.each<[FunnelSigns, string]>([
@@ -23,7 +23,7 @@ describe('getFunnelStage', () => {
 })
 
 it('requires the evidence of real contact for a stage', () => {
-  expect(lacksSource({ stage: 'booked', source_ref: null })).toBe(true)
-  expect(lacksSource({ stage: 'booked', source_ref: { label: 'Call', href: 'https://example.org' } })).toBe(false)
-  expect(lacksSource({ stage: null, source_ref: null })).toBe(false)
+  expect(isSourceMissing({ stage: 'booked', source_ref: null })).toBe(true)
+  expect(isSourceMissing({ stage: 'booked', source_ref: { label: 'Call', href: 'https://example.org' } })).toBe(false)
+  expect(isSourceMissing({ stage: null, source_ref: null })).toBe(false)
 })

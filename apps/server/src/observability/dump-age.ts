@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { readDumpAge } from '../dumps/queries.ts'
+import { findDumpAgeSeconds } from '../dumps/queries.ts'
 
 /** Milliseconds until the age is read again, and until the last result is too old to be shown. */
 const freshMs = 60_000
@@ -16,7 +16,7 @@ export function registerDumpAge(registry: Registry, database: Database): void {
   const refreshIfStale = () => {
     if (performance.now() - asked < freshMs) return
     asked = performance.now()
-    database.run(readDumpAge).then(
+    database.run(findDumpAgeSeconds).then(
       (age) => {
         known = { at: performance.now(), age }
       },

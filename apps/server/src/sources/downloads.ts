@@ -50,7 +50,7 @@ async function handleDownload(options: Options, request: IncomingMessage, respon
   const id = path.slice(1)
   if (!uuid.test(id)) throw createNoFileError()
   if (!methods.includes(method)) throw createNoFileError(describeMethods(methods))
-  downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
+  downloadLinks.assertValidLink(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
   const file = await database.run((db) => findFile(db, id), {
     ...buildAnonymousClaim(getAddress(request)),
     client: getClient(response),

@@ -23,7 +23,7 @@ type StorageFaults = {
 
 function injectFaults({ tempFiles, objects }: Files, { tempFile, put }: StorageFaults): Files {
   return {
-    tempFiles: { ...tempFiles, use: (work) => tempFiles.use((own) => work({ ...own, ...tempFile })) },
+    tempFiles: { ...tempFiles, runWithTempFile: (work) => tempFiles.runWithTempFile((own) => work({ ...own, ...tempFile })) },
     objects: { ...objects, put: (key, path) => (put ? put(objects, key, path) : objects.put(key, path)) },
   }
 }

@@ -24,7 +24,7 @@ type ReceivedUpload = { readonly fields: UploadFields<'uploadSource'>; readonly 
  * source.stored-before-registered). If the entity has a source with the same bytes, returns that.
  */
 export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
-  call.services.files.tempFiles.use(async (tempFile) => {
+  call.services.files.tempFiles.runWithTempFile(async (tempFile) => {
     const arrived = await receiveUpload(tempFile, call)
     if (await hasSameBytes(call, arrived)) return insertOrFindSource(call, arrived)
     const { database, files } = call.services
@@ -54,7 +54,7 @@ async function receiveUpload(tempFile: TempFile, call: Upload): Promise<Received
 async function receiveWithinQuota(tempFile: TempFile, owner: Owner, { body, caller, services }: Upload) {
   const quota = openUploadQuota(services.database, await caller())
   const sink: SizedSink = {
-    expect: quota.expect,
+    announceSize: quota.expect,
     async write(bytes) {
       await quota.take(bytes.length)
       await runInFileTurn(owner, () => tempFile.write(bytes))

@@ -6,7 +6,7 @@ import { type OperationId as CurationId, operations as curationOperations } from
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExamples as makeCurationExamples } from '../curation/testing/examples.ts'
-import { makeDumpNow } from '../dumps/keep-dumps.ts'
+import { runDumpNow } from '../dumps/keep-dumps.ts'
 import { openFiles } from '../files/storage.ts'
 import { listContractProblems, listCurationProblems } from '../testing/contract-check.ts'
 import { makeCurator, signInAs } from '../testing/curation-client.ts'
@@ -100,7 +100,7 @@ describe("a read of the agents' contract", () => {
     const folder = await mkdtemp(join(tmpdir(), 'catalog-extremes-'))
     try {
       await plantEverywhere(scratch.database, { type: 'timestamp with time zone', value: '-infinity' })
-      const dump = await makeDumpNow(scratch.database, openFiles({ folder, s3: undefined }))
+      const dump = await runDumpNow(scratch.database, openFiles({ folder, s3: undefined }))
       expect(dump.files.map(({ content }) => content).sort()).toEqual(['catalog', 'people'])
     } finally {
       await rm(folder, { recursive: true, force: true })

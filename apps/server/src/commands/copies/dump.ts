@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
 import type { Database } from '../../database/database.ts'
 import { prepareSchema } from '../../database/prepare-schema.ts'
-import { makeDumpNow } from '../../dumps/keep-dumps.ts'
-import { type DumpRow, readDumpFile } from '../../dumps/queries.ts'
+import { runDumpNow } from '../../dumps/keep-dumps.ts'
+import { type DumpRow, findDumpFile } from '../../dumps/queries.ts'
 import { type Files, openFiles } from '../../files/storage.ts'
 import { print, printJson } from '../print.ts'
 import { withDatabase } from '../with-database.ts'
@@ -22,7 +22,7 @@ export function createDumpCommand(): Command {
       withDatabase(async ({ database }, settings) => {
         await prepareSchema(database)
         const files = openFiles(settings.files)
-        const dump = await makeDumpNow(database, files)
+        const dump = await runDumpNow(database, files)
         const copies = folder === undefined ? [] : await copyDumpFiles(database, files, dump, folder)
         if (json) printJson({ id: dump.id, made_at: dump.made_at, cursor: dump.cursor, files: dump.files, copies })
         else printResult(dump, copies)
@@ -34,7 +34,7 @@ async function copyDumpFiles(database: Database, files: Files, dump: DumpRow, fo
   await mkdir(folder, { recursive: true })
   const copies: string[] = []
   for (const { id, name } of dump.files) {
-    const file = await database.run((db) => readDumpFile(db, id))
+    const file = await database.run((db) => findDumpFile(db, id))
     const object = file && (await files.objects.read(file.storage_key))
     if (!object) throw new Error(`The file ${name} is gone: something was erased during copying. Make another dump.`)
     const path = join(folder, name)

@@ -1,4 +1,4 @@
-import { findPairType, saveVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
+import { findPairType, insertVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
 import { ApiError, createInvalidRequestError } from '../../errors/api-error.ts'
 import type { CurationWriteHandler } from '../call.ts'
 
@@ -11,7 +11,7 @@ export const updateDuplicate: CurationWriteHandler<'updateDuplicate'> = async ({
       hint: 'Use the ids of a pair from the list of duplicates.',
     })
   const { distinct, note } = body
-  await saveVerdict(db, type, pair, { distinct, note, curatorId: curator.id })
+  await insertVerdict(db, type, pair, { distinct, note, curatorId: curator.id })
   const id = `${pair.a}:${pair.b}`
   return {
     answer: { id, distinct, note: distinct ? (note ?? null) : null },

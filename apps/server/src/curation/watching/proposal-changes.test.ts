@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { erase } from '../../erasure/erase.ts'
+import { eraseSubject } from '../../erasure/erase.ts'
 import { openFiles } from '../../files/storage.ts'
 import { sendProposal } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signInAs } from '../../testing/curation-client.ts'
@@ -109,7 +109,7 @@ describe('GET /proposals/changes', () => {
     const waiting = await inbox.bundle(target, buildNote(`It says ${secret}, too.`))
     const admin = await makeCurator(getDatabase(), 'admin')
     const reported = await collectEventsDuring(poll, () =>
-      erase(
+      eraseSubject(
         getDatabase(),
         openFiles({ folder: '/nowhere', s3: undefined }),
         { kind: 'value', text: secret, files: [] },

@@ -25,7 +25,7 @@ const listPaths = ({ ids }: World) => [
   ...[ids.person, ids.second].map((id) => `/people/${id}?include_inactive=true`),
 ]
 
-type Snapshot = { readonly at: string; readonly after: string; readonly dossiers: readonly unknown[] }
+type Snapshot = { readonly at: string; readonly label: string; readonly dossiers: readonly unknown[] }
 
 async function readAllDossiers(world: World, asOf?: string) {
   const dossiers = []
@@ -37,9 +37,9 @@ async function readAllDossiers(world: World, asOf?: string) {
   return dossiers
 }
 
-async function takeSnapshot(world: World, after: string): Promise<Snapshot> {
+async function takeSnapshot(world: World, label: string): Promise<Snapshot> {
   const dossiers = await readAllDossiers(world)
-  return { at: await readClock(catalog.database), after, dossiers }
+  return { at: await readClock(catalog.database), label, dossiers }
 }
 
 async function readSurvivorIds(): Promise<ReadonlyMap<string, string>> {
@@ -52,14 +52,14 @@ async function readSurvivorIds(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Merges two lists at random, and keeps the order of each. */
-function interleave<Item>(one: readonly Item[], other: readonly Item[], random: () => number): readonly Item[] {
-  const places = [...one.map(() => true), ...other.map(() => false)].map((isOne) => ({ isOne, place: random() }))
-  const [ones, others] = [[...one], [...other]]
+function mergeAtRandom<Item>(first: readonly Item[], second: readonly Item[], random: () => number): readonly Item[] {
+  const places = [...first.map(() => true), ...second.map(() => false)].map((isOne) => ({ isOne, place: random() }))
+  const [ones, others] = [[...first], [...second]]
   return places.sort((a, b) => a.place - b.place).flatMap(({ isOne }) => (isOne ? ones : others).splice(0, 1))
 }
 
 /** Creates a generator of numbers from 0 to 1 from a seed. */
-function createRandom(seed: number): () => number {
+function createRandomGenerator(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -99,7 +99,7 @@ type Step = { readonly name: string; readonly run: () => Promise<string | boolea
 /** Lists steps that write no history of fields: direct writes of agents, and an import into the catalog. */
 function listOtherWrites(world: World, folder: string): readonly Step[] {
   const { target, other, person, own } = world
-  const send = async (path: string, body: object) => {
+  const sendWrite = async (path: string, body: object) => {
     const { status, body: answer } = await catalog.post(path, body)
     // An archived record refuses direct writes.
     expect([200, 201, 409], JSON.stringify(answer)).toContain(status)
@@ -111,10 +111,10 @@ function listOtherWrites(world: World, folder: string): readonly Step[] {
     source: { url: 'https://example.org/bought', title: 'A page', trust_tier: 'public' },
   }
   return [
-    { name: 'a verification', run: () => send(`/agents/entities/${target}/verify`, { note: 'Looked.' }) },
-    { name: 'a second verification', run: () => send(`/agents/entities/${target}/verify`, { note: 'Looked again.' }) },
-    { name: 'the verification of another', run: () => send(`/agents/entities/${other}/verify`, { note: 'Looked.' }) },
-    { name: 'a trusted event', run: () => send('/agents/trusted-source-events', event) },
+    { name: 'a verification', run: () => sendWrite(`/agents/entities/${target}/verify`, { note: 'Looked.' }) },
+    { name: 'a second verification', run: () => sendWrite(`/agents/entities/${target}/verify`, { note: 'Looked again.' }) },
+    { name: 'the verification of another', run: () => sendWrite(`/agents/entities/${other}/verify`, { note: 'Looked.' }) },
+    { name: 'a trusted event', run: () => sendWrite('/agents/trusted-source-events', event) },
     {
       name: 'an import',
       run: async () => {
@@ -139,27 +139,27 @@ function listOtherWrites(world: World, folder: string): readonly Step[] {
   ]
 }
 
-/** Lists merges of `third` into `other`, its undo, `third` into the target, and `other` into the target. */
+/** Lists merges of `third` into `second`, its undo, `third` into the target, and `second` into the target. */
 function listMergeSteps({ target, other, third }: World): readonly Step[] {
   let merging: string | undefined
-  const merge = (into: string, duplicate: string) => async () => {
+  const mergeInto = (into: string, duplicate: string) => async () => {
     const body = { target_entity_slug: into, changes: [{ kind: 'merge_entities', duplicate_entity_id: duplicate }] }
     merging = await proposeAndAccept(bundles, body)
     return merging
   }
-  const undoMerge = async () => merging !== undefined && (await hasSucceeded(undo(catalog.database, merging)))
+  const undoLastMerge = async () => merging !== undefined && (await hasSucceeded(undo(catalog.database, merging)))
   return [
-    { name: 'a merge', run: merge(other, third) },
-    { name: 'its undo', run: undoMerge },
-    { name: 'a second merge of the same record', run: merge(target, third) },
-    { name: 'a merge of another record', run: merge(target, other) },
-    { name: 'the undo of the last merge', run: undoMerge },
+    { name: 'a merge', run: mergeInto(other, third) },
+    { name: 'its undo', run: undoLastMerge },
+    { name: 'a second merge of the same record', run: mergeInto(target, third) },
+    { name: 'a merge of another record', run: mergeInto(target, other) },
+    { name: 'the undo of the last merge', run: undoLastMerge },
   ]
 }
 
 describe('as_of', () => {
   it.each([1, 2, 3, 4, 5, 6])('shows each dossier as it was at the time, after random decisions of every kind (seed %i)', async (seed) => {
-    const random = createRandom(seed)
+    const random = createRandomGenerator(seed)
     const world = await makeWorld(catalog.database)
     const snapshots = [await takeSnapshot(world, 'the beginning')]
     const standing: { readonly id: string; readonly kind: string }[] = []
@@ -179,20 +179,20 @@ describe('as_of', () => {
       if (taken && (await hasSucceeded(undo(catalog.database, taken.id))))
         snapshots.push(await takeSnapshot(world, `the undo of ${taken.kind}`))
     }
-    const others = interleave(listOtherWrites(world, folder.path), listMergeSteps(world), random)
-    for (const { name, run } of interleave(decisions, others, random)) {
+    const others = mergeAtRandom(listOtherWrites(world, folder.path), listMergeSteps(world), random)
+    for (const { name, run } of mergeAtRandom(decisions, others, random)) {
       if (!(await run())) continue
       snapshots.push(await takeSnapshot(world, name))
       await undoRandomDecision()
     }
     expect(snapshots.length).toBeGreaterThan(20)
     const names = await readSurvivorIds()
-    for (const { at, after, dossiers } of snapshots) {
+    for (const { at, label, dossiers } of snapshots) {
       const past = await readAllDossiers(world, at)
       const sure = past.map((dossier) => toComparable(dossier, dossier.as_of.unsure, names))
-      expect.soft(sure, `after ${after}`).toEqual(dossiers.map((dossier, index) => toComparable(dossier, past[index].as_of.unsure, names)))
+      expect.soft(sure, `after ${label}`).toEqual(dossiers.map((dossier, index) => toComparable(dossier, past[index].as_of.unsure, names)))
       const broken = past.flatMap(({ as_of }) => as_of.unsure.filter(({ why }: { why: string }) => why !== 'not_in_history'))
-      expect.soft(broken, `after ${after}`).toEqual([])
+      expect.soft(broken, `after ${label}`).toEqual([])
     }
     const last = snapshots.at(-1)
     const latest = await readAllDossiers(world, last?.at)
@@ -202,7 +202,7 @@ describe('as_of', () => {
 })
 
 /** Adds rejected proposals about the same target, in batches that end before the time limit of a statement. */
-async function addProposals(templateId: string, count: number): Promise<void> {
+async function insertProposalCopies(templateId: string, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 200)
     await catalog.database.run((db) =>
       sql`
@@ -222,9 +222,9 @@ describe('as_of of an entity with many proposals', () => {
       const asOf = await readClock(catalog.database)
       return (await catalog.get(`/entities/${target}?include=relationships,providers&as_of=${asOf}`)).body.as_of.unsure
     }
-    await addProposals(id, maxProposals - 1)
+    await insertProposalCopies(id, maxProposals - 1)
     expect(await readUnsureValues()).toEqual([])
-    await addProposals(id, 1)
+    await insertProposalCopies(id, 1)
     expect(await readUnsureValues()).toEqual([{ path: '/relationships', why: 'not_in_history' }])
   })
 })

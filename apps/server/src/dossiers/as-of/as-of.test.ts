@@ -112,18 +112,18 @@ describe('GET /entities/{id}?as_of', () => {
     const then = await readClock()
     const merging = await proposeAndAccept(target, { kind: 'merge_entities', duplicate_entity_id: other })
     const merged = await readClock()
-    const readBoth = async (at: string) => [
+    const readBothRecords = async (at: string) => [
       await readAsOf(`/entities/${ids.target}`, at, '&include=providers'),
       await readAsOf(`/entities/${ids.other}`, at, '&include=providers'),
     ]
     const vault = [{ provider_name: 'A vault' }]
     const separate = [{ providers: [] }, { providers: vault, lifecycle_status: 'active', merged_into: null }]
     const joined = [{ providers: vault }, { providers: [], lifecycle_status: 'archived', merged_into: { id: ids.target } }]
-    expect(await readBoth(then)).toMatchObject(separate)
-    expect(await readBoth(merged)).toMatchObject(joined)
+    expect(await readBothRecords(then)).toMatchObject(separate)
+    expect(await readBothRecords(merged)).toMatchObject(joined)
     await undo(catalog.database, merging)
-    expect(await readBoth(merged)).toMatchObject(joined)
-    expect(await readBoth(await readClock())).toMatchObject(separate)
+    expect(await readBothRecords(merged)).toMatchObject(joined)
+    expect(await readBothRecords(await readClock())).toMatchObject(separate)
   })
 
   it('shows updated_at as sure if only rows of lists have changed since', async () => {

@@ -65,8 +65,8 @@ type Row = {
  * Reads the present record and its history around a moment in one statement and so in one snapshot, which contains each decision whole or
  * not at all.
  */
-export async function readEvidence(db: Db, subject: PastRecordRequest): Promise<Evidence> {
-  const { type, id, at, tables } = subject
+export async function readEvidence(db: Db, request: PastRecordRequest): Promise<Evidence> {
+  const { type, id, at, tables } = request
   const names = tables.map(({ table }) => table)
   const families = tables.flatMap(({ isOfOthers, family }) => (isOfOthers ? [family] : []))
   const { rows } = await sql<Row>`

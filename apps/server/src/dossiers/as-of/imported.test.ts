@@ -29,7 +29,7 @@ async function readBody(path: string) {
   return body
 }
 const readAsOf = (path: string, at: string) => readBody(`${path}${path.includes('?') ? '&' : '?'}as_of=${at}`)
-const listUnsure = ({ as_of }: { as_of: { unsure: readonly { path: string }[] } }) => as_of.unsure.map(({ path }) => path)
+const listUnsurePaths = ({ as_of }: { as_of: { unsure: readonly { path: string }[] } }) => as_of.unsure.map(({ path }) => path)
 
 describe('as_of in an imported catalog', () => {
   it('marks no value as unsure before the first decision', async () => {
@@ -53,8 +53,8 @@ describe('as_of in an imported catalog', () => {
     await accept(catalog.database, await sendProposal(catalog, bundles, { target_entity_slug: 'pool', changes }))
     const past = await readAsOf(`/entities/pool?${parts}`, then)
     expect(past.one_liner).toBe('Imported.')
-    expect(listUnsure(past)).not.toContain('/one_liner')
-    expect(listUnsure(past)).not.toContain('/name')
+    expect(listUnsurePaths(past)).not.toContain('/one_liner')
+    expect(listUnsurePaths(past)).not.toContain('/name')
   })
 
   it('marks values from a dump as unsure before its import, but not afterwards', async () => {
@@ -62,7 +62,7 @@ describe('as_of in an imported catalog', () => {
     await importLines(catalog.database, folder.path, [buildEntityLine('restored', { one_liner: 'From elsewhere.' })])
     const names = ['/name', '/one_liner', '/aliases', '/providers']
     for (const at of [dumpedAt, before])
-      expect(listUnsure(await readAsOf(`/entities/restored?${parts}`, at))).toEqual(expect.arrayContaining(names))
+      expect(listUnsurePaths(await readAsOf(`/entities/restored?${parts}`, at))).toEqual(expect.arrayContaining(names))
     const { as_of, ...now } = await readAsOf(`/entities/restored?${parts}`, await readClock(catalog.database))
     expect(as_of.unsure).toEqual([])
     expect(now).toEqual(await readBody(`/entities/restored?${parts}`))

@@ -13,7 +13,7 @@ export function findLaterCreation({ subject, evidence }: RecordEvidence, created
   const later = ofExistence.find(({ is_later }) => is_later)
   if (later) return later.before === true ? undefined : new Date(later.at / 1000).toISOString()
   const wasMade = ofExistence.some(({ is_later, after }) => !is_later && after === true)
-  return wasMade || isNotAfter(createdAt, subject) ? undefined : toRfc3339(createdAt)
+  return wasMade || isAtOrBeforeMoment(createdAt, subject) ? undefined : toRfc3339(createdAt)
 }
 
 /**
@@ -38,11 +38,12 @@ function restoreUpdateTime({ subject, evidence }: RecordEvidence, updatedAt: Jso
   // `updated_at` is the beginning of a transaction, which may be a little earlier than the times of its entries.
   const isWrittenLater = evidence.entries.some((entry) => entry.is_later && isOwnColumn(subject, entry))
   const isMergedLater = evidence.merges.some(({ images }) => images !== null)
-  if (typeof updatedAt === 'string' && isNotAfter(updatedAt, subject) && !isWrittenLater && !isMergedLater)
+  if (typeof updatedAt === 'string' && isAtOrBeforeMoment(updatedAt, subject) && !isWrittenLater && !isMergedLater)
     return { at: updatedAt, isSure: true }
   const earlier = evidence.entries.filter(({ is_later, family }) => !is_later && family === subject.type).map(({ at }) => at / 1000)
   const { created_at = null } = getPresentRecord({ subject, evidence }) ?? {}
-  const made = typeof created_at === 'string' && isNotAfter(created_at, subject) ? [Date.parse(created_at)] : [Date.parse(subject.at)]
+  const made =
+    typeof created_at === 'string' && isAtOrBeforeMoment(created_at, subject) ? [Date.parse(created_at)] : [Date.parse(subject.at)]
   return { at: new Date(Math.max(...made, ...earlier)).toISOString(), isSure: false }
 }
 
@@ -57,13 +58,14 @@ function restoreVerificationTime(
 ): RestoredTimestamp {
   if (laterVerification) return { at: laterVerification.before, isSure: true }
   const isInHistory = entries.some(({ is_later, key }) => is_later && key === 'last_verified_at')
-  if (typeof verifiedAt !== 'string' || isInHistory || isNotAfter(verifiedAt, subject)) return { at: verifiedAt ?? null, isSure: true }
+  if (typeof verifiedAt !== 'string' || isInHistory || isAtOrBeforeMoment(verifiedAt, subject))
+    return { at: verifiedAt ?? null, isSure: true }
   return { at: null, isSure: false }
 }
 
 /** Compares in milliseconds, the precision of times in answers. */
-function isNotAfter(at: string, { at: moment }: PastRecordRequest): boolean {
-  return Date.parse(at) <= Date.parse(moment)
+function isAtOrBeforeMoment(timestamp: string, { at: moment }: PastRecordRequest): boolean {
+  return Date.parse(timestamp) <= Date.parse(moment)
 }
 
 function toUnsureValue(path: string): UnsureValue {

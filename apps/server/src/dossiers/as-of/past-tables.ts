@@ -11,9 +11,9 @@ export type PastTable = {
   /** The columns by which a row belongs to the record. */
   readonly references: readonly string[]
   /** The list of the dossier that shows the rows; null if they are part of other values. */
-  readonly list: string | null
+  readonly dossierList: string | null
   /** The `include` that requests the rows; undefined for rows that are always shown. */
-  readonly part?: Include
+  readonly includePart?: Include
   /** Columns that the dossier shows and the history does not contain. */
   readonly unrecordedColumns: readonly string[]
   /** True if the history of the rows belongs to another record, under a key that starts with this record's id. */
@@ -51,8 +51,8 @@ const memberships: PastTable['rows'] = {
     typeof value === 'object' && value !== null && 'is_primary' in value ? { is_primary: value.is_primary ?? false } : {},
 }
 
-function toPartFields(part: Include): Pick<PastTable, 'list' | 'part'> {
-  return { list: part, part }
+function toPartFields(includePart: Include): Pick<PastTable, 'dossierList' | 'includePart'> {
+  return { dossierList: includePart, includePart }
 }
 
 const idAndMoment = ['id', 'created_at']
@@ -63,16 +63,16 @@ const tablesOfEntities: readonly PastTable[] = [
     table: 'entity_aliases',
     family: 'entity',
     references: entity,
-    list: 'aliases',
+    dossierList: 'aliases',
     unrecordedColumns: [],
     rows: buildAliasMapping('entity_id'),
   },
-  { table: 'entity_segments', family: 'entity_segments', references: entity, list: null, unrecordedColumns: [], rows: memberships },
+  { table: 'entity_segments', family: 'entity_segments', references: entity, dossierList: null, unrecordedColumns: [], rows: memberships },
   {
     table: 'entity_taxonomy_terms',
     family: 'entity_term',
     references: entity,
-    list: 'taxonomy_terms',
+    dossierList: 'taxonomy_terms',
     unrecordedColumns: [],
     rows: getRowMapping('entity_term'),
   },
@@ -140,7 +140,7 @@ const tablesOfPeople: readonly PastTable[] = [
     table: 'person_aliases',
     family: 'person',
     references: person,
-    list: 'aliases',
+    dossierList: 'aliases',
     unrecordedColumns: [],
     rows: buildAliasMapping('person_id'),
   },
@@ -148,19 +148,19 @@ const tablesOfPeople: readonly PastTable[] = [
     table: 'person_roles',
     family: 'person_role',
     references: person,
-    list: 'roles',
+    dossierList: 'roles',
     unrecordedColumns: [],
     rows: getRowMapping('person_role'),
   },
   {
-    ...{ table: 'touchpoints', family: 'touchpoint', references: person, list: 'touchpoints', rows: getRowMapping('touchpoint') },
+    ...{ table: 'touchpoints', family: 'touchpoint', references: person, dossierList: 'touchpoints', rows: getRowMapping('touchpoint') },
     unrecordedColumns: ['created_at', 'source_proposal_id'],
   },
 ]
 
 /** Lists the tables whose rows a dossier with these parts shows. */
 export function listPastTables(type: 'entity' | 'person', include: readonly Include[]): readonly PastTable[] {
-  return listAllPastTables(type).filter(({ part }) => part === undefined || include.includes(part))
+  return listAllPastTables(type).filter(({ includePart }) => includePart === undefined || include.includes(includePart))
 }
 
 export function listAllPastTables(type: 'entity' | 'person'): readonly PastTable[] {
@@ -176,6 +176,6 @@ export function findTable(
   return tables.find((table) => table.family === family && (family !== type || isAliasField(key)))
 }
 
-export function belongsTo({ references }: PastTable, row: JsonRow, recordId: string): boolean {
+export function isRowOfRecord({ references }: PastTable, row: JsonRow, recordId: string): boolean {
   return references.some((column) => row[column] === recordId)
 }

@@ -45,9 +45,9 @@ async function readAsOf<Dossier extends object>(
   assertNotTooEarly(subject, evidence)
   const survivors = [...(await readSurvivors(db, listReferencedIds(subject, evidence)))]
   // Records that have been merged into this one keep their own id here: otherwise a row between both would refer twice to this record.
-  const names = new Map(survivors.filter(([, survivor]) => survivor !== id))
+  const survivorIds = new Map(survivors.filter(([, survivor]) => survivor !== id))
   const parts = new Set(survivors.flatMap(([merged, survivor]) => (survivor === id ? [merged] : [])))
-  const past = { subject, evidence, names, state: rewindRecord(subject, evidence, names, parts) }
+  const past = { subject, evidence, survivorIds, state: rewindRecord(subject, evidence, survivorIds, parts) }
   const settled = restoreTimestamps(past, past.state.record)
   const dossier = await readDossier({ ...past.state, record: settled.record })
   const unsure = listUnprovedValues(past, Object.fromEntries(Object.entries(dossier)), settled.unsure)

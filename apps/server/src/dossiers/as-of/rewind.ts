@@ -11,7 +11,7 @@ import {
   type NearestEntry,
   type PastRecordRequest,
 } from './evidence.ts'
-import { belongsTo, findTable, type PastTable } from './past-tables.ts'
+import { findTable, isRowOfRecord, type PastTable } from './past-tables.ts'
 
 /** A row at the requested moment. If it has been removed since, it is rebuilt from the history, which lacks some columns. */
 export type PastRow = { readonly table: PastTable; readonly row: JsonRow; readonly isRebuilt: boolean }
@@ -22,14 +22,14 @@ export type PastState = {
   /** Tables whose rows or history were not read completely. */
   readonly incompleteTables: readonly PastTable[]
   /** Tables with rows that merges have joined since, or that refer to a record that has been merged into this one. */
-  readonly joined: readonly PastTable[]
+  readonly joinedTables: readonly PastTable[]
   /** The last entry of each field until the moment, by the field's present name. */
-  readonly earlier: ReadonlyMap<string, NearestEntry>
+  readonly earlierEntries: ReadonlyMap<string, NearestEntry>
 }
 
 type SurvivorIds = ReadonlyMap<string, string>
 type Rows = Map<string, PastRow>
-type RewindStep = { readonly at: number; readonly order: number; readonly take: () => void }
+type RewindStep = { readonly at: number; readonly order: number; readonly run: () => void }
 
 /**
  * Undoes all changes after the moment, newest first: values in the history and rows that merges moved. The first later entry of each field
@@ -50,27 +50,28 @@ export function rewindRecord(
   }
   for (const table of subject.tables) for (const row of (evidence.present[table.table] ?? []).slice(0, maxRows)) addRow(table, row)
   const record = { ...getPresentRecord({ subject, evidence }) }
-  const joined = new Set<PastTable>()
-  const earlier = indexEarlierEntries(evidence.entries, survivorIds)
-  const context: RewindContext = { subject, rows, record, put: addRow, names: survivorIds, earlier, joined }
+  const joinedTables = new Set<PastTable>()
+  const earlierEntries = indexEarlierEntries(evidence.entries, survivorIds)
+  const context: RewindContext = { subject, rows, record, putRow: addRow, survivorIds: survivorIds, earlierEntries, joinedTables }
   const steps = [
     ...listFirstLaterEntries(context, evidence.entries).map(
-      (entry): RewindStep => ({ at: entry.at, order: 1, take: () => undoEntry(context, entry) }),
+      (entry): RewindStep => ({ at: entry.at, order: 1, run: () => undoEntry(context, entry) }),
     ),
     ...evidence.merges.flatMap((merge) => listMergeSteps(context, merge)),
   ]
   // Undoes steps of equal time in reverse order: a decision writes entries before its merges, and an undo reverses merges before values.
-  for (const { take } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) take()
+  for (const { run } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) run()
   // A record that has been merged into this one is archived, so the dossier may leave out rows that refer to it.
-  for (const { table, row } of rows.values()) if (table.references.some((column) => mergedIds.has(String(row[column])))) joined.add(table)
+  for (const { table, row } of rows.values())
+    if (table.references.some((column) => mergedIds.has(String(row[column])))) joinedTables.add(table)
   return {
     record,
     rows: [...rows.values()],
     incompleteTables: subject.tables.filter(
       ({ table, isOfOthers }) => (evidence.present[table]?.length ?? 0) > maxRows || (isOfOthers && evidence.hasUnreadProposals),
     ),
-    joined: [...joined],
-    earlier,
+    joinedTables: [...joinedTables],
+    earlierEntries,
   }
 }
 
@@ -78,10 +79,10 @@ type RewindContext = {
   readonly subject: PastRecordRequest
   readonly rows: Rows
   readonly record: Record<string, Json>
-  readonly put: (table: PastTable, row: JsonRow, isRebuilt?: boolean) => void
-  readonly names: SurvivorIds
-  readonly earlier: ReadonlyMap<string, NearestEntry>
-  readonly joined: Set<PastTable>
+  readonly putRow: (table: PastTable, row: JsonRow, isRebuilt?: boolean) => void
+  readonly survivorIds: SurvivorIds
+  readonly earlierEntries: ReadonlyMap<string, NearestEntry>
+  readonly joinedTables: Set<PastTable>
 }
 
 /** Builds the present name of a field: ids of merged records in it are replaced by those of their survivors. */
@@ -89,10 +90,10 @@ export function buildFieldKey(
   { record_id, family, key }: Pick<NearestEntry, 'record_id' | 'family' | 'key'>,
   survivorIds: SurvivorIds,
 ): string {
-  return `${survivorIds.get(record_id) ?? record_id} ${family} ${renameKey(key, survivorIds)}`
+  return `${survivorIds.get(record_id) ?? record_id} ${family} ${replaceIdsInKey(key, survivorIds)}`
 }
 
-function renameKey(key: string, survivorIds: SurvivorIds): string {
+function replaceIdsInKey(key: string, survivorIds: SurvivorIds): string {
   return key
     .split('/')
     .map((part) => survivorIds.get(part) ?? part)
@@ -109,11 +110,14 @@ function indexEarlierEntries(entries: readonly NearestEntry[], survivorIds: Surv
 }
 
 /** Finds the first later entry of each field. Equal fields of records that have been merged since count as the same field. */
-function listFirstLaterEntries({ names, subject, joined }: RewindContext, entries: readonly NearestEntry[]): readonly NearestEntry[] {
-  const groups = Map.groupBy(entries, (entry) => buildFieldKey(entry, names))
+function listFirstLaterEntries(
+  { survivorIds, subject, joinedTables }: RewindContext,
+  entries: readonly NearestEntry[],
+): readonly NearestEntry[] {
+  const groups = Map.groupBy(entries, (entry) => buildFieldKey(entry, survivorIds))
   return [...groups.values()].flatMap((group) => {
     const table = subject.tables.find(({ family }) => family === group[0]?.family)
-    if (table && new Set(group.map(({ key }) => key)).size > 1) joined.add(table)
+    if (table && new Set(group.map(({ key }) => key)).size > 1) joinedTables.add(table)
     return group
       .filter(({ is_later }) => is_later)
       .sort((one, other) => one.at - other.at)
@@ -140,14 +144,14 @@ function setColumn(record: Record<string, Json>, mergedColumn: string | undefine
   record[mergedColumn] = before === null ? others : { ...others, [name]: before }
 }
 
-function setMemberships({ rows, subject, put }: RewindContext, table: PastTable, before: Json): void {
+function setMemberships({ rows, subject, putRow }: RewindContext, table: PastTable, before: Json): void {
   for (const [place, row] of rows) if (row.table === table) rows.delete(place)
-  for (const membership of Array.isArray(before) ? before : []) put(table, { entity_id: subject.id, ...toObject(membership) })
+  for (const membership of Array.isArray(before) ? before : []) putRow(table, { entity_id: subject.id, ...toObject(membership) })
 }
 
-function setRow({ rows, put, names, earlier }: RewindContext, table: PastTable, entry: NearestEntry): void {
+function setRow({ rows, putRow, survivorIds, earlierEntries }: RewindContext, table: PastTable, entry: NearestEntry): void {
   const { family, before } = entry
-  const [record, key] = [names.get(entry.record_id) ?? entry.record_id, renameKey(entry.key, names)]
+  const [record, key] = [survivorIds.get(entry.record_id) ?? entry.record_id, replaceIdsInKey(entry.key, survivorIds)]
   const columns = table.rows.toKeyColumns({ record, key })
   const present = rows.get(buildRowKey(table, columns))
   if (before === null) {
@@ -155,9 +159,9 @@ function setRow({ rows, put, names, earlier }: RewindContext, table: PastTable, 
   } else if (present) {
     rows.set(buildRowKey(table, columns), { ...present, row: setDerivedColumns({ ...present.row, ...table.rows.toValueColumns(before) }) })
   } else {
-    const since = earlier.get(buildFieldKey(entry, names))?.at ?? entry.at
+    const since = earlierEntries.get(buildFieldKey(entry, survivorIds))?.at ?? entry.at
     const made = { id: deriveRowId(record, family, key), created_at: new Date(since / 1000).toISOString() }
-    put(table, setDerivedColumns({ ...made, ...columns, ...table.rows.toValueColumns(before) }), true)
+    putRow(table, setDerivedColumns({ ...made, ...columns, ...table.rows.toValueColumns(before) }), true)
   }
 }
 
@@ -170,8 +174,8 @@ function listMergeSteps(context: RewindContext, { applied_at, undone_at, images 
   if (images === null) return []
   const momentUs = (Date.parse(context.subject.at) + 1) * 1000
   return [
-    ...(applied_at !== null && applied_at >= momentUs ? [{ at: applied_at, order: 0, take: () => undoMerge(context, images) }] : []),
-    ...(undone_at !== null && undone_at >= momentUs ? [{ at: undone_at, order: 2, take: () => redoMerge(context, images) }] : []),
+    ...(applied_at !== null && applied_at >= momentUs ? [{ at: applied_at, order: 0, run: () => undoMerge(context, images) }] : []),
+    ...(undone_at !== null && undone_at >= momentUs ? [{ at: undone_at, order: 2, run: () => redoMerge(context, images) }] : []),
   ]
 }
 
@@ -184,16 +188,16 @@ function redoMerge(context: RewindContext, images: readonly MergedRow[]): void {
 }
 
 function replaceRow(
-  { subject, rows, put, names }: RewindContext,
+  { subject, rows, putRow, survivorIds }: RewindContext,
   name: string,
   removedRow: JsonRow | null,
   restoredRow: JsonRow | null,
 ): void {
   const table = subject.tables.find((one) => one.table === name)
   if (!table) return
-  if (removedRow && belongsTo(table, removedRow, subject.id))
-    rows.delete(buildRowKey(table, replaceMergedIds(removedRow, table, names, subject.id)))
-  if (restoredRow && belongsTo(table, restoredRow, subject.id)) put(table, restoredRow)
+  if (removedRow && isRowOfRecord(table, removedRow, subject.id))
+    rows.delete(buildRowKey(table, replaceMergedIds(removedRow, table, survivorIds, subject.id)))
+  if (restoredRow && isRowOfRecord(table, restoredRow, subject.id)) putRow(table, restoredRow)
 }
 
 /** Replaces the ids of other records in a row by those of their survivors. */

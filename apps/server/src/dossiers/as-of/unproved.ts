@@ -14,7 +14,7 @@ type RewoundRecord = {
   readonly subject: PastRecordRequest
   readonly evidence: Evidence
   readonly state: PastState
-  readonly names: SurvivorIds
+  readonly survivorIds: SurvivorIds
 }
 type Answer = Readonly<Record<string, unknown>>
 
@@ -27,7 +27,7 @@ export function listUnprovedValues(past: RewoundRecord, answer: Answer, unsure: 
     ...unsure,
     ...(isBeforeHistory(past) ? listUnrecordedFields(past, answer) : []),
     ...listContradictedFields(past),
-    ...[...past.state.incompleteTables, ...past.state.joined].map(
+    ...[...past.state.incompleteTables, ...past.state.joinedTables].map(
       (table): UnsureValue => ({ path: toListPath(table), why: 'not_in_history' }),
     ),
     ...listRebuiltValues(past, answer),
@@ -51,19 +51,19 @@ function listUnrecordedFields({ subject, evidence }: RewoundRecord, answer: Answ
 
 /** Lists fields whose last entry before the moment contradicts the first one after it. */
 function listContradictedFields(past: RewoundRecord): UnsureValue[] {
-  const { subject, evidence, names } = past
+  const { subject, evidence, survivorIds } = past
   const later = new Map(
     evidence.entries
       .filter(({ is_later }) => is_later)
       .sort((one, other) => other.at - one.at)
-      .map((entry) => [buildFieldKey(entry, names), entry]),
+      .map((entry) => [buildFieldKey(entry, survivorIds), entry]),
   )
-  return [...past.state.earlier].flatMap(([name, entry]): UnsureValue[] => {
+  return [...past.state.earlierEntries].flatMap(([name, entry]): UnsureValue[] => {
     const next = later.get(name)
     const path = findPath(subject, entry)
     if (path === undefined || hasMergeBetween(past, entry, next)) return []
     const held = next ? next.before : findPresentValue(past, entry)
-    return held === undefined || isSameValue(held, entry.after, names) ? [] : [{ path, why: 'unrecorded_change' }]
+    return held === undefined || isSameValue(held, entry.after, survivorIds) ? [] : [{ path, why: 'unrecorded_change' }]
   })
 }
 
@@ -78,7 +78,7 @@ function hasMergeBetween({ evidence, subject }: RewoundRecord, entry: NearestEnt
 const ownedElsewhere = ['last_verified_at', existence]
 
 /** Returns the present value of a field; undefined if it cannot prove the former one. */
-function findPresentValue({ subject, evidence, names }: RewoundRecord, { family, key, record_id }: NearestEntry): Json | undefined {
+function findPresentValue({ subject, evidence, survivorIds }: RewoundRecord, { family, key, record_id }: NearestEntry): Json | undefined {
   if (family === subject.type && !isAliasField(key)) {
     if (ownedElsewhere.includes(key)) return undefined
     const { mergedColumn } = families[family]
@@ -90,9 +90,9 @@ function findPresentValue({ subject, evidence, names }: RewoundRecord, { family,
   if (!table) return undefined
   const rows = evidence.present[table.table] ?? []
   if (family === 'entity_segments') return toMembershipsValue(rows)
-  const name = buildFieldKey({ record_id, family, key }, names)
+  const name = buildFieldKey({ record_id, family, key }, survivorIds)
   const row = rows.find(
-    (one) => buildFieldKey({ record_id: String(one[table.rows.record]), family, key: table.rows.toKey(one) }, names) === name,
+    (one) => buildFieldKey({ record_id: String(one[table.rows.record]), family, key: table.rows.toKey(one) }, survivorIds) === name,
   )
   return row ? table.rows.toValue(row) : null
 }
@@ -140,8 +140,8 @@ function findPath(subject: PastRecordRequest, { family, key }: NearestEntry): st
     : `/${key}`
 }
 
-function toListPath({ list }: PastTable): string {
-  return `/${list ?? 'segment_resolution'}`
+function toListPath({ dossierList }: PastTable): string {
+  return `/${dossierList ?? 'segment_resolution'}`
 }
 
 /** Lists the values of rebuilt rows that the history does not contain. */
@@ -150,9 +150,9 @@ function listRebuiltValues({ subject, state }: RewoundRecord, answer: Answer): U
     state.rows.flatMap(({ isRebuilt, table, row }) => (isRebuilt && table.unrecordedColumns.length > 0 ? [[row.id, table]] : [])),
   )
   const rows = subject.tables.flatMap((table) => {
-    const items: unknown = table.list === null ? [] : answer[table.list]
+    const items: unknown = table.dossierList === null ? [] : answer[table.dossierList]
     return (Array.isArray(items) ? items : []).flatMap(({ id }, index) =>
-      rebuilt.get(id) === table ? table.unrecordedColumns.map((column) => `/${table.list}/${index}/${column}`) : [],
+      rebuilt.get(id) === table ? table.unrecordedColumns.map((column) => `/${table.dossierList}/${index}/${column}`) : [],
     )
   })
   return rows.map((path) => ({ path, why: 'not_in_history' }))

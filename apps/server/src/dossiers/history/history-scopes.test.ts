@@ -29,9 +29,9 @@ const cases = (['entity', 'person'] as const).flatMap((type) =>
   listScopeSets(type === 'entity' ? 'read:catalog' : 'read:people').map((held) => [type, held.join(' and '), held] as const),
 )
 
-async function readHistory(type: 'entity' | 'person', held: readonly string[], query: string) {
+async function readHistory(type: 'entity' | 'person', heldScopes: readonly string[], query: string) {
   const path = type === 'entity' ? `/entities/${world.target}/history` : `/people/${world.person}/history`
-  const { status, body } = await catalog.get(`${path}?${query}`, { key: await catalog.key({ agent: 'another', scopes: [...held] }) })
+  const { status, body } = await catalog.get(`${path}?${query}`, { key: await catalog.key({ agent: 'another', scopes: [...heldScopes] }) })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }

@@ -15,7 +15,7 @@ const noProposal = { proposal_id: null, change_index: null, undone: false, undoe
 export function toHistoryView(viewer: Viewer, entry: PlacedEntry): HistoryEntry {
   if (entry.source === 'proposal') return toValueView(viewer, entry.row)
   const { subject, changes, at } = entry.row
-  const agent = entry.source === 'direct_write' ? hideUnlessReadable(viewer, entry.row.agent) : null
+  const agent = entry.source === 'direct_write' ? createRedactor(viewer, entry.row.agent) : null
   return { ...noProposal, source: entry.source, at: toRfc3339(at), subject, changes: toChanges(subject.type, changes), agent }
 }
 
@@ -28,9 +28,9 @@ function toValueView(viewer: Viewer, row: ValueRow): HistoryEntry {
   return {
     ...common,
     source: 'proposal',
-    proposal_id: hideUnlessReadable(viewer, proposal_id),
-    change_index: hideUnlessReadable(viewer, change_index),
-    agent: hideUnlessReadable(viewer, agent),
+    proposal_id: createRedactor(viewer, proposal_id),
+    change_index: createRedactor(viewer, change_index),
+    agent: createRedactor(viewer, agent),
   }
 }
 
@@ -46,6 +46,6 @@ function toShortValue(change: unknown, name: 'before' | 'after'): Change['before
   return abridge(JSON.parse(JSON.stringify(value ?? null)))
 }
 
-function hideUnlessReadable<Value>(viewer: Viewer, value: Value) {
+function createRedactor<Value>(viewer: Viewer, value: Value) {
   return hasScope(viewer, 'read:proposals') ? value : ({ hidden: 'read:proposals' } as const)
 }

@@ -28,11 +28,11 @@ const fieldsForCurators: Readonly<Record<string, readonly string[]>> = {
  * know, require every scope.
  */
 export function getReadablePart(viewer: Viewer, field: string | undefined): ReadablePart {
-  const holdsAll = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasScope(viewer, scope))
+  const hasAllScopes = (scopes: readonly ReadScope[]) => scopes.every((scope) => hasScope(viewer, scope))
   const isShown = (type: string) => field === undefined || !isForCurators(type, field)
   return {
-    families: holdsAll(everyScope) ? undefined : listReadableFamilies(viewer),
-    subjectTypes: Object.entries(scopesOfSubjects).flatMap(([type, scopes]) => (holdsAll(scopes) && isShown(type) ? [type] : [])),
+    families: hasAllScopes(everyScope) ? undefined : listReadableFamilies(viewer),
+    subjectTypes: Object.entries(scopesOfSubjects).flatMap(([type, scopes]) => (hasAllScopes(scopes) && isShown(type) ? [type] : [])),
   }
 }
 

@@ -15,13 +15,13 @@ export function toComparable(
 ): unknown {
   const sure = structuredClone(dossier)
   for (const { path } of unsure) removeValue(sure, path)
-  return Object.fromEntries(Object.entries(sure).map(([name, value]) => [name, normalize(value, survivorIds)]))
+  return Object.fromEntries(Object.entries(sure).map(([name, value]) => [name, normalizeForComparison(value, survivorIds)]))
 }
 
-function normalize(value: Dossier, survivorIds: SurvivorIds): unknown {
+function normalizeForComparison(value: Dossier, survivorIds: SurvivorIds): unknown {
   if (Array.isArray(value))
-    return value.map((item) => normalize(item, survivorIds)).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    return value.map((item) => normalizeForComparison(item, survivorIds)).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   if (typeof value !== 'object' || value === null) return value
   if ('id' in value && 'slug' in value && 'name' in value) return { id: survivorIds.get(value.id) ?? value.id }
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, normalize(part, survivorIds)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, normalizeForComparison(part, survivorIds)]))
 }

@@ -56,16 +56,16 @@ export async function* listVerticalLines(db: Db): AsyncGenerator<readonly Line[]
 }
 
 /** Lists the aliases that are former slugs of a renamed record and still lead to it. */
-export async function* listFormerSlugLines(db: Db, of: 'entity' | 'person'): AsyncGenerator<readonly Line[]> {
+export async function* listFormerSlugLines(db: Db, recordType: 'entity' | 'person'): AsyncGenerator<readonly Line[]> {
   const [records, aliases, owner] =
-    of === 'entity'
+    recordType === 'entity'
       ? [sql.table('entities'), sql.table('entity_aliases'), sql.ref('a.entity_id')]
       : [sql.table('people'), sql.table('person_aliases'), sql.ref('a.person_id')]
   for (let last: string | undefined, isOver = false; !isOver; ) {
     const { rows } = await sql<{ readonly slug: string; readonly record: Actor }>`
       select a.alias as slug, ${selectActor('r')} as record from ${aliases} a join ${records} r on r.id = ${owner}
       where a.is_former_slug and ${last === undefined ? sql`true` : sql`a.alias > ${last}`} order by a.alias limit ${pageSize}`.execute(db)
-    yield rows.map(({ slug, record }) => ({ type: 'former_slug', [of]: record, slug }))
+    yield rows.map(({ slug, record }) => ({ type: 'former_slug', [recordType]: record, slug }))
     last = rows.at(-1)?.slug
     isOver = rows.length < pageSize
   }

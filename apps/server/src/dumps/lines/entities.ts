@@ -32,10 +32,10 @@ export async function* listEntityLines(db: Db, reference: Vocabulary): AsyncGene
       where ${beyond(sql`e.id`)} order by e.id limit ${pageSize}`.execute(db)
     return rows
   })
-  for await (const rows of pages) yield await toLines(db, rows, reference)
+  for await (const rows of pages) yield await readEntityLines(db, rows, reference)
 }
 
-async function toLines(db: Db, rows: readonly Row[], reference: Vocabulary): Promise<Line[]> {
+async function readEntityLines(db: Db, rows: readonly Row[], reference: Vocabulary): Promise<Line[]> {
   const ids = rows.map(({ id }) => id)
   const [aliasesOf, relationshipsOf, loreOf, fitsOf, providersOf, eventsOf] = await Promise.all([
     readRelatedRows(db, ids, (entity) => selectAliases(db, entity, null)),

@@ -19,10 +19,10 @@ export async function* listPersonLines(db: Db): AsyncGenerator<readonly Line[]> 
       where ${beyond(sql`p.id`)} order by p.id limit ${pageSize}`.execute(db)
     return rows
   })
-  for await (const rows of pages) yield await toLines(db, rows)
+  for await (const rows of pages) yield await readPersonLines(db, rows)
 }
 
-async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
+async function readPersonLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
   const ids = rows.map(({ id }) => id)
   const cut = rows.filter(({ aliases }) => aliases.length >= maxAliases).map(({ id }) => id)
   const [rolesOf, touchpointsOf, aliasesOf] = await Promise.all([

@@ -7,7 +7,7 @@ import { openFiles } from '../../files/storage.ts'
 import { openPortForwarder } from '../../testing/outages/front.ts'
 import { createScratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { makeDumpNow } from '../keep-dumps.ts'
+import { runDumpNow } from '../keep-dumps.ts'
 import { applyChange, invalidateCursors } from './restless.ts'
 import { makeRichCatalog } from './rich-catalog.ts'
 
@@ -58,7 +58,7 @@ export async function startChangingCatalog(): Promise<ChangingCatalog> {
         await pause(20)
       }
     },
-    makeDump: async () => void (await makeDumpNow(database, files)),
+    makeDump: async () => void (await runDumpNow(database, files)),
     loseCursors: () => invalidateCursors(database),
     async stop() {
       await front.stop()

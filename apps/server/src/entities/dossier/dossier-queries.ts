@@ -27,7 +27,7 @@ export function selectAliases(db: Db, entity: EntityIdExpression, limit: Limit) 
 
 /** Selects an entity's relationships in both directions, newest first. */
 export function selectRelationships(db: Db, entity: EntityIdExpression, includeInactive: boolean) {
-  const of = (
+  const selectDirection = (
     ownColumn: 'entity_id' | 'related_entity_id',
     otherColumn: 'entity_id' | 'related_entity_id',
     direction: 'outgoing' | 'incoming',
@@ -44,9 +44,9 @@ export function selectRelationships(db: Db, entity: EntityIdExpression, includeI
   return db
     .selectFrom(
       db
-        .selectFrom(of('entity_id', 'related_entity_id', 'outgoing').as('outgoing'))
+        .selectFrom(selectDirection('entity_id', 'related_entity_id', 'outgoing').as('outgoing'))
         .selectAll()
-        .unionAll(db.selectFrom(of('related_entity_id', 'entity_id', 'incoming').as('incoming')).selectAll())
+        .unionAll(db.selectFrom(selectDirection('related_entity_id', 'entity_id', 'incoming').as('incoming')).selectAll())
         .as('r'),
     )
     .innerJoin('entities as o', 'o.id', 'r.other_id')

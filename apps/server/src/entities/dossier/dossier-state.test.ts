@@ -38,8 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => other.stop())
 
-const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
-const readState = (reference = 'vault') =>
+const runStatement = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
+const getState = (reference = 'vault') =>
   served.database.run(async (db) => (await findDossierState(db, reference, { include, includeInactive: false })).state)
 const readDossiers = (server: Pick<TestServer, 'get'>, reference = 'vault') =>
   Promise.all(
@@ -54,7 +54,7 @@ const tables = [
 
 describe('the stored state of a dossier', () => {
   it('covers every table that a dossier is read from', async () => {
-    const reference = { capabilityById: new Map([[(await readCapabilityId()) ?? '', {}]]) } as never
+    const reference = { capabilityById: new Map([[(await getCapabilityId()) ?? '', {}]]) } as never
     const texts: string[] = []
     served.database.figures.watchStatements((text) => {
       texts.push(text)
@@ -65,14 +65,14 @@ describe('the stored state of a dossier', () => {
     const { rows } = await served.database.run((db) =>
       sql<{ name: string }>`select tablename::text as name from pg_tables where schemaname = 'public'`.execute(db),
     )
-    const isRead = (name: string) => texts.some((text) => new RegExp(`(from|join) "?${name}"?\\b(?!\\.)`).test(text))
-    const read = rows.flatMap(({ name }) => (isRead(name) ? [name] : []))
+    const isTableRead = (name: string) => texts.some((text) => new RegExp(`(from|join) "?${name}"?\\b(?!\\.)`).test(text))
+    const read = rows.flatMap(({ name }) => (isTableRead(name) ? [name] : []))
     expect(tables).toEqual(expect.arrayContaining(read))
     expect(read).toContain('entity_events')
   })
 
   it.each(tables)('changes after a write to %s', async (table) => {
-    const before = await readState()
+    const before = await getState()
     const { rows } = await served.database.run((db) =>
       sql<{ name: string }>`
         select column_name::text as name from information_schema.columns
@@ -80,25 +80,27 @@ describe('the stored state of a dossier', () => {
     )
     const column = sql.ref(rows[0]?.name ?? '')
     if (table === 'entity_segments')
-      await run(sql`insert into entity_segments (entity_id, segment_id) select ${id}, id from segments where slug = 'treasuries'`)
+      await runStatement(sql`insert into entity_segments (entity_id, segment_id) select ${id}, id from segments where slug = 'treasuries'`)
     else if (table === 'entity_taxonomy_terms')
-      await run(sql`insert into entity_taxonomy_terms (entity_id, term_id) select ${id}, id from taxonomy_terms where name = 'payments'`)
-    else await run(sql`update ${sql.table(table)} set ${column} = ${column}`)
-    expect(await readState()).not.toBe(before)
-    expect(await readState()).toBe(await readState())
+      await runStatement(
+        sql`insert into entity_taxonomy_terms (entity_id, term_id) select ${id}, id from taxonomy_terms where name = 'payments'`,
+      )
+    else await runStatement(sql`update ${sql.table(table)} set ${column} = ${column}`)
+    expect(await getState()).not.toBe(before)
+    expect(await getState()).toBe(await getState())
   })
 
   it('does not depend on parts that are not requested', async () => {
-    const readPartsState = (requestedParts: readonly Include[]) =>
+    const getPartsState = (requestedParts: readonly Include[]) =>
       served.database.run(async (db) => (await findDossierState(db, id, { include: requestedParts, includeInactive: false })).state)
-    const [without, withLore] = [await readPartsState(['people']), await readPartsState(['people', 'lore'])]
-    await run(sql`update entity_lore set text = text`)
-    expect(await readPartsState(['people'])).toBe(without)
-    expect(await readPartsState(['people', 'lore'])).not.toBe(withLore)
+    const [without, withLore] = [await getPartsState(['people']), await getPartsState(['people', 'lore'])]
+    await runStatement(sql`update entity_lore set text = text`)
+    expect(await getPartsState(['people'])).toBe(without)
+    expect(await getPartsState(['people', 'lore'])).not.toBe(withLore)
   })
 })
 
-async function readCapabilityId(): Promise<string | undefined> {
+async function getCapabilityId(): Promise<string | undefined> {
   const { rows } = await served.database.run((db) => sql<{ id: string }>`select ${capability} as id`.execute(db))
   return rows[0]?.id
 }
@@ -127,7 +129,7 @@ describe('a cached dossier', () => {
   ])('changes in every process after a write: %s', async (_, statement) => {
     const before = await readDossiers(served)
     expect(await readDossiers(other)).toEqual(before)
-    await run(statement)
+    await runStatement(statement)
     const after = await readDossiers(served)
     expect(after).not.toEqual(before)
     expect(await readDossiers(other)).toEqual(after)
@@ -151,10 +153,10 @@ describe('a cached dossier', () => {
     for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await readDossiers(other, reference))[0]).toEqual(byId)
     const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })
     expect((await readDossiers(other, 'double'))[0]).toMatchObject({ id: merged, merged_into: null })
-    await run(sql`update entities set merged_into_id = ${id}, lifecycle_status = 'archived' where id = ${merged}`)
+    await runStatement(sql`update entities set merged_into_id = ${id}, lifecycle_status = 'archived' where id = ${merged}`)
     expect((await readDossiers(other, 'double'))[0]).toEqual(byId)
     expect((await readDossiers(other, merged))[0]).toMatchObject({ id: merged, merged_into: { slug: 'vault', name: 'Vaults' } })
-    await run(sql`update entities set name = 'Vault of old' where id = ${id}`)
+    await runStatement(sql`update entities set name = 'Vault of old' where id = ${id}`)
     expect((await readDossiers(other, merged))[0]).toMatchObject({ merged_into: { name: 'Vault of old' } })
   })
 })

@@ -20,10 +20,10 @@ import type { Include } from './includes.ts'
  */
 type VersionColumns = readonly string[]
 // biome-ignore lint/suspicious/noExplicitAny: a row of any shape; none of its columns is kept.
-type Rows = SelectQueryBuilder<any, any, object>
+type AnySelectQuery = SelectQueryBuilder<any, any, object>
 
 /** Computes a hash over the versions of the rows of a part. It does not depend on their order, which follows from the rows. */
-function hashVersions(rows: Rows, versions: VersionColumns): RawBuilder<string> {
+function hashVersions(rows: AnySelectQuery, versions: VersionColumns): RawBuilder<string> {
   const columns = versions.map((name, index) => sql.ref(name).as(`v${index}`))
   return sql`(
     select count(*) || ':' || coalesce(sum(hash_record_extended(n, 0)), 0) from (${rows.clearSelect().select(columns)}) n)`
@@ -62,7 +62,7 @@ const ways = {
  * Builds one statement for all parts, which examines only the requested parts: a statement for each choice would need its own plan. The
  * state begins with the start time of PostgreSQL, because each server counts its own transactions.
  */
-const createStateReader = (way: keyof typeof ways, includeInactive: boolean) =>
+const createStateReader = (lookup: keyof typeof ways, includeInactive: boolean) =>
   createFixedStatement<StateParameters, DossierState>((values, db) => {
     const asked = Object.entries(parts).map(
       ([part, rows]) => sql`case when ${values[part as Include]}::boolean then ${rows(db, includeInactive)} end`,
@@ -71,24 +71,24 @@ const createStateReader = (way: keyof typeof ways, includeInactive: boolean) =>
       select e.id, concat_ws(' ', pg_postmaster_start_time(), e.xmin, (select x.xmin from entity_index x where x.entity_id = e.id),
         coalesce((select m.xmin::text from entities m where m.id = e.merged_into_id), '-'),
         ${hashVersions(selectAliases(db, entity, maxShown.aliases), ['ctid', 'xmin'])}, ${sql.join(asked)}) as state
-      from entities e where ${ways[way](values.named)}`
+      from entities e where ${ways[lookup](values.named)}`
   })
 
 const active = { id: createStateReader('id', false), slug: createStateReader('slug', false) }
 const all = { id: createStateReader('id', true), slug: createStateReader('slug', true) }
 
-async function readState(db: Db, way: keyof typeof ways, idOrSlug: string, { include, includeInactive }: DossierParts) {
+async function getDossierState(db: Db, lookup: keyof typeof ways, idOrSlug: string, { include, includeInactive }: DossierParts) {
   const asked = Object.fromEntries(includes.map((part) => [part, include.includes(part)])) as Omit<StateParameters, 'named'>
-  const [found] = await (includeInactive ? all : active)[way](db, { named: idOrSlug, ...asked })
+  const [found] = await (includeInactive ? all : active)[lookup](db, { named: idOrSlug, ...asked })
   return found
 }
 
 /** Finds the entity of a reference and its state. If the reference is an id or slug, as in most calls, one statement does both. */
 export async function findDossierState(db: Db, reference: string, requestedParts: DossierParts): Promise<DossierState> {
-  const found = await readState(db, uuid.test(reference) ? 'id' : 'slug', reference.toLowerCase(), requestedParts)
+  const found = await getDossierState(db, uuid.test(reference) ? 'id' : 'slug', reference.toLowerCase(), requestedParts)
   if (found) return found
   const id = await resolveRecord(db, 'entity', reference, 'itself')
-  const resolved = await readState(db, 'id', id, requestedParts)
+  const resolved = await getDossierState(db, 'id', id, requestedParts)
   if (!resolved) throw new Error(`The entity ${id} was resolved and then not found.`)
   return resolved
 }

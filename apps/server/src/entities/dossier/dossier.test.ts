@@ -22,7 +22,7 @@ const served = serveScratch(async ({ database }) => {
   ids.ceo = await makePerson(database, { slug: 'ceo', name: 'Ann Ä.', roles: [ids.strategy ?? ''] })
   await makePerson(database, { slug: 'gone', roles: [ids.strategy ?? ''], lifecycle_status: 'archived' })
   await database.run(async (db) => {
-    const of = (slug: string) => ids[slug] ?? ''
+    const getId = (slug: string) => ids[slug] ?? ''
     const [capability] = await db
       .insertInto('capabilities')
       .values({ slug: 'custody', name: 'Custody', horizon: 'now' })
@@ -32,37 +32,47 @@ const served = serveScratch(async ({ database }) => {
     await db
       .updateTable('entities')
       .set({ scale: { btc_holdings: 21 }, notes_md: '# Notes' })
-      .where('id', '=', of('strategy'))
+      .where('id', '=', getId('strategy'))
       .execute()
     await db
       .insertInto('entity_relationships')
       .values([
-        { entity_id: of('strategy'), related_entity_id: of('provider'), relationship_type: 'custody', created_at: '2026-01-02T00:00:00Z' },
         {
-          entity_id: of('customer'),
-          related_entity_id: of('strategy'),
+          entity_id: getId('strategy'),
+          related_entity_id: getId('provider'),
+          relationship_type: 'custody',
+          created_at: '2026-01-02T00:00:00Z',
+        },
+        {
+          entity_id: getId('customer'),
+          related_entity_id: getId('strategy'),
           relationship_type: 'capital',
           created_at: '2026-01-03T00:00:00.5Z',
         },
-        { entity_id: of('strategy'), related_entity_id: of('customer'), relationship_type: 'payment', created_at: '2026-01-01T00:00:00Z' },
+        {
+          entity_id: getId('strategy'),
+          related_entity_id: getId('customer'),
+          relationship_type: 'payment',
+          created_at: '2026-01-01T00:00:00Z',
+        },
       ])
       .execute()
     await db
       .insertInto('entity_providers')
       .values([
-        { entity_id: of('strategy'), capability_id, provider_entity_id: of('provider'), created_at: '2026-01-01T00:00:00Z' },
-        { entity_id: of('strategy'), capability_id, provider_name: 'Somebody unknown', created_at: '2026-01-02T00:00:00Z' },
+        { entity_id: getId('strategy'), capability_id, provider_entity_id: getId('provider'), created_at: '2026-01-01T00:00:00Z' },
+        { entity_id: getId('strategy'), capability_id, provider_name: 'Somebody unknown', created_at: '2026-01-02T00:00:00Z' },
       ])
       .execute()
     await db
       .insertInto('entity_org_fits')
-      .values({ entity_id: of('strategy'), capability_id, horizon: 'now', fit_score: 5 })
+      .values({ entity_id: getId('strategy'), capability_id, horizon: 'now', fit_score: 5 })
       .execute()
     await db
       .insertInto('entity_lore')
       .values(
         [1, 2].map((n) => ({
-          entity_id: of('strategy'),
+          entity_id: getId('strategy'),
           kind: 'research',
           text: `Lore ${n}`,
           trust_tier: 'public',
@@ -76,12 +86,12 @@ const served = serveScratch(async ({ database }) => {
       .values([
         ...[1, 2, 3].map((n) => ({
           ...source,
-          entity_id: of('strategy'),
+          entity_id: getId('strategy'),
           title: `Source ${n}`,
           url: `https://example.org/${n}`,
           created_at: `2026-01-0${n}T00:00:00Z`,
         })),
-        { ...source, entity_id: of('duplicate'), title: 'Of the duplicate', url: 'https://example.org/d' },
+        { ...source, entity_id: getId('duplicate'), title: 'Of the duplicate', url: 'https://example.org/d' },
       ])
       .execute()
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 /** Lists every table and view in which any column contains a text, and PostgreSQL's statistics if they quote it. */
-export async function findTextEverywhere(database: Database, text: string): Promise<string[]> {
+export async function listPlacesWithText(database: Database, text: string): Promise<string[]> {
   return database.runAsOwner(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`.execute(

@@ -6,7 +6,7 @@ import { serveRoster } from '../testing/serve-roster.ts'
 const roster = serveRoster()
 const { served } = roster
 
-const capture = (event: string, notes: object, headers: Record<string, string> = {}) =>
+const captureNotes = (event: string, notes: object, headers: Record<string, string> = {}) =>
   served.post(`/field-events/${event}/captures`, notes, { headers })
 const readWholeEvent = async (event: string) => (await served.get(`/field-events/${event}`)).body
 const nothing = { interactions: [], followUps: [], roster: [], entities: [], people: [] }
@@ -24,7 +24,7 @@ const notes = {
 describe('captureFieldEventNotes', () => {
   it('creates a completed interaction, candidates and an open follow-up', async () => {
     const event = await roster.makeEvent()
-    const { status, body } = await capture(event, notes)
+    const { status, body } = await captureNotes(event, notes)
     expect(status).toBe(201)
     expect(body.interaction).toMatchObject({
       counterpart_name: notes.person_name,
@@ -61,14 +61,14 @@ describe('captureFieldEventNotes', () => {
   })
 
   it('names the organization as the counterpart without a person, and creates no follow-up without an ask', async () => {
-    const { body } = await capture(await roster.makeEvent(), { org_name: 'A bank', what_mattered: 'Is curious.' })
+    const { body } = await captureNotes(await roster.makeEvent(), { org_name: 'A bank', what_mattered: 'Is curious.' })
     expect(body.interaction).toMatchObject({ counterpart_name: 'A bank', counterpart_context: null, next_step: null, owner_name: null })
     expect(body.candidates).toMatchObject([{ display_name: 'A bank', candidate_type: 'entity', context: 'Is curious.' }])
     expect(body.follow_up).toBeNull()
   })
 
   it('stages one candidate when person and organization have the same name', async () => {
-    const { body } = await capture(await roster.makeEvent(), { person_name: 'Solo', org_name: ' Solo ', ask: 'Call' })
+    const { body } = await captureNotes(await roster.makeEvent(), { person_name: 'Solo', org_name: ' Solo ', ask: 'Call' })
     expect(body.candidates).toMatchObject([{ display_name: 'Solo', candidate_type: 'person', context: null }])
   })
 
@@ -78,7 +78,7 @@ describe('captureFieldEventNotes', () => {
       { role: 'sponsor', display_name: 'A Mining Company', matched_entity_id: entity.id },
       { role: 'speaker', display_name: 'a treasurer', matched_person_id: person.id },
     ])
-    const { body } = await capture(event, notes)
+    const { body } = await captureNotes(event, notes)
     expect(body.interaction).toMatchObject({
       entity: { slug: entity.slug },
       person: { slug: person.slug },
@@ -94,15 +94,15 @@ describe('captureFieldEventNotes', () => {
       { role: 'sponsor', display_name: 'Not them', matched_entity_id: other.id, review_status: 'dismissed' },
     ])
     for (const org_name of ['Twice', 'Not them'])
-      expect((await capture(event, { org_name, ask: 'Call' })).body.interaction.entity).toBeNull()
+      expect((await captureNotes(event, { org_name, ask: 'Call' })).body.interaction.entity).toBeNull()
   })
 
   it('links the follow-up to the records of the interaction, even if the roster matches them later', async () => {
     const [event, person, entity] = [await roster.makeEvent(), await roster.makePerson(), await roster.makeEntity()]
-    const known = await capture(await makeEventWithMatches(entity.id, person.id), notes)
+    const known = await captureNotes(await makeEventWithMatches(entity.id, person.id), notes)
     expect(known.body.follow_up).toMatchObject({ entity_id: entity.id, person_id: person.id })
 
-    const { body } = await capture(event, notes)
+    const { body } = await captureNotes(event, notes)
     const [asPerson, asOrganization] = body.candidates
     const another = { action_text: 'Ask another.', interaction_id: body.interaction.id, entity_id: (await roster.makeEntity()).id }
     await served.post(`/field-events/${event}/follow-ups`, another)
@@ -128,7 +128,7 @@ describe('captureFieldEventNotes', () => {
     const [table, { id, slug }] = kind === 'entity' ? (['entities', entity] as const) : (['people', person] as const)
     await served.database.run((db) => db.updateTable(table).set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
     const before = await readWholeEvent(event)
-    const { status, body } = await capture(event, notes)
+    const { status, body } = await captureNotes(event, notes)
     expect([status, body.error.code, body.error.message]).toEqual([409, 'CONFLICT', expect.stringContaining(`"${slug}" is archived`)])
     expect(await readWholeEvent(event)).toEqual(before)
   })
@@ -149,8 +149,8 @@ describe('captureFieldEventNotes', () => {
       await roster.makeEntity(),
       await roster.makePerson(),
     ]
-    const first = (await capture(event, notes)).body
-    const again = (await capture(event, { org_name: notes.org_name, ask: 'Call' })).body.interaction
+    const first = (await captureNotes(event, notes)).body
+    const again = (await captureNotes(event, { org_name: notes.org_name, ask: 'Call' })).body.interaction
     await served.patch(`/field-events/${event}/interactions/${again.id}`, { entity_id: other.id })
     const [asPerson, asOrganization] = first.candidates
     await roster.changeCandidate(event, asPerson.id, { matched_person_slug: person.slug })
@@ -164,7 +164,7 @@ describe('captureFieldEventNotes', () => {
 
   it('changes neither records of the catalog nor last_touch', async () => {
     const [event, entity, person] = [await roster.makeEvent(), await roster.makeEntity(), await roster.makePerson()]
-    const readState = () =>
+    const readAllRows = () =>
       served.database.run(async (db) => {
         const { rows } = await sql`
           select (select jsonb_agg(to_jsonb(e) order by e.id) from entities e) as entities,
@@ -172,9 +172,9 @@ describe('captureFieldEventNotes', () => {
             (select count(*) from gtm_assignments) as assignments, (select count(*) from touchpoints) as touchpoints`.execute(db)
         return rows
       })
-    const before = await readState()
-    const { body } = await capture(event, { ...notes, person_name: person.slug, org_name: entity.slug })
-    expect(await readState()).toEqual(before)
+    const before = await readAllRows()
+    const { body } = await captureNotes(event, { ...notes, person_name: person.slug, org_name: entity.slug })
+    expect(await readAllRows()).toEqual(before)
     expect(body.candidates).toMatchObject([{ matched_person_id: null }, { matched_entity_id: null }])
     expect(await readWholeEvent(event)).toMatchObject({ entities: [], people: [] })
   })
@@ -185,7 +185,7 @@ describe('captureFieldEventNotes', () => {
       { role: 'attendee', display_name: notes.person_name, context: 'Known', confidence: 5, external_ref: 'row-1' },
       { role: 'attendee', display_name: notes.org_name, candidate_type: 'person' },
     ])
-    const { body } = await capture(event, notes)
+    const { body } = await captureNotes(event, notes)
     const [known, org] = listed.data
     expect(body.candidates).toEqual([
       { ...known, candidate_type: 'person', updated_at: expect.any(String) },
@@ -198,14 +198,14 @@ describe('captureFieldEventNotes', () => {
     const staged = { role: 'attendee', display_name: notes.person_name, matched_person_id: person.id, context: 'Known' }
     await roster.save(event, [{ ...staged, candidate_type: 'person', review_status: 'dismissed' }])
     const [before, links] = [await roster.listCandidates(event), await roster.readLinks(event)]
-    await capture(event, { person_name: notes.person_name, why: 'Again' })
+    await captureNotes(event, { person_name: notes.person_name, why: 'Again' })
     expect([await roster.listCandidates(event), await roster.readLinks(event)]).toEqual([before, links])
   })
 
   it('creates two interactions with the same candidates when sent twice', async () => {
     const event = await roster.makeEvent()
-    await capture(event, notes)
-    await capture(event, notes)
+    await captureNotes(event, notes)
+    await captureNotes(event, notes)
     const { interactions, followUps, roster: candidates } = await readWholeEvent(event)
     expect([interactions.length, followUps.length, candidates.length]).toEqual([2, 2, 2])
   })
@@ -213,14 +213,14 @@ describe('captureFieldEventNotes', () => {
   it('creates one interaction under one Idempotency-Key', async () => {
     const event = await roster.makeEvent()
     const headers = { 'idempotency-key': randomUUID() }
-    const [first, again] = [await capture(event, notes, headers), await capture(event, notes, headers)]
+    const [first, again] = [await captureNotes(event, notes, headers), await captureNotes(event, notes, headers)]
     expect([again.status, again.body]).toEqual([201, first.body])
     expect((await readWholeEvent(event)).interactions).toHaveLength(1)
   })
 
   it('writes an audit log entry for each created row', async () => {
     const before = await roster.countDirectWrites()
-    await capture(await roster.makeEvent(), notes)
+    await captureNotes(await roster.makeEvent(), notes)
     expect((await roster.countDirectWrites()) - before).toBe(4)
   })
 })
@@ -237,10 +237,10 @@ describe('the owner of captured notes', () => {
     return id
   }
   const captureWithOwner = async (owner: string) => {
-    const { body } = await capture(await roster.makeEvent(), { ...notes, owner })
+    const { body } = await captureNotes(await roster.makeEvent(), { ...notes, owner })
     for (const part of [body.interaction, body.follow_up])
       expect(part, 'agents are not told whose profile it is').toMatchObject({ owner_profile_id: null })
-    const readOwner = async (table: string, id: string) => {
+    const getOwner = async (table: string, id: string) => {
       const { rows } = await served.database.run((db) =>
         sql<{
           owner_profile_id: string | null
@@ -249,8 +249,8 @@ describe('the owner of captured notes', () => {
       )
       return rows[0]
     }
-    const ofInteraction = await readOwner('field_event_interactions', body.interaction.id)
-    expect(await readOwner('field_event_follow_ups', body.follow_up.id)).toEqual(ofInteraction)
+    const ofInteraction = await getOwner('field_event_interactions', body.interaction.id)
+    expect(await getOwner('field_event_follow_ups', body.follow_up.id)).toEqual(ofInteraction)
     if (!ofInteraction) throw new Error('The interaction is not there.')
     return ofInteraction
   }
@@ -292,7 +292,7 @@ describe('limits of captured notes', () => {
     ['due_date', ' '],
     ['owner', '  '],
   ])('accepts the maximum length of %s', async (field, value) => {
-    const { status, body } = await capture(await roster.makeEvent(), { ...notes, [field]: value })
+    const { status, body } = await captureNotes(await roster.makeEvent(), { ...notes, [field]: value })
     expect(status).toBe(201)
     expect(body.candidates[0].context.length).toBeLessThanOrEqual(1000)
   })
@@ -312,7 +312,7 @@ describe('limits of captured notes', () => {
     ['status', 'planned'],
   ])('refuses %s: %j', async (field, value) => {
     const event = await roster.makeEvent()
-    const { status, body } = await capture(event, { ...notes, [field]: value })
+    const { status, body } = await captureNotes(event, { ...notes, [field]: value })
     expect([status, body.error.details]).toEqual([400, [{ path: `/body/${field}`, message: expect.any(String) }]])
     expect(await readWholeEvent(event)).toMatchObject(nothing)
   })
@@ -325,19 +325,19 @@ describe('limits of captured notes', () => {
     ['a day without an ask', { org_name: 'A bank', why: 'Because', due_date: '2027-07-01' }, '/body/due_date', 'ask'],
   ])('refuses %s', async (_, sent, path, said) => {
     const event = await roster.makeEvent()
-    const { status, body } = await capture(event, sent)
+    const { status, body } = await captureNotes(event, sent)
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(body.error.details).toEqual([{ path, message: expect.stringContaining(said) }])
     expect(await readWholeEvent(event)).toMatchObject(nothing)
   })
 
   it('reports both missing fields in one error', async () => {
-    const { body } = await capture(await roster.makeEvent(), { owner: 'Partnerships' })
+    const { body } = await captureNotes(await roster.makeEvent(), { owner: 'Partnerships' })
     expect(body.error.details).toHaveLength(2)
   })
 })
 
 it('returns NOT_FOUND for an unknown event', async () => {
-  const { status, body } = await capture('no-such-event', notes)
+  const { status, body } = await captureNotes('no-such-event', notes)
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
 })

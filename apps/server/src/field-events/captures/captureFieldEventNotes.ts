@@ -19,7 +19,7 @@ import { toFollowUpView } from '../follow-ups/follow-up-views.ts'
 import { createFollowUp } from '../follow-ups/follow-up-writes.ts'
 import { toInteractionView } from '../interactions/interaction-views.ts'
 import { createInteraction } from '../interactions/interaction-writes.ts'
-import { findMatchesByName, readCandidates } from '../roster/roster-queries.ts'
+import { readCandidates, readMatchesByName } from '../roster/roster-queries.ts'
 import { toCandidateView } from '../roster/roster-views.ts'
 import { resolveCandidates, saveCandidates } from '../roster/roster-writes.ts'
 
@@ -73,9 +73,9 @@ async function createCapturedInteraction(tx: Db, eventId: string, notes: Notes, 
 /** Finds the entity and the person that the roster has matched with the names, locks them, and refuses those that are inactive. */
 async function requireMatch(tx: Db, eventId: string, notes: Notes): Promise<NamedMatch> {
   const names = [notes.person_name, notes.org_name].filter((name) => name !== undefined)
-  const match = extractMatch(notes, await findMatchesByName(tx, eventId, names))
-  const { values, refuse } = await resolveCounterparts(tx, match)
-  refuse()
+  const match = extractMatch(notes, await readMatchesByName(tx, eventId, names))
+  const { values, assertActive } = await resolveCounterparts(tx, match)
+  assertActive()
   return { entity_id: values.entity_id ?? null, person_id: values.person_id ?? null }
 }
 

@@ -6,18 +6,18 @@ import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
 import { findEventWithInteraction } from './follow-up-interaction.ts'
-import { assertDone } from './follow-up-rules.ts'
+import { assertCompletedAtFitsStatus } from './follow-up-rules.ts'
 import { toFollowUpView } from './follow-up-views.ts'
 import { createFollowUp } from './follow-up-writes.ts'
 
 export const createFieldEventFollowUp: WriteHandler<'createFieldEventFollowUp'> = (call) =>
   withIdempotency(call, async (tx) => {
-    assertDone(call.body, call.body.status ?? followUpDefaults.status)
-    const [{ values, refuse }, event] = await resolveTogether(
+    assertCompletedAtFitsStatus(call.body, call.body.status ?? followUpDefaults.status)
+    const [{ values, assertActive }, event] = await resolveTogether(
       () => resolveCounterparts(tx, call.body),
       () => findEventWithInteraction(tx, call.path.slug, call.body.interaction_id),
     )
-    refuse()
+    assertActive()
     const followUp = toFollowUpView(await createFollowUp(tx, event.id, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_follow_up', {}, followUp))
     return buildCreatedAnswer(followUp)

@@ -6,11 +6,14 @@ type CompletionFields = { readonly status?: string; readonly completed_at?: stri
 
 /** Computes `completed_at` from the sent fields and the former status. */
 export function computeCompletion(fields: CompletionFields, formerStatus: string): { readonly completed_at?: string | null } {
-  assertDone(fields, fields.status ?? formerStatus)
+  assertCompletedAtFitsStatus(fields, fields.status ?? formerStatus)
   return computeCompletedAt(fields, formerStatus, now)
 }
 
 /** Refuses a `completed_at` for a follow-up that is not done. Skips the check if the status is undefined. */
-export function assertDone({ completed_at }: { readonly completed_at?: string | null | undefined }, status: string | undefined): void {
+export function assertCompletedAtFitsStatus(
+  { completed_at }: { readonly completed_at?: string | null | undefined },
+  status: string | undefined,
+): void {
   throwContradiction('read:gtm', findEarlyCompletion(completed_at, status))
 }

@@ -11,10 +11,10 @@ import { createInteraction } from './interaction-writes.ts'
 
 export const createFieldEventInteraction: WriteHandler<'createFieldEventInteraction'> = (call) =>
   withIdempotency(call, async (tx) => {
-    const { values, refuse } = await resolveCounterparts(tx, call.body)
+    const { values, assertActive } = await resolveCounterparts(tx, call.body)
     throwRefusal(checkCounterpart(values))
     const event = await findFieldEventOrThrow(tx, call.path.slug)
-    refuse()
+    assertActive()
     const interaction = toInteractionView(await createInteraction(tx, event.id, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_interaction', {}, interaction))
     return buildCreatedAnswer(interaction)

@@ -25,12 +25,12 @@ const namedIn = {
 export async function linkNamedCounterparts(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
   const filterByKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)
   return [
-    ...(await linkKind(tx, eventId, 'entity', filterByKind('entity'))),
-    ...(await linkKind(tx, eventId, 'person', filterByKind('person'))),
+    ...(await linkCounterpartsOfKind(tx, eventId, 'entity', filterByKind('entity'))),
+    ...(await linkCounterpartsOfKind(tx, eventId, 'person', filterByKind('person'))),
   ]
 }
 
-async function linkKind(
+async function linkCounterpartsOfKind(
   tx: Db,
   eventId: string,
   kind: NamedMatch['kind'],

@@ -10,10 +10,10 @@ import { changeInteraction } from './interaction-writes.ts'
 /** Locks the records that it names before the interaction, as a merge does. */
 export const updateFieldEventInteraction: WriteHandler<'updateFieldEventInteraction'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
-    const { values, refuse } = await resolveCounterparts(tx, body)
+    const { values, assertActive } = await resolveCounterparts(tx, body)
     const event = await findFieldEventOrThrow(tx, path.slug)
     const before = await findInteractionOrThrow(tx, event, path.interactionId, 'locked')
-    refuse()
+    assertActive()
     const interaction = toInteractionView(await changeInteraction(tx, before, values))
     await recordDirectWrites(tx, call, buildAuditEntries('field_event_interaction', toInteractionView(before), interaction))
     return interaction

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await served.post('/field-events', { slug: `summit-${made}`, name: 'Summit' })
 })
 
-const readEvent = async () => (await served.get(event)).body
+const getEvent = async () => (await served.get(event)).body
 const blank = { outreach_status: 'research', relationship_note: null, next_step: null, meeting_target: false }
 const kinds = [
   { list: 'entities', one: 'entity', slug: 'vault', role: 'sponsor', other: 'host', unknown: 'organizer' },
@@ -38,22 +38,22 @@ const kinds = [
 describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, unknown }) => {
   const getRecordId = () => (one === 'entity' ? ids.vault : ids.ana)
   const getMergedId = () => (one === 'entity' ? ids.vaultToo : ids.anaToo)
-  const attach = (body: object, to = event) => served.post(`${to}/${list}`, body)
-  const attachBySlug = (more: object = {}) => attach({ [`${one}_slug`]: slug, role, ...more })
+  const attachRecord = (body: object, eventPath = event) => served.post(`${eventPath}/${list}`, body)
+  const attachBySlug = (fields: object = {}) => attachRecord({ [`${one}_slug`]: slug, role, ...fields })
 
   it('attaches by slug, and shows the returned link in the event', async () => {
     const { status, body } = await attachBySlug()
     expect(status).toBe(201)
     expect(body).toMatchObject({ role, ...blank, [one]: { id: getRecordId(), slug } })
-    expect((await readEvent())[list]).toEqual([body])
+    expect((await getEvent())[list]).toEqual([body])
   })
 
   it('attaches by id, by both, and by the id of a merged record', async () => {
-    const first = await attach({ [`${one}_id`]: getRecordId(), role })
-    const both = await attach({ [`${one}_id`]: getRecordId(), [`${one}_slug`]: slug, role })
-    const duplicate = await attach({ [`${one}_id`]: getMergedId(), role })
+    const first = await attachRecord({ [`${one}_id`]: getRecordId(), role })
+    const both = await attachRecord({ [`${one}_id`]: getRecordId(), [`${one}_slug`]: slug, role })
+    const duplicate = await attachRecord({ [`${one}_id`]: getMergedId(), role })
     expect([first.status, both.status, duplicate.status]).toEqual([201, 200, 200])
-    expect((await readEvent())[list]).toEqual([first.body])
+    expect((await getEvent())[list]).toEqual([first.body])
   })
 
   it('keeps fields that are not sent, without defaults, and clears a note sent as null', async () => {
@@ -67,7 +67,7 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
   it('creates one link for each role', async () => {
     const [first, second] = [await attachBySlug(), await attachBySlug({ role: other, next_step: 'Call.' })]
     expect([first.status, second.status]).toEqual([201, 201])
-    const links: { role: string; next_step: string | null }[] = (await readEvent())[list]
+    const links: { role: string; next_step: string | null }[] = (await getEvent())[list]
     expect(links.map(({ role: as, next_step }) => [as, next_step])).toEqual(
       [
         [role, null],
@@ -88,14 +88,14 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
     ['that nobody knows', () => ({ [`${one}_slug`]: 'nobody', role }), 404, '"nobody"'],
     ['with an id that is none', () => ({ [`${one}_id`]: 'vault', role }), 400, 'must be'],
   ])('refuses a link %s and stores nothing', async (_, body, status, message) => {
-    const answer = await attach(body())
+    const answer = await attachRecord(body())
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body.error)).toContain(message.replaceAll('"', '\\"'))
-    expect((await readEvent())[list]).toEqual([])
+    expect((await getEvent())[list]).toEqual([])
   })
 
   it('returns NOT_FOUND for an unknown event', async () => {
-    const { status, body } = await attach({ [`${one}_slug`]: slug, role }, '/field-events/nowhere')
+    const { status, body } = await attachRecord({ [`${one}_slug`]: slug, role }, '/field-events/nowhere')
     expect([status, body.error.message]).toEqual([404, 'No field event has the slug "nowhere".'])
   })
 
@@ -105,14 +105,14 @@ describe.each(kinds)('$list of a field event', ({ list, one, slug, role, other, 
       await served.database.run((db) => sql`delete from ${sql.table(`field_event_${list}`)}`.execute(db))
       const answers = await Promise.all([attachBySlug({ ...as, next_step: 'Call.' }), attachBySlug({ ...as, meeting_target: true })])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
-      expect((await readEvent())[list]).toMatchObject([{ ...blank, ...as, next_step: 'Call.', meeting_target: true }])
+      expect((await getEvent())[list]).toMatchObject([{ ...blank, ...as, next_step: 'Call.', meeting_target: true }])
     }
   })
 
   it('returns the same answer to a repeat with its Idempotency-Key', async () => {
     const headers = { 'idempotency-key': `attach-${list}` }
-    const send = () => served.post(`${event}/${list}`, { [`${one}_slug`]: slug, role }, { headers })
-    const [first, again] = [await send(), await send()]
+    const sendAttachment = () => served.post(`${event}/${list}`, { [`${one}_slug`]: slug, role }, { headers })
+    const [first, again] = [await sendAttachment(), await sendAttachment()]
     expect([first.status, again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([201, 201, 'true', first.body])
   })
 
@@ -132,18 +132,18 @@ it('attaches an entity by a former slug', async () => {
 })
 
 describe('segments of a field event', () => {
-  const attach = (body: object) => served.post(`${event}/segments`, body)
+  const attachSegment = (body: object) => served.post(`${event}/segments`, body)
 
   it('attaches by slug or id, and keeps the relevance if none is sent', async () => {
-    const first = await attach({ segment_slug: 'treasuries', relevance: 'A day.' })
+    const first = await attachSegment({ segment_slug: 'treasuries', relevance: 'A day.' })
     expect([first.status, first.body]).toEqual([
       201,
       { relevance: 'A day.', segment: expect.objectContaining({ id: ids.treasuries, focus_kind: 'core' }) },
     ])
-    const again = await attach({ segment_id: ids.treasuries })
+    const again = await attachSegment({ segment_id: ids.treasuries })
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect((await attach({ segment_id: ids.treasuries, segment_slug: 'treasuries', relevance: null })).body.relevance).toBeNull()
-    expect((await readEvent()).segments).toEqual([{ ...first.body, relevance: null }])
+    expect((await attachSegment({ segment_id: ids.treasuries, segment_slug: 'treasuries', relevance: null })).body.relevance).toBeNull()
+    expect((await getEvent()).segments).toEqual([{ ...first.body, relevance: null }])
   })
 
   it.each([
@@ -153,13 +153,13 @@ describe('segments of a field event', () => {
     [{ segment_slug: 'treasuries', relevance: 'r'.repeat(2001) }, 400, 'at most 2000'],
     [{ segment_slug: 'treasuries', role: 'host' }, 400, 'is not allowed'],
   ])('refuses %j', async (body, status, message) => {
-    const answer = await attach(body)
+    const answer = await attachSegment(body)
     expect([answer.status, JSON.stringify(answer.body.error)]).toEqual([status, expect.stringContaining(message)])
-    expect((await readEvent()).segments).toEqual([])
+    expect((await getEvent()).segments).toEqual([])
   })
 
   it('returns VALIDATION_ERROR when id and slug name different segments', async () => {
-    const { status, body } = await attach({ segment_id: ids.treasuries, segment_slug: 'miners' })
+    const { status, body } = await attachSegment({ segment_id: ids.treasuries, segment_slug: 'miners' })
     expect([status, body.error.details]).toEqual([
       400,
       [{ path: '/body/segment_slug', message: 'names miners, but segment_id names treasuries; send one of them' }],
@@ -167,9 +167,9 @@ describe('segments of a field event', () => {
   })
 
   it('logs the attached segment', async () => {
-    await attach({ segment_slug: 'miners' })
-    await attach({ segment_slug: 'miners', relevance: 'A day.' })
-    expect(await readDirectWrites('field_event_segment', (await readEvent()).id)).toMatchObject([
+    await attachSegment({ segment_slug: 'miners' })
+    await attachSegment({ segment_slug: 'miners', relevance: 'A day.' })
+    expect(await readDirectWrites('field_event_segment', (await getEvent()).id)).toMatchObject([
       { 'segments.miners': { before: null, after: { relevance: null } } },
       { 'segments.miners': { before: { relevance: null }, after: { relevance: 'A day.' } } },
     ])

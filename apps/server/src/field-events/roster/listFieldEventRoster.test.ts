@@ -64,9 +64,9 @@ describe('listFieldEventRoster', () => {
       ['A', 'B'].map((display_name) => ({ role: 'media', display_name })),
     )
     const { next_cursor } = await getOkBody(roster.served, `/field-events/${event}/roster`, { limit: 1 })
-    const get = async (query: string) => (await roster.served.get(`/field-events/${event}/roster?${query}`)).status
-    expect(await get('review_status=accepted')).toBe(400)
-    expect(await get(`review_status=matched&cursor=${next_cursor}`)).toBe(400)
+    const getStatus = async (query: string) => (await roster.served.get(`/field-events/${event}/roster?${query}`)).status
+    expect(await getStatus('review_status=accepted')).toBe(400)
+    expect(await getStatus(`review_status=matched&cursor=${next_cursor}`)).toBe(400)
   })
 
   it('returns NOT_FOUND for an unknown event', async () => {

@@ -92,13 +92,13 @@ describe('a merge concurrent with lists that match its duplicate', () => {
 })
 
 describe('a candidate whose record is about to be merged', () => {
-  const change = (event: string, id: string) => roster.changeCandidate(event, id, { next_step: 'Call' })
-  const sendAgain = (event: string) => roster.save(event, [{ role: 'exhibitor', display_name: 'A stand', next_step: 'Call' }])
+  const changeCandidate = (event: string, id: string) => roster.changeCandidate(event, id, { next_step: 'Call' })
+  const saveAgain = (event: string) => roster.save(event, [{ role: 'exhibitor', display_name: 'A stand', next_step: 'Call' }])
 
   it.each([
-    ['changed', 'entity' as const, change],
-    ['changed', 'person' as const, change],
-    ['sent again', 'entity' as const, sendAgain],
+    ['changed', 'entity' as const, changeCandidate],
+    ['changed', 'person' as const, changeCandidate],
+    ['sent again', 'entity' as const, saveAgain],
   ])('stays unlocked while its writer waits for the merge: candidate %s, matched with the kind %s', async (_, kind, write) => {
     const make = kind === 'entity' ? roster.makeEntity : roster.makePerson
     const [event, left, gone] = [await roster.makeEvent(), await make(), await make()]

@@ -7,12 +7,12 @@ const roster = serveRoster()
 async function addMatchedCandidate(fields: Record<string, unknown> = {}) {
   const [event, entity] = [await roster.makeEvent(), await roster.makeEntity()]
   const candidate = await roster.addCandidate(event, { matched_entity_id: entity.id, ...fields })
-  const readLink = async () => (await roster.readLinks(event))[0]
+  const getLink = async () => (await roster.readLinks(event))[0]
   return {
     event,
     entity,
     candidate,
-    link: readLink,
+    link: getLink,
     change: (more: Record<string, unknown>) => roster.changeCandidate(event, candidate.id, more),
   }
 }

@@ -44,15 +44,15 @@ export async function copyToLinks(tx: Db, eventId: string, candidates: readonly 
     const match = findMatchedRecord(one.candidate)
     return match ? [{ kind: match.kind, wish: buildLinkUpdate(match, one) }] : []
   })
-  const of = (kind: MatchedRecord['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
+  const listUpdatesOfKind = (kind: MatchedRecord['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
   return [
-    ...(await copyToLinksOfKind(tx, 'entity', eventId, of('entity'))),
-    ...(await copyToLinksOfKind(tx, 'person', eventId, of('person'))),
+    ...(await copyToLinksOfKind(tx, 'entity', eventId, listUpdatesOfKind('entity'))),
+    ...(await copyToLinksOfKind(tx, 'person', eventId, listUpdatesOfKind('person'))),
   ]
 }
 
-function buildLinkUpdate({ kind, id }: MatchedRecord, carriedValues: CandidateCopy): LinkUpdate {
-  return { recordId: id, role: kinds[kind].roleOf(carriedValues.candidate.role), ...carriedValues }
+function buildLinkUpdate({ kind, id }: MatchedRecord, candidateValues: CandidateCopy): LinkUpdate {
+  return { recordId: id, role: kinds[kind].roleOf(candidateValues.candidate.role), ...candidateValues }
 }
 
 async function copyToLinksOfKind(

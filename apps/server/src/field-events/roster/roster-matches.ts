@@ -13,8 +13,8 @@ import type { ResolvedRecord } from '../../records/references/resolve-many.ts'
 import { resolveRecords } from '../resolved-records.ts'
 
 /** The records that a candidate is matched with. */
-export type MatchedRecords = { readonly entity: ResolvedRecord | undefined; readonly person: ResolvedRecord | undefined }
-export type CandidateMatch = { readonly matches: Matches; readonly named: MatchedRecords }
+export type ResolvedMatches = { readonly entity: ResolvedRecord | undefined; readonly person: ResolvedRecord | undefined }
+export type CandidateMatch = { readonly matches: Matches; readonly named: ResolvedMatches }
 
 /** Resolves the records that candidates are matched with, in the order of the candidates, with two statements for each kind of record. */
 export async function resolveMatches(tx: Db, candidates: readonly SentCandidate[]): Promise<CandidateMatch[]> {
@@ -34,7 +34,7 @@ export async function resolveMatches(tx: Db, candidates: readonly SentCandidate[
 }
 
 /** Refuses to match candidates with inactive records. */
-export function refuseInactiveMatches(candidates: readonly { readonly named: MatchedRecords }[]): void {
+export function assertMatchesActive(candidates: readonly { readonly named: ResolvedMatches }[]): void {
   for (const kind of ['entity', 'person'] as const)
     assertActive(
       kind,

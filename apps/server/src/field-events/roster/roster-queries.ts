@@ -75,7 +75,7 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
  * Finds the record with which candidates of each name are matched, in any role. The keys are folded names. Omits names that are matched
  * with two records.
  */
-export async function findMatchesByName(db: Db, eventId: string, names: readonly string[]): Promise<ReadonlyMap<string, NamedMatch>> {
+export async function readMatchesByName(db: Db, eventId: string, names: readonly string[]): Promise<ReadonlyMap<string, NamedMatch>> {
   const { rows } = await sql<{ name: string; entity_id: string | null; person_id: string | null }>`
     select folded(c.display_name) as name, min(c.matched_entity_id::text) as entity_id, min(c.matched_person_id::text) as person_id
     from field_event_roster_candidates c
@@ -116,7 +116,7 @@ export const findCandidateOrThrow = orThrow(lockCandidate, ([, event, id]) => cr
  * Finds the id of the stored candidate for each name, in order. If `external_ref` is sent, it must match. Otherwise role and name must
  * match; a candidate without `external_ref` is preferred, then the oldest.
  */
-export async function findCandidateIds(db: Db, eventId: string, names: readonly CandidateName[]): Promise<(string | undefined)[]> {
+export async function readCandidateIds(db: Db, eventId: string, names: readonly CandidateName[]): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ place: number; id: string | null }>`
     select w.place, coalesce(
       (select r.id from field_event_roster_candidates r where r.field_event_id = ${eventId} and r.external_ref = w.external_ref),

@@ -26,8 +26,8 @@ import { lockFieldEvent } from '../event-queries.ts'
 import type { EventReference } from '../find-event.ts'
 import { linkNamedCounterparts, type NamedMatch } from '../interactions/named-counterparts.ts'
 import { copyToLinks } from './roster-links.ts'
-import { type CandidateMatch, refuseInactiveMatches, resolveMatches } from './roster-matches.ts'
-import { findCandidateIds, findCandidateOrThrow, lockCandidates, type StoredCandidate } from './roster-queries.ts'
+import { assertMatchesActive, type CandidateMatch, resolveMatches } from './roster-matches.ts'
+import { findCandidateOrThrow, lockCandidates, readCandidateIds, type StoredCandidate } from './roster-queries.ts'
 
 /** A candidate in a sent list. Its name identifies the stored candidate. */
 export type ListedCandidate = SentCandidate & { readonly input: CandidateInput & CandidateName; readonly fill?: FallbackValues }
@@ -83,17 +83,17 @@ export async function saveCandidates(
   candidates: readonly ResolvedCandidate<ListedCandidate>[],
 ): Promise<SavedRoster> {
   await lockFieldEvent(tx, eventId)
-  const named = await findCandidateIds(
+  const named = await readCandidateIds(
     tx,
     eventId,
     candidates.map(({ input }) => getCandidateName(input)),
   )
   throwRefusal(checkDuplicates(candidates, named))
-  refuseInactiveMatches(candidates)
+  assertMatchesActive(candidates)
   const ids = named.filter((id) => id !== undefined)
   const stored = ids.length === 0 ? undefined : await lockCandidates(tx, eventId, ids)
-  const steps = candidates.map((candidate, place) => buildStep(stored?.get(named[place] ?? ''), candidate))
-  const changes = await writeSteps(tx, eventId, steps)
+  const steps = candidates.map((candidate, place) => buildSaveStep(stored?.get(named[place] ?? ''), candidate))
+  const changes = await writeSaveSteps(tx, eventId, steps)
   return { ids: steps.map(({ after }) => after.id), created: steps.filter(({ before }) => before === undefined).length, changes }
 }
 
@@ -108,15 +108,15 @@ export async function changeCandidate(
   // Locks the event, so that no concurrent call adds a candidate with this name.
   if (external_ref !== undefined || role !== undefined || display_name !== undefined) await lockFieldEvent(tx, event.id)
   const before = await findCandidateOrThrow(tx, event, id)
-  refuseInactiveMatches([change])
-  return writeSteps(tx, event.id, [buildStep(before, change)])
+  assertMatchesActive([change])
+  return writeSaveSteps(tx, event.id, [buildSaveStep(before, change)])
 }
 
 function getCandidateName({ external_ref, role, display_name }: CandidateName): CandidateName {
   return { role, display_name, ...(external_ref !== undefined && { external_ref }) }
 }
 
-function buildStep(
+function buildSaveStep(
   before: StoredCandidate | undefined,
   { at, input, matches, fill }: ResolvedCandidate<SentCandidate & { readonly fill?: FallbackValues }>,
 ): SaveStep {
@@ -125,7 +125,7 @@ function buildStep(
   return { at, sent: input, matches, before, after: { ...computeCandidateValues(base, input, matches, fill), id: base.id } }
 }
 
-async function writeSteps(tx: Db, eventId: string, steps: readonly SaveStep[]): Promise<RecordChange[]> {
+async function writeSaveSteps(tx: Db, eventId: string, steps: readonly SaveStep[]): Promise<RecordChange[]> {
   throwRefusal(checkMatchedRecords(steps.map(({ at, sent, after }) => ({ at, input: sent, after }))))
   const added = steps.filter(({ before }) => before === undefined).map(({ after }) => ({ ...after, field_event_id: eventId }))
   if (added.length > 0) await insertRows(tx, 'field_event_roster_candidates', ['id', 'field_event_id', ...candidateColumns], added)

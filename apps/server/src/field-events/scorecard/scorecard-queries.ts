@@ -33,7 +33,7 @@ const storedColumns: RawBuilder<unknown> = sql`
   s.team_time_hours, s.cost_amount, s.cost_currency, s.created_at, s.updated_at`
 
 /** Reads the scorecard of an event, with nulls if it was never written. */
-export async function readScorecard(db: Db, eventId: string): Promise<ScorecardRow> {
+export async function getScorecard(db: Db, eventId: string): Promise<ScorecardRow> {
   const [row] = await readScorecards(db, [eventId])
   if (!row) throw new Error('The query of scorecards returned no row for an event.')
   return row

@@ -63,10 +63,10 @@ describe('the scorecard of a field event', () => {
 describe('the derived counts of a scorecard', () => {
   it('counts rows of this event only', async () => {
     await makeEvent(served.database, 'counted')
-    const post = async (kind: string, body: object) => (await served.post(`/field-events/counted/${kind}`, body)).body.id
+    const createRecord = async (kind: string, body: object) => (await served.post(`/field-events/counted/${kind}`, body)).body.id
     const { id: elsewhere } = (await served.post('/field-events/other/goals', { title: 'Elsewhere', status: 'achieved' })).body
     expect(elsewhere).toBeTruthy()
-    for (const status of ['achieved', 'on_track', 'dropped']) await post('goals', { title: 'A goal', status })
+    for (const status of ['achieved', 'on_track', 'dropped']) await createRecord('goals', { title: 'A goal', status })
     for (const [status, signal_strength] of [
       ['completed', 'strong'],
       ['completed', 'weak'],
@@ -75,8 +75,8 @@ describe('the derived counts of a scorecard', () => {
       ['completed', 'moderate'],
       ['cancelled', 'none'],
     ])
-      await post('interactions', { counterpart_name: 'Somebody', status, signal_strength })
-    const followUp = await post('follow-ups', { action_text: 'Write.' })
+      await createRecord('interactions', { counterpart_name: 'Somebody', status, signal_strength })
+    const followUp = await createRecord('follow-ups', { action_text: 'Write.' })
     const figures = {
       ...{ goals_total: 3, goals_achieved: 1, goal_achievement_pct: 33.3 },
       ...{ interactions_total: 6, interactions_completed: 5, meeting_completion_pct: 83.3 },

@@ -31,10 +31,11 @@ export type RosterHarness = {
 
 export function serveRoster(): RosterHarness {
   const served = serveScratch()
-  const save: RosterHarness['save'] = (event, candidates, options) => served.post(`/field-events/${event}/roster`, { candidates }, options)
+  const saveRoster: RosterHarness['save'] = (event, candidates, options) =>
+    served.post(`/field-events/${event}/roster`, { candidates }, options)
   return {
     served,
-    save,
+    save: saveRoster,
     async makeEvent() {
       const slug = `event-${randomUUID()}`
       await served.database.run((db) => db.insertInto('field_events').values({ slug, name: slug }).execute())
@@ -49,7 +50,7 @@ export function serveRoster(): RosterHarness {
       return { slug, id: await makePerson(served.database, { slug }) }
     },
     async addCandidate(event, candidate = {}) {
-      const { body } = await save(event, [{ role: 'exhibitor', display_name: 'A stand', ...candidate }])
+      const { body } = await saveRoster(event, [{ role: 'exhibitor', display_name: 'A stand', ...candidate }])
       return body.data[0]
     },
     changeCandidate: (event, id, sent) => served.patch(`/field-events/${event}/roster/${id}`, sent),

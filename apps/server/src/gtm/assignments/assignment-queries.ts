@@ -129,7 +129,7 @@ const countsAsContact = sql`case
   else false end`
 
 /** Reads assignments `a` with their entity, their segment and the last contact with the entity, in one statement. */
-async function readWithEntities(db: Db, from: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
+async function readWithEntities(db: Db, fromClause: RawBuilder<unknown>, remainingClauses: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns},
       ${selectActor('e')} as entity,
@@ -139,6 +139,6 @@ async function readWithEntities(db: Db, from: RawBuilder<unknown>, rest: RawBuil
         order by coalesce(i.scheduled_at, i.created_at) desc limit 1) as last_met_at,
       (select max(coalesce(v.ends_at, v.starts_at)) from field_event_entities l join field_events v on v.id = l.field_event_id
         where l.entity_id = a.entity_id and ${countsAsContact}) as last_event_day
-    from ${from} join entities e on e.id = a.entity_id join segments s on s.id = a.segment_id ${rest}`.execute(db)
+    from ${fromClause} join entities e on e.id = a.entity_id join segments s on s.id = a.segment_id ${remainingClauses}`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import { serveScratch } from '../../testing/serve-scratch.ts'
 import { countRows, evidence, makeAssignment } from '../testing/accounts.ts'
 
 const served = serveScratch(({ database }) => database.run((db) => makeSegment(db, 'treasuries')))
-const patch = (id: string, body: object) => served.patch(`/gtm/assignments/${id}`, body)
+const patchAssignment = (id: string, body: object) => served.patch(`/gtm/assignments/${id}`, body)
 
 describe('the stage of an assignment', () => {
   const atSource = { status: 400, body: { error: { details: [{ path: '/body/source_ref' }] } } }
@@ -15,7 +15,7 @@ describe('the stage of an assignment', () => {
     const before = await countRows(served.database)
     const body = { entity_slug: made.entity.slug, segment_slug: 'treasuries', stage: 'booked', owner: 'Nobody' }
     expect(await served.post('/gtm/assignments', body)).toMatchObject(atSource)
-    expect(await patch(made.id, { stage: 'booked', owner: 'Nobody' })).toMatchObject(atSource)
+    expect(await patchAssignment(made.id, { stage: 'booked', owner: 'Nobody' })).toMatchObject(atSource)
     await served.database.run((db) => makeSegment(db, 'miners'))
     expect(await served.post('/gtm/assignments', { ...body, segment_slug: 'miners' })).toMatchObject(atSource)
     expect(await countRows(served.database)).toEqual(before)
@@ -24,16 +24,22 @@ describe('the stage of an assignment', () => {
 
   it('accepts evidence that is sent or already stored', async () => {
     const sent = await makeAssignment(served, 'treasuries', { stage: 'spoken-to', source_ref: evidence })
-    expect(await patch(sent.id, { stage: 'booked' })).toMatchObject({ status: 200, body: { stage: 'booked', source_ref: evidence } })
+    expect(await patchAssignment(sent.id, { stage: 'booked' })).toMatchObject({
+      status: 200,
+      body: { stage: 'booked', source_ref: evidence },
+    })
     const stored = await makeAssignment(served, 'treasuries', { source_ref: evidence })
-    expect(await patch(stored.id, { stage: 'booked' })).toMatchObject({ status: 200 })
+    expect(await patchAssignment(stored.id, { stage: 'booked' })).toMatchObject({ status: 200 })
   })
 
   it('returns VALIDATION_ERROR when only its evidence is cleared, and allows clearing both', async () => {
     const { id } = await makeAssignment(served, 'treasuries', { stage: 'booked', source_ref: evidence })
-    expect(await patch(id, { source_ref: null })).toMatchObject(atSource)
-    expect(await patch(id, { source_ref: null, stage: 'handoff' })).toMatchObject(atSource)
-    expect(await patch(id, { source_ref: null, stage: null })).toMatchObject({ status: 200, body: { stage: null, source_ref: null } })
+    expect(await patchAssignment(id, { source_ref: null })).toMatchObject(atSource)
+    expect(await patchAssignment(id, { source_ref: null, stage: 'handoff' })).toMatchObject(atSource)
+    expect(await patchAssignment(id, { source_ref: null, stage: null })).toMatchObject({
+      status: 200,
+      body: { stage: null, source_ref: null },
+    })
   })
 })
 
@@ -53,7 +59,7 @@ describe('fields of an assignment', () => {
     const mutations = listMutations(getSchema('GtmAssignmentFields'), values, '/body')
     expect(mutations.length).toBeGreaterThan(150)
     for (const { says, value, at } of mutations) {
-      const { status, body } = await patch(made.id, value as object)
+      const { status, body } = await patchAssignment(made.id, value as object)
       const paths = body.error?.details?.map(({ path }: { path: string }) => path)
       expect([says, at, status, paths]).toEqual([says, at, 400, expect.arrayContaining([at])])
     }
@@ -67,7 +73,7 @@ describe('fields of an assignment', () => {
   it.each(longest)('accepts %s at its maximum length', async (name, { maxLength = 0 }) => {
     const { id } = await makeAssignment(served, 'treasuries')
     const text = 'ä'.repeat(maxLength)
-    expect((await patch(id, { [name]: text })).body[name]).toBe(text)
+    expect((await patchAssignment(id, { [name]: text })).body[name]).toBe(text)
   })
 
   it.each([
@@ -80,7 +86,7 @@ describe('fields of an assignment', () => {
     ['last_touch', '2026-11-03T10:00:00+01:00'],
   ])('accepts the limit: %s %j', async (name, value) => {
     const { id } = await makeAssignment(served, 'treasuries')
-    expect(await patch(id, { [name]: value })).toMatchObject({ status: 200, body: { [name]: value } })
+    expect(await patchAssignment(id, { [name]: value })).toMatchObject({ status: 200, body: { [name]: value } })
   })
 
   it.each([
@@ -94,7 +100,7 @@ describe('fields of an assignment', () => {
     ['/body', {}],
   ])('returns VALIDATION_ERROR at %s for a value outside the contract', async (path, body) => {
     const made = await makeAssignment(served, 'treasuries')
-    const answer = await patch(made.id, body)
+    const answer = await patchAssignment(made.id, body)
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
     expect(answer.body.error.details.map((detail: { path: string }) => detail.path)).toContain(path)
     expect((await served.get(`/gtm/assignments?entity=${made.entity.slug}`)).body.data).toEqual([made])

@@ -6,7 +6,7 @@ import { type DirectWriter, recordDirectWrites } from '../../records/direct-writ
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { toColumnWrites, toExistenceWrite } from '../../records/families/sent-fields.ts'
 import { gtmAssignmentFields, listSentFields } from '../fields.ts'
-import { buildSourceProblem, lacksSource } from '../rules.ts'
+import { buildSourceProblem, isSourceMissing } from '../rules.ts'
 import { type AssignmentRow, findAssignmentOrThrow, lockAssignment } from './assignment-queries.ts'
 import { toAssignmentView } from './assignment-views.ts'
 import { isDayOrTimestamp, noDayOrTimestamp } from './last-touch.ts'
@@ -19,7 +19,7 @@ type View = components['schemas']['GtmAssignment']
  * the stored values.
  */
 export function assertValidFields({ last_touch, stage = null, source_ref }: AssignmentChanges, others: readonly ErrorDetail[] = []): void {
-  const lacksItsSource = source_ref === null && lacksSource({ stage, source_ref })
+  const lacksItsSource = source_ref === null && isSourceMissing({ stage, source_ref })
   const problems = [
     ...others,
     ...(last_touch && !isDayOrTimestamp(last_touch) ? [{ path: '/body/last_touch', message: noDayOrTimestamp }] : []),
@@ -32,10 +32,10 @@ export function assertValidFields({ last_touch, stage = null, source_ref }: Assi
 export async function saveAssignment(
   tx: Db,
   writer: DirectWriter,
-  place: { readonly entityId: string; readonly segmentId: string },
+  key: { readonly entityId: string; readonly segmentId: string },
   changes: AssignmentChanges,
 ): Promise<{ readonly view: View; readonly isNew: boolean }> {
-  const { entityId, segmentId } = place
+  const { entityId, segmentId } = key
   await gtmAssignmentFields.write(tx, [toExistenceWrite(entityId, [segmentId])])
   const found = await lockAssignment(tx, entityId, segmentId)
   if (!found) throw new ApiError('CONFLICT', 'The assignment was removed in the meantime.', { hint: 'Send the same request again.' })
@@ -57,18 +57,18 @@ async function changeAssignment(
   changes: AssignmentChanges,
   isNew: boolean,
 ): Promise<View> {
-  refuseStageWithoutSource(before, changes)
+  assertStageHasSource(before, changes)
   const writes = toColumnWrites(before.entity.id, [before.segment.id], listSentFields(changes))
   await gtmAssignmentFields.write(tx, writes)
   const after = writes.length === 0 ? before : await findAssignmentOrThrow(tx, before.id)
-  refuseTooManyPillars(after)
+  assertPillarCount(after)
   const view = toAssignmentView(after)
   await recordDirectWrites(tx, writer, buildAuditEntries('gtm_assignment', isNew ? {} : toAssignmentView(before), view))
   return view
 }
 
 /** Refuses too many pillars: each request is within the limit, but several of them can exceed it together. */
-function refuseTooManyPillars({ pillars }: AssignmentRow): void {
+function assertPillarCount({ pillars }: AssignmentRow): void {
   if (Object.keys(pillars ?? {}).length <= maxPillars) return
   throw createInvalidRequestError([
     { path: '/body/pillars', message: `must not make more than ${maxPillars}, including the existing ones` },
@@ -78,9 +78,9 @@ function refuseTooManyPillars({ pillars }: AssignmentRow): void {
 const maxPillars = 50
 
 /** Refuses a stage if its evidence is neither sent nor stored: a stage says that there was real contact. */
-function refuseStageWithoutSource(before: AssignmentRow, changes: AssignmentChanges): void {
+function assertStageHasSource(before: AssignmentRow, changes: AssignmentChanges): void {
   const { stage, source_ref } = { ...before, ...changes }
-  if (!lacksSource({ stage, source_ref })) return
+  if (!isSourceMissing({ stage, source_ref })) return
   const { message, hint } = buildSourceProblem(stage, changes)
   const path = '/body/source_ref'
   const other = changes.stage === undefined ? 'is the evidence of the stage, and cannot be cleared before it' : message

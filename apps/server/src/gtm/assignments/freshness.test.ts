@@ -31,7 +31,7 @@ const served = serveScratch(({ database }) => database.run((db) => makeSegment(d
 const formatDaysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
 const toDay = (moment: string) => moment.slice(0, 10)
 
-async function readFreshness(entitySlug: string) {
+async function getFreshness(entitySlug: string) {
   const { body } = await served.get(`/gtm/assignments?entity=${entitySlug}`)
   const [{ relationship_freshness, last_event_at }] = body.data
   return [relationship_freshness, last_event_at]
@@ -92,9 +92,9 @@ describe('the freshness of an assignment', () => {
       await addInteraction(entity.id, 'completed', '2026-01-07T10:00:00.123Z')
       await addInteraction(entity.id, 'booked', formatDaysAgo(1))
       await addInteraction(entity.id, 'completed', formatDaysAgo(-1))
-      expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
+      expect(await getFreshness(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
       await addInteraction(entity.id, 'completed', null)
-      expect(await readFreshness(entity.slug)).toEqual(['active', expect.stringContaining(toDay(formatDaysAgo(0)).slice(0, 8))])
+      expect(await getFreshness(entity.slug)).toEqual(['active', expect.stringContaining(toDay(formatDaysAgo(0)).slice(0, 8))])
     }))
 
   it('counts the last day of the newest past event that the entity is linked to', () =>
@@ -102,14 +102,14 @@ describe('the freshness of an assignment', () => {
       const { entity } = await makeAssignment(served, 'treasuries')
       await linkToEvent(entity.id, {})
       await linkToEvent(entity.id, { starts_at: toDay(formatDaysAgo(-2)) })
-      expect(await readFreshness(entity.slug)).toEqual(['unknown', null])
+      expect(await getFreshness(entity.slug)).toEqual(['unknown', null])
       await linkToEvent(entity.id, { starts_at: '2026-01-05', ends_at: '2026-01-08' })
       await linkToEvent(entity.id, { starts_at: '2026-01-07' })
-      expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
+      expect(await getFreshness(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
       await linkToEvent(entity.id, { starts_at: toDay(formatDaysAgo(3)), ends_at: toDay(formatDaysAgo(-3)) })
-      expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
+      expect(await getFreshness(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
       await linkToEvent(entity.id, { starts_at: toDay(formatDaysAgo(7)) })
-      expect(await readFreshness(entity.slug)).toEqual(['active', `${toDay(formatDaysAgo(7))}T00:00:00.000Z`])
+      expect(await getFreshness(entity.slug)).toEqual(['active', `${toDay(formatDaysAgo(7))}T00:00:00.000Z`])
     }))
 
   it.each([
@@ -129,7 +129,7 @@ describe('the freshness of an assignment', () => {
         ]) {
           const { entity } = await makeAssignment(served, 'treasuries')
           await linkToEvent(entity.id, { ...shape, lifecycle_status })
-          expect(await readFreshness(entity.slug)).toEqual(
+          expect(await getFreshness(entity.slug)).toEqual(
             counts[place] ? ['active', `${toDay(formatDaysAgo(ago))}T00:00:00.000Z`] : ['unknown', null],
           )
         }
@@ -148,8 +148,8 @@ describe('the freshness of an assignment', () => {
     const { entity } = await makeAssignment(served, 'treasuries')
     await linkToEvent(entity.id, { starts_at: '2026-01-05' })
     await addInteraction(entity.id, 'completed', '2026-01-05T09:00:00Z')
-    expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-05T09:00:00.000Z'])
+    expect(await getFreshness(entity.slug)).toEqual(['quiet', '2026-01-05T09:00:00.000Z'])
     await linkToEvent(entity.id, { starts_at: '2026-01-06' })
-    expect(await readFreshness(entity.slug)).toEqual(['quiet', '2026-01-06T00:00:00.000Z'])
+    expect(await getFreshness(entity.slug)).toEqual(['quiet', '2026-01-06T00:00:00.000Z'])
   })
 })

@@ -7,7 +7,7 @@ import { pickSentFields } from '../../values/pick-sent.ts'
 import { findBriefOrThrow, findLinkTo } from './brief-queries.ts'
 import { toBriefLinkView } from './brief-views.ts'
 import { createBriefLink, linkColumns, updateBriefLinkRow } from './brief-writes.ts'
-import { refuseUnlessDraft } from './check-brief.ts'
+import { assertDraft } from './check-brief.ts'
 import { agentsNaming, assertOneTarget, resolveLinkTarget } from './link-targets.ts'
 
 export const attachToGtmBrief: WriteHandler<'attachToGtmBrief'> = async (call) => {
@@ -17,7 +17,7 @@ export const attachToGtmBrief: WriteHandler<'attachToGtmBrief'> = async (call) =
   return withIdempotency(call, async (tx) => {
     const brief = await findBriefOrThrow(tx, call.path.slug, 'locked')
     const target = await resolveLinkTarget(tx, call.reference, agentsNaming, call.body)
-    refuseUnlessDraft(brief)
+    assertDraft(brief)
     const isNew = (await createBriefLink(tx, brief.id, target, columns)) !== undefined
     const before = isNew ? undefined : await findLinkTo(tx, brief.id, target, 'locked')
     if (before && Object.keys(columns).length > 0) await updateBriefLinkRow(tx, before.id, columns)

@@ -19,23 +19,23 @@ beforeAll(async () => {
 })
 
 const week = { title: 'A week', week_start: '2026-11-16' }
-const save = (body: object, headers: Record<string, string> = {}) => served.post('/gtm/briefs', body, { headers })
-const attach = (slug: string, body: object) => served.post(`/gtm/briefs/${slug}/links`, body)
+const saveBrief = (body: object, headers: Record<string, string> = {}) => served.post('/gtm/briefs', body, { headers })
+const attachToBrief = (slug: string, body: object) => served.post(`/gtm/briefs/${slug}/links`, body)
 
 async function makeBrief(): Promise<string> {
-  const { body } = await save({ ...week, slug: `new-${randomUUID()}` })
+  const { body } = await saveBrief({ ...week, slug: `new-${randomUUID()}` })
   return body.slug
 }
 
-async function setStatus(slug: string, status: components['schemas']['GtmBriefStatus']): Promise<void> {
+async function updateStatus(slug: string, status: components['schemas']['GtmBriefStatus']): Promise<void> {
   await served.database.run((db) => db.updateTable('gtm_briefs').set({ status }).where('slug', '=', slug).execute())
 }
 
 describe('POST /gtm/briefs', () => {
   it('creates a draft named after its week, and updates it when the same week is saved again', async () => {
-    const first = await save({ ...week, summary: 'Three moved.', body_md: '## Custody' })
+    const first = await saveBrief({ ...week, summary: 'Three moved.', body_md: '## Custody' })
     expect(first).toMatchObject({ status: 201, body: { slug: '2026-w47', status: 'draft', ...week, summary: 'Three moved.' } })
-    const again = await save({ ...week, title: ' Another title ', summary: null })
+    const again = await saveBrief({ ...week, title: ' Another title ', summary: null })
     expect(again).toMatchObject({
       status: 200,
       body: { id: first.body.id, title: 'Another title', summary: null, body_md: '## Custody', status: 'draft' },
@@ -47,11 +47,11 @@ describe('POST /gtm/briefs', () => {
 
   it.each(['published', 'archived'] as const)('returns CONFLICT without changes once the brief is %s', async (status) => {
     const slug = await makeBrief()
-    await setStatus(slug, status)
+    await updateStatus(slug, status)
     const before = await countRows(served.database)
-    const saved = await save({ ...week, slug, title: 'Too late' })
+    const saved = await saveBrief({ ...week, slug, title: 'Too late' })
     expect(saved).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', message: expect.stringContaining(status) } } })
-    expect(await attach(slug, { entity_slug: 'strategy' })).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } })
+    expect(await attachToBrief(slug, { entity_slug: 'strategy' })).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } })
     expect(await countRows(served.database)).toEqual(before)
   })
 
@@ -70,19 +70,19 @@ describe('POST /gtm/briefs', () => {
     ['/body/slug', { slug: 'x'.repeat(201) }],
   ])('returns VALIDATION_ERROR at %s for %j', async (path, wrong) => {
     const before = await countRows(served.database)
-    const { status, body } = await save({ ...week, slug: 'refused', ...wrong })
+    const { status, body } = await saveBrief({ ...week, slug: 'refused', ...wrong })
     expect([status, body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [path]])
     expect(await countRows(served.database)).toEqual(before)
   })
 
   it('accepts texts at their maximum length', async () => {
     const long = { title: 'x'.repeat(200), summary: 'x'.repeat(4000), body_md: 'x'.repeat(100_000), slug: 'x'.repeat(200) }
-    expect(await save({ ...week, ...long })).toMatchObject({ status: 201, body: long })
+    expect(await saveBrief({ ...week, ...long })).toMatchObject({ status: 201, body: long })
   })
 
   it('creates one brief for several saves at once', async () => {
     const slug = `brief-${randomUUID()}`
-    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((summary) => save({ ...week, slug, summary })))
+    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((summary) => saveBrief({ ...week, slug, summary })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
@@ -91,14 +91,14 @@ describe('POST /gtm/briefs', () => {
     const slug = await makeBrief()
     for (let round = 0; round < countRuns(20); round++) {
       const said = { summary: `${round}`, body_md: `${round}` }
-      await Promise.all([save({ ...week, slug, summary: said.summary }), save({ ...week, slug, body_md: said.body_md })])
-      expect(await save({ ...week, slug })).toMatchObject({ status: 200, body: said })
+      await Promise.all([saveBrief({ ...week, slug, summary: said.summary }), saveBrief({ ...week, slug, body_md: said.body_md })])
+      expect(await saveBrief({ ...week, slug })).toMatchObject({ status: 200, body: said })
     }
   })
 
   it('lists the latest week first, and filters by status', async () => {
-    await save({ title: 'Later', week_start: '2027-03-01' })
-    await setStatus('2027-w09', 'published')
+    await saveBrief({ title: 'Later', week_start: '2027-03-01' })
+    await updateStatus('2027-w09', 'published')
     const all = await readAllPages(served, '/gtm/briefs', {}, { limit: () => 2 })
     const starts = all.map(({ week_start }) => week_start)
     expect([all[0].slug, starts]).toEqual(['2027-w09', [...starts].sort().reverse()])
@@ -115,12 +115,12 @@ describe('links of a brief', () => {
     ['a source', () => ({ source_id: sourceId }), 'source'],
   ])('attaches %s once, and then updates the link', async (_, thing, kind) => {
     const slug = await makeBrief()
-    const first = await attach(slug, { ...thing(), note: 'Look here.', sort_order: 10 })
+    const first = await attachToBrief(slug, { ...thing(), note: 'Look here.', sort_order: 10 })
     expect(first).toMatchObject({ status: 201, body: { note: 'Look here.', sort_order: 10, [kind]: { id: expect.any(String) } } })
-    const again = await attach(slug, { ...thing(), sort_order: 5 })
+    const again = await attachToBrief(slug, { ...thing(), sort_order: 5 })
     expect(again).toMatchObject({ status: 200, body: { id: first.body.id, note: 'Look here.', sort_order: 5 } })
-    expect(await attach(slug, { ...thing(), note: null })).toMatchObject({ status: 200, body: { note: null, sort_order: 5 } })
-    expect(await attach(slug, thing())).toMatchObject({ status: 200, body: { note: null, sort_order: 5 } })
+    expect(await attachToBrief(slug, { ...thing(), note: null })).toMatchObject({ status: 200, body: { note: null, sort_order: 5 } })
+    expect(await attachToBrief(slug, thing())).toMatchObject({ status: 200, body: { note: null, sort_order: 5 } })
     const links = await getOkBody(served, `/gtm/briefs/${slug}/links`)
     expect([links.data.length, links.total, links.data[0].id]).toEqual([1, 1, first.body.id])
     expect((await readDirectWrites(served.database, first.body.id)).map(({ operation }) => operation)).toEqual(
@@ -137,7 +137,7 @@ describe('links of a brief', () => {
     ['/body/sort_order', { entity_slug: 'strategy', sort_order: 1_000_001 }],
   ])('returns VALIDATION_ERROR at %s for %j', async (path, body) => {
     const slug = await makeBrief()
-    const answer = await attach(slug, body)
+    const answer = await attachToBrief(slug, body)
     expect([answer.status, answer.body.error.details.map((detail: { path: string }) => detail.path)]).toEqual([400, [path]])
     expect((await getOkBody(served, `/gtm/briefs/${slug}/links`)).data).toEqual([])
   })
@@ -147,26 +147,29 @@ describe('links of a brief', () => {
     [{ segment_slug: 'no-such-segment' }, 'no-such-segment'],
     [{ source_id: '00000000-0000-4000-8000-00000000dead' }, '00000000-0000-4000-8000-00000000dead'],
   ])('returns NOT_FOUND for the unknown target %j', async (body, unknown) => {
-    const answer = await attach(await makeBrief(), body)
+    const answer = await attachToBrief(await makeBrief(), body)
     expect([answer.status, answer.body.error.message]).toEqual([404, expect.stringContaining(unknown)])
   })
 
   it('sorts by sort order, and returns NOT_FOUND for an unknown brief', async () => {
     const slug = await makeBrief()
-    await attach(slug, { entity_slug: 'strategy', sort_order: 20 })
-    await attach(slug, { segment_slug: 'treasuries', sort_order: 10 })
-    await attach(slug, { source_id: sourceId, sort_order: 15 })
+    await attachToBrief(slug, { entity_slug: 'strategy', sort_order: 20 })
+    await attachToBrief(slug, { segment_slug: 'treasuries', sort_order: 10 })
+    await attachToBrief(slug, { source_id: sourceId, sort_order: 15 })
     const links = await readAllPages(served, `/gtm/briefs/${slug}/links`, {}, { limit: () => 1 })
     expect(links.map(({ sort_order }) => sort_order)).toEqual([10, 15, 20])
-    for (const answer of [await served.get('/gtm/briefs/no-such-brief/links'), await attach('no-such-brief', { entity_slug: 'strategy' })])
+    for (const answer of [
+      await served.get('/gtm/briefs/no-such-brief/links'),
+      await attachToBrief('no-such-brief', { entity_slug: 'strategy' }),
+    ])
       expect(answer).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('no-such-brief') } } })
   })
 
   it('keeps the fields that are sent when a curator attaches the same record at the same time', async () => {
-    const { id, slug } = (await save({ ...week, slug: `new-${randomUUID()}` })).body
+    const { id, slug } = (await saveBrief({ ...week, slug: `new-${randomUUID()}` })).body
     const insertCuratorLink = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
     const answer = await sendDuringTransaction(served.database, insertCuratorLink, () =>
-      attach(slug, { source_id: sourceId, note: 'An agent.' }),
+      attachToBrief(slug, { source_id: sourceId, note: 'An agent.' }),
     )
     expect(answer).toMatchObject({ status: 200, body: { note: 'An agent.', sort_order: 3 } })
     const [entry] = await readDirectWrites(served.database, answer.body.id)
@@ -175,7 +178,7 @@ describe('links of a brief', () => {
 
   it('creates one link for several requests at once', async () => {
     const slug = await makeBrief()
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((note) => attach(slug, { entity_slug: 'strategy', note })))
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((note) => attachToBrief(slug, { entity_slug: 'strategy', note })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
   })
 })

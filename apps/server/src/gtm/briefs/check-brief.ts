@@ -11,7 +11,7 @@ export function assertMonday(weekStart: string | undefined): void {
 const anotherBrief = 'Use another slug, or ask a curator to make this brief a draft again.'
 
 /** Refuses an agent's write to a brief that is not a draft: only curators change published and archived briefs. */
-export function refuseUnlessDraft({ slug, status }: Pick<BriefRow, 'slug' | 'status'>): void {
+export function assertDraft({ slug, status }: Pick<BriefRow, 'slug' | 'status'>): void {
   if (status === 'draft') return
   throw new ApiError('CONFLICT', `The brief "${slug}" is ${status}; agents change drafts only.`, {
     hint: anotherBrief,

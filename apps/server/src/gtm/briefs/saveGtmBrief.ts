@@ -6,7 +6,7 @@ import { findBriefOrThrow } from './brief-queries.ts'
 import { toIsoWeek } from './brief-rules.ts'
 import { toBriefView } from './brief-views.ts'
 import { createBrief, updateBriefRow } from './brief-writes.ts'
-import { assertMonday, refuseUnlessDraft } from './check-brief.ts'
+import { assertDraft, assertMonday } from './check-brief.ts'
 
 export const saveGtmBrief: WriteHandler<'saveGtmBrief'> = async (call) => {
   const { slug: named, ...sent } = call.body
@@ -16,7 +16,7 @@ export const saveGtmBrief: WriteHandler<'saveGtmBrief'> = async (call) => {
     const id = await createBrief(tx, { ...sent, slug })
     const before = id === undefined ? await findBriefOrThrow(tx, slug, 'locked') : undefined
     if (before) {
-      refuseUnlessDraft(before)
+      assertDraft(before)
       await updateBriefRow(tx, before.id, sent)
     }
     const brief = toBriefView(await findBriefOrThrow(tx, id ?? slug))

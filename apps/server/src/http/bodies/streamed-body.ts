@@ -58,7 +58,7 @@ function createBodyOpener(document: ContractDocument, path: string, method: stri
       if (!comesAsForm) refuseOtherTypes(type, orForm)
       const length = Number(request.headers['content-length'] ?? 0)
       if (length > limit) throw toValidationError(fileTooLarge)
-      await sink.expect(...computeFileSizeRange(length, comesAsForm))
+      await sink.announceSize(...computeFileSizeRange(length, comesAsForm))
       sendContinue(request, response)
       const limited = limitSink(fileLimit, sink)
       const received = await (comesAsForm ? readForm : readJsonWithFile)(request, response, limit, limited)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { saveVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
+import { insertVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
 import { knownScopes } from '../../keys/scopes.ts'
 import { changeKey } from '../../keys/writes.ts'
 import { families } from '../changes/families.ts'
@@ -61,7 +61,7 @@ const buildLoreRevision: RequestBuilder = ({ target }, agent) => {
 const buildDistinctMerge: RequestBuilder = async (world) => {
   const { target, other } = world.ids
   const verdict = { distinct: true, curatorId: randomUUID(), note: undefined }
-  await catalog.database.transaction((tx) => saveVerdict(tx, 'entity', toRecordPair(target, other), verdict))
+  await catalog.database.transaction((tx) => insertVerdict(tx, 'entity', toRecordPair(target, other), verdict))
   return buildBundleRequest(world, { kind: 'merge_entities', duplicate_entity_id: other })
 }
 

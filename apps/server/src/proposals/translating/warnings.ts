@@ -12,7 +12,7 @@ import {
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { findDistinctPairs, toRecordPair } from '../../duplicates/distinctions.ts'
+import { readDistinctPairs, toRecordPair } from '../../duplicates/distinctions.ts'
 import type { Actor } from '../../records/active.ts'
 import { isNewId, type RecordType } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
@@ -109,7 +109,7 @@ async function findDistinctMergeWarnings(db: Db, changes: readonly NormalisedCha
     return type !== undefined && one && other && canSeeRecords(viewer, type) ? [{ index, kind, type, one, other }] : []
   })
   if (merges.length === 0) return []
-  const distinct = await findDistinctPairs(
+  const distinct = await readDistinctPairs(
     db,
     merges.map(({ one, other }) => toRecordPair(one.id, other.id)),
   )

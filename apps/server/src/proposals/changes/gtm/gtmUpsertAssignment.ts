@@ -1,6 +1,6 @@
 import { isDayOrTimestamp, noDayOrTimestamp } from '../../../gtm/assignments/last-touch.ts'
 import { listSentFields } from '../../../gtm/fields.ts'
-import { buildSourceProblem, lacksSource } from '../../../gtm/rules.ts'
+import { buildSourceProblem, isSourceMissing } from '../../../gtm/rules.ts'
 import { toColumnKey } from '../../../records/families/held-columns.ts'
 import { existence } from '../../../records/families/record-family.ts'
 import type { SegmentRow } from '../../../vocabulary/vocabulary.ts'
@@ -41,7 +41,7 @@ export const gtmUpsertAssignment = defineChange<Input>({
   verify(wouldBe, { input }, problem) {
     const { segment_slug } = input
     const [stage, source_ref] = [wouldBe(`gtm.${segment_slug}.stage`), wouldBe(`gtm.${segment_slug}.source_ref`)]
-    if (!lacksSource({ stage, source_ref })) return
+    if (!isSourceMissing({ stage, source_ref })) return
     const { message, hint } = buildSourceProblem(stage, { stage: input.stage })
     problem('VALIDATION_ERROR', '/source_ref', message, hint)
   },
