@@ -51,7 +51,7 @@ async function startInbox() {
 describe('a message that the server signs', () => {
   it('passes verifyWebhook and the reference package: an event, a test, and one with two signatures', async () => {
     const inbox = await startInbox()
-    const { id, secret } = await endpoints.create(inbox.url, { record_types: ['entity'] })
+    const { id, secret } = await endpoints.createEndpoint(inbox.url, { record_types: ['entity'] })
     await makeEntity(scratch.database, { slug: 'told-of' })
     const event = await verifyWithBoth(secret, await inbox.readNext())
     expect(event.event).toMatchObject({ id: event.id, type: 'changed', record: { type: 'entity', slug: 'told-of' } })
@@ -69,8 +69,8 @@ describe('a message that the server signs', () => {
 
   it('fails in both with the secret of another webhook, and with another body', async () => {
     const inbox = await startInbox()
-    const { id, secret } = await endpoints.create(inbox.url, { record_types: ['need'] })
-    const other = await endpoints.create(inbox.url, { record_types: ['need'] })
+    const { id, secret } = await endpoints.createEndpoint(inbox.url, { record_types: ['need'] })
+    const other = await endpoints.createEndpoint(inbox.url, { record_types: ['need'] })
     await endpoints.sendRequest('POST', `/${id}/test`)
     const message = await inbox.readNext()
     await verifyWithBoth(secret, message)

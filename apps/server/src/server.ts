@@ -51,7 +51,7 @@ export type RunningServer = {
    */
   stop(): Promise<void>
   /** Saves the usage that is not in the database yet to the disk, without waiting for anything. */
-  keepUsage(): void
+  storeUnwrittenUsage(): void
 }
 
 /**
@@ -88,7 +88,7 @@ export async function startServer(
   const { asyncCharges } = settings
   const serviceSettings = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, receivers, trustedProxies, asyncCharges }
   let port = settings.port
-  const ownApi = () => `http://${toReachableHost(settings.host)}:${port}${basePath}`
+  const getApiUrl = () => `http://${toReachableHost(settings.host)}:${port}${basePath}`
   const replicas = overrides.replicas ?? openConfiguredReplicas(settings, database, logger)
   const traces = await openTraces(settings, logger)
   const service = await createService({
@@ -98,7 +98,7 @@ export async function startServer(
     replicas,
     logger,
     isStopping,
-    ownApi,
+    getApiUrl,
     mcp: settings.mcp,
     traces,
   })
@@ -112,7 +112,7 @@ export async function startServer(
     stopWatchingValues()
     stopWatchingPooler()
   }
-  const keepUsage = () => keptUsage.keep(service.usage.takeUnwritten())
+  const storeUnwrittenUsage = () => keptUsage.storeBatches(service.usage.takeUnwritten())
   const closing = closeAfterAnswers(createApp(service))
   // Node itself would answer a missing Host header and an Expect header, but not with an error of the catalogue. A client that
   // sends its body only when asked (Expect: 100-continue) is asked for it only when it will be read.
@@ -124,15 +124,15 @@ export async function startServer(
     const name = findKeyOrSession(request.socket)
     return name === undefined ? networks.findOwner(service.getAddress(request)) : { name, isAnonymous: false }
   }
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
     const address = service.getAddress(request)
     listenForClose(response, () => response.owner !== undefined && networks.note(address, response.owner))
     closing.serve(request, response)
   }
-  const app = serializeRequests(serveInTurns(serve, findOwner))
+  const app = serializeRequests(serveInTurns(handleRequest, findOwner))
   server.on('request', app).on('checkExpectation', app).on('checkContinue', app)
   server.timeout = maxSilenceMs
-  answerBrokenRequests(server, publicUrl, logger)
+  registerBrokenRequestHandler(server, publicUrl, logger)
   const listening = await listen(server, settings, (address) =>
     isTrusted(address) ? { ...getNetworkOwner(address), isAnonymous: false } : networks.findOwner(address),
   )
@@ -157,7 +157,7 @@ export async function startServer(
     noteHousekeeping: service.figures.noteHousekeeping,
     startWebhooks: (options = {}) =>
       startWebhookWorker({ ...options, database, logger, send: service.webhooks.send, notifier: service.webhooks.notifier }),
-    keepUsage,
+    storeUnwrittenUsage,
     async stop() {
       stopping = true
       closing.startClosing()
@@ -176,7 +176,7 @@ export async function startServer(
       schedule.end()
       const writeUsage = async () => {
         await waitAtMost(maxUsageMs, Promise.all([stopWritingKeptUsage(), service.usage.stop()]))
-        keepUsage()
+        storeUnwrittenUsage()
       }
       await Promise.all([metrics?.stop(), writeUsage(), replicas?.stop(), traces.stop()])
       stopWatching()
@@ -228,15 +228,16 @@ const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
 }
 
 /** Answers input that is not HTTP, or asks for a tunnel, with an error of the catalogue. */
-function answerBrokenRequests(server: Server, publicUrl: string, logger: Logger): void {
-  const refuse = (socket: RefusedConnection, error: ApiError) => endConnection(socket, logger, error, toErrorBody(error, { publicUrl }))
+function registerBrokenRequestHandler(server: Server, publicUrl: string, logger: Logger): void {
+  const refuseConnection = (socket: RefusedConnection, error: ApiError) =>
+    endConnection(socket, logger, error, toErrorBody(error, { publicUrl }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { message, hint } = brokenRequests[error.code ?? ''] ?? brokenRequest
-    refuse(socket, new ApiError('VALIDATION_ERROR', message, { hint }))
+    refuseConnection(socket, new ApiError('VALIDATION_ERROR', message, { hint }))
   })
   server.on('connect', (_request, socket) => {
-    refuse(socket, new ApiError('NOT_FOUND', 'This server is not a proxy.', { hint: 'Send requests without CONNECT.' }))
+    refuseConnection(socket, new ApiError('NOT_FOUND', 'This server is not a proxy.', { hint: 'Send requests without CONNECT.' }))
   })
 }
 

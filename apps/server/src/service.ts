@@ -29,8 +29,8 @@ import { createValidators } from './http/validation/validate.ts'
 import { createKeptTexts } from './kept-texts.ts'
 import { createAccessWatch } from './keys/access-watch.ts'
 import { createTokenReader } from './keys/authenticate.ts'
-import { findKeys } from './keys/charge.ts'
-import { createKeyChanges } from './keys/key-changes.ts'
+import { findExistingTokens } from './keys/charge.ts'
+import { createKeyChangeNotifier } from './keys/key-changes.ts'
 import { createMeter, type Meter } from './keys/meter.ts'
 import { readAccess } from './keys/read-access.ts'
 import { readSigningSecret } from './keys/signing.ts'
@@ -104,7 +104,7 @@ export type ServiceOptions = {
   readonly traces?: Traces
   readonly mcp?: McpSettings
   /** The address at which this process reaches its own API. */
-  readonly ownApi?: () => string
+  readonly getApiUrl?: () => string
   /** Loads the implementation of the Model Context Protocol; tests replace it to serve other tools. */
   readonly loadProtocol?: LoadProtocol
   /** Makes the validators of the agents' contract; the benchmark replaces it to measure their cost. */
@@ -136,7 +136,7 @@ export async function createService({
   clock = systemClock,
   traces = noTraces,
   mcp = { approval: 'client', hosts: [] },
-  ownApi = () => `${publicUrl}/v1`,
+  getApiUrl = () => `${publicUrl}/v1`,
   loadProtocol = () => import('./mcp/protocol.ts'),
   createAgentValidators = createValidators,
   dashboardFolder,
@@ -174,26 +174,26 @@ export async function createService({
   }
   const readToken = createTokenReader(environment, legacyKey)
   const unknownKeys = createUnknownKeys((tokens) =>
-    database.run((db) => findKeys(db, tokens), { owner: 'unknown keys', isAnonymous: true }),
+    database.run((db) => findExistingTokens(db, tokens), { owner: 'unknown keys', isAnonymous: true }),
   )
   const getAddress = createAddressReader(trustedProxies)
   // Answers of replaced handlers need not come from the database, so they may change without a write that announces it.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
-  const keyChanges = createKeyChanges()
+  const keyChanges = createKeyChangeNotifier()
   const access = createAccessWatch((tokens) => database.run((db) => readAccess(db, tokens)), clock)
-  keyChanges.listen(access.checkKey)
-  const onRefusal = (keyId: string, refusal: ApiError) => {
+  keyChanges.onChange(access.checkKey)
+  const handleRefusal = (keyId: string, refusal: ApiError) => {
     database.refuseWaiting(keyId, refusal)
     if (isKeyRejected(refusal)) access.checkKey(keyId)
   }
-  const onLostCharge = (keyId: string, calls: number) =>
+  const handleLostCharge = (keyId: string, calls: number) =>
     logger.warn({ keyId, calls }, 'the answer to a charge was lost: charged calls may be missing from the usage')
-  const chooseCharge = () => ({
+  const chooseChargeOptions = () => ({
     returnsPosition: replicas?.areUsable() ?? false,
     isAsynchronous: asyncCharges,
     version: kept.getVersion(),
   })
-  const uncounted = createMeter(onRefusal, chooseCharge, onLostCharge)
+  const uncounted = createMeter(handleRefusal, chooseChargeOptions, handleLostCharge)
   const meter = traceCharges(traces, figures.countCharges(uncounted))
   if (traces.areOn) database.figures.traceWrites(() => findSampledTraceparent(traces))
   if (traces.statements)
@@ -253,7 +253,7 @@ export async function createService({
     }),
     mcp: createMcpEndpoint({
       ...mcp,
-      ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory, traces },
+      ...{ database, publicUrl, dashboardUrl, getApiUrl, bodyMemory, traces },
       findCaller: createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }),
       countToolCall: registerToolCallMetrics(metrics.registry),
       load: loadProtocol,

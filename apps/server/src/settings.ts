@@ -229,7 +229,7 @@ function buildMetricsSettings({
   CATALOG_METRICS_PORT: port,
   CATALOG_ENVIRONMENT: environment,
 }: z.infer<typeof schema>) {
-  return { host, port, orNextFree: environmentsForTrying.has(environment) }
+  return { host, port, canUseNextFreePort: environmentsForTrying.has(environment) }
 }
 
 function buildFileSettings(values: z.infer<typeof schema>): FileSettings {

@@ -76,7 +76,7 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
     return rows
   } finally {
     for (const side of sides) await side.stop()
-    await release.remove()
+    await release.removeFolder()
   }
 }
 

@@ -56,7 +56,7 @@ export async function measureTraces(adminUrl: string, { entities, calls, rounds,
   } finally {
     for (const server of servers) await server.process.stop()
     await collector.stop()
-    await release?.remove()
+    await release?.removeFolder()
   }
 }
 

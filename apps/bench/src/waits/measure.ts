@@ -63,7 +63,7 @@ export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
       await side.stop()
       await line.close()
     }
-    await release?.remove()
+    await release?.removeFolder()
   }
 }
 

@@ -45,7 +45,7 @@ export type EventsResult =
   | { readonly isLost: true }
 
 /** Default maximum of events that one read examines. */
-export const maxLookedAt = 5_000
+export const maxExaminedEvents = 5_000
 
 type Row = {
   readonly generation: string | null
@@ -91,7 +91,7 @@ async function readRows(db: Db, query: EventsQuery): Promise<readonly Row[]> {
 }
 
 /** Builds the whole statement; exported for the benchmark, which explains its plan. */
-export function buildEventsStatement({ after, types, recordTypes, limit, maxExamined = maxLookedAt }: EventsQuery): RawBuilder<Row> {
+export function buildEventsStatement({ after, types, recordTypes, limit, maxExamined = maxExaminedEvents }: EventsQuery): RawBuilder<Row> {
   return sql<Row>`
     with ${here},
     place as materialized (
@@ -122,7 +122,10 @@ export function buildEventsStatement({ after, types, recordTypes, limit, maxExam
     order by s.xid, s.seq`
 }
 
-function toEventsResult(rows: readonly Row[], { after, types, recordTypes, limit, maxExamined = maxLookedAt }: EventsQuery): EventsResult {
+function toEventsResult(
+  rows: readonly Row[],
+  { after, types, recordTypes, limit, maxExamined = maxExaminedEvents }: EventsQuery,
+): EventsResult {
   const [first] = rows
   if (first?.generation == null) throw new Error('The database does not say where its transactions are counted.')
   if (first.is_lost) return { isLost: true }

@@ -5,7 +5,7 @@ import { declareBound } from '../values/bounds.ts'
 import { type Clock, systemClock } from '../values/clock.ts'
 import { createShares } from '../values/shares.ts'
 import { comparePositions, type Position } from './position.ts'
-import { type EventsQuery, type EventsResult, type FeedEvent, getLagSeconds, maxLookedAt, readEvents } from './queries.ts'
+import { type EventsQuery, type EventsResult, type FeedEvent, getLagSeconds, maxExaminedEvents, readEvents } from './queries.ts'
 
 /** Events between two positions. */
 export type EventBatch = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
@@ -46,7 +46,7 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
     if (isStopping()) return resolveAllWaiters('over')
     const after = at
     if (!after) return
-    const [read, lag] = await database.run((db) => Promise.all([readEvents(db, { after, limit: maxLookedAt }), getLagSeconds(db)]))
+    const [read, lag] = await database.run((db) => Promise.all([readEvents(db, { after, limit: maxExaminedEvents }), getLagSeconds(db)]))
     at = read.isLost ? undefined : read.next
     if (read.isLost) return resolveAllWaiters('read')
     const { events, next } = read

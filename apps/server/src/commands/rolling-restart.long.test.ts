@@ -28,7 +28,7 @@ it('answers every call while three processes behind a balancer without retries a
     const { code } = await old.stop()
     const fresh = await startReplica()
     processes = [...processes.filter((process) => process !== old), fresh]
-    balancer.add(fresh.address)
+    balancer.addServer(fresh.address)
     await waitUntilReady(balancer, 3)
     await load.waitForAnswers(60)
     expect(code).toBe(0)

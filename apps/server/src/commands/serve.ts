@@ -71,7 +71,7 @@ async function serveUntilStopped(
 function scheduleForcedExit(server: RunningServer, logger: Logger): void {
   const forceExit = () => {
     logger.error('the stop took too long; its remaining steps are skipped')
-    server.keepUsage()
+    server.storeUnwrittenUsage()
     process.exit(0)
   }
   setTimeout(forceExit, maxStopMs).unref()

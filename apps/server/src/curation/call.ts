@@ -11,7 +11,7 @@ import type { ReadHandler, Services, UnconnectedServices } from '../http/call.ts
 import type { AddressReader } from '../http/connections/address.ts'
 import type { GeneratedBody, JsonContent, RequestValues } from '../http/operation-types.ts'
 import type { ContractDocument } from '../http/validation/slice.ts'
-import type { KeyChanges } from '../keys/key-changes.ts'
+import type { KeyChangeNotifier } from '../keys/key-changes.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { WebhookServices } from '../webhooks/services.ts'
 import type { LogEntry } from './audit-log.ts'
@@ -62,7 +62,7 @@ export type Browser = { readonly address: string; readonly cookie: string; setCo
 type ConnectedServices = Services & {
   /** The functions that take no connection. */
   readonly auth: Pick<CuratorAuth, 'hasOidc' | 'signOut'>
-  readonly keyChanges: KeyChanges
+  readonly keyChanges: KeyChangeNotifier
   readonly curationContract: ContractDocument
   readonly webhooks: Omit<WebhookServices, 'send'>
 }

@@ -6,7 +6,7 @@ import { type Claim, createConnectionQueue, maxClaimMs, maxClaims, toOwner } fro
 import { createDatabaseHealth } from './connections/database-health.ts'
 import { scheduleRetirement, usualLifetimeMs } from './connections/lifetime.ts'
 import type { Pooling } from './connections/pooling.ts'
-import { type DatabaseFigures, ofService, type StatementListener, type StatementWatch, type TraceparentFinder } from './figures.ts'
+import { type DatabaseFigures, type StatementListener, type StatementWatch, serviceOperation, type TraceparentFinder } from './figures.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming, type TransactionStatements } from './named-statements.ts'
 import { runAsOwner, runLongRead } from './owner.ts'
 import { openPools, waitForFreeConnection } from './pools.ts'
@@ -141,7 +141,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
         health.noteFailure()
         giveUp()
       }
-      const onStatement = (seconds: number) => listener(claims.get(client)?.operation ?? ofService, seconds)
+      const onStatement = (seconds: number) => listener(claims.get(client)?.operation ?? serviceOperation, seconds)
       const onSent: StatementWatch = (sql) => statementWatch?.(sql)
       // The service's own work continues while a pooler loses statements, so that the server starts and can report it.
       const isUnnamed = () => claims.get(client)?.owner === undefined && pooling.findProblem() !== undefined

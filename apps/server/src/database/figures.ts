@@ -18,4 +18,4 @@ export type StatementWatch = (sql: string) => ((error?: unknown) => void) | unde
 export type TraceparentFinder = () => string | undefined
 
 /** Name under which statements are counted that do not belong to a request. */
-export const ofService = 'service'
+export const serviceOperation = 'service'

@@ -3,7 +3,7 @@ import type { FeedWatch } from '../changes/watch.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { CompletionContext } from '../http/answers/later.ts'
 import { listenForClose } from '../http/connections/listen-for-close.ts'
-import { type Clock, pause } from '../values/clock.ts'
+import { type Clock, waitOnClock } from '../values/clock.ts'
 
 /** One of the places for waiting pages and streams. */
 export type WaitingPlace = {
@@ -76,7 +76,7 @@ function createPageDelay(clock: Clock, intervalMs: number, signal: AbortSignal):
   let opensAt = clock.now() + intervalMs
   return async () => {
     const waitMs = opensAt - clock.now()
-    if (waitMs > 0) await pause(clock, waitMs, signal)
+    if (waitMs > 0) await waitOnClock(clock, waitMs, signal)
     opensAt = clock.now() + intervalMs
   }
 }

@@ -6,7 +6,7 @@ import type { CompletionContext } from '../http/answers/later.ts'
 import { getOwner } from '../http/connections/owner.ts'
 import { holdWhileUnread } from '../http/connections/unread-answers.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
-import { type Clock, repeat } from '../values/clock.ts'
+import { type Clock, scheduleRepeatedly } from '../values/clock.ts'
 import { waitForPiece } from '../values/pieces.ts'
 import { type FeedPage, type FeedStep, readNextEvents } from './follow.ts'
 import { holdPlace, lookedAtPerPage, type WaitingPlace } from './place.ts'
@@ -47,8 +47,8 @@ export async function streamChanges(firstPage: FeedPage, context: CompletionCont
 async function sendStream(page: FeedPage, { response, chargeAgain }: CompletionContext, place: WaitingPlace): Promise<void> {
   const { clock } = page.feed
   const cancels = [
-    repeat(clock, commentEveryMs, () => response.write(':\n\n')),
-    repeat(clock, chargeEveryMs, () => void chargeAgain().catch(place.endWait)),
+    scheduleRepeatedly(clock, commentEveryMs, () => response.write(':\n\n')),
+    scheduleRepeatedly(clock, chargeEveryMs, () => void chargeAgain().catch(place.endWait)),
   ]
   try {
     sendHeaders(response)

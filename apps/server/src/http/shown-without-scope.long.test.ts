@@ -96,7 +96,7 @@ function omitShownFields(value: unknown): unknown {
 
 /** Lists the marks in an answer that these scopes must not show. */
 function listLeaks({ text }: Answer, scopes: readonly string[]): string[] {
-  return marks.filter((mark) => text.includes(mark.text) && !mark.mayRead(scopes)).map((mark) => mark.text)
+  return marks.filter((mark) => text.includes(mark.text) && !mark.canRead(scopes)).map((mark) => mark.text)
 }
 
 /** Makes requests of each operation: one that succeeds, and others that fail in every possible way. */
@@ -245,7 +245,7 @@ describe('the marks', () => {
 
   it.each(['/entities/microstrategy', '/people/michael-saylor'])('appears in the history of %s', async (record) => {
     const { text } = await ask('getEntityHistory', { path: `${record}/history?limit=200` }, await server.key())
-    expect(marksOfHistory.filter((mark) => text.includes(mark.text) !== mark.mayRead(knownScopes))).toEqual([])
+    expect(marksOfHistory.filter((mark) => text.includes(mark.text) !== mark.canRead(knownScopes))).toEqual([])
   })
 
   it('includes only marks that a key with every scope may read, and most of those', async () => {
@@ -256,7 +256,7 @@ describe('the marks', () => {
         const { text } = await ask(operationId, request, key)
         for (const mark of marks) if (text.includes(mark.text)) seen.add(mark.text)
       }
-    expect(marks.filter((mark) => seen.has(mark.text) && !mark.mayRead(knownScopes))).toEqual([])
+    expect(marks.filter((mark) => seen.has(mark.text) && !mark.canRead(knownScopes))).toEqual([])
     // Proves that the tests above cover something: a key that may read everything sees most of the planted marks.
     expect(seen.size).toBeGreaterThan(60)
   })

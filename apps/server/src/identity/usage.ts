@@ -2,21 +2,21 @@ import { toUsd } from '@catalog/contract/keys/limits'
 import { operations } from '@catalog/contract/operations'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
-import { readUploads } from '../keys/upload-quota.ts'
+import { getUploadQuota } from '../keys/upload-quota.ts'
 import { toDay } from '../values/timestamps.ts'
 import { readMonthUsage } from './queries.ts'
 
 type Usage = components['schemas']['Usage']
 
 /** Sums up a key's usage of the current UTC calendar month. */
-export async function readUsage(db: Db, keyId: string, budget: Pick<Usage, 'budget_usd' | 'remaining_usd'>): Promise<Usage> {
-  const [{ start, end, byOperation, byDay }, uploads] = await Promise.all([readMonthUsage(db, keyId), readUploads(db, keyId)])
-  const sum = (pick: (row: (typeof byOperation)[number]) => number) => byOperation.reduce((total, row) => total + pick(row), 0)
+export async function buildUsage(db: Db, keyId: string, budget: Pick<Usage, 'budget_usd' | 'remaining_usd'>): Promise<Usage> {
+  const [{ start, end, byOperation, byDay }, uploads] = await Promise.all([readMonthUsage(db, keyId), getUploadQuota(db, keyId)])
+  const sumField = (pick: (row: (typeof byOperation)[number]) => number) => byOperation.reduce((total, row) => total + pick(row), 0)
   return {
     period: { start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z` },
-    calls: sum(({ calls }) => calls),
-    errors: sum(({ errors }) => errors),
-    cost_usd: toUsd(sum(({ cost }) => cost)),
+    calls: sumField(({ calls }) => calls),
+    errors: sumField(({ errors }) => errors),
+    cost_usd: toUsd(sumField(({ cost }) => cost)),
     ...budget,
     upload_quota_bytes: uploads.quota,
     upload_remaining_bytes: uploads.remaining,

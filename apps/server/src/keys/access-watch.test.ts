@@ -11,7 +11,7 @@ async function waitForPendingReads(): Promise<void> {
 }
 
 /** A watch over keys that a test changes. The test decides when its statements are answered. */
-function prepareAccessWatch() {
+function createTestAccessWatch() {
   const clock = createManualClock()
   const keys = new Map<string, KeyAccess>()
   const reads: string[][] = []
@@ -25,52 +25,52 @@ function prepareAccessWatch() {
     return found
   }, clock)
   const ended: string[] = []
-  const add = (keyId: string, charged: { now: number; expiresAt: string | null } = { now: 0, expiresAt: null }) => {
+  const watchKey = (keyId: string, charged: { now: number; expiresAt: string | null } = { now: 0, expiresAt: null }) => {
     keys.set(keyId, access)
     return watch.watch({
       token: { keyId, environment: 'test', secretHash: Buffer.alloc(32) },
       charged: { scopes: ['a'], ...charged },
-      isSame(now) {
+      hasSameScopes(now) {
         if (now?.revoked) throw new Error('revoked')
         return haveSameScopes(['a'], now?.scopes ?? [])
       },
       onEnd: (error) => ended.push(`${keyId}: ${error instanceof Error ? error.message : 'other scopes'}`),
     })
   }
-  const tick = async (ms: number) => {
+  const advanceClock = async (ms: number) => {
     clock.advance(ms)
     await waitForPendingReads()
   }
-  return { ...{ clock, keys, reads, held, state, watch, ended, add, tick } }
+  return { ...{ clock, keys, reads, held, state, watch, ended, watchKey, advanceClock } }
 }
 
 describe('the watch of access', () => {
   it('reads all watched keys with one statement every five seconds, and ends the watches of changed keys', async () => {
-    const { keys, reads, ended, add, tick } = prepareAccessWatch()
-    for (const keyId of ['one', 'two', 'three']) add(keyId)
+    const { keys, reads, ended, watchKey, advanceClock } = createTestAccessWatch()
+    for (const keyId of ['one', 'two', 'three']) watchKey(keyId)
     keys.set('one', { ...access, revoked: true })
     keys.set('two', { ...access, scopes: ['a', 'b'] })
-    await tick(4_999)
+    await advanceClock(4_999)
     expect(reads).toEqual([])
-    await tick(1)
+    await advanceClock(1)
     expect(reads).toEqual([['one', 'two', 'three']])
     expect(ended).toEqual(['one: revoked', 'two: other scopes'])
-    await tick(5_000)
+    await advanceClock(5_000)
     expect(reads.slice(1)).toEqual([['three']])
   })
 
   it('reads nothing while no key is watched', async () => {
-    const { reads, clock, watch, add, tick } = prepareAccessWatch()
-    const { leave } = add('one')
+    const { reads, clock, watch, watchKey, advanceClock } = createTestAccessWatch()
+    const { leave } = watchKey('one')
     leave()
     watch.checkKey('one')
-    await tick(60_000)
+    await advanceClock(60_000)
     expect([reads, clock.countTimers()]).toEqual([[], 0])
   })
 
   it('reads at once when checkKey is called for a watched key, or a charge has other scopes', async () => {
-    const { reads, watch, add } = prepareAccessWatch()
-    add('one')
+    const { reads, watch, watchKey } = createTestAccessWatch()
+    watchKey('one')
     watch.checkKey('another')
     watch.noteCharge({ keyId: 'one', scopes: ['a'] })
     await waitForPendingReads()
@@ -84,10 +84,10 @@ describe('the watch of access', () => {
   })
 
   it('reads once more for all calls of confirm during a running statement', async () => {
-    const { keys, reads, held, state, add, tick } = prepareAccessWatch()
-    const [one, two] = [add('one'), add('two')]
+    const { keys, reads, held, state, watchKey, advanceClock } = createTestAccessWatch()
+    const [one, two] = [watchKey('one'), watchKey('two')]
     state.isHeld = true
-    await tick(5_000)
+    await advanceClock(5_000)
     keys.set('one', { ...access, revoked: true })
     const confirmed = Promise.all([one.confirm(), two.confirm(), two.confirm()])
     state.isHeld = false
@@ -97,24 +97,24 @@ describe('the watch of access', () => {
   })
 
   it('reads when a key or its old secret expires', async () => {
-    const { keys, reads, add, tick } = prepareAccessWatch()
-    add('one', { now: 0, expiresAt: '1970-01-01 00:00:02+00' })
+    const { keys, reads, watchKey, advanceClock } = createTestAccessWatch()
+    watchKey('one', { now: 0, expiresAt: '1970-01-01 00:00:02+00' })
     keys.set('one', { ...access, secondsLeft: 1 })
-    await tick(2_009)
+    await advanceClock(2_009)
     expect(reads).toHaveLength(0)
-    await tick(1)
+    await advanceClock(1)
     expect(reads).toHaveLength(1)
-    await tick(1_010)
+    await advanceClock(1_010)
     expect(reads).toHaveLength(2)
   })
 
   it('confirms nothing while the database cannot be reached, and reads again after a second', async () => {
-    const { reads, state, ended, add, tick } = prepareAccessWatch()
-    const { confirm } = add('one')
+    const { reads, state, ended, watchKey, advanceClock } = createTestAccessWatch()
+    const { confirm } = watchKey('one')
     state.isDown = true
     await expect(confirm()).rejects.toThrow('The database is away.')
     state.isDown = false
-    await tick(1_000)
+    await advanceClock(1_000)
     expect([reads.length, ended]).toEqual([2, []])
     expect(await confirm()).toBe(true)
   })

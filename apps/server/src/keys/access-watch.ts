@@ -12,7 +12,7 @@ export type AccessToWatch = {
   /** State of the key when the answer was charged. */
   readonly charged: Pick<KeyState, 'scopes' | 'now' | 'expiresAt'>
   /** Returns false if the answer has to end because the scopes have changed. Throws the error if a new call would be refused. */
-  readonly isSame: (access: KeyAccess | undefined) => boolean
+  readonly hasSameScopes: (access: KeyAccess | undefined) => boolean
   /** Runs once, when the answer has to end; with the error if a new call would be refused. */
   readonly onEnd: (error?: unknown) => void
 }
@@ -52,51 +52,51 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
   let queued: Promise<void> | undefined
   let timer: { readonly dueAt: number; readonly cancel: () => void } | undefined
 
-  const remove = (one: Watcher) => {
+  const removeWatcher = (one: Watcher) => {
     const ofKey = watched.get(one.token.keyId)
     ofKey?.delete(one)
     if (ofKey?.size === 0) watched.delete(one.token.keyId)
     if (watched.size === 0) cancelTimer()
   }
-  const end = (one: Watcher, error?: unknown) => {
+  const endWatcher = (one: Watcher, error?: unknown) => {
     one.isOver = true
-    remove(one)
+    removeWatcher(one)
     one.onEnd(error)
   }
-  const check = (one: Watcher, access: KeyAccess | undefined) => {
+  const checkWatcher = (one: Watcher, access: KeyAccess | undefined) => {
     try {
-      if (!one.isSame(access)) end(one)
+      if (!one.hasSameScopes(access)) endWatcher(one)
     } catch (error) {
-      end(one, error)
+      endWatcher(one, error)
     }
   }
   const cancelTimer = () => {
     timer?.cancel()
     timer = undefined
   }
-  const schedule = (ms: number) => {
+  const scheduleRead = (ms: number) => {
     const dueAt = clock.now() + ms
     if (watched.size === 0 || (timer && timer.dueAt <= dueAt)) return
     cancelTimer()
-    const onDue = () => {
+    const handleDue = () => {
       timer = undefined
       readSoon().catch(() => undefined)
     }
-    timer = { dueAt, cancel: clock.schedule(ms, onDue) }
+    timer = { dueAt, cancel: clock.schedule(ms, handleDue) }
   }
   const readAll = async (): Promise<void> => {
     cancelTimer()
     const asked = [...watched.values()].flatMap((ofKey) => [...ofKey])
     try {
       const found = asked.length === 0 ? [] : await read(asked.map(({ token }) => token))
-      for (const [place, one] of asked.entries()) if (watched.get(one.token.keyId)?.has(one)) check(one, found[place])
-      schedule(Math.min(maxUnreadMs, ...found.map((access) => toDelayMs(access?.secondsLeft ?? null))))
+      for (const [place, one] of asked.entries()) if (watched.get(one.token.keyId)?.has(one)) checkWatcher(one, found[place])
+      scheduleRead(Math.min(maxUnreadMs, ...found.map((access) => toDelayMs(access?.secondsLeft ?? null))))
     } catch (error) {
-      schedule(retryMs)
+      scheduleRead(retryMs)
       throw error
     }
   }
-  const start = (): Promise<void> => {
+  const startReading = (): Promise<void> => {
     const reading = runInBackground(readAll).finally(() => {
       underWay = undefined
     })
@@ -105,10 +105,10 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
   }
   const readSoon = (): Promise<void> => {
     if (queued) return queued
-    if (!underWay) return start()
+    if (!underWay) return startReading()
     const startQueued = () => {
       queued = undefined
-      return start()
+      return startReading()
     }
     queued = underWay.then(startQueued, startQueued)
     return queued
@@ -122,13 +122,13 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
       const one: Watcher = { ...access, isOver: false }
       const { keyId } = access.token
       watched.set(keyId, (watched.get(keyId) ?? new Set()).add(one))
-      schedule(Math.min(maxUnreadMs, toDelayMs(findSecondsLeft(access.charged))))
+      scheduleRead(Math.min(maxUnreadMs, toDelayMs(findSecondsLeft(access.charged))))
       return {
         async confirm() {
           await readSoon()
           return !one.isOver
         },
-        leave: () => remove(one),
+        leave: () => removeWatcher(one),
       }
     },
     checkKey,

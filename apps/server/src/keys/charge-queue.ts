@@ -23,13 +23,13 @@ export type ChargeStatements = {
   /** Charges calls of several keys without waiting for a row. Undefined for a key if none of its calls passed or its row was locked. */
   chargeSeveral(db: Db, requests: readonly ChargeRequest[]): Promise<readonly (ChargeResult | undefined)[]>
   /** Explains why fewer calls passed than were wanted; undefined if they may be charged again. Never throws. */
-  explainRest(db: Db, token: KeyToken): Promise<Error | undefined>
+  explainUnchargedCalls(db: Db, token: KeyToken): Promise<Error | undefined>
 }
 
 export type ChargeQueue = {
   charge(db: Db, token: KeyToken): Promise<CallCharge>
   /** Counts the waiting calls of a key and its running charge, which counts as one. */
-  count(token: KeyToken): number
+  countPending(token: KeyToken): number
   /** True when the connection of the key's latest call may be needed for a charge, so that nothing else may be sent on it yet. */
   isLender(token: KeyToken): boolean
 }
@@ -37,7 +37,7 @@ export type ChargeQueue = {
 type Call = {
   readonly db: Db
   readonly since: number
-  readonly lends: boolean
+  readonly canLendConnection: boolean
   resolve(share: CallCharge): void
   reject(error: unknown): void
 }
@@ -94,19 +94,19 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     else chargeReady()
   }
   const chargeReady = (): void => {
-    const groups = takeGroups()
+    const groups = removeReadyGroups()
     const [first, ...others] = groups
     if (first) holdCallsUntil(others.length === 0 ? chargeGroup(first, first.line.outcome) : chargeGroups(groups))
     startGatherTimer()
   }
   /** Takes the calls of the keys that have been ready for longest. A key that has two secrets is taken once. */
-  const takeGroups = (): Group[] => {
+  const removeReadyGroups = (): Group[] => {
     const groups = new Map<string, Group>()
     for (const line of ready) {
       if (groups.size >= maxKeys) break
       if (groups.has(line.token.keyId)) continue
       ready.delete(line)
-      const calls = rejectHopeless(line.waiting, line.outcome)
+      const calls = rejectHopelessCalls(line.waiting, line.outcome)
       line.waiting = []
       line.isUnderWay = calls.length > 0
       if (line.isUnderWay) groups.set(line.token.keyId, { line, calls })
@@ -114,19 +114,19 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     }
     return [...groups.values()]
   }
-  const finish = (line: KeyQueue, outcome: Outcome): void => {
+  const finishCharge = (line: KeyQueue, outcome: Outcome): void => {
     line.isUnderWay = false
     line.outcome = outcome
     if (line.waiting.length > 0) addReadyQueue(line)
     else lines.delete(getTokenName(line.token))
   }
-  const chargeGroup = async ({ line, calls }: Group, before: Outcome): Promise<void> => {
+  const chargeGroup = async ({ line, calls }: Group, lastOutcome: Outcome): Promise<void> => {
     const { token } = line
-    finish(line, await chargeTogether(calls, before, (db, wanted) => statements.chargeOne(db, { token, wanted })))
+    finishCharge(line, await chargeTogether(calls, lastOutcome, (db, wanted) => statements.chargeOne(db, { token, wanted })))
   }
   /** Resolves when the statement ends. Groups that it did not charge are then charged alone, concurrently with the next groups. */
   const chargeGroups = async (groups: readonly Group[]): Promise<void> => {
-    const lender = groups.find(({ calls: [first] }) => first?.lends)
+    const lender = groups.find(({ calls: [first] }) => first?.canLendConnection)
     const db = lender?.calls[0]?.db
     // Charges each group alone: every connection may be busy with a slow read.
     if (!db) return chargeEachAlone(groups, answered)
@@ -144,21 +144,21 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
   const settleGroup = ({ line, calls }: Group, charged: ChargeResult | undefined): void => {
     const [first] = calls
     if (!charged || !first) return void chargeGroup({ line, calls }, answered)
-    const settle = (refusal: Error | undefined) => {
+    const settleCalls = (refusal: Error | undefined) => {
       resolveCalls(calls, { charged, refusal })
-      finish(line, answered)
+      finishCharge(line, answered)
     }
     // Runs at once, so that the calls that wait for this charge are part of the next statement.
-    if (charged.granted === calls.length) settle(undefined)
-    else void statements.explainRest(first.db, line.token).then(settle)
+    if (charged.granted === calls.length) settleCalls(undefined)
+    else void statements.explainUnchargedCalls(first.db, line.token).then(settleCalls)
   }
-  const chargeFirst = (db: Db, token: KeyToken): Promise<CallCharge> => {
+  const chargeAtOnce = (db: Db, token: KeyToken): Promise<CallCharge> => {
     const line: KeyQueue = { token, waiting: [], isUnderWay: true, outcome: answered }
     lines.set(getTokenName(token), line)
     const charge = statements.chargeOne(db, { token, wanted: 1 })
     const ended = charge.then(
-      () => runInBackground(() => finish(line, answered)),
-      (error) => runInBackground(() => finish(line, { error })),
+      () => runInBackground(() => finishCharge(line, answered)),
+      (error) => runInBackground(() => finishCharge(line, { error })),
     )
     runInBackground(() => holdCallsUntil(ended))
     return charge.then((batch) => toCallCharge(batch, 0))
@@ -167,22 +167,22 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
     charge(db, token) {
       const name = getTokenName(token)
       const known = lines.get(name)
-      if (!known && !underWay) return chargeFirst(db, token)
+      if (!known && !underWay) return chargeAtOnce(db, token)
       if (known && known.waiting.length >= maxWaiting) return Promise.reject(createBusyError())
       const line = known ?? { token, waiting: [], isUnderWay: false, outcome: answered }
-      const lends = line.waiting.length === 0 && (line.isUnderWay || ready.size === 0)
+      const canLendConnection = line.waiting.length === 0 && (line.isUnderWay || ready.size === 0)
       const share = new Promise<CallCharge>((resolve, reject) =>
-        line.waiting.push({ db, since: performance.now(), lends, resolve, reject }),
+        line.waiting.push({ db, since: performance.now(), canLendConnection, resolve, reject }),
       )
       lines.set(name, line)
       if (!line.isUnderWay) addReadyQueue(line)
       return share
     },
-    count(token) {
+    countPending(token) {
       const line = lines.get(getTokenName(token))
       return line ? line.waiting.length + Number(line.isUnderWay) : 0
     },
-    isLender: (token) => lines.get(getTokenName(token))?.waiting.at(-1)?.lends ?? false,
+    isLender: (token) => lines.get(getTokenName(token))?.waiting.at(-1)?.canLendConnection ?? false,
   }
 }
 
@@ -194,11 +194,11 @@ export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
  */
 async function chargeTogether(
   calls: readonly Call[],
-  before: Outcome,
+  lastOutcome: Outcome,
   charge: (db: Db, wanted: number) => Promise<BatchCharge>,
 ): Promise<Outcome> {
-  let outcome = before
-  let left = rejectHopeless(calls, outcome)
+  let outcome = lastOutcome
+  let left = rejectHopelessCalls(calls, outcome)
   for (let [first, ...others] = left; first; [first, ...others] = left) {
     try {
       resolveCalls(left, await charge(first.db, left.length))
@@ -206,7 +206,7 @@ async function chargeTogether(
     } catch (error) {
       first.reject(error)
       outcome = { error }
-      left = rejectHopeless(others, outcome)
+      left = rejectHopelessCalls(others, outcome)
     }
   }
   return outcome
@@ -223,7 +223,7 @@ function rejectLender(groups: readonly Group[], lender: Group | undefined, error
 }
 
 /** Rejects calls that the outcome of the last charge makes hopeless, or that have waited too long; returns the others. */
-function rejectHopeless(calls: readonly Call[], before: Outcome): Call[] {
+function rejectHopelessCalls(calls: readonly Call[], before: Outcome): Call[] {
   return calls.filter((call) => {
     const error = findHopelessCallError(call, before)
     if (error) call.reject(error)

@@ -24,7 +24,7 @@ export type KeyState = KeyLimits & {
   version?: CatalogVersion
 }
 
-export type RefusedState = KeyState & { secretFits: boolean; expired: boolean; revoked: boolean }
+export type KeyAccessState = KeyState & { secretFits: boolean; expired: boolean; revoked: boolean }
 
 // now() is fixed when the statement starts. A call that waited for the row therefore compares with an older time. That can only
 // keep a window open for longer, and never resets a window that another call opened.
@@ -115,9 +115,9 @@ const prepareBatchStatement = (options: ChargeOptions) =>
   })
 
 /** Makes a statement for each combination of the options. */
-function prepareForOptions<Statement>(fix: (options: ChargeOptions) => Statement): (options: ChargeOptions) => Statement {
-  const fixed = [false, true].map((returnsPosition) => [false, true].map((isAsynchronous) => fix({ returnsPosition, isAsynchronous })))
-  return (options) => fixed[Number(options.returnsPosition)]?.[Number(options.isAsynchronous)] ?? fix(options)
+function prepareForOptions<Statement>(prepare: (options: ChargeOptions) => Statement): (options: ChargeOptions) => Statement {
+  const fixed = [false, true].map((returnsPosition) => [false, true].map((isAsynchronous) => prepare({ returnsPosition, isAsynchronous })))
+  return (options) => fixed[Number(options.returnsPosition)]?.[Number(options.isAsynchronous)] ?? prepare(options)
 }
 
 const chooseCharge = prepareForOptions(prepareChargeStatement)
@@ -134,7 +134,7 @@ export type ChargeResult = { readonly granted: number; readonly state: KeyState 
 export async function chargeCalls(db: Db, { token, wanted }: ChargeRequest, options: ChargeOptions): Promise<ChargeResult | undefined> {
   const { version = noVersion } = options
   const [row] = await chooseCharge(options)(db, { ...token, ...version, wanted })
-  return row && toResult(row, resolveVersion(version, row.newerVersion))
+  return row && toChargeResult(row, resolveVersion(version, row.newerVersion))
 }
 
 /**
@@ -156,17 +156,17 @@ export async function chargeKeys(
   })
   // All results share one object for the version of the statement, because versions are compared by identity.
   const shared = resolveVersion(version, rows[0]?.newerVersion ?? null)
-  const charged = new Map(rows.map((row) => [row.place, toResult(row, shared)]))
+  const charged = new Map(rows.map((row) => [row.place, toChargeResult(row, shared)]))
   return requests.map((_, index) => charged.get(index + 1))
 }
 
-function toResult(row: ChargedRow, version: CatalogVersion): ChargeResult {
+function toChargeResult(row: ChargedRow, version: CatalogVersion): ChargeResult {
   return { granted: row.granted, state: Object.assign(row, { version }) }
 }
 
 /** Reads the key after a refused charge, to explain the refusal; undefined if there is no such key. */
-export async function readRefused(db: Db, token: KeyToken): Promise<RefusedState | undefined> {
-  const { rows } = await sql<RefusedState>`
+export async function findKeyAccessState(db: Db, token: KeyToken): Promise<KeyAccessState | undefined> {
+  const { rows } = await sql<KeyAccessState>`
     select ${stateColumns}, (${buildSecretCondition(token)}) as "secretFits",
       (k.expires_at is not null and k.expires_at <= now()) as expired, (k.revoked_at is not null) as revoked
     from api_keys k where k.id = ${token.keyId}`.execute(db)
@@ -186,7 +186,7 @@ export async function refundCall(db: Db, { keyId, dayEndsAt }: Pick<KeyState, 'k
 }
 
 /** Finds which of these keys exist with this secret, in any state, in one query. */
-export async function findKeys(db: Db, tokens: readonly KeyToken[]): Promise<ReadonlySet<KeyToken>> {
+export async function findExistingTokens(db: Db, tokens: readonly KeyToken[]): Promise<ReadonlySet<KeyToken>> {
   const { rows } = await sql<{ position: number }>`
     select t.position from unnest(${tokens.map(({ keyId }) => keyId)}::uuid[], ${tokens.map(({ secretHash }) => secretHash)}::bytea[],
       ${tokens.map(({ environment }) => environment)}::text[]) with ordinality as t (id, hash, environment, position)

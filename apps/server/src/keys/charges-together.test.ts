@@ -49,7 +49,7 @@ describe('charges of several keys', () => {
       await holdDay(poor)
       await changeKey(revoked, { revoked_at: sql`now()` })
       const keys = [first, ...Array(5).fill([free, limited, poor, revoked]).flat()]
-      const codes = (await settleAll(createMeter(), keys)).map((result) => ('reason' in result ? result.reason.code : 'passed'))
+      const codes = (await settleAllCharges(createMeter(), keys)).map((result) => ('reason' in result ? result.reason.code : 'passed'))
       const getOutcomes = (key: string) => codes.filter((_, index) => keys[index] === key)
       expect(getOutcomes(free)).toEqual(Array(5).fill('passed'))
       expect(getOutcomes(limited)).toEqual([...Array(2).fill('passed'), ...Array(3).fill('RATE_LIMITED')])
@@ -149,7 +149,7 @@ describe('a statement for several keys that fails', () => {
       sql`alter table api_keys add constraint broken check (id <> ${sql.lit(getKeyId(broken))} or window_calls = 0)`.execute(db),
     )
     try {
-      const results = await settleAll(createMeter(), [first, broken, one, other, broken])
+      const results = await settleAllCharges(createMeter(), [first, broken, one, other, broken])
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected'])
     } finally {
       await scratch.database.runAsOwner((db) => sql`alter table api_keys drop constraint broken`.execute(db))
@@ -164,7 +164,7 @@ describe('a statement for several keys that fails', () => {
       const lost: unknown[] = []
       const meter = createMeter(undefined, undefined, (...calls) => lost.push(calls))
       proxy.cutAtAnswer(skipsHeldRows)
-      const results = await settleAll(meter, [first, lender, other, other, lender], database)
+      const results = await settleAllCharges(meter, [first, lender, other, other, lender], database)
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
       expect(lost).toEqual([
         [getKeyId(lender), 2],
@@ -196,14 +196,14 @@ describe('a statement for several keys that fails', () => {
 
 /** Mints at least four keys, so that tests can destructure the result. */
 async function mintKeys(count: number): Promise<[string, string, string, string, ...string[]]> {
-  const mint = () => mintKey(scratch.database, 'test', {})
+  const mintTestKey = () => mintKey(scratch.database, 'test', {})
   const others: string[] = []
-  for (let number = 4; number < count; number++) others.push(await mint())
-  return [await mint(), await mint(), await mint(), await mint(), ...others]
+  for (let number = 4; number < count; number++) others.push(await mintTestKey())
+  return [await mintTestKey(), await mintTestKey(), await mintTestKey(), await mintTestKey(), ...others]
 }
 
 /** Begins the charges in one turn: the first is sent, and the others gather behind it. */
-async function settleAll(meter: Meter, keys: readonly string[], database = scratch.database) {
+async function settleAllCharges(meter: Meter, keys: readonly string[], database = scratch.database) {
   return withLeases(
     keys.length,
     (dbs) => Promise.allSettled(keys.map((key, index) => meter.charge(getConnection(dbs, index), requireToken(key)))),

@@ -1,15 +1,15 @@
 /** Notifies listeners of keys that this process changed, after the commit. Changes by other processes are not reported. */
-export type KeyChanges = {
-  report(keyId: string): void
-  listen(listener: (keyId: string) => void): void
+export type KeyChangeNotifier = {
+  notifyChange(keyId: string): void
+  onChange(listener: (keyId: string) => void): void
 }
 
-export function createKeyChanges(): KeyChanges {
+export function createKeyChangeNotifier(): KeyChangeNotifier {
   const listeners: ((keyId: string) => void)[] = []
   return {
-    report(keyId) {
+    notifyChange(keyId) {
       for (const listener of listeners) listener(keyId)
     },
-    listen: (listener) => void listeners.push(listener),
+    onChange: (listener) => void listeners.push(listener),
   }
 }

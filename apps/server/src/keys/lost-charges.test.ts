@@ -23,7 +23,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const findProblems = async (key: string) => {
+const listProblems = async (key: string) => {
   const { stdout } = await runCatalog(['check', '--json'], { DATABASE_URL: scratch.url })
   return JSON.parse(stdout).filter(({ record }: { record: string }) => record === getKeyId(key))
 }
@@ -39,9 +39,9 @@ describe('a lost answer to a charge', () => {
     expect((await server.get('/usage', { key })).body).toMatchObject({ calls: 1 })
     await server.stop()
     expect(await meterOf(key)).toMatchObject({ spent: 300 })
-    expect(await findProblems(key)).toEqual([])
+    expect(await listProblems(key)).toEqual([])
     await backdateWindow(key)
-    expect(await findProblems(key)).toMatchObject([
+    expect(await listProblems(key)).toMatchObject([
       { table: 'api_keys', problem: 'spent_micro_usd is 100 more than the recorded calls of that day cost', rule: 'key.usage' },
     ])
   })

@@ -11,8 +11,8 @@ import {
   chargeCalls,
   chargeKeys,
   defaultOptions,
+  findKeyAccessState,
   type KeyState,
-  readRefused,
   refundCall,
 } from './charge.ts'
 import { createChargeQueue } from './charge-queue.ts'
@@ -33,7 +33,7 @@ export type Meter = {
   findExpected(token: KeyToken): Caller | undefined
 }
 
-type SeenKey = { readonly state: KeyState; readonly mayPass: boolean; readonly at: number }
+type SeenKey = { readonly state: KeyState; readonly canPass: boolean; readonly seenAtMs: number }
 
 const maxSeen = 10_000
 const maxTries = 3
@@ -49,33 +49,33 @@ export function createMeter(
   onLostCharge: (keyId: string, calls: number) => void = () => undefined,
 ): Meter {
   const seen = createRecentMap<SeenKey>(maxSeen)
-  const remember = (name: string, state: KeyState, mayPass: boolean) => seen.set(name, { state, mayPass, at: performance.now() })
+  const rememberState = (name: string, state: KeyState, canPass: boolean) => seen.set(name, { state, canPass, seenAtMs: performance.now() })
   const rethrowLostCharge = (error: unknown, requests: readonly ChargeRequest[]): never => {
     if (!isNothingCommitted(error)) for (const { token, wanted } of requests) onLostCharge(token.keyId, wanted)
     throw error
   }
   const explainRefusedCharge = async (db: Db, token: KeyToken): Promise<ApiError | undefined> => {
-    const state = await readRefused(db, token)
+    const state = await findKeyAccessState(db, token)
     const refusal = explainRefusal(state)
     if (state?.secretFits) {
-      remember(getTokenName(token), state, !state.expired && !state.revoked)
+      rememberState(getTokenName(token), state, !state.expired && !state.revoked)
       if (refusal) onRefusal(state.keyId, refusal)
     } else seen.delete(getTokenName(token))
     return refusal
   }
   const rememberCharged = ({ token }: ChargeRequest, charged: ChargeResult | undefined) => {
-    if (charged) remember(getTokenName(token), charged.state, true)
+    if (charged) rememberState(getTokenName(token), charged.state, true)
   }
   // The granted calls are charged, so they pass even if the reason for the others cannot be read.
-  const explainRest = (db: Db, token: KeyToken) => explainRefusedCharge(db, token).catch((error: Error) => error)
+  const explainUnchargedCalls = (db: Db, token: KeyToken) => explainRefusedCharge(db, token).catch((error: Error) => error)
   const queue = createChargeQueue({
-    explainRest,
+    explainUnchargedCalls,
     async chargeOne(db, request) {
       const { token, wanted } = request
       const charged = await chargeCalls(db, request, chooseOptions()).catch((error) => rethrowLostCharge(error, [request]))
       rememberCharged(request, charged)
       if (charged?.granted === wanted) return { charged, refusal: undefined }
-      return { charged, refusal: await (charged ? explainRest : explainRefusedCharge)(db, token) }
+      return { charged, refusal: await (charged ? explainUnchargedCalls : explainRefusedCharge)(db, token) }
     },
     async chargeSeveral(db, requests) {
       const charged = await chargeKeys(db, requests, chooseOptions()).catch((error) => rethrowLostCharge(error, requests))
@@ -96,9 +96,9 @@ export function createMeter(
     hasSeen: (token) => seen.has(getTokenName(token)),
     findExpected(token) {
       const known = seen.get(getTokenName(token))
-      if (!known?.mayPass) return undefined
+      if (!known?.canPass) return undefined
       if (queue.isLender(token)) return undefined
-      return canAfford(known.state, queue.count(token) + 1, (performance.now() - known.at) / 1000) ? known.state : undefined
+      return canAfford(known.state, queue.countPending(token) + 1, (performance.now() - known.seenAtMs) / 1000) ? known.state : undefined
     },
   }
 }

@@ -32,21 +32,21 @@ describe('two server processes on one database', () => {
   afterAll(() => Promise.all(processes.map((process) => process.stop())))
 
   it('answers exactly as many of 2,000 concurrent calls as the minute allows', async () => {
-    const key = await mint({ callsPerMinute: 700 })
+    const key = await mintProductionKey({ callsPerMinute: 700 })
     await holdWindow(key)
     expect(await countOutcomes(key, 2_000)).toEqual({ '200': 700, '429 RATE_LIMITED': 1_300 })
     expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
   })
 
   it('answers exactly as many of 2,000 concurrent calls as the budget allows', async () => {
-    const key = await mint({ dailyBudgetMicroUsd: 700 * callMicroUsd + callMicroUsd / 2 })
+    const key = await mintProductionKey({ dailyBudgetMicroUsd: 700 * callMicroUsd + callMicroUsd / 2 })
     await holdDay(key)
     expect(await countOutcomes(key, 2_000)).toEqual({ '200': 700, '429 BUDGET_EXHAUSTED': 1_300 })
     expect(await meterOf(key)).toEqual({ windowCalls: 700, spent: 700 * callMicroUsd })
   })
 
   it('answers exactly as many again when the minute is over', async () => {
-    const key = await mint({ callsPerMinute: 100 })
+    const key = await mintProductionKey({ callsPerMinute: 100 })
     await holdWindow(key)
     await countOutcomes(key, 300)
     await changeKey(key, { window_started_at: sql`now() - interval '60 seconds'` })
@@ -54,7 +54,7 @@ describe('two server processes on one database', () => {
   })
 
   it('answers exactly as many again when the UTC day is over', async () => {
-    const key = await mint({ dailyBudgetMicroUsd: 100 * callMicroUsd })
+    const key = await mintProductionKey({ dailyBudgetMicroUsd: 100 * callMicroUsd })
     await holdDay(key)
     await countOutcomes(key, 300)
     const again = await runWithinOneDay(async () => {
@@ -65,13 +65,13 @@ describe('two server processes on one database', () => {
   })
 
   it('applies the smaller of both limits and reports the minute first', async () => {
-    const key = await mint({ callsPerMinute: 50, dailyBudgetMicroUsd: 50 * callMicroUsd })
+    const key = await mintProductionKey({ callsPerMinute: 50, dailyBudgetMicroUsd: 50 * callMicroUsd })
     await holdWindow(key)
     expect(await countOutcomes(key, 200)).toEqual({ '200': 50, '429 RATE_LIMITED': 150 })
   })
 
   it('refuses a key in both as soon as it is revoked', async () => {
-    const key = await mint({})
+    const key = await mintProductionKey({})
     expect(await countOutcomes(key, 4)).toEqual({ '200': 4 })
     await scratch.database.run((db) => revokeKey(db, getKeyId(key)))
     expect(await countOutcomes(key, 4)).toEqual({ '403 FORBIDDEN': 4 })
@@ -101,7 +101,7 @@ describe('two server processes on one database', () => {
       runWithinOneDay(async () => {
         const { free, byMinute, byBudget } = await mintKeysWithMixedLimits()
         const keys = [...free, ...byMinute, ...byBudget]
-        const [calls, alone] = await Promise.all([callInTurns(keys, 2_400), chargeOneByOne(keys, 800)])
+        const [calls, alone] = await Promise.all([callInTurns(keys, 2_400), chargeSequentially(keys, 800)])
         const passed = countPassed([...calls, ...alone])
         expect([...byMinute, ...byBudget].map(passed)).toEqual(Array(6).fill(maxCalls))
         expect(free.map(passed)).toEqual(Array(10).fill(200))
@@ -130,7 +130,7 @@ describe('two server processes on one database', () => {
         for (let index = next++; index < calls; index = next++) {
           const key = keys[index % keys.length] ?? ''
           const response = await callWithRetry(`${processes[Math.floor(index / keys.length) % 2]?.address}/v1/whoami`, key)
-          outcomes.push({ key, passed: response.status === 200, windowEnd: response.headers.get('x-ratelimit-reset') })
+          outcomes.push({ key, hasPassed: response.status === 200, windowEnd: response.headers.get('x-ratelimit-reset') })
         }
       }
       await Promise.all(Array.from({ length: 64 }, callUntilDone))
@@ -138,13 +138,13 @@ describe('two server processes on one database', () => {
     }
 
     /** Charges each call by its own statement, as earlier releases do. */
-    async function chargeOneByOne(keys: readonly string[], calls: number): Promise<CallOutcome[]> {
+    async function chargeSequentially(keys: readonly string[], calls: number): Promise<CallOutcome[]> {
       const outcomes: CallOutcome[] = []
       await scratch.database.run(async (db) => {
         for (let index = 0; index < calls; index++) {
           const key = keys[index % keys.length] ?? ''
           const charged = await chargeCalls(db, { token: requireToken(key), wanted: 1 }, defaultOptions)
-          outcomes.push({ key, passed: charged !== undefined, windowEnd: null })
+          outcomes.push({ key, hasPassed: charged !== undefined, windowEnd: null })
         }
       })
       return outcomes
@@ -152,7 +152,7 @@ describe('two server processes on one database', () => {
   })
 
   it('records every call that passed once by the time both have stopped', async () => {
-    const key = await mint({ callsPerMinute: 120 })
+    const key = await mintProductionKey({ callsPerMinute: 120 })
     await holdWindow(key)
     await countOutcomes(key, 200)
     expect((await Promise.all(processes.map((process) => process.stop()))).map(({ code }) => code)).toEqual([0, 0])
@@ -190,15 +190,15 @@ describe('two server processes on one database', () => {
     return callWithRetry(url, key)
   }
 
-  const mint = (options: Parameters<typeof mintKey>[2]) => mintKey(scratch.database, 'production', options)
+  const mintProductionKey = (options: Parameters<typeof mintKey>[2]) => mintKey(scratch.database, 'production', options)
   const mintSeveral = (count: number, options: Parameters<typeof mintKey>[2]) =>
-    Promise.all(Array.from({ length: count }, () => mint(options)))
+    Promise.all(Array.from({ length: count }, () => mintProductionKey(options)))
 })
 
-type CallOutcome = { readonly key: string; readonly passed: boolean; readonly windowEnd: string | null }
+type CallOutcome = { readonly key: string; readonly hasPassed: boolean; readonly windowEnd: string | null }
 
 function countPassed(outcomes: readonly CallOutcome[]): (key: string) => number {
-  return (key) => outcomes.filter((outcome) => outcome.passed && outcome.key === key).length
+  return (key) => outcomes.filter((outcome) => outcome.hasPassed && outcome.key === key).length
 }
 
 /** Counts the calls of a key that passed in each minute, in the order of the minutes. */
@@ -206,7 +206,7 @@ function countPassedByMinute(outcomes: readonly CallOutcome[], key: string): num
   const counts = new Map<string, number>()
   for (const outcome of outcomes) {
     const end = outcome.windowEnd ?? ''
-    if (outcome.key === key && outcome.passed) counts.set(end, (counts.get(end) ?? 0) + 1)
+    if (outcome.key === key && outcome.hasPassed) counts.set(end, (counts.get(end) ?? 0) + 1)
   }
   return [...counts].toSorted(([one], [other]) => one.localeCompare(other)).map(([, count]) => count)
 }

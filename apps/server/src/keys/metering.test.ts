@@ -49,22 +49,22 @@ describe('charges of one server', () => {
     const key = await server.key({ scopes: [], callsPerMinute: 1, dailyBudgetMicroUsd: callMicroUsd })
     await holdWindow(key)
     const answers: (number | string)[] = []
-    const ask = async (path: string) => answers.push(await callForCode(path, key))
+    const recordCode = async (path: string) => answers.push(await callForCode(path, key))
 
-    await ask('/people/nobody?bogus=1')
+    await recordCode('/people/nobody?bogus=1')
     await changeKey(key, { revoked_at: sql`now()`, expires_at: sql`now() - interval '1 second'` })
-    await ask('/people/nobody?bogus=1')
+    await recordCode('/people/nobody?bogus=1')
     await changeKey(key, { expires_at: null })
-    await ask('/people/nobody?bogus=1')
+    await recordCode('/people/nobody?bogus=1')
     await changeKey(key, { revoked_at: null })
-    await ask('/people/nobody?bogus=1')
+    await recordCode('/people/nobody?bogus=1')
     await changeKey(key, { window_started_at: sql`now() - interval '2 minutes'` })
-    await ask('/people/nobody?bogus=1')
+    await recordCode('/people/nobody?bogus=1')
     await changeKey(key, { daily_budget_micro_usd: 1_000_000, calls_per_minute: 1_000 })
-    await ask('/people/nobody?bogus=1')
+    await recordCode('/people/nobody?bogus=1')
     await changeKey(key, { scopes: ['read:people'] })
-    await ask('/people/nobody?bogus=1')
-    await ask('/people/nobody')
+    await recordCode('/people/nobody?bogus=1')
+    await recordCode('/people/nobody')
     expect(answers).toEqual([
       'FORBIDDEN',
       'UNAUTHORIZED',
@@ -88,7 +88,7 @@ describe('charges of one server', () => {
     runWithinOneDay(async () => {
       const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 7, dailyBudgetMicroUsd: 5 * callMicroUsd })
       const seen: unknown[] = []
-      const ask = async (path: string) => {
+      const recordAnswer = async (path: string) => {
         const { status, headers } = await server.get(path, { key })
         const retryAfter = headers.get('retry-after')
         seen.push([
@@ -100,19 +100,19 @@ describe('charges of one server', () => {
         ])
         expect(headers.get('x-ratelimit-reset')).toMatch(/^\d{10}$/)
       }
-      await ask('/entities')
-      await ask('/entities?limit=x')
-      await ask('/people')
-      await ask('/entities/nobody')
-      await ask('/no-such-route')
-      await ask('/entities')
+      await recordAnswer('/entities')
+      await recordAnswer('/entities?limit=x')
+      await recordAnswer('/people')
+      await recordAnswer('/entities/nobody')
+      await recordAnswer('/no-such-route')
+      await recordAnswer('/entities')
       await changeKey(key, { calls_per_minute: 5 })
       await holdWindow(key, 5)
-      await ask('/entities')
+      await recordAnswer('/entities')
       await changeKey(key, { revoked_at: sql`now()` })
-      await ask('/entities')
+      await recordAnswer('/entities')
       await changeKey(key, { expires_at: sql`now()` })
-      await ask('/entities')
+      await recordAnswer('/entities')
       expect(seen).toEqual([
         [200, '7', '6', '0.0004'],
         [400, '7', '5', '0.0003'],
@@ -155,7 +155,7 @@ describe('charges of one server', () => {
   it('accepts both secrets of a rotated key for a day, from one budget, and then only the new one', () =>
     runWithinOneDay(async () => {
       const old = await server.key({ callsPerMinute: 100 })
-      const fresh = await rotate(old)
+      const fresh = await rotateTestKey(old)
       expect([await callForCode('/whoami', old), await callForCode('/whoami', fresh)]).toEqual([200, 200])
       expect(await meterOf(old)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
       const { rows } = await scratch.database.run((db) =>
@@ -277,10 +277,10 @@ describe('the usage of a key', () => {
         listPeople: ['GET', '/people', 1, 1],
         unknown: ['-', '-', 1, 1],
       })
-      expect(sum(body.by_endpoint.map((row: Endpoint) => row.calls))).toBe(8)
-      expect(sum(body.by_endpoint.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
-      expect(sum(body.by_day.map((row: Endpoint) => row.calls))).toBe(8)
-      expect(sum(body.by_day.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
+      expect(sumNumbers(body.by_endpoint.map((row: Endpoint) => row.calls))).toBe(8)
+      expect(sumNumbers(body.by_endpoint.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
+      expect(sumNumbers(body.by_day.map((row: Endpoint) => row.calls))).toBe(8)
+      expect(sumNumbers(body.by_day.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
       expect(body.remaining_usd).toBe(Number(headers.get('x-budget-remaining-usd')))
 
       await server.get('/whoami', { key })
@@ -328,11 +328,11 @@ async function callForCode(path: string, key: string | null): Promise<number | s
   return body.error?.code ?? status
 }
 
-async function rotate(key: string): Promise<string> {
+async function rotateTestKey(key: string): Promise<string> {
   const minted = await scratch.database.transaction((tx) => rotateKey(tx, getKeyId(key)))
   return minted?.key ?? ''
 }
 
-function sum(values: readonly number[]): number {
+function sumNumbers(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

@@ -5,22 +5,22 @@ import { createUnknownKeys } from './unknown-keys.ts'
 
 describe('isKey', () => {
   it('looks up the keys of networks in turn, and lets no network fill the queue', async () => {
-    const { ask, answerNext, answered, refused } = prepareLookUps()
-    for (let index = 0; index < 3_000; index++) ask('m')
-    ask('n')
-    await answerNext()
+    const { checkKey, answerNextLookUp, answered, refused } = createTestLookUps()
+    for (let index = 0; index < 3_000; index++) checkKey('m')
+    checkKey('n')
+    await answerNextLookUp()
     expect([answered.get('m'), answered.get('n'), refused.get('m')]).toEqual([1, undefined, 499])
-    await answerNext()
+    await answerNextLookUp()
     expect([answered.get('m'), answered.get('n')]).toEqual([500, 1])
   })
 
   it('looks up an unknown key once', async () => {
-    const { ask, answerNext, answered, batches } = prepareLookUps()
+    const { checkKey, answerNextLookUp, answered, batches } = createTestLookUps()
     const token = createToken()
-    ask('m', token)
-    await answerNext()
-    ask('n', token)
-    await answerNext()
+    checkKey('m', token)
+    await answerNextLookUp()
+    checkKey('n', token)
+    await answerNextLookUp()
     expect([answered.get('m'), answered.get('n'), batches]).toEqual([1, 1, [1]])
   })
 })
@@ -32,7 +32,7 @@ function createToken(): KeyToken {
 }
 
 /** Look-ups that end when a test says so and find no key. */
-function prepareLookUps() {
+function createTestLookUps() {
   const [answered, refused] = [new Map<string, number>(), new Map<string, number>()]
   const batches: number[] = []
   const ending: (() => void)[] = []
@@ -41,14 +41,14 @@ function prepareLookUps() {
     return new Promise((resolve) => ending.push(() => resolve(new Set())))
   })
   const increment = (counts: Map<string, number>, network: string) => void counts.set(network, (counts.get(network) ?? 0) + 1)
-  const ask = (network: string, token = createToken()) =>
+  const checkKey = (network: string, token = createToken()) =>
     void unknownKeys.isKey(token, client, { name: network, isAnonymous: true }).then(
       () => increment(answered, network),
       () => increment(refused, network),
     )
-  const answerNext = async () => {
+  const answerNextLookUp = async () => {
     ending.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { ask, answerNext, answered, refused, batches }
+  return { checkKey, answerNextLookUp, answered, refused, batches }
 }

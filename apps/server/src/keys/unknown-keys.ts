@@ -34,19 +34,19 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
   const pendingLookUps = createTurns<PendingLookUp>({ places: line, waiting: line })
   let isLookingUp = false
 
-  const remember = (token: KeyToken) => unknown.set(getTokenName(token), performance.now())
-  const isRemembered = (token: KeyToken): boolean => {
+  const rememberUnknown = (token: KeyToken) => unknown.set(getTokenName(token), performance.now())
+  const isRememberedUnknown = (token: KeyToken): boolean => {
     const since = unknown.get(getTokenName(token))
     if (since === undefined) return false
     if (performance.now() - since < rememberedMs) return true
     unknown.delete(getTokenName(token))
     return false
   }
-  const lookUp = async (batch: readonly PendingLookUp[]): Promise<void> => {
+  const lookUpBatch = async (batch: readonly PendingLookUp[]): Promise<void> => {
     try {
       const found = await findKeys(batch.map(({ token }) => token))
       for (const { token, resolve } of batch) {
-        if (!found.has(token)) remember(token)
+        if (!found.has(token)) rememberUnknown(token)
         resolve(found.has(token))
       }
     } catch (error) {
@@ -54,32 +54,32 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
     }
   }
   /** Removes the callers whose turn it is from the queue. */
-  const takeBatch = (): PendingLookUp[] => {
+  const removeBatch = (): PendingLookUp[] => {
     const turns = Array.from({ length: Math.min(maxPerLookUp, pendingLookUps.getWaitingCount()) }, pendingLookUps.next).filter(
       (turn) => turn !== undefined,
     )
     for (const { owner } of turns) pendingLookUps.leave(owner)
     return turns.map(({ item }) => item)
   }
-  const lookUpAll = async (): Promise<void> => {
+  const lookUpAllBatches = async (): Promise<void> => {
     if (isLookingUp) return
     isLookingUp = true
     while (pendingLookUps.getWaitingCount() > 0) {
-      const batch = takeBatch()
+      const batch = removeBatch()
       for (const { reject } of batch.filter(({ client }) => client.hasLeft())) reject(new ClientLeftError('The client has left.'))
       const waiting = batch.filter(({ client }) => !client.hasLeft())
-      if (waiting.length > 0) await lookUp(waiting)
+      if (waiting.length > 0) await lookUpBatch(waiting)
     }
     isLookingUp = false
   }
 
   return {
     isKey(token, client, network) {
-      if (isRemembered(token)) return Promise.resolve(false)
+      if (isRememberedUnknown(token)) return Promise.resolve(false)
       return new Promise((resolve, reject) => {
         const refused = pendingLookUps.add(network, { token, client, resolve, reject })
         refused?.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
-        void runInBackground(lookUpAll)
+        void runInBackground(lookUpAllBatches)
       })
     },
   }

@@ -33,18 +33,21 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
   let [received, reserved] = [0, 0]
   let day: string | undefined
 
-  const reserve = async (minBytes: number, wanted: number) => {
-    const granted = await database.run((db) => reserveBytes(db, caller.keyId, minBytes, wanted), { owner: caller.keyId, isCharged: true })
+  const reserveMore = async (minBytes: number, wantedBytes: number) => {
+    const granted = await database.run((db) => reserveBytes(db, caller.keyId, minBytes, wantedBytes), {
+      owner: caller.keyId,
+      isCharged: true,
+    })
     if (!granted) throw await createQuotaExhaustedError(database, caller)
     reserved += granted.bytes
     day = granted.day
   }
   return {
     // A file has at least one byte, so that an upload is refused unread if no quota is left.
-    expect: (minBytes, maxBytes) => reserve(Math.max(1, minBytes), maxBytes),
+    expect: (minBytes, maxBytes) => reserveMore(Math.max(1, minBytes), maxBytes),
     async take(bytes) {
       const missing = received + bytes - reserved
-      if (missing > 0) await reserve(missing, Math.max(missing, Math.min(received, maxStepBytes)))
+      if (missing > 0) await reserveMore(missing, Math.max(missing, Math.min(received, maxStepBytes)))
       received += bytes
     },
     async settle() {
@@ -78,14 +81,14 @@ async function releaseBytes(db: Db, keyId: string, bytes: number, day: string): 
 }
 
 /** Reads the quota and the rest of it, as `/usage` and the curators' pages show them. */
-export async function readUploads(db: Db, keyId: string): Promise<{ readonly quota: number; readonly remaining: number }> {
+export async function getUploadQuota(db: Db, keyId: string): Promise<{ readonly quota: number; readonly remaining: number }> {
   const { rows } = await sql<{ quota: number; remaining: number }>`
     select k.daily_upload_bytes as quota, greatest(0, ${left}) as remaining from api_keys k where k.id = ${keyId}`.execute(db)
   return rows[0] ?? { quota: 0, remaining: 0 }
 }
 
 async function createQuotaExhaustedError(database: Database, { keyId }: Caller): Promise<ApiError> {
-  const { quota, remaining } = await database.run((db) => readUploads(db, keyId), { owner: keyId, isCharged: true })
+  const { quota, remaining } = await database.run((db) => getUploadQuota(db, keyId), { owner: keyId, isCharged: true })
   const resetsAt = getNextUtcMidnight(Date.now())
   return new ApiError(
     'BUDGET_EXHAUSTED',

@@ -56,13 +56,13 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     writing = writing.then(() => writeNow(transaction))
     return writing
   }
-  const count = () => unsettled.reduce((sum, { calls }) => sum + calls.length, buffer.length)
+  const countUnwritten = () => unsettled.reduce((sum, { calls }) => sum + calls.length, buffer.length)
   const flushBuffer = async () => {
-    if (count() === 0) return writing
+    if (countUnwritten() === 0) return writing
     // Takes the recorded calls only after it has the connection: until then, a caller that has a connection can write them.
     await database.run((db) => writeDown((work) => runTransaction(db, work))).catch(onError)
   }
-  const flush = () => {
+  const flushInOrder = () => {
     flushing = flushing.then(flushBuffer)
     return flushing
   }
@@ -72,14 +72,14 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     oldest.calls.shift()
     if (oldest.calls.length === 0) unsettled = unsettled.slice(1)
   }
-  const timer = setInterval(flush, flushEveryMs).unref()
+  const timer = setInterval(flushInOrder, flushEveryMs).unref()
   return {
     record(call) {
       // A call that a limit refused was not charged, so it is not recorded.
       if (call.status !== 429) buffer.push(call)
-      if (count() > maxBuffered) dropOldest()
+      if (countUnwritten() > maxBuffered) dropOldest()
     },
-    countUnwritten: count,
+    countUnwritten,
     writeDown,
     takeUnwritten() {
       moveBufferToBatch()
@@ -92,7 +92,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     },
     stop: () => {
       clearInterval(timer)
-      return flush()
+      return flushInOrder()
     },
   }
 }

@@ -12,9 +12,9 @@ import { maxMessages } from './messages.ts'
 /** Admits requests of a key while there is room, and counts their messages. */
 export type Admission = {
   /** Takes a place, or throws. Returns a function that releases the place. */
-  enter(keyId: string): () => void
+  takePlace(keyId: string): () => void
   /** Counts this many messages, or throws. */
-  count(caller: McpCaller, messages: number): void
+  countMessages(caller: McpCaller, messages: number): void
   /** Waits until a message of this response may begin, in turns with messages of other keys. */
   waitForTurn(response: ServerResponse): Promise<void>
 }
@@ -31,7 +31,7 @@ const maxCounted = 10_000
 const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
 const maxWaiting = buildHalvedLimits(maxUnderWay.all)
 
-type MessageCount = { left: number; at: number }
+type MessageCount = { remaining: number; countedAtMs: number }
 
 /** Creates the limits for messages that are not charged (rule mcp.free-messages-are-bounded). */
 export function createAdmission(): Admission {
@@ -49,19 +49,19 @@ export function createAdmission(): Admission {
       // The next message begins after all requests that have already arrived.
       setImmediate(leave)
     },
-    enter(keyId) {
+    takePlace(keyId) {
       const owner = { name: keyId, isAnonymous: false }
       if (underWay.findFullShare(owner, 1)) throw createTooManyRequestsError()
       underWay.take(owner, 1)
       return () => underWay.giveBack(owner, 1)
     },
-    count({ keyId, callsPerMinute }, messages) {
+    countMessages({ keyId, callsPerMinute }, messages) {
       const limit = Math.max(minPerMinute, messagesOfACall * callsPerMinute)
       const now = performance.now()
-      const before = counted.get(keyId) ?? { left: limit, at: now }
-      const left = Math.min(limit, before.left + ((now - before.at) / minuteMs) * limit)
+      const before = counted.get(keyId) ?? { remaining: limit, countedAtMs: now }
+      const left = Math.min(limit, before.remaining + ((now - before.countedAtMs) / minuteMs) * limit)
       const passes = left >= messages
-      counted.set(keyId, { left: passes ? left - messages : left, at: now })
+      counted.set(keyId, { remaining: passes ? left - messages : left, countedAtMs: now })
       if (!passes) throw createTooManyMessagesError(Math.ceil((((messages - left) / limit) * minuteMs) / 1_000))
     },
   }

@@ -7,8 +7,8 @@ import type { AddressReader } from '../http/connections/address.ts'
 import { getClient } from '../http/connections/client.ts'
 import { getNetworkOwner } from '../http/connections/owner.ts'
 import type { ReadToken } from '../keys/authenticate.ts'
-import { type RefusedState, readRefused } from '../keys/charge.ts'
-import type { KeyChanges } from '../keys/key-changes.ts'
+import { findKeyAccessState, type KeyAccessState } from '../keys/charge.ts'
+import type { KeyChangeNotifier } from '../keys/key-changes.ts'
 import type { Meter } from '../keys/meter.ts'
 import { createUnknownKeyError, explainRefusal } from '../keys/refusal.ts'
 import { getTokenName, type KeyToken } from '../keys/token.ts'
@@ -32,11 +32,11 @@ type Options = {
   readonly database: Database
   readonly readToken: ReadToken
   readonly meter: Pick<Meter, 'hasSeen'>
-  readonly keyChanges: KeyChanges
+  readonly keyChanges: KeyChangeNotifier
   readonly unknownKeys: UnknownKeys
   readonly getAddress: AddressReader
 }
-type KnownCaller = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
+type KnownCaller = { readonly keyId: string; readonly state: Promise<KeyAccessState | undefined>; readonly readAtMs: number }
 
 const maxKnown = 10_000
 /** Milliseconds for which a key is cached. Each call of the API reads it again, so a revoked key can make no call. */
@@ -48,22 +48,22 @@ const knownMs = 5_000
  */
 export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, getAddress }: Options): FindCaller {
   const known = createRecentMap<KnownCaller>(maxKnown)
-  keyChanges.listen((keyId) => {
+  keyChanges.onChange((keyId) => {
     for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
   })
 
   // A key without calls left can make no calls, but is still identified.
   const readState = (token: KeyToken) =>
-    database.run((db) => readRefused(db, token), { owner: token.keyId, isCharged: true, operation: 'mcp' })
+    database.run((db) => findKeyAccessState(db, token), { owner: token.keyId, isCharged: true, operation: 'mcp' })
   const findState = (name: string) => {
     const before = known.get(name)
-    return before !== undefined && performance.now() - before.since < knownMs ? before.state : undefined
+    return before !== undefined && performance.now() - before.readAtMs < knownMs ? before.state : undefined
   }
   const readStateOnce = (token: KeyToken, name: string): KnownCaller['state'] => {
     const before = findState(name)
     if (before) return before
     const state = readState(token)
-    known.set(name, { keyId: token.keyId, state, since: performance.now() })
+    known.set(name, { keyId: token.keyId, state, readAtMs: performance.now() })
     state.catch(() => known.delete(name))
     return state
   }

@@ -33,14 +33,14 @@ beforeEach(() => {
 })
 
 const mintUnknownKey = () => mintToken('test', crypto.randomUUID()).text
-const readMeterRow = async (condition: ReturnType<typeof sql>) => {
+const getMeterRow = async (condition: ReturnType<typeof sql>) => {
   const { rows } = await scratch.database.run((db) =>
     sql<{ calls: number; spent: number }>`
       select window_calls::int as calls, spent_micro_usd::int as spent from api_keys where ${condition}`.execute(db),
   )
   return rows[0]
 }
-const readMeter = (key: string) => readMeterRow(sql`id = ${key.split('_')[2]}::uuid`)
+const getMeter = (key: string) => getMeterRow(sql`id = ${key.split('_')[2]}::uuid`)
 
 describe('authentication of /mcp', () => {
   it.each([
@@ -100,7 +100,7 @@ describe('authentication of /mcp', () => {
 })
 
 describe('requests to /mcp by host name', () => {
-  const ask = (headers: Record<string, string>): Promise<number | undefined> =>
+  const getStatus = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: server.port, path: '/mcp', method: 'POST', headers }, (answer) => {
         answer.resume()
@@ -120,7 +120,7 @@ describe('requests to /mcp by host name', () => {
     ['the address of this machine', { host: '[::1]:4000' }, 401],
     ['a page of ours', { host: '127.0.0.1', origin: 'http://127.0.0.1:4000' }, 401],
   ])('refuses other host names before it reads the key: %s', async (_, headers, status) => {
-    expect(await ask(headers)).toBe(status)
+    expect(await getStatus(headers)).toBe(status)
   })
 
   it('accepts host names that the settings list', async () => {
@@ -199,7 +199,7 @@ describe('a message', () => {
     const key = await server.key()
     await askModern(server.address, key, 'server/discover')
     await askModern(server.address, key, 'tools/list')
-    expect(await readMeter(key)).toEqual({ calls: 0, spent: 0 })
+    expect(await getMeter(key)).toEqual({ calls: 0, spent: 0 })
   })
 
   it('accepts only POST, and offers no subscriptions', async () => {

@@ -18,7 +18,7 @@ import { assertOwnHost, listOwnHosts } from './guards.ts'
 import { keepLists } from './kept-lists.ts'
 import { classifyMessage, getField, isError, listMessages, maxMessages } from './messages.ts'
 import type { CountToolCall } from './metrics.ts'
-import { readPreview, savePreview } from './previews.ts'
+import { findPreview, insertPreview } from './previews.ts'
 import type { McpRequest, Protocol, ProtocolParts } from './protocol.ts'
 import { buildSpan } from './span.ts'
 import '../http/trace-requests.ts'
@@ -32,7 +32,7 @@ type Options = McpSettings & {
   readonly database: Database
   readonly publicUrl: string
   readonly dashboardUrl: string
-  readonly ownApi: () => string
+  readonly getApiUrl: () => string
   readonly findCaller: FindCaller
   readonly bodyMemory: BodyMemory
   readonly countToolCall: CountToolCall
@@ -64,11 +64,11 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     const caller = await options.findCaller(request, response)
     if (request.method !== 'POST')
       return sendProblem(response, 405, 'Send each message with POST: there are no sessions and no streams here.')
-    const leave = admission.enter(caller.keyId)
+    const leave = admission.takePlace(caller.keyId)
     try {
       await options.bodyMemory.use(getOwner(response), async (memory) => {
         const message = await readBody(request, response, memory, bodyLimit)
-        const refusal = findRefusal(message, caller, response)
+        const refusal = admitMessages(message, caller, response)
         if (refusal) return refusal()
         const [first] = listMessages(message)
         await options.traces.runInSpan(buildSpan(first, caller, request.headers), (span) => {
@@ -81,11 +81,11 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     }
   }
 
-  const findRefusal = (body: unknown, caller: McpCaller, response: ServerResponse): (() => void) | undefined => {
+  const admitMessages = (body: unknown, caller: McpCaller, response: ServerResponse): (() => void) | undefined => {
     if (body === undefined) return () => sendProblem(response, 400, 'The request has no body. Send one message as JSON.', { code: -32700 })
     const messages = listMessages(body)
     if (messages.length > maxMessages) return () => sendProblem(response, 400, `Send at most ${maxMessages} messages at once.`)
-    admission.count(caller, messages.length)
+    admission.countMessages(caller, messages.length)
     const { method } = classifyMessage(messages[0])
     response.operationId = `mcp:${method}`
     // There are no subscriptions: the lists for a key change only with its scopes, and no stream is held open for that.
@@ -111,14 +111,14 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     }
     const answer = joinAnswers(await Promise.all(answers))
     sendMessageAnswer(response, answer)
-    response.span?.setAttributes({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': findOutcome(answer) })
+    response.span?.setAttributes({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': getToolOutcome(answer) })
   }
 
   const answerMessage = async (protocol: Protocol, request: McpRequest, startedMs: number): Promise<MessageAnswer> => {
     const reply = await protocol(request)
     const answer = { status: reply.status, type: reply.headers.get('content-type') ?? undefined, text: await reply.text() }
     for (const { tool } of listMessages(request.message).map(classifyMessage))
-      if (tool !== undefined) options.countToolCall(tool, findOutcome(answer), (performance.now() - startedMs) / 1000)
+      if (tool !== undefined) options.countToolCall(tool, getToolOutcome(answer), (performance.now() - startedMs) / 1000)
     return answer
   }
 
@@ -136,7 +136,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
   }
 }
 
-function findOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
+function getToolOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
   return isError(text) ? 'refused' : 'answered'
 }
 
@@ -152,10 +152,10 @@ async function loadProtocol({ load, database, ...options }: Options): Promise<Pr
   const secret = await readSigningSecret(database, 'mcp')
   const protocol = createProtocol({
     ...options,
-    spanUnderWay: options.traces.getTraceparent,
+    getTraceparent: options.traces.getTraceparent,
     stateKey: new Uint8Array(hkdfSync('sha256', secret, '', 'state between two rounds', 32)),
-    savePreview: (keyId, preview) => database.transaction((tx) => savePreview(tx, keyId, preview), { owner: keyId }),
-    readPreview: (keyId, id) => database.run((db) => readPreview(db, keyId, id), { owner: keyId }),
+    savePreview: (keyId, preview) => database.transaction((tx) => insertPreview(tx, keyId, preview), { owner: keyId }),
+    readPreview: (keyId, id) => database.run((db) => findPreview(db, keyId, id), { owner: keyId }),
   })
   return keepLists(protocol)
 }

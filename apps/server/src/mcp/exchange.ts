@@ -25,7 +25,7 @@ function parseRange(range: string): { readonly name: string; readonly isRefused:
 
 /** Sends the protocol's answer in one piece. */
 export function sendMessageAnswer(response: ServerResponse, { status, type, text }: MessageAnswer): void {
-  send(response, status, type, text)
+  sendText(response, status, type, text)
 }
 
 /** Refuses a request that is not a message served here, with an error of the protocol. */
@@ -37,10 +37,10 @@ export function sendProblem(
 ): void {
   if (status === 405) response.setHeader('Allow', 'POST')
   const named = typeof id === 'string' || typeof id === 'number' ? id : null
-  send(response, status, 'application/json', JSON.stringify({ jsonrpc: '2.0', id: named, error: { code, message } }))
+  sendText(response, status, 'application/json', JSON.stringify({ jsonrpc: '2.0', id: named, error: { code, message } }))
 }
 
-function send(response: ServerResponse, status: number, type: string | undefined, text: string): void {
+function sendText(response: ServerResponse, status: number, type: string | undefined, text: string): void {
   if (response.closed) return
   response.statusCode = status
   response.setHeader('Cache-Control', 'no-store')

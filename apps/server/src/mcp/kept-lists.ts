@@ -32,7 +32,7 @@ export function keepLists(protocol: Protocol): Protocol {
   const kept = new LRUCache<string, Promise<KeptList | undefined>>({ max: maxKept })
   /** Placeholder for the id while a list is made. */
   const anyId = randomUUID()
-  const makeList = async ({ headers, message }: ListRequest, mcpRequest: McpRequest): Promise<KeptList | undefined> => {
+  const buildList = async ({ headers, message }: ListRequest, mcpRequest: McpRequest): Promise<KeptList | undefined> => {
     // Does not abort when the first client leaves, because others wait for the same list.
     const { signal } = new AbortController()
     const answer = await protocol({ ...mcpRequest, headers, signal, message: { ...message, id: anyId } })
@@ -43,17 +43,17 @@ export function keepLists(protocol: Protocol): Protocol {
     const isWhole = before !== undefined && after !== undefined && more.length === 0 && type !== null
     return isWhole && answer.status === 200 && !isError(text) ? { before, after, type } : undefined
   }
-  const findList = (request: ListRequest, mcpRequest: McpRequest): Promise<KeptList | undefined> => {
+  const getList = (request: ListRequest, mcpRequest: McpRequest): Promise<KeptList | undefined> => {
     const known = kept.get(request.kind)
     if (known) return known
-    const made = makeList(request, mcpRequest)
+    const made = buildList(request, mcpRequest)
     kept.set(request.kind, made)
     made.catch(() => kept.delete(request.kind))
     return made
   }
   return async (mcpRequest) => {
     const request = parseListRequest(mcpRequest)
-    const list = request && (await findList(request, mcpRequest).catch(() => undefined))
+    const list = request && (await getList(request, mcpRequest).catch(() => undefined))
     if (!list) return protocol(mcpRequest)
     return new Response(`${list.before}${JSON.stringify(request.id)}${list.after}`, { headers: { 'content-type': list.type } })
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '../housekeeping.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
-import { readPreview, savePreview } from './previews.ts'
+import { findPreview, insertPreview } from './previews.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
@@ -19,8 +19,8 @@ const buildPreview = (digest: string, validated: object = {}) => ({
   ...{ keyId: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', validated, digest },
   ...{ createdAt: '2026-11-01T08:00:00.000Z', expiresAt: '2026-11-02T08:00:00.000Z' },
 })
-const save = (key: string, preview: object) => scratch.database.transaction((tx) => savePreview(tx, key, preview))
-const read = (key: string, id: string) => scratch.database.run((db) => readPreview(db, key, id))
+const saveTestPreview = (key: string, preview: object) => scratch.database.transaction((tx) => insertPreview(tx, key, preview))
+const readTestPreview = (key: string, id: string) => scratch.database.run((db) => findPreview(db, key, id))
 const countPreviews = async (key: string) => {
   const { rows } = await scratch.database.run((db) =>
     sql<{ n: number }>`select count(*)::int as n from mcp_previews where key_id = ${key}`.execute(db),
@@ -34,33 +34,33 @@ describe('a preview', () => {
   it('can be read, unchanged, only with the key that made it', async () => {
     const [key, another] = [await mintKeyId(), await mintKeyId()]
     const preview = buildPreview('abc', { changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 })
-    const id = await save(key, preview)
-    expect(await read(key, id)).toEqual(preview)
-    expect(await read(another, id)).toBeUndefined()
-    for (const nobodys of ['', 'x', crypto.randomUUID()]) expect(await read(key, nobodys)).toBeUndefined()
+    const id = await saveTestPreview(key, preview)
+    expect(await readTestPreview(key, id)).toEqual(preview)
+    expect(await readTestPreview(another, id)).toBeUndefined()
+    for (const nobodys of ['', 'x', crypto.randomUUID()]) expect(await readTestPreview(key, nobodys)).toBeUndefined()
   })
 
   it('ends after a day, and is then deleted by housekeeping', async () => {
     const key = await mintKeyId()
-    const id = await save(key, buildPreview('old'))
+    const id = await saveTestPreview(key, buildPreview('old'))
     await backdatePreviews(key, '23 hours 59 minutes')
-    expect(await read(key, id)).toEqual(buildPreview('old'))
+    expect(await readTestPreview(key, id)).toEqual(buildPreview('old'))
     await runHousekeeping(scratch.database)
     expect(await countPreviews(key)).toBe(1)
     await backdatePreviews(key, '2 minutes')
-    expect(await read(key, id)).toBeUndefined()
+    expect(await readTestPreview(key, id)).toBeUndefined()
     await runHousekeeping(scratch.database)
     expect(await countPreviews(key)).toBe(0)
   })
 
   it('disappears when its key has too many newer ones', async () => {
     const [busy, other] = [await mintKeyId(), await mintKeyId()]
-    const kept = await save(other, buildPreview('other'))
+    const kept = await saveTestPreview(other, buildPreview('other'))
     const ids: string[] = []
-    for (let n = 0; n < 60; n++) ids.push(await save(busy, buildPreview(String(n))))
+    for (let n = 0; n < 60; n++) ids.push(await saveTestPreview(busy, buildPreview(String(n))))
     expect(await countPreviews(busy)).toBe(50)
-    expect(await read(busy, ids[9] ?? '')).toBeUndefined()
-    expect(await read(busy, ids[10] ?? '')).toEqual(buildPreview('10'))
-    expect(await read(other, kept)).toEqual(buildPreview('other'))
+    expect(await readTestPreview(busy, ids[9] ?? '')).toBeUndefined()
+    expect(await readTestPreview(busy, ids[10] ?? '')).toEqual(buildPreview('10'))
+    expect(await readTestPreview(other, kept)).toEqual(buildPreview('other'))
   })
 })

@@ -10,7 +10,7 @@ const maxBytes = 4 * 1024 * 1024
 const lifetime = sql`interval '24 hours'`
 
 /** Stores a preview for its key, and returns the id by which only that key finds it again (rule mcp.previews). */
-export async function savePreview(tx: Db, keyId: string, preview: object): Promise<string> {
+export async function insertPreview(tx: Db, keyId: string, preview: object): Promise<string> {
   const text = JSON.stringify(preview)
   if (Buffer.byteLength(text) > maxBytes) throw new Error(`A preview has more than ${maxBytes} bytes.`)
   await sql`
@@ -26,7 +26,7 @@ export async function savePreview(tx: Db, keyId: string, preview: object): Promi
 /**
  * Returns a preview to the key that made it; undefined if the key has none with this id, if it is older than a day, or if it is damaged.
  */
-export async function readPreview(db: Db, keyId: string, id: string): Promise<unknown> {
+export async function findPreview(db: Db, keyId: string, id: string): Promise<unknown> {
   if (!uuid.test(id)) return undefined
   const { rows } = await sql<{ preview: unknown }>`
     select ${sql.raw(customPlan)} preview from mcp_previews

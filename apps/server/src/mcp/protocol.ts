@@ -20,11 +20,11 @@ export type Protocol = (request: McpRequest) => Promise<Response>
 /** Dependencies of the protocol. */
 export type ProtocolParts = {
   /** The address at which tools call this server's API, like any client. */
-  readonly ownApi: () => string
+  readonly getApiUrl: () => string
   readonly publicUrl: string
   readonly approval: McpOptions['approval']
   /** The `traceparent` of the work on this request, if traces are on. */
-  readonly spanUnderWay: () => string | undefined
+  readonly getTraceparent: () => string | undefined
   /** The key that signs the state between two rounds, the same in every process. */
   readonly stateKey: Uint8Array
   savePreview(keyId: string, preview: object): Promise<string>
@@ -38,14 +38,14 @@ const createMcpServer: McpServerFactory = ({ caller, requestId }, parts) => {
   const { keyId, apiKey, scopes } = caller
   const catalog = new Catalog({
     apiKey,
-    baseUrl: parts.ownApi(),
+    baseUrl: parts.getApiUrl(),
     pace: true,
     logLevel: 'off',
     middleware: [
       // Gives calls the id of the request, for the log and errors, and makes them part of its span, if it has one.
       (request, next) => {
         request.headers.set('X-Request-Id', requestId)
-        const traceparent = parts.spanUnderWay()
+        const traceparent = parts.getTraceparent()
         if (traceparent !== undefined) request.headers.set('traceparent', traceparent)
         return next(request)
       },
@@ -113,11 +113,11 @@ export function createProtocol(parts: ProtocolParts, makeServer: McpServerFactor
 }
 
 /** Silences the warnings of the library about single answers: on its console, this process writes only lines of JSON. */
-function silenceWarnings<T>(make: () => T): T {
+function silenceWarnings<T>(create: () => T): T {
   const { warn } = console
   console.warn = () => undefined
   try {
-    return make()
+    return create()
   } finally {
     console.warn = warn
   }

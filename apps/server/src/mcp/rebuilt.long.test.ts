@@ -22,15 +22,15 @@ it('serves with the files of its own build while newer builds replace it, and re
   symlinkSync(join(server, 'starter-catalog'), join(place, 'starter-catalog'))
   const scratch = await createScratchDatabase()
   onTestFinished(scratch.drop)
-  const build = async (...options: string[]) => {
+  const buildServer = async (...options: string[]) => {
     await promisify(execFile)(process.execPath, [tsup, '--silent', '--out-dir', outDir, ...options], { cwd: server })
     return readdirSync(outDir).filter((file) => file.startsWith('protocol-') && file.endsWith('.js'))
   }
 
-  const first = await build()
+  const first = await buildServer()
   const running = await startProcess(join(outDir, 'cli.js'), scratch.url)
   onTestFinished(running.stop)
-  const both = await build('--minify')
+  const both = await buildServer('--minify')
   expect([first.length, both.length]).toEqual([1, 2])
   const key = await mintKey(scratch.database, 'test', {})
   const called = await askModern(running.address, key, 'tools/call', { name: 'catalog_find_operation', arguments: { q: 'briefs' } })
@@ -39,6 +39,6 @@ it('serves with the files of its own build while newer builds replace it, and re
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   for (const file of first) utimesSync(join(outDir, file), longAgo, longAgo)
   const [second] = both.filter((file) => !first.includes(file))
-  expect(await build('--keep-names')).toEqual(expect.arrayContaining([second]))
+  expect(await buildServer('--keep-names')).toEqual(expect.arrayContaining([second]))
   expect(readdirSync(outDir)).not.toContain(first[0])
 })

@@ -32,7 +32,7 @@ it('answers a call that is under way when the server stops, and lets it call the
             slow.registerTool('slow', { description: 'Waits, then calls.', inputSchema: nothing }, async () => {
               begun()
               await mayGoOn
-              const answer = await fetch(`${parts.ownApi()}/whoami`, { headers: { authorization: `Bearer ${caller.apiKey}` } })
+              const answer = await fetch(`${parts.getApiUrl()}/whoami`, { headers: { authorization: `Bearer ${caller.apiKey}` } })
               return { content: [{ type: 'text', text: String(answer.status) }] }
             })
             return slow

@@ -9,7 +9,7 @@ function createTestLogger(limits?: Parameters<typeof createLogger>[2]) {
   return { logger, texts, lines: () => texts.map((text) => JSON.parse(text) as Line) }
 }
 
-const few = { linesOfAKind: 3, windowMs: 50, kinds: 5 }
+const few = { maxLinesPerKind: 3, windowMs: 50, maxKinds: 5 }
 
 async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -40,7 +40,7 @@ it('samples the lines of unknown callers, and writes every line of known ones', 
 })
 
 it('distinguishes errors by message, operation, class and code', () => {
-  const { logger, lines } = createTestLogger({ ...few, kinds: 100 })
+  const { logger, lines } = createTestLogger({ ...few, maxKinds: 100 })
   const kinds = [
     () => logger.error({ operation: 'getEntity', err: new Error('a') }, 'request failed'),
     () => logger.error({ operation: 'getPerson', err: new Error('a') }, 'request failed'),

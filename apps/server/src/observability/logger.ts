@@ -16,7 +16,7 @@ export function createLogger(
 ): Logger {
   // Escapes control characters: text that an agent sent must not move the cursor of a reader's terminal, or hide in the log.
   const visibly: DestinationStream = { write: (line) => destination.write(toVisibleJson(line)) }
-  return pino({ ...options, level, hooks: { logMethod: sampleLines(limits) } }, visibly)
+  return pino({ ...options, level, hooks: { logMethod: createSamplingHook(limits) } }, visibly)
 }
 
 const options: LoggerOptions = {
@@ -36,15 +36,15 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
  * Limits repeated lines. A caller can cause errors or refusals thousands of times a second: some of their lines are written, and the others
  * are only counted. An answered call of a key or a session is always logged.
  */
-function sampleLines(limits: SamplingLimits): LogMethod {
+function createSamplingHook(limits: SamplingLimits): LogMethod {
   const sampling = createSampling(limits)
   return function log(args, method, level) {
-    const kind = findKind(args, level)
+    const kind = classifyLine(args, level)
     const logLeftOut = (leftOut: number) => {
       const { msg, ...line } = kind?.line ?? { msg: '' }
       method.apply(this, [{ ...line, leftOut }, `lines like this were left out: ${msg}`])
     }
-    if (kind === undefined || sampling.admits(kind.name, logLeftOut)) method.apply(this, args)
+    if (kind === undefined || sampling.shouldWrite(kind.name, logLeftOut)) method.apply(this, args)
   }
 }
 
@@ -59,7 +59,7 @@ const openToAll = new Set<unknown>(['other', 'download', 'dashboard', 'mcp'])
 const refusals = new Set<unknown>([401, 429])
 
 /** Returns the kind under which lines are sampled; undefined for lines that are always written. */
-function findKind(args: readonly unknown[], level: number): LineKind | undefined {
+function classifyLine(args: readonly unknown[], level: number): LineKind | undefined {
   const [first, second] = args
   const line: Line = typeof first === 'object' && first !== null && !(first instanceof Error) ? first : { err: first }
   const msg = String(typeof second === 'string' ? second : typeof first === 'string' ? first : '')

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 /** Wraps segments so that reads of them are counted. */
 function countReads(segments: readonly Segment[]): { readonly segments: readonly Segment[]; reads(): number } {
   let reads = 0
-  const get = (target: readonly Segment[], name: string | symbol, receiver: unknown): unknown => {
+  const getAndCount = (target: readonly Segment[], name: string | symbol, receiver: unknown): unknown => {
     if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1
     return Reflect.get(target, name, receiver)
   }
-  return { segments: new Proxy(segments, { get }), reads: () => reads }
+  return { segments: new Proxy(segments, { get: getAndCount }), reads: () => reads }
 }
 
 const slash: Segment = { text: '/', looks: 'plain' }

@@ -48,7 +48,7 @@ describe('GET /metrics', () => {
     const metrics = createMetrics(() => 0)
     const counted = { ...metrics, render: () => metrics.render().finally(() => made++) }
     // Stops the clock, because forty requests may take longer than the second for which rendered metrics are reused.
-    const server = await startMetricsServer(counted, { host: '127.0.0.1', port: Number(takenPort), orNextFree: true }, () => 0)
+    const server = await startMetricsServer(counted, { host: '127.0.0.1', port: Number(takenPort), canUseNextFreePort: true }, () => 0)
     if (server) stops.push(server.stop)
     await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${server?.port}/metrics`).then((answer) => answer.text())))
     expect(made).toBe(1)
@@ -57,7 +57,7 @@ describe('GET /metrics', () => {
   it('accepts a request although idle connections have taken all places', async () => {
     const server = await startMetricsServer(
       createMetrics(() => 0),
-      { host: '127.0.0.1', port: Number(takenPort), orNextFree: true },
+      { host: '127.0.0.1', port: Number(takenPort), canUseNextFreePort: true },
     )
     if (server) stops.push(server.stop)
     const idle = Array.from({ length: 60 }, (_, index) =>

@@ -13,7 +13,7 @@ export type MetricsListenOptions = {
   /** 0 turns the metrics off. */
   readonly port: number
   /** True to take the next free port if this one is taken. In development and test, several servers run side by side. */
-  readonly orNextFree: boolean
+  readonly canUseNextFreePort: boolean
 }
 export type MetricsServer = { readonly port: number; stop(): Promise<void> }
 
@@ -46,7 +46,7 @@ export async function startMetricsServer(
   server.timeout = maxSilenceMs
   await listenOnFreePort(server, place)
   const { port } = server.address() as AddressInfo
-  return { port, stop: () => stop(server) }
+  return { port, stop: () => stopServer(server) }
 }
 
 /** Throws if the metrics port cannot be used. Runs before anything else is started. */
@@ -54,7 +54,7 @@ export async function assertMetricsPortFree(place: MetricsListenOptions): Promis
   if (place.port === 0) return
   const probe = createServer()
   await listenOnFreePort(probe, place)
-  await stop(probe)
+  await stopServer(probe)
 }
 
 async function handleRequest(type: string, page: () => Promise<string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,16 +74,16 @@ async function handleRequest(type: string, page: () => Promise<string>, request:
   }
 }
 
-async function listenOnFreePort(server: Server, { host, port, orNextFree }: MetricsListenOptions): Promise<void> {
-  const last = orNextFree ? Math.min(port + furthest, 65_535) : port
+async function listenOnFreePort(server: Server, { host, port, canUseNextFreePort }: MetricsListenOptions): Promise<void> {
+  const last = canUseNextFreePort ? Math.min(port + furthest, 65_535) : port
   for (let tried = port; ; tried += 1) {
-    const error = await tryListening(server, tried, host)
+    const error = await listenOrGetError(server, tried, host)
     if (error === undefined) return
     if (error.code !== 'EADDRINUSE' || tried === last) throw toListenError(error, tried, host)
   }
 }
 
-function tryListening(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+function listenOrGetError(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     server.once('error', resolve)
     server.listen(port, host, () => {
@@ -103,7 +103,7 @@ function toListenError(error: NodeJS.ErrnoException, port: number, host: string)
   return said === undefined ? error : new Error(said, { cause: error })
 }
 
-function stop(server: Server): Promise<void> {
+function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

@@ -2,40 +2,40 @@ import { declareBound, formatCount } from '../values/bounds.ts'
 /** Limits repeated log lines, and counts the omitted ones. */
 export type Sampling = {
   /** Returns true to write the line; otherwise counts it as omitted. */
-  admits(kind: string, logLeftOut: (leftOut: number) => void): boolean
+  shouldWrite(kind: string, logLeftOut: (leftOut: number) => void): boolean
 }
 
-export type SamplingLimits = { readonly linesOfAKind: number; readonly windowMs: number; readonly kinds: number }
+export type SamplingLimits = { readonly maxLinesPerKind: number; readonly windowMs: number; readonly maxKinds: number }
 
 /** Ten lines of a kind in ten seconds. If there are more than a thousand kinds in that time, further ones are counted as one. */
-export const usualLimits: SamplingLimits = { linesOfAKind: 10, windowMs: 10_000, kinds: 1000 }
+export const usualLimits: SamplingLimits = { maxLinesPerKind: 10, windowMs: 10_000, maxKinds: 1000 }
 
-type Kind = { written: number; leftOut: number; logLeftOut: (leftOut: number) => void }
+type Kind = { writtenCount: number; omittedCount: number; logLeftOut: (leftOut: number) => void }
 
 /**
  * Admits a limited number of lines of each kind in a time window, and logs the number of omitted lines at its end. Its memory is bounded.
  */
-export function createSampling({ linesOfAKind, windowMs, kinds: maxKinds }: SamplingLimits): Sampling {
+export function createSampling({ maxLinesPerKind, windowMs, maxKinds }: SamplingLimits): Sampling {
   const kinds = new Map<string, Kind>()
   let isOpen = false
   const closeWindow = () => {
     isOpen = false
-    for (const { leftOut, logLeftOut } of kinds.values()) if (leftOut > 0) logLeftOut(leftOut)
+    for (const { omittedCount, logLeftOut } of kinds.values()) if (omittedCount > 0) logLeftOut(omittedCount)
     kinds.clear()
   }
   return {
-    admits(kind, logLeftOut) {
+    shouldWrite(kind, logLeftOut) {
       // The timer is unreferenced, so that it does not keep an idle process alive.
       if (!isOpen) setTimeout(closeWindow, windowMs).unref()
       isOpen = true
       const name = kinds.has(kind) || kinds.size < maxKinds ? kind.slice(0, 500) : 'others'
-      const known = kinds.get(name) ?? { written: 0, leftOut: 0, logLeftOut }
+      const known = kinds.get(name) ?? { writtenCount: 0, omittedCount: 0, logLeftOut }
       kinds.set(name, known)
-      if (known.written < linesOfAKind) {
-        known.written += 1
+      if (known.writtenCount < maxLinesPerKind) {
+        known.writtenCount += 1
         return true
       }
-      known.leftOut += 1
+      known.omittedCount += 1
       known.logLeftOut = logLeftOut
       return false
     },
@@ -45,7 +45,7 @@ export function createSampling({ linesOfAKind, windowMs, kinds: maxKinds }: Samp
 declareBound(import.meta.url, {
   name: 'repeated lines of the log',
   owner: 'kind of line',
-  limit: `${usualLimits.linesOfAKind} of a kind in ${usualLimits.windowMs / 1_000} s, ${formatCount(usualLimits.kinds)} kinds`,
+  limit: `${usualLimits.maxLinesPerKind} of a kind in ${usualLimits.windowMs / 1_000} s, ${formatCount(usualLimits.maxKinds)} kinds`,
   variables: ['kinds'],
   test: 'apps/server/src/observability/logger.test.ts',
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
 
 type WaitingCount = { readonly status: 'pending' | 'unmatched'; readonly n: number; readonly age: number }
 
@@ -44,7 +45,7 @@ export function registerWaitingProposals(registry: Registry, database: Database)
   registerGauge('catalog_proposals_oldest_age_seconds', 'How long the oldest proposal has waited; 0 if none waits.', ({ age }) => age)
 }
 
-async function readWaitingCounts(db: Parameters<Parameters<Database['run']>[0]>[0]): Promise<readonly WaitingCount[]> {
+async function readWaitingCounts(db: Db): Promise<readonly WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`
     select s.status, (select count(*) from (select from proposals p where p.status = s.status limit ${sql.lit(maxCounted)}) few) as n,
       coalesce((select extract(epoch from now() - p.created_at)::double precision from proposals p where p.status = s.status

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { getSurvivor } from '../records/references/resolve.ts'
-import { readPerson, readTouchpoints, selectPersonRoles } from './queries.ts'
+import { getPerson, readTouchpoints, selectPersonRoles } from './queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
 
 /** Maximum number of touchpoints in a dossier; GET /people/{id}/touchpoints lists all. */
@@ -15,7 +15,7 @@ export async function readPersonDossier(
   includeInactive: boolean | undefined,
 ): Promise<components['schemas']['PersonDossier']> {
   const [person, roles, touchpoints] = await Promise.all([
-    readPerson(db, id),
+    getPerson(db, id),
     selectPersonRoles(db, sql`${id}`, includeInactive).execute(),
     readTouchpoints(db, id, undefined, newestTouchpoints),
   ])

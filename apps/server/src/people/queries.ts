@@ -81,7 +81,7 @@ export async function searchPersonRows(
   return rows
 }
 
-export async function readPerson(db: Db, id: string): Promise<PersonRow> {
+export async function getPerson(db: Db, id: string): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`select ${personRowColumns} from people p where p.id = ${id}`.execute(db)
   const [person] = rows
   if (!person) throw new Error(`The person ${id} was resolved and then not found.`)

@@ -27,16 +27,16 @@ describe('a walk through GET /people', () => {
     const changePeople = () =>
       served.database.run(async (db) => {
         step++
-        const change = (n: number, values: object) =>
+        const changePerson = (n: number, values: object) =>
           db
             .updateTable('people')
             .set(values)
             .where('slug', '=', `p-${(step * 7 + n * 11) % count}`)
             .execute()
-        await change(1, { name: `${'azb'[step % 3]} renamed ${step}` })
-        await change(1, { name: `${'zab'[step % 3]} renamed twice` })
-        await change(2, { lifecycle_status: 'archived' })
-        await change(2, { lifecycle_status: 'active', name: `m ${step}` })
+        await changePerson(1, { name: `${'azb'[step % 3]} renamed ${step}` })
+        await changePerson(1, { name: `${'zab'[step % 3]} renamed twice` })
+        await changePerson(2, { lifecycle_status: 'archived' })
+        await changePerson(2, { lifecycle_status: 'active', name: `m ${step}` })
         await db
           .insertInto('people')
           .values({ slug: crypto.randomUUID(), name: `${'az'[step % 2]} new` })

@@ -11,7 +11,7 @@ type Table = 'direct_writes' | 'curation_log'
  * Returns the conditions that restrict the rows `alias` of a table of the audit log to a period, by their times and by their ids. Because
  * of the ids, a scan of any index in the order of ids reads only the entries of the period.
  */
-export async function findPeriodConditions(
+export async function buildPeriodConditions(
   db: Db,
   table: Table,
   alias: string,

@@ -34,10 +34,10 @@ async function addEntry(recordId: string, idMonth: string, at: string): Promise<
   return rows[0]?.id ?? 0
 }
 
-async function makeRecord(slug: string, createdAt: string, make = makeEntity): Promise<string> {
-  const id = await make(getDatabase(), { slug })
+async function makeRecord(slug: string, createdAt: string, insertRecord = makeEntity): Promise<string> {
+  const id = await insertRecord(getDatabase(), { slug })
   await getDatabase().run((db) =>
-    sql`update ${sql.table(make === makeEntity ? 'entities' : 'people')} set created_at = ${createdAt}::timestamptz where id = ${id}`.execute(
+    sql`update ${sql.table(insertRecord === makeEntity ? 'entities' : 'people')} set created_at = ${createdAt}::timestamptz where id = ${id}`.execute(
       db,
     ),
   )

@@ -4,7 +4,7 @@ import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { Caller } from '../keys/caller.ts'
 import { readJson } from '../stored-json/read-json.ts'
 import { damaged } from '../values/stored-json.ts'
-import { findPeriodConditions, type Period } from './audit-log-period.ts'
+import { buildPeriodConditions, type Period } from './audit-log-period.ts'
 import type { RecordChange } from './families/differences.ts'
 import type { Json } from './families/field-family.ts'
 
@@ -59,7 +59,7 @@ export async function readDirectWrites(
   position: number | undefined,
   limit: number,
 ): Promise<DirectWriteRow[]> {
-  const inPeriod = await findPeriodConditions(db, 'direct_writes', 'w', period)
+  const inPeriod = await buildPeriodConditions(db, 'direct_writes', 'w', period)
   const conditions = [
     ...inPeriod,
     ...(position === undefined ? [] : [sql`w.id < ${position}`]),

@@ -20,21 +20,21 @@ const id = '9df348e0-2d0a-4531-8734-5d1116d01425'
 const problem = 'must not have the form of an id (UUID)'
 
 type Answer = { readonly status: number; readonly body: { readonly error?: { readonly details?: readonly unknown[] } } }
-type Case = { readonly operationId: string; readonly place: string; readonly send: (slug: string) => Promise<Answer> }
+type SlugCase = { readonly operationId: string; readonly place: string; readonly send: (slug: string) => Promise<Answer> }
 
 const fromAgents = Object.entries(operations).flatMap(([operationId, operation]) =>
-  listSlugs(document, operation).map(({ place, buildBody }): Case => {
+  listSlugs(document, operation).map(({ place, buildBody }): SlugCase => {
     const buildHeaders = () => ({ 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': randomUUID() })
-    const send = (slug: string) =>
+    const sendSlug = (slug: string) =>
       served[operation.method === 'patch' ? 'patch' : 'post'](fillPath(document, operation), buildBody(slug), { headers: buildHeaders() })
-    return { operationId, place, send }
+    return { operationId, place, send: sendSlug }
   }),
 )
 const fromCurators = Object.entries(curationOperations).flatMap(([operationId, operation]) =>
-  listSlugs(curationDocument, operation).map(({ place, buildBody }): Case => {
-    const send = (slug: string) =>
+  listSlugs(curationDocument, operation).map(({ place, buildBody }): SlugCase => {
+    const sendSlug = (slug: string) =>
       curate(served.address, operation.method.toUpperCase(), fillPath(curationDocument, operation), { cookie, body: buildBody(slug) })
-    return { operationId, place, send }
+    return { operationId, place, send: sendSlug }
   }),
 )
 const cases = [...fromAgents, ...fromCurators]

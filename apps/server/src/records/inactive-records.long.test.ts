@@ -128,7 +128,7 @@ function listMentions(value: unknown, at: string): Mention[] {
   return [...(own ? [{ at, status }] : []), ...Object.entries(value).flatMap(([name, member]) => listMentions(member, `${at}/${name}`))]
 }
 
-async function read(operationId: OperationId, more: string): Promise<TestAnswer> {
+async function getAnswer(operationId: OperationId, extraQuery: string): Promise<TestAnswer> {
   const { path } = await requests.buildRequest(operationId)
   const [bare = '', query = ''] = path.split('?')
   const filters = [
@@ -145,13 +145,13 @@ async function read(operationId: OperationId, more: string): Promise<TestAnswer>
   ]
   const asked = [...new URLSearchParams(query)].filter(([name]) => !filters.includes(name))
   const include = operationId === 'getEntity' ? [['include', 'relationships,people,providers']] : []
-  const all = new URLSearchParams([...asked, ...include, ...new URLSearchParams(more)] as [string, string][])
+  const all = new URLSearchParams([...asked, ...include, ...new URLSearchParams(extraQuery)] as [string, string][])
   return server.get(`${bare}?${all}`)
 }
 
 describe.each(reads)('%s', (operationId) => {
   it('leaves an archived or false-positive record out', async () => {
-    const { status, body } = await read(operationId, '')
+    const { status, body } = await getAnswer(operationId, '')
     expect(status).toBe(200)
     const shown = listMentions(body, operationId)
     expect(shown.filter(({ at }) => !staying.some((place) => place.test(at)))).toEqual([])
@@ -160,7 +160,7 @@ describe.each(reads)('%s', (operationId) => {
 
   if (canIncludeInactive(operationId))
     it('shows an inactive record with its lifecycle_status when include_inactive is true', async () => {
-      const { body } = await read(operationId, 'include_inactive=true')
+      const { body } = await getAnswer(operationId, 'include_inactive=true')
       const shown = listMentions(body, operationId)
       expect(shown.filter(({ at }) => !staying.some((place) => place.test(at))).length).toBeGreaterThan(0)
       expect(shown.filter(({ status }) => status !== 'archived' && status !== 'false_positive')).toEqual([])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-async function compute(expression: string, urls: readonly string[]): Promise<(string | null)[]> {
+async function computeInSql(expression: string, urls: readonly string[]): Promise<(string | null)[]> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ made: string | null }>`
       select ${sql.raw(expression)} as made from unnest(${[...urls]}::text[]) with ordinality urls (url, place) order by place`.execute(db),
@@ -53,21 +53,21 @@ const url = fc
 describe('host_key', () => {
   it('returns the host that the WHATWG parser reads', async () => {
     const urls = hosts.map((host) => `https://${host}/path?q#f`)
-    expect(await compute('host_key(url)', urls)).toEqual(urls.map(findHost))
+    expect(await computeInSql('host_key(url)', urls)).toEqual(urls.map(findHost))
   })
 
   it('returns that host for random labels, too', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(url, { minLength: 50, maxLength: 50 }), async (urls) => {
         const valid = urls.filter((one) => URL.canParse(one))
-        expect(await compute('host_key(url)', valid)).toEqual(valid.map(findHost))
+        expect(await computeInSql('host_key(url)', valid)).toEqual(valid.map(findHost))
       }),
       { numRuns: countRuns(10) },
     )
   })
 
   it('returns null for a text that is not a URL of the web', async () => {
-    expect(await compute('host_key(url)', ['nostr:npub1', ''])).toEqual([null, null])
+    expect(await computeInSql('host_key(url)', ['nostr:npub1', ''])).toEqual([null, null])
   })
 })
 
@@ -82,7 +82,7 @@ const pages: readonly (readonly [string, ...string[]])[] = [
 describe('page_key', () => {
   it.each(pages)('returns one key for all spellings of the page %s', async (...spellings) => {
     expect(new Set(spellings.map(toPageKey)).size).toBe(1)
-    expect(new Set(await compute('page_key(url)', spellings)).size).toBe(1)
+    expect(new Set(await computeInSql('page_key(url)', spellings)).size).toBe(1)
   })
 
   it('returns different keys for different pages, and for different pages of one PDF', async () => {
@@ -93,20 +93,20 @@ describe('page_key', () => {
       'https://example.org/a?b=a',
     ]
     expect(new Set(firsts.map(toPageKey)).size).toBe(firsts.length)
-    expect(new Set(await compute('page_key(url)', firsts)).size).toBe(firsts.length)
+    expect(new Set(await computeInSql('page_key(url)', firsts)).size).toBe(firsts.length)
   })
 
   it('returns a key for URLs that the parser refuses, too', async () => {
-    expect(await compute('length(page_key(url))', ['https://exa%FFmple.org/%FF%', 'https://', 'none'])).toEqual([32, 32, 32])
+    expect(await computeInSql('length(page_key(url))', ['https://exa%FFmple.org/%FF%', 'https://', 'none'])).toEqual([32, 32, 32])
   })
 })
 
 describe('erased_text', () => {
   it('replaces a URL by another URL, even if its scheme is in capitals', async () => {
-    expect(await compute("erased_text(url, null, '2026-01-01 7', '{}')", ['HTTPS://Ann.example/'])).toEqual([
+    expect(await computeInSql("erased_text(url, null, '2026-01-01 7', '{}')", ['HTTPS://Ann.example/'])).toEqual([
       'https://erased.invalid/2026-01-01-7',
     ])
-    expect(await compute("erased_text(url, 'Ann', '2026-01-01 7', '{}')", ['HTTPS://Ann.example/'])).toEqual([
+    expect(await computeInSql("erased_text(url, 'Ann', '2026-01-01 7', '{}')", ['HTTPS://Ann.example/'])).toEqual([
       'HTTPS://erased-2026-01-01-7.example/',
     ])
   })

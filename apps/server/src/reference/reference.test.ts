@@ -72,19 +72,20 @@ describe('the vocabulary', () => {
 
   it('appears in the next answer when changes after a restore lead to the same version again', async () => {
     const { database } = served
-    const rename = (name: string) => database.run((db) => db.updateTable('segments').set({ name }).where('slug', '=', 'miners').execute())
-    const readVersion = () => database.run((db) => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow())
-    await rename('Lost')
+    const renameSegment = (name: string) =>
+      database.run((db) => db.updateTable('segments').set({ name }).where('slug', '=', 'miners').execute())
+    const getReferenceVersion = () => database.run((db) => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow())
+    await renameSegment('Lost')
     expect((await getOkBody(served, '/entities/b')).segment_resolution.display_path).toContain('Lost →')
-    const { version } = await readVersion()
+    const { version } = await getReferenceVersion()
     await database.run((db) =>
       db
         .updateTable('reference_version')
         .set({ version: version - 1 })
         .execute(),
     )
-    await rename('Found')
-    expect(await readVersion()).toEqual({ version })
+    await renameSegment('Found')
+    expect(await getReferenceVersion()).toEqual({ version })
     expect((await getOkBody(served, '/entities/b')).segment_resolution.display_path).toContain('Found →')
   })
 

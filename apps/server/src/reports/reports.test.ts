@@ -25,9 +25,9 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const buildReport = (more: object = {}) => ({ title: 'Week 47', body_md: '# Found\n\nNothing.', ...more })
-const send = (body: object, headers: Record<string, string> = {}) => server.post('/agents/reports', body, { headers })
-const read = (path: string) => curate(server.address, 'GET', path, { cookie })
+const buildReport = (fields: object = {}) => ({ title: 'Week 47', body_md: '# Found\n\nNothing.', ...fields })
+const sendReport = (body: object, headers: Record<string, string> = {}) => server.post('/agents/reports', body, { headers })
+const sendGet = (path: string) => curate(server.address, 'GET', path, { cookie })
 const countRows = (table: 'run_reports' | 'direct_writes') =>
   scratch.database.run(async (db) => {
     const { n } = await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
@@ -37,7 +37,9 @@ const countRows = (table: 'run_reports' | 'direct_writes') =>
 describe('POST /agents/reports', () => {
   it('stores the named entities in the order in which they were sent', async () => {
     const id = await makeEntity(scratch.database, { slug: 'strategy', name: 'Strategy', aliases: ['MSTR'], formerSlugs: ['microstrategy'] })
-    const { status, body } = await send(buildReport({ title: ' Week 47 ', kind: 'sweep', entities: ['entity-1', 'mstr', 'entity-0'] }))
+    const { status, body } = await sendReport(
+      buildReport({ title: ' Week 47 ', kind: 'sweep', entities: ['entity-1', 'mstr', 'entity-0'] }),
+    )
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({
@@ -49,39 +51,41 @@ describe('POST /agents/reports', () => {
     ])
     expect(body.entities.map(({ slug }: { slug: string }) => slug)).toEqual(['entity-1', 'strategy', 'entity-0'])
     for (const name of [id, 'strategy', 'microstrategy'])
-      expect((await send(buildReport({ entities: [name] }))).body.entities).toEqual([
+      expect((await sendReport(buildReport({ entities: [name] }))).body.entities).toEqual([
         { id, slug: 'strategy', name: 'Strategy', lifecycle_status: 'active' },
       ])
   })
 
   it('defaults to the kind run and no entities', async () => {
-    expect((await send(buildReport())).body).toMatchObject({ kind: 'run', entities: [] })
+    expect((await sendReport(buildReport())).body).toMatchObject({ kind: 'run', entities: [] })
   })
 
   it('stores an entity once if it is named several times', async () => {
-    const { body } = await send(buildReport({ entities: ['entity-0', 'entity-1', 'ENTITY-0'] }))
+    const { body } = await sendReport(buildReport({ entities: ['entity-0', 'entity-1', 'ENTITY-0'] }))
     expect(body.entities.map(({ slug }: { slug: string }) => slug)).toEqual(['entity-0', 'entity-1'])
   })
 
   it('shows the survivor of an entity that is merged before or after the report', async () => {
     const [kept, gone] = [await makeEntity(scratch.database, { slug: 'kept' }), await makeEntity(scratch.database, { slug: 'gone' })]
-    const both = (await send(buildReport({ entities: ['gone', 'kept'] }))).body
-    const one = (await send(buildReport({ entities: ['gone'] }))).body
+    const both = (await sendReport(buildReport({ entities: ['gone', 'kept'] }))).body
+    const one = (await sendReport(buildReport({ entities: ['gone'] }))).body
     await merge(scratch.database, 'entity', gone, kept)
-    for (const { id } of [both, one, (await send(buildReport({ entities: [gone] }))).body])
-      expect((await read(`/reports/${id}`)).body.entities).toEqual([{ id: kept, slug: 'kept', name: 'kept', lifecycle_status: 'active' }])
+    for (const { id } of [both, one, (await sendReport(buildReport({ entities: [gone] }))).body])
+      expect((await sendGet(`/reports/${id}`)).body.entities).toEqual([
+        { id: kept, slug: 'kept', name: 'kept', lifecycle_status: 'active' },
+      ])
   })
 
   it('logs the report without its text', async () => {
-    const { id } = (await send(buildReport({ entities: ['entity-0'] }))).body
-    const { body } = await read(`/direct-writes?subject_type=run_report&subject_id=${id}`)
+    const { id } = (await sendReport(buildReport({ entities: ['entity-0'] }))).body
+    const { body } = await sendGet(`/direct-writes?subject_type=run_report&subject_id=${id}`)
     expect(body.data).toMatchObject([{ operation: 'createRunReport', changes: { title: { before: null, after: 'Week 47' } } }])
     expect(body.data[0].changes).not.toHaveProperty('body_md')
   })
 
   it('returns NOT_FOUND with the places of all unknown entities, and stores nothing', async () => {
     const before = [await countRows('run_reports'), await countRows('direct_writes')]
-    const { status, body } = await send(buildReport({ entities: ['nobody', 'entity-0', 'nowhere'] }))
+    const { status, body } = await sendReport(buildReport({ entities: ['nobody', 'entity-0', 'nowhere'] }))
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('"nobody", "nowhere"')])
     expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/body/entities/0', '/body/entities/2'])
     expect([await countRows('run_reports'), await countRows('direct_writes')]).toEqual(before)
@@ -89,22 +93,22 @@ describe('POST /agents/reports', () => {
 
   it('creates one report for repeated requests with one Idempotency-Key', async () => {
     const before = await countRows('run_reports')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(buildReport(), { 'idempotency-key': 'week-47' })))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendReport(buildReport(), { 'idempotency-key': 'week-47' })))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await countRows('run_reports')).toBe(before + 1)
-    expect((await send(buildReport({ title: 'Week 48' }), { 'idempotency-key': 'week-47' })).status).toBe(409)
+    expect((await sendReport(buildReport({ title: 'Week 48' }), { 'idempotency-key': 'week-47' })).status).toBe(409)
   })
 
   it('sends as many statements for a hundred entities as for one', async () => {
-    const measure = (count: number) =>
-      countStatements(async () => expect((await send(buildReport({ entities: slugs.slice(0, count) }))).status).toBe(201))
-    await measure(1)
-    expect(await measure(100)).toBe(await measure(1))
+    const countReportStatements = (count: number) =>
+      countStatements(async () => expect((await sendReport(buildReport({ entities: slugs.slice(0, count) }))).status).toBe(201))
+    await countReportStatements(1)
+    expect(await countReportStatements(100)).toBe(await countReportStatements(1))
   })
 
   it('sends as many statements to list a hundred reports as to list one', async () => {
-    await read('/reports')
-    expect(await countStatements(() => read('/reports?limit=100'))).toBe(await countStatements(() => read('/reports?limit=1')))
+    await sendGet('/reports')
+    expect(await countStatements(() => sendGet('/reports?limit=100'))).toBe(await countStatements(() => sendGet('/reports?limit=1')))
   })
 })
 
@@ -118,7 +122,7 @@ describe('the limits of a report', () => {
       kind: buildLongText(100),
       entities: slugs.slice(0, 100),
     })
-    expect((await send(body)).status).toBe(201)
+    expect((await sendReport(body)).status).toBe(201)
   })
 
   it.each<[string, object, string]>([
@@ -135,18 +139,18 @@ describe('the limits of a report', () => {
     ['another field', { agent: 'me' }, '/body/agent'],
   ])('refuses %s and stores nothing', async (_, more, place) => {
     const before = await countRows('run_reports')
-    const { status, body } = await send(buildReport(more))
+    const { status, body } = await sendReport(buildReport(more))
     expect([status, body.error.details[0].path, await countRows('run_reports')]).toEqual([400, place, before])
   })
 })
 
 describe('GET /reports of curators', () => {
   it('lists reports newest first, page by page, without texts', async () => {
-    for (const title of ['First', 'Second', 'Third']) await send(buildReport({ title }))
-    const first = await read('/reports?limit=2')
+    for (const title of ['First', 'Second', 'Third']) await sendReport(buildReport({ title }))
+    const first = await sendGet('/reports?limit=2')
     expect(first.body.data.map(({ title }: { title: string }) => title)).toEqual(['Third', 'Second'])
     expect(first.body.data[0]).not.toHaveProperty('body_md')
-    const rest = await read(`/reports?limit=200&cursor=${first.body.next_cursor}`)
+    const rest = await sendGet(`/reports?limit=200&cursor=${first.body.next_cursor}`)
     expect([rest.body.data[0].title, rest.body.next_cursor]).toEqual(['First', null])
     expect(first.body.data.length + rest.body.data.length).toBe(await countRows('run_reports'))
   })
@@ -154,30 +158,30 @@ describe('GET /reports of curators', () => {
   it('filters by agent, kind, entity and days', async () => {
     const key = await server.key({ agent: 'narrow' })
     const entity = await makeEntity(scratch.database, { slug: 'spoken-of' })
-    const listTitles = async (query: string) => (await read(`/reports?${query}`)).body.data.map(({ title }: { title: string }) => title)
+    const listTitles = async (query: string) => (await sendGet(`/reports?${query}`)).body.data.map(({ title }: { title: string }) => title)
     for (const [title, more] of [
       ['One', { entities: ['spoken-of', 'entity-0'] }],
       ['Two', { kind: 'weekly' }],
       ['Three', { kind: 'weekly', entities: ['spoken-of'] }],
     ] as const)
       await server.post('/agents/reports', buildReport({ title, ...more }), { key })
-    const { agent } = (await read('/reports?limit=1')).body.data[0]
-    const firstDay = (await read('/reports?limit=200')).body.data.at(-1).created_at.slice(0, 10)
+    const { agent } = (await sendGet('/reports?limit=1')).body.data[0]
+    const firstDay = (await sendGet('/reports?limit=200')).body.data.at(-1).created_at.slice(0, 10)
     expect(await listTitles(`agent=${agent.id}`)).toEqual(['Three', 'Two', 'One'])
     expect(await listTitles('kind=weekly')).toEqual(['Three', 'Two'])
     expect(await listTitles(`record=${entity}`)).toEqual(['Three', 'One'])
     expect(await listTitles(`record=${entity}&kind=weekly&agent=${agent.id}&after=${firstDay}`)).toEqual(['Three'])
     expect(await listTitles(`before=${firstDay}`)).toEqual([])
-    const first = await read(`/reports?agent=${agent.id}&limit=2`)
+    const first = await sendGet(`/reports?agent=${agent.id}&limit=2`)
     expect(await listTitles(`agent=${agent.id}&limit=2&cursor=${first.body.next_cursor}`)).toEqual(['One'])
     for (const wrong of ['agent=narrow', 'record=spoken-of', 'kind=', 'after=today'])
-      expect((await read(`/reports?${wrong}`)).status).toBe(400)
+      expect((await sendGet(`/reports?${wrong}`)).status).toBe(400)
   })
 
   it('returns a single report with its text', async () => {
-    const { body } = await send(buildReport({ entities: ['entity-0'] }))
-    expect((await read(`/reports/${body.id}`)).body).toEqual(body)
+    const { body } = await sendReport(buildReport({ entities: ['entity-0'] }))
+    expect((await sendGet(`/reports/${body.id}`)).body).toEqual(body)
     const nobody = randomUUID()
-    expect((await read(`/reports/${nobody}`)).body.error.message).toContain(nobody)
+    expect((await sendGet(`/reports/${nobody}`)).body.error.message).toContain(nobody)
   })
 })

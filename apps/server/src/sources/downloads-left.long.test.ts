@@ -26,7 +26,7 @@ describe.each(storages)('the download of a file in %s', (_, open) => {
     const left = Promise.withResolvers<void>()
     const { database } = served.scratch
     const { tempFiles, objects } = openFiles(readSettings(served.storage.env).files)
-    const read: Files['objects']['read'] = async (key) => {
+    const readAfterClientLeft: Files['objects']['read'] = async (key) => {
       outgoing.destroy()
       await left.promise
       const object = await objects.read(key)
@@ -36,17 +36,17 @@ describe.each(storages)('the download of a file in %s', (_, open) => {
     const serve = createDownloads({
       getAddress: () => '192.0.2.1',
       database,
-      files: { tempFiles, objects: { ...objects, read } },
+      files: { tempFiles, objects: { ...objects, read: readAfterClientLeft } },
       downloadLinks: createDownloadLinks(await readSigningSecret(database, 'downloads'), ''),
       findFile: findSourceFile,
     })
     const done = Promise.withResolvers<void>()
-    const listener: RequestListener = (incoming, response) => {
+    const handleRequest: RequestListener = (incoming, response) => {
       response.once('close', left.resolve)
       void serve(incoming, response).then(done.resolve, done.reject)
     }
     const path = (await makeLink(buildUniqueText().repeat(100_000))).replace('/downloads', '')
-    const server = createServer(listener).listen(0, '127.0.0.1')
+    const server = createServer(handleRequest).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const outgoing = request({ port: (server.address() as AddressInfo).port, path, method }).on('error', () => undefined)
     outgoing.end()

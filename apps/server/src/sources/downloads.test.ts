@@ -8,7 +8,7 @@ import { buildUniqueText, createBlob, serveUploads, storages } from './testing/u
 describe.each(storages)('the file of a source in %s', (_, open) => {
   const served = serveUploads(open)
 
-  async function upload(name = 'notes.txt', text = buildUniqueText()) {
+  async function uploadText(name = 'notes.txt', text = buildUniqueText()) {
     const { body } = await served.upload(createBlob(text), name)
     const { body: source } = await served.server.get(`/sources/${body.id}`)
     return { id: String(body.id), text, source, url: toLocalUrl(source.download_url) }
@@ -18,7 +18,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     createDownloadLinks(await readSigningSecret(served.scratch.database, 'downloads'), served.server.address).createLink(id, now).url
 
   it('can be downloaded by a link without a key, until the link expires after 15 minutes', async () => {
-    const { source, url, text } = await upload()
+    const { source, url, text } = await uploadText()
     const left = Date.parse(source.download_expires_at) - Date.now()
     expect(left).toBeGreaterThan(14 * 60_000)
     expect(left).toBeLessThanOrEqual(15 * 60_000 + 1_000)
@@ -36,20 +36,20 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   })
 
   it('has a link whose signature is masked in logs', async () => {
-    const { url } = await upload()
+    const { url } = await uploadText()
     const signature = new URL(url).searchParams.get('signature') ?? ''
     expect(signature).toMatch(/^[\w-]{43}$/)
     expect(redactSecrets(url)).not.toContain(signature)
   })
 
   it('keeps a file name in any script', async () => {
-    const { url } = await upload('Größe 名前.txt')
+    const { url } = await uploadText('Größe 名前.txt')
     const disposition = (await fetch(url)).headers.get('content-disposition')
     expect(disposition).toContain(`filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%E5%90%8D%E5%89%8D.txt`)
   })
 
   it('answers HEAD with the same headers', async () => {
-    const { url, text } = await upload()
+    const { url, text } = await uploadText()
     const answer = await fetch(url, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, String(text.length), ''])
   })
@@ -61,7 +61,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
     ['a later end', (url: string) => url.replace(/expires=\d+/, (found) => `${found}0`)],
     ['no query', (url: string) => url.replace(/\?.*/, '')],
   ])('returns FORBIDDEN with %s', async (_, altered) => {
-    const { url } = await upload()
+    const { url } = await uploadText()
     expect(await readContractError(await fetch(altered(url)))).toEqual({
       status: 403,
       code: 'FORBIDDEN',
@@ -70,13 +70,13 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   })
 
   it('returns FORBIDDEN with the link of another file', async () => {
-    const [one, other] = [await upload(), await upload()]
+    const [one, other] = [await uploadText(), await uploadText()]
     const mixed = one.url.replace(one.id, other.id)
     expect(await readContractError(await fetch(mixed))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
   it('returns FORBIDDEN once the link has expired', async () => {
-    const { id } = await upload()
+    const { id } = await uploadText()
     const fetchAgedLink = async (minutes: number) => fetch(await makeLink(id, new Date(Date.now() - minutes * 60_000)))
     expect((await fetchAgedLink(14)).status).toBe(200)
     const ended = await fetchAgedLink(16)
@@ -85,7 +85,7 @@ describe.each(storages)('the file of a source in %s', (_, open) => {
   })
 
   it('returns INTERNAL when the storage has lost the file', async () => {
-    const { url, id, text } = await upload()
+    const { url, id, text } = await uploadText()
     const { storage_key } = await served.scratch.database.run((db) =>
       db.selectFrom('sources').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow(),
     )

@@ -22,9 +22,9 @@ async function readSurvivorSources(): Promise<unknown[]> {
   const { body } = await served.server.get(`/entities/${survivor}/sources`)
   return (body.data as Record<string, unknown>[]).map(({ url, has_file }) => ({ url, has_file }))
 }
-const upload = (entity: string, text: string, fields: Record<string, string> = {}) =>
+const uploadFile = (entity: string, text: string, fields: Record<string, string> = {}) =>
   served.upload(createBlob(text), 'a.txt', { entity_slug: `${entity}-${pair}`, ...fields })
-const register = (entity: string, url: string) =>
+const registerUrl = (entity: string, url: string) =>
   served.server.post('/agents/sources', { entity_slug: `${entity}-${pair}`, url, title: 'A page' })
 
 /** Merges the pair, runs `work`, undoes the merge, and expects the same sources as before. */
@@ -40,28 +40,28 @@ async function runDuringMerge(work: () => Promise<unknown>): Promise<void> {
 
 it('folds two sources with the same bytes into one, which takes over the URL', async () => {
   const [text, url] = [buildUniqueText(), `https://example.org/${pair}`]
-  await upload('survivor', text)
-  await upload('duplicate', text, { url })
+  await uploadFile('survivor', text)
+  await uploadFile('duplicate', text, { url })
   await runDuringMerge(async () => expect(await readSurvivorSources()).toEqual([{ url, has_file: true }]))
 })
 
 it('folds two sources with the same URL into one, which takes over the file', async () => {
   const [text, url] = [buildUniqueText(), `https://example.org/${pair}`]
-  await register('survivor', url)
-  const { body } = await upload('duplicate', text, { url })
+  await registerUrl('survivor', url)
+  const { body } = await uploadFile('duplicate', text, { url })
   await runDuringMerge(async () => {
     expect(await readSurvivorSources()).toEqual([{ url, has_file: true }])
-    expect((await upload('survivor', text)).status).toBe(200)
+    expect((await uploadFile('survivor', text)).status).toBe(200)
     expect(body.has_file).toBe(true)
   })
 })
 
 it('does not move a file that another source of the survivor has already', async () => {
   const [text, other, url] = [buildUniqueText(), buildUniqueText(), `https://example.org/${pair}`]
-  await register('survivor', url)
-  await upload('survivor', text)
-  await upload('duplicate', text, { url })
-  await upload('duplicate', other)
+  await registerUrl('survivor', url)
+  await uploadFile('survivor', text)
+  await uploadFile('duplicate', text, { url })
+  await uploadFile('duplicate', other)
   await runDuringMerge(async () =>
     expect(await readSurvivorSources()).toEqual(
       expect.arrayContaining([

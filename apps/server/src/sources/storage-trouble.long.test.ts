@@ -31,7 +31,7 @@ function injectFaults({ tempFiles, objects }: Files, { tempFile, put }: StorageF
 const rejectWithNoSpace = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
 
 /** Starts a server on this storage; a test can change `state.trouble` while it runs. */
-async function serve(storage: TestStorage, env = storage.env) {
+async function serveWithFaults(storage: TestStorage, env = storage.env) {
   const scratch = await createScratchDatabase()
   const state: { trouble: StorageFaults } = { trouble: {} }
   const uploadWithFaults: typeof uploadSource = (call) =>
@@ -43,7 +43,7 @@ async function serve(storage: TestStorage, env = storage.env) {
 
 const forms = ['form', 'json'] as const
 
-function upload(server: TestServer, format: (typeof forms)[number]) {
+function uploadInFormat(server: TestServer, format: (typeof forms)[number]) {
   if (format === 'json')
     return server.post(path, {
       entity_slug: 'paint',
@@ -66,10 +66,10 @@ const internal = { status: 500, body: { error: { code: 'INTERNAL', retryable: tr
 
 describe.each(storages)('an upload to %s that fails', (_, open) => {
   let storage: TestStorage
-  let served: Awaited<ReturnType<typeof serve>>
+  let served: Awaited<ReturnType<typeof serveWithFaults>>
   beforeAll(async () => {
     storage = await open()
-    served = await serve(storage)
+    served = await serveWithFaults(storage)
   })
   afterAll(async () => {
     await served.server.stop()
@@ -89,7 +89,7 @@ describe.each(storages)('an upload to %s that fails', (_, open) => {
     ]) satisfies (readonly [string, string, StorageFaults])[],
   )('returns INTERNAL and stores nothing for a %s upload when %s', async (form, _, trouble) => {
     served.state.trouble = trouble
-    expect(await upload(served.server, form)).toMatchObject(internal)
+    expect(await uploadInFormat(served.server, form)).toMatchObject(internal)
     expect(await served.counts()).toEqual({ sources: 0, objects: 0, spools: 0, pending: 0 })
   })
 })
@@ -97,14 +97,14 @@ describe.each(storages)('an upload to %s that fails', (_, open) => {
 describe('an upload without its storage', () => {
   it.each(['incoming', 'objects'])('fails while %s is a file instead of a folder, and succeeds after its removal', async (name) => {
     const storage = await createFolderStorage()
-    const { server, scratch, counts } = await serve(storage)
+    const { server, scratch, counts } = await serveWithFaults(storage)
     const [folder = ''] = Object.values(storage.env)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, name), '')
-    expect(await upload(server, 'form')).toMatchObject(internal)
+    expect(await uploadInFormat(server, 'form')).toMatchObject(internal)
     expect(await counts()).toMatchObject({ sources: 0, objects: 0, spools: 0 })
     await rm(join(folder, name))
-    expect((await upload(server, 'form')).status).toBe(201)
+    expect((await uploadInFormat(server, 'form')).status).toBe(201)
     await removeLeftoverFiles(scratch.database, openFiles(readSettings(storage.env).files), 0)
     expect(await counts()).toEqual({ sources: 1, objects: 1, spools: 0, pending: 0 })
     await server.stop()
@@ -115,8 +115,8 @@ describe('an upload without its storage', () => {
   it('fails when S3 does not answer, and stays pending until housekeeping has removed the file', async () => {
     const [, openS3] = storages.find(([name]) => name === 'S3') ?? ['', createFolderStorage]
     const storage = await openS3()
-    const { server, scratch, counts } = await serve(storage, { ...storage.env, CATALOG_S3_BUCKET: `none-${randomUUID()}` })
-    expect(await upload(server, 'form')).toMatchObject(internal)
+    const { server, scratch, counts } = await serveWithFaults(storage, { ...storage.env, CATALOG_S3_BUCKET: `none-${randomUUID()}` })
+    expect(await uploadInFormat(server, 'form')).toMatchObject(internal)
     expect(await counts()).toEqual({ sources: 0, objects: 0, spools: 0, pending: 1 })
     await removeLeftoverFiles(scratch.database, openFiles(readSettings(storage.env).files), 0)
     expect((await counts()).pending).toBe(0)

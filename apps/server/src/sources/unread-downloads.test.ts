@@ -14,14 +14,14 @@ const maxDownloads = Math.floor((8 * mebibyte) / (192 * 1024))
 /** Serves one endless file, and returns the port and the streams that were opened. */
 async function serveEndlessFile() {
   const opened: Readable[] = []
-  const read: Files['objects']['read'] = async () => {
+  const readEndlessStream: Files['objects']['read'] = async () => {
     const stream = new Readable({ read: () => void stream.push(Buffer.alloc(64 * 1024)) })
     opened.push(stream)
     return { size: 1e12, stream }
   }
   const serve = createDownloads({
     database: { run: (work: () => unknown) => Promise.resolve(work()) } as unknown as Database,
-    files: { objects: { read } } as unknown as Files,
+    files: { objects: { read: readEndlessStream } } as unknown as Files,
     downloadLinks: { check: () => undefined } as never,
     getAddress: () => '127.0.0.1',
     findFile: async () => ({ storage_key: 'file', filename: 'file.txt', mime_type: 'text/plain' }),

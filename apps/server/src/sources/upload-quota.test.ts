@@ -12,7 +12,7 @@ const mib = 1024 * 1024
 
 describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, open) => {
   const served = serveUploads(open)
-  const readUsedBytes = async (key: string) => {
+  const getUsedBytes = async (key: string) => {
     const { body } = await served.server.get('/usage', { key })
     return body.upload_quota_bytes - body.upload_remaining_bytes
   }
@@ -34,10 +34,10 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
           `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--${boundary}--\r\n`,
         ].join('')
   const getContentType = (form: 'form' | 'json') => (form === 'json' ? 'application/json' : `multipart/form-data; boundary=${boundary}`)
-  const upload = (key: string, content: string, form: 'form' | 'json' = 'form', headers: Record<string, string> = {}) =>
+  const uploadContent = (key: string, content: string, form: 'form' | 'json' = 'form', headers: Record<string, string> = {}) =>
     served.server.send('POST', path, { key, headers: { 'content-type': getContentType(form), ...headers }, body: buildBody(content, form) })
   const buildText = (bytes: number) => buildUniqueText().padEnd(bytes, 'x')
-  const getProblem = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
+  const getStatusAndCode = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
 
   it('defaults to 250 MiB, and /usage shows it', async () => {
     const key = await served.server.key()
@@ -48,20 +48,20 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
   it.each(['form', 'json'] as const)('counts only the bytes of the file: as %s', async (form) => {
     const key = await served.server.key()
     for (const bytes of [50, 300_000]) {
-      const before = await readUsedBytes(key)
-      expect((await upload(key, buildText(bytes), form)).status).toBe(201)
-      expect(await readUsedBytes(key)).toBe(before + bytes)
+      const before = await getUsedBytes(key)
+      expect((await uploadContent(key, buildText(bytes), form)).status).toBe(201)
+      expect(await getUsedBytes(key)).toBe(before + bytes)
     }
   })
 
   it('counts received bytes even if the upload is refused, or its source already exists', async () => {
     const key = await served.server.key()
     const [content, headers] = [buildText(1_000), { 'idempotency-key': randomUUID() }]
-    expect((await upload(key, content, 'form', headers)).status).toBe(201)
-    expect((await upload(key, content, 'form', headers)).headers.get('idempotency-replayed')).toBe('true')
-    expect((await upload(key, content)).status).toBe(200)
-    expect((await upload(key, 'nul\0'.padEnd(1_000, 'x'))).status).toBe(400)
-    expect(await readUsedBytes(key)).toBe(4_000)
+    expect((await uploadContent(key, content, 'form', headers)).status).toBe(201)
+    expect((await uploadContent(key, content, 'form', headers)).headers.get('idempotency-replayed')).toBe('true')
+    expect((await uploadContent(key, content)).status).toBe(200)
+    expect((await uploadContent(key, 'nul\0'.padEnd(1_000, 'x'))).status).toBe(400)
+    expect(await getUsedBytes(key)).toBe(4_000)
   })
 
   it.each(['form', 'json'] as const)(
@@ -76,16 +76,16 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
       expect(String(answer)).toMatch(/^HTTP\/1\.1 429 /)
       expect(String(answer)).toContain('"code":"BUDGET_EXHAUSTED"')
       socket.destroy()
-      expect(await readUsedBytes(key)).toBe(0)
+      expect(await getUsedBytes(key)).toBe(0)
     },
   )
 
   it('refuses uploads without a charge, but no other calls, once the quota is used up', async () => {
     const key = await served.server.key({ dailyUploadBytes: 500, callsPerMinute: 100 })
-    expect((await upload(key, buildText(500))).status).toBe(201)
+    expect((await uploadContent(key, buildText(500))).status).toBe(201)
     const before = (await served.server.get('/whoami', { key })).body.budget.spent_usd
-    const refused = await upload(key, buildText(50))
-    expect(getProblem(refused)).toEqual([429, 'BUDGET_EXHAUSTED'])
+    const refused = await uploadContent(key, buildText(50))
+    expect(getStatusAndCode(refused)).toEqual([429, 'BUDGET_EXHAUSTED'])
     expect([refused.body.error.retryable, refused.body.error.message]).toEqual([false, expect.stringContaining('0 of 500 bytes')])
     const wait = Number(refused.headers.get('retry-after'))
     expect([wait > 0, wait <= 86_400]).toEqual([true, true])
@@ -115,7 +115,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
       const [answer] = await once(outgoing.end(), 'response')
       expect([answer.statusCode, JSON.parse(await text(answer)).error.code]).toEqual([429, 'BUDGET_EXHAUSTED'])
       expect(await served.counts()).toEqual(before)
-      expect(await readUsedBytes(key)).toBeLessThan(bytes)
+      expect(await getUsedBytes(key)).toBeLessThan(bytes)
     },
   )
 
@@ -137,7 +137,7 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
       )
       const passed = bytes === 1_000 ? 9 : 5
       expect(answers.map(({ status }) => status).sort()).toEqual([...Array(passed).fill(201), ...Array(16 - passed).fill(429)])
-      expect(await readUsedBytes(key)).toBeLessThanOrEqual(5 * bytes + 4_000)
+      expect(await getUsedBytes(key)).toBeLessThanOrEqual(5 * bytes + 4_000)
     } finally {
       await other.stop()
     }
@@ -151,26 +151,26 @@ describe.each(storages)('the quota of uploaded bytes, with files in %s', (_, ope
     })
     outgoing.on('error', () => undefined)
     outgoing.write(buildBody('x'.repeat(100_000), 'form').slice(0, 50_000))
-    while ((await readUsedBytes(key)) < 19 * mib);
+    while ((await getUsedBytes(key)) < 19 * mib);
     // The announced bytes are counted before the first bytes are read.
     while ((await served.counts()).spools === 0);
     outgoing.destroy()
-    while ((await readUsedBytes(key)) > 50_000);
+    while ((await getUsedBytes(key)) > 50_000);
     while ((await served.counts()).spools > 0);
-    expect(await readUsedBytes(key)).toBeGreaterThan(40_000)
+    expect(await getUsedBytes(key)).toBeGreaterThan(40_000)
   })
 
   it('starts again with the UTC day', async () => {
     const key = await served.server.key({ dailyUploadBytes: 1_000 })
-    await upload(key, buildText(1_000))
-    expect((await upload(key, buildText(1_000))).status).toBe(429)
+    await uploadContent(key, buildText(1_000))
+    expect((await uploadContent(key, buildText(1_000))).status).toBe(429)
     await served.scratch.database.run((db) => sql`update api_keys set upload_day = upload_day - 1`.execute(db))
-    expect(await readUsedBytes(key)).toBe(0)
-    expect((await upload(key, buildText(1_000))).status).toBe(201)
+    expect(await getUsedBytes(key)).toBe(0)
+    expect((await uploadContent(key, buildText(1_000))).status).toBe(201)
   })
 
   it('refuses every upload when a curator sets it to 0', async () => {
     const key = await served.server.key({ dailyUploadBytes: 0 })
-    expect(getProblem(await upload(key, buildUniqueText()))).toEqual([429, 'BUDGET_EXHAUSTED'])
+    expect(getStatusAndCode(await uploadContent(key, buildUniqueText()))).toEqual([429, 'BUDGET_EXHAUSTED'])
   })
 })

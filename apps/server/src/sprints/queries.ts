@@ -84,7 +84,7 @@ export async function readTargets(
 ): Promise<ListedTarget[]> {
   const [at, id] = position?.keys ?? []
   const behind = position ? sql`(t.created_at, t.id) > (${at}::timestamptz, ${id}::uuid)` : sql`true`
-  return listTargets(
+  return selectTargets(
     db,
     sql`t.sprint_id = ${sprintId} and ${behind} and ${buildStatusCondition('t.status', status)} order by t.created_at, t.id limit ${limit + 1}`,
   )
@@ -92,10 +92,10 @@ export async function readTargets(
 
 /** Reads the targets of a sprint for these entities. */
 export function readEntityTargets(db: Db, sprintId: string, entityIds: readonly string[]): Promise<ListedTarget[]> {
-  return listTargets(db, sql`t.sprint_id = ${sprintId} and t.entity_id = any(${entityIds}::uuid[]) order by t.created_at, t.id`)
+  return selectTargets(db, sql`t.sprint_id = ${sprintId} and t.entity_id = any(${entityIds}::uuid[]) order by t.created_at, t.id`)
 }
 
-async function listTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTarget[]> {
+async function selectTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTarget[]> {
   const { rows } = await sql<ListedTarget>`
     select ${sql.raw(customPlan)} ${listedColumns} from discovery_sprint_targets t join entities e on e.id = t.entity_id where ${where}`.execute(
     db,

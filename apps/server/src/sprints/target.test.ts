@@ -75,7 +75,9 @@ describe('a target of a discovery sprint', () => {
   })
 
   it('refuses more than a hundred key_metrics in total, even over several requests', async () => {
-    const buildKeyMetrics = (from: number) => ({ key_metrics: Object.fromEntries(repeatItem(60, 0).map((_, n) => [`k${from + n}`, n])) })
+    const buildKeyMetrics = (firstNumber: number) => ({
+      key_metrics: Object.fromEntries(repeatItem(60, 0).map((_, n) => [`k${firstNumber + n}`, n])),
+    })
     await clearKeyMetrics()
     expect((await server.post(buildPath(), buildKeyMetrics(0))).status).toBe(200)
     const { status, body } = await server.post(buildPath(), buildKeyMetrics(60))
@@ -264,23 +266,24 @@ describe('the limits of a target', () => {
 })
 
 it('sends as many statements for all fields of a target as for one', async () => {
-  const measure = (body: object) => countStatements(async () => expect((await server.post(buildPath('riot'), body)).status).toBe(200))
-  await measure({ next_action: 'First.' })
+  const countUpdateStatements = (body: object) =>
+    countStatements(async () => expect((await server.post(buildPath('riot'), body)).status).toBe(200))
+  await countUpdateStatements({ next_action: 'First.' })
   const all = {
     ...everything,
     contacts: repeatItem(100, { name: 'x' }),
     source_links: repeatItem(100, { title: 'x' }),
     next_action: 'All.',
   }
-  expect(await measure(all)).toBe(await measure({ next_action: 'One.' }))
+  expect(await countUpdateStatements(all)).toBe(await countUpdateStatements({ next_action: 'One.' }))
 })
 
 describe('concurrent updates of a target', () => {
   it('writes once under one Idempotency-Key, with one entry in the audit log', async () => {
-    const send = () => server.post(buildPath('riot'), { next_action: 'Once.' }, { headers: { 'idempotency-key': 'once' } })
+    const sendUpdate = () => server.post(buildPath('riot'), { next_action: 'Once.' }, { headers: { 'idempotency-key': 'once' } })
     const { id } = (await server.get(buildPath('riot'))).body
     const before = (await readDirectWrites(id)).length
-    const answers = await Promise.all(Array.from({ length: 8 }, send))
+    const answers = await Promise.all(Array.from({ length: 8 }, sendUpdate))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(7)
     expect((await readDirectWrites(id)).length).toBe(before + 1)

@@ -11,9 +11,9 @@ import { runInBackground } from '../values/background.ts'
 /** Usage on this machine's disk that a process could not write to the database before it ended. */
 export type KeptUsage = {
   /** Keeps batches until the next start. Synchronous, because the process ends right after it. */
-  keep(unwritten: WriterBatches): void
+  storeBatches(unwritten: WriterBatches): void
   /** Writes the batches of all earlier processes to the database. */
-  write(): Promise<void>
+  writeStoredBatches(): Promise<void>
 }
 
 const ending = '.json'
@@ -47,7 +47,7 @@ export function openKeptUsage(dataDir: string, secret: Buffer, database: Databas
     logger.info({ calls: countCalls(kept) }, 'usage of an earlier process was written to the database')
   }
   return {
-    keep(unwritten) {
+    storeBatches(unwritten) {
       if (unwritten.batches.length === 0) return
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${unwritten.writer}${ending}`)
@@ -58,7 +58,7 @@ export function openKeptUsage(dataDir: string, secret: Buffer, database: Databas
       renameSync(`${path}.part`, path)
       logger.warn({ calls: countCalls(unwritten), file: path }, 'usage could not be written; the next start writes it')
     },
-    async write() {
+    async writeStoredBatches() {
       for (const name of await listFiles(folder))
         await writeFile(name).catch((error: NodeJS.ErrnoException) => {
           // Another process has written and removed it.
@@ -72,9 +72,9 @@ export function openKeptUsage(dataDir: string, secret: Buffer, database: Databas
 const everyMs = 60_000
 
 /** Writes kept usage now and every minute. Returns a function that stops this and waits for the write in progress. */
-export function startWritingKeptUsage({ write }: KeptUsage, logger: Logger): () => Promise<void> {
+export function startWritingKeptUsage({ writeStoredBatches }: KeptUsage, logger: Logger): () => Promise<void> {
   const tryWrite = () =>
-    runInBackground(write).catch((error) => logger.warn({ err: error }, 'kept usage could not be read; it is tried again'))
+    runInBackground(writeStoredBatches).catch((error) => logger.warn({ err: error }, 'kept usage could not be read; it is tried again'))
   let writing = tryWrite()
   const timer = setInterval(() => {
     writing = writing.then(tryWrite)

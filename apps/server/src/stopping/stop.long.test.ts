@@ -10,7 +10,7 @@ import { mintKey } from '../testing/test-server.ts'
 type StopFixture = { readonly scratch: ScratchDatabase; readonly proxy: SwitchedProxy; readonly dataDir: string; readonly key: string }
 
 /** Prepares a database behind a proxy that can go silent, and a data folder that the servers of a test share. */
-async function prepare({ onTestFinished }: TestContext): Promise<StopFixture> {
+async function prepareFixture({ onTestFinished }: TestContext): Promise<StopFixture> {
   const scratch = await createScratchDatabase(2)
   const proxy = await startSwitchedProxy(scratch.url)
   const { path: dataDir, remove } = await createScratchFolder()
@@ -22,11 +22,11 @@ async function prepare({ onTestFinished }: TestContext): Promise<StopFixture> {
   return { scratch, proxy, dataDir, key: await mintKey(scratch.database, 'test', {}) }
 }
 
-async function start(url: string, { dataDir }: StopFixture, env: Environment = {}): Promise<ServerProcess> {
+async function startServer(url: string, { dataDir }: StopFixture, env: Environment = {}): Promise<ServerProcess> {
   return startServerProcess({ DATABASE_URL: url, CATALOG_DATA_DIR: dataDir, ...env })
 }
 
-const call = ({ address }: ServerProcess, { key }: StopFixture, path: string) =>
+const callApi = ({ address }: ServerProcess, { key }: StopFixture, path: string) =>
   fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
 
 async function countCalls({ scratch }: StopFixture): Promise<{ listed: number; summed: number }> {
@@ -39,13 +39,13 @@ async function countCalls({ scratch }: StopFixture): Promise<{ listed: number; s
 }
 
 /** Stops a server while the database is silent. Returns its exit code and the answers to the calls under way. */
-async function stopInSilence(context: TestContext, env: (stage: StopFixture) => Environment = () => ({})) {
-  const stage = await prepare(context)
-  const server = await start(stage.proxy.url, stage, env(stage))
+async function stopInSilence(context: TestContext, env: (fixture: StopFixture) => Environment = () => ({})) {
+  const stage = await prepareFixture(context)
+  const server = await startServer(stage.proxy.url, stage, env(stage))
   context.onTestFinished(() => server.signal('SIGKILL'))
-  for (let count = 0; count < 3; count++) expect((await call(server, stage, '/whoami')).status).toBe(200)
+  for (let count = 0; count < 3; count++) expect((await callApi(server, stage, '/whoami')).status).toBe(200)
   stage.proxy.setState('silent')
-  const calls = Array.from({ length: 12 }, (_, number) => call(server, stage, number % 2 ? '/whoami' : '/entities').catch(String))
+  const calls = Array.from({ length: 12 }, (_, number) => callApi(server, stage, number % 2 ? '/whoami' : '/entities').catch(String))
   // Once this later request is answered, the server has begun the calls above.
   await fetch(`${server.address}/healthz`)
   server.signal('SIGTERM')
@@ -67,7 +67,7 @@ it.concurrent('answers every call, stores usage on the disk and ends while the d
   const before = await countCalls(stage)
   const kept = await readdir(join(stage.dataDir, 'usage'), { recursive: true })
   expect(kept.filter((name) => name.endsWith('.json'))).toHaveLength(before.listed === 3 ? 0 : 1)
-  const [first, second] = await Promise.all([start(stage.scratch.url, stage), start(stage.scratch.url, stage)])
+  const [first, second] = await Promise.all([startServer(stage.scratch.url, stage), startServer(stage.scratch.url, stage)])
   for (const server of [first, second]) expect((await server.stop()).code).toBe(0)
   expect(await countCalls(stage)).toEqual({ listed: 3, summed: 3 })
   expect((await readdir(join(stage.dataDir, 'usage'), { recursive: true })).filter((name) => name.endsWith('.json'))).toEqual([])

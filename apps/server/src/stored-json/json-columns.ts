@@ -7,12 +7,12 @@ const flag: Schema = { type: 'boolean' }
 const map: Schema = { type: 'object' }
 const uuid: Schema = { type: 'string', format: 'uuid' }
 
-const buildMap = (values: unknown): Schema => ({ type: 'object', additionalProperties: values })
-const buildList = (items: unknown): Schema => ({ type: 'array', items })
+const buildMapSchema = (values: unknown): Schema => ({ type: 'object', additionalProperties: values })
+const buildListSchema = (items: unknown): Schema => ({ type: 'array', items })
 const allowNull = (schema: unknown): Schema => ({ oneOf: [schema, { type: 'null' }] })
-const referTo = (schema: string): Schema => ({ $ref: `#/components/schemas/${schema}` })
+const buildReference = (schema: string): Schema => ({ $ref: `#/components/schemas/${schema}` })
 
-function buildObject(required: Readonly<Record<string, unknown>>, optional: Readonly<Record<string, unknown>> = {}): Schema {
+function buildObjectSchema(required: Readonly<Record<string, unknown>>, optional: Readonly<Record<string, unknown>> = {}): Schema {
   return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } }
 }
 
@@ -27,9 +27,9 @@ function getAnswerSchema(schema: string, property: string): Schema {
 const recordTypes = { type: 'string', enum: ['entity', 'person', 'segment', 'field_event'] }
 const recordId = { type: 'string', format: 'record-id' }
 
-const fieldChange = buildObject(
+const fieldChange = buildObjectSchema(
   {
-    record: buildObject({ type: recordTypes, id: recordId, slug: text }),
+    record: buildObjectSchema({ type: recordTypes, id: recordId, slug: text }),
     family: text,
     key: text,
     field: text,
@@ -41,24 +41,24 @@ const fieldChange = buildObject(
     guards: flag,
     ofMerge: flag,
     lost: anything,
-    alone: { oneOf: [{ const: 'proposed' }, buildObject({ value: anything })] },
+    alone: { oneOf: [{ const: 'proposed' }, buildObjectSchema({ value: anything })] },
   },
 )
 
 /** The detail of a proposal's log entry. The event determines which members it has. */
-const logDetail = buildObject(
+const logDetail = buildObjectSchema(
   {},
   {
     operation_id: text,
-    warnings: buildList(referTo('ProposalWarning')),
+    warnings: buildListSchema(buildReference('ProposalWarning')),
     index: integer,
-    kept: buildList(buildObject({ change_index: integer, record_id: text, family: text, field: text, value: anything })),
-    detached: buildList(uuid),
-    change_notes: buildList(buildObject({ index: integer, note: text }, { before: allowNull(text) })),
+    kept: buildListSchema(buildObjectSchema({ change_index: integer, record_id: text, family: text, field: text, value: anything })),
+    detached: buildListSchema(uuid),
+    change_notes: buildListSchema(buildObjectSchema({ index: integer, note: text }, { before: allowNull(text) })),
   },
 )
 
-const preview = buildObject({ keyId: uuid, validated: map, digest: text, createdAt: text, expiresAt: text })
+const preview = buildObjectSchema({ keyId: uuid, validated: map, digest: text, createdAt: text, expiresAt: text })
 
 /**
  * The structure of every JSON column. A value with another structure was not stored by the service: readers show a placeholder instead, and
@@ -66,7 +66,7 @@ const preview = buildObject({ keyId: uuid, validated: map, digest: text, created
  */
 export const jsonColumns = {
   'curation_log.changes': map,
-  'direct_writes.changes': buildMap(referTo('FieldDifference')),
+  'direct_writes.changes': buildMapSchema(buildReference('FieldDifference')),
   'discovery_sprint_targets.contacts': getAnswerSchema('SprintTarget', 'contacts'),
   'discovery_sprint_targets.key_metrics': getAnswerSchema('SprintTarget', 'key_metrics'),
   'discovery_sprint_targets.meeting_summaries': getAnswerSchema('SprintTarget', 'meeting_summaries'),
@@ -83,15 +83,15 @@ export const jsonColumns = {
   'mcp_previews.preview': preview,
   'merge_rows.after': allowNull(map),
   'merge_rows.before': allowNull(map),
-  'proposal_changes.fields': buildList(fieldChange),
-  'proposal_changes.input': referTo('EditedChange'),
-  'proposal_changes.refs': buildList(buildObject({ type: recordTypes, id: recordId, slug: text, name: text })),
+  'proposal_changes.fields': buildListSchema(fieldChange),
+  'proposal_changes.input': buildReference('EditedChange'),
+  'proposal_changes.refs': buildListSchema(buildObjectSchema({ type: recordTypes, id: recordId, slug: text, name: text })),
   'proposal_log.detail': logDetail,
-  'proposal_thread.sources': buildList(referTo('EvidenceSource')),
-  'proposals.evidence_sources': buildList(referTo('EvidenceSource')),
+  'proposal_thread.sources': buildListSchema(buildReference('EvidenceSource')),
+  'proposals.evidence_sources': buildListSchema(buildReference('EvidenceSource')),
   'repeatable_answers.body': map,
-  'tombstones.places': buildMap(integer),
-  'webhook_parked.event': referTo('ChangeEvent'),
+  'tombstones.places': buildMapSchema(integer),
+  'webhook_parked.event': buildReference('ChangeEvent'),
 } as const satisfies Readonly<Record<`${string}.${string}`, Schema>>
 
 export type JsonColumn = keyof typeof jsonColumns

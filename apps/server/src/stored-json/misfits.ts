@@ -25,13 +25,17 @@ function getCheck(schema: unknown): Check {
   return check
 }
 
-function buildCheck(form: Schema): Check {
+function buildCheck(schema: Schema): Check {
   // Builds the checks of the parts only when the first value comes, because a schema can contain itself.
   let parts: readonly Check[] | undefined
   return (value) => {
-    parts ??= [buildTypeCheck(form), buildWordCheck(form), buildMemberCheck(form), buildItemCheck(form), ...buildFormChecks(form)].filter(
-      (part) => part !== undefined,
-    )
+    parts ??= [
+      buildTypeCheck(schema),
+      buildWordCheck(schema),
+      buildMemberCheck(schema),
+      buildItemCheck(schema),
+      ...buildFormChecks(schema),
+    ].filter((part) => part !== undefined)
     for (const part of parts) {
       const misfit = part(value)
       if (misfit !== undefined) return misfit
@@ -65,13 +69,13 @@ function buildTypeCheck({ type }: Schema): Check | undefined {
 /** Formats of texts that the database converts, and that fail there if they are wrong. */
 const formats: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => uuid.test(text),
-  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isTime(text),
-  'date-time': (text) => /^\d{4}-\d\d-\d\d[Tt ]/.test(text) && isTime(text),
+  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isTimeOfDay(text),
+  'date-time': (text) => /^\d{4}-\d\d-\d\d[Tt ]/.test(text) && isTimeOfDay(text),
   /** Id of a record, or placeholder of one that a proposal creates. */
   'record-id': (text) => text.startsWith('new:') || uuid.test(text),
 }
 
-function isTime(text: string): boolean {
+function isTimeOfDay(text: string): boolean {
   return !Number.isNaN(Date.parse(text))
 }
 
@@ -129,14 +133,14 @@ function buildFormChecks({ allOf, oneOf, anyOf, discriminator }: Schema): readon
   return forms.length === 0 ? parts : [...parts, buildChoiceCheck(forms, isSchema(discriminator) ? discriminator : {})]
 }
 
-function buildChoiceCheck(forms: readonly Check[], { mapping, propertyName }: Schema): Check {
+function buildChoiceCheck(checks: readonly Check[], { mapping, propertyName }: Schema): Check {
   const named = isSchema(mapping) ? new Map(Object.entries(mapping).map(([name, $ref]) => [name, getCheck({ $ref })])) : undefined
   return (value) => {
     const name = isSchema(value) ? value[String(propertyName)] : undefined
     // Unknown kinds of change are reported by the list of kinds, not here.
     if (named && typeof name === 'string') return named.get(name)?.(value)
     const misfits: string[] = []
-    for (const check of forms) {
+    for (const check of checks) {
       const misfit = check(value)
       if (misfit === undefined) return undefined
       misfits.push(misfit)

@@ -7,18 +7,18 @@ import { findMisfit } from './misfits.ts'
 export const placeholderMap = { damaged } as const
 
 /** Finds the first place at which a stored value does not fit its column; undefined if it fits. */
-export function findDamage(column: JsonColumn, value: unknown): string | undefined {
+export function findColumnDamage(column: JsonColumn, value: unknown): string | undefined {
   return findMisfit(jsonColumns[column], value)
 }
 
 /** Returns a stored value, or the placeholder if the value is damaged. */
 export function readJson<Value, Placeholder>(column: JsonColumn, value: Value, placeholder: Placeholder): Value | Placeholder {
-  return findDamage(column, value) === undefined ? value : placeholder
+  return findColumnDamage(column, value) === undefined ? value : placeholder
 }
 
 /** Returns a stored list with the placeholder for each damaged item, or only the placeholder if the value is not a list. */
 export function readJsonList<Item>(column: JsonColumn, value: Item[], placeholder: Item): Item[] {
-  if (findDamage(column, value) === undefined) return value
+  if (findColumnDamage(column, value) === undefined) return value
   const { items } = resolveSchema(jsonColumns[column])
   const isWhole = Array.isArray(value)
   return isWhole ? value.map((item) => (findMisfit(resolveSchema(items), item) === undefined ? item : placeholder)) : [placeholder]
@@ -29,9 +29,9 @@ type StoredChange = { readonly kind: string; readonly input: unknown; readonly r
 /** Lists the problems of a stored change by column. */
 export function listChangeDamage({ kind, input, refs, fields }: StoredChange): readonly ColumnDamage[] {
   const found = [
-    { column: 'input', problem: findDamage('proposal_changes.input', input) ?? findKindMismatch(kind, input) },
-    { column: 'refs', problem: findDamage('proposal_changes.refs', refs) },
-    { column: 'fields', problem: findDamage('proposal_changes.fields', fields) },
+    { column: 'input', problem: findColumnDamage('proposal_changes.input', input) ?? findKindMismatch(kind, input) },
+    { column: 'refs', problem: findColumnDamage('proposal_changes.refs', refs) },
+    { column: 'fields', problem: findColumnDamage('proposal_changes.fields', fields) },
   ] as const
   return found.flatMap(({ column, problem }) => (problem === undefined ? [] : [{ column, problem }]))
 }

@@ -6,7 +6,7 @@ import { type BrokenValue, maxListed } from './stored-check.ts'
  * Finds keys whose spending of today or yesterday differs from the cost of their recorded calls (rule key.usage). A call is recorded
  * when it is answered, so keys whose window began in the last two minutes are left out: their last charge may be seconds old.
  */
-export async function findUnrecordedCharges(tx: Db): Promise<readonly BrokenValue[]> {
+export async function listUnrecordedCharges(tx: Db): Promise<readonly BrokenValue[]> {
   const { rows } = await sql<{ id: string; difference: number }>`
     select k.id, (k.spent_micro_usd - u.cost)::bigint as difference
     from api_keys k cross join lateral (

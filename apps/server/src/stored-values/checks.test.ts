@@ -5,8 +5,8 @@ import type { Db } from '../database/named-statements.ts'
 import { contractSchemas, type Schema } from '../stored-json/contract-schemas.ts'
 import { createScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { findDamagedJson } from './damaged-json.ts'
-import { findContractMisfits } from './fits-contract.ts'
+import { listDamagedJson } from './damaged-json.ts'
+import { listContractMisfits } from './fits-contract.ts'
 import { type ContractTable, findColumnSchema, rowSchemas } from './row-schemas.ts'
 import type { BrokenValue } from './stored-check.ts'
 import { fillCatalog } from './testing/filled-catalog.ts'
@@ -60,11 +60,11 @@ function resolveSchema(schema: Schema): Schema {
 
 describe('every value that the service itself stored', () => {
   it('fits the contract', async () => {
-    expect(await scratch.database.transaction((tx) => findContractMisfits(tx))).toEqual([])
+    expect(await scratch.database.transaction((tx) => listContractMisfits(tx))).toEqual([])
   })
 
   it('has the structure that readers need', async () => {
-    expect(await scratch.database.transaction((tx) => findDamagedJson(tx))).toEqual([])
+    expect(await scratch.database.transaction((tx) => listDamagedJson(tx))).toEqual([])
   })
 })
 
@@ -76,7 +76,7 @@ describe.each(Object.keys(rowSchemas) as ContractTable[])('a check of %s', (tabl
       for (const { column, type } of await listColumns(tx, table)) {
         const schema = findColumnSchema(table, column)
         for (const fault of schema ? listFaults(schema, type) : []) {
-          const found = await findFaultsAfterUpdate(tx, table, column, type, fault.value)
+          const found = await listBrokenValuesAfterUpdate(tx, table, column, type, fault.value)
           if (found === undefined) impossible.push(`${column} ${fault.value}`)
           const isFound = found === undefined || found.some(({ rule, problem }) => rule === fault.rule && problem.startsWith(column))
           if (!isFound) missed.push([column, fault.value.slice(0, 40), found?.map(({ rule, problem }) => [rule, problem])])
@@ -97,7 +97,7 @@ async function listColumns(tx: Db, table: string) {
 }
 
 /** Returns undefined if the value cannot be stored even without constraints, because a generated column cannot be computed from it. */
-async function findFaultsAfterUpdate(
+async function listBrokenValuesAfterUpdate(
   tx: Db,
   table: ContractTable,
   column: string,
@@ -108,7 +108,7 @@ async function findFaultsAfterUpdate(
   const [row, name] = [sql.table(table), sql.ref(column)]
   try {
     await sql`update ${row} set ${name} = ${value}::${sql.raw(type)} where ctid = (select ctid from ${row} limit 1)`.execute(tx)
-    return await findContractMisfits(tx, table)
+    return await listContractMisfits(tx, table)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '22008') return undefined
     throw error

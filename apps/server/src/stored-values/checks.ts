@@ -2,24 +2,24 @@ import { toPageKey } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { listFieldsToMerge } from '../proposals/translating/merged-values.ts'
-import { findUnrecordedCharges } from './charges-check.ts'
-import { findDamagedJson } from './damaged-json.ts'
-import { findContractMisfits } from './fits-contract.ts'
+import { listUnrecordedCharges } from './charges-check.ts'
+import { listDamagedJson } from './damaged-json.ts'
+import { listContractMisfits } from './fits-contract.ts'
 import { readAllRows } from './read-all-rows.ts'
 import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts'
 
 /** Every check of stored values. They find values that were stored before a rule existed, or without the service. */
 export const storedChecks: readonly StoredCheck[] = [
-  (tx) => findContractMisfits(tx),
-  (tx) => findDamagedJson(tx),
-  findSamePages,
-  findMatchesWithoutRecord,
-  findValuesLostInMerges,
-  findUnrecordedCharges,
+  (tx) => listContractMisfits(tx),
+  (tx) => listDamagedJson(tx),
+  listSamePages,
+  listMatchesWithoutRecord,
+  listValuesLostInMerges,
+  listUnrecordedCharges,
 ]
 
 /** Finds sources of an entity that are of the same page, under different spellings of its URL. */
-async function findSamePages(tx: Db): Promise<readonly BrokenValue[]> {
+async function listSamePages(tx: Db): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
   const query = sql<{ id: string; entity_id: string; url: string }>`
     select id, entity_id, url from sources where url is not null order by entity_id, created_at, id`
@@ -37,7 +37,7 @@ async function findSamePages(tx: Db): Promise<readonly BrokenValue[]> {
   return found
 }
 
-async function findMatchesWithoutRecord(tx: Db): Promise<readonly BrokenValue[]> {
+async function listMatchesWithoutRecord(tx: Db): Promise<readonly BrokenValue[]> {
   const { rows } = await sql<{ id: string }>`
     select id from field_event_roster_candidates
     where review_status = 'matched' and matched_entity_id is null and matched_person_id is null order by id limit ${maxListed}`.execute(tx)
@@ -49,8 +49,8 @@ async function findMatchesWithoutRecord(tx: Db): Promise<readonly BrokenValue[]>
   }))
 }
 
-async function findValuesLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
-  return [...(await findLostValues(tx, 'entities', 'entity')), ...(await findLostValues(tx, 'people', 'person'))]
+async function listValuesLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
+  return [...(await listLostValues(tx, 'entities', 'entity')), ...(await listLostValues(tx, 'people', 'person'))]
 }
 
 /**
@@ -58,7 +58,7 @@ async function findValuesLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
  * has an entry about it since the merge: then the merge filled it, or it was set or cleared later. The survivor itself may have been
  * merged since.
  */
-async function findLostValues(tx: Db, table: 'entities' | 'people', kind: 'entity' | 'person'): Promise<readonly BrokenValue[]> {
+async function listLostValues(tx: Db, table: 'entities' | 'people', kind: 'entity' | 'person'): Promise<readonly BrokenValue[]> {
   const records = sql.table(table)
   const { rows } = await sql<{ id: string; column: string; duplicate: string }>`
     select s.id, v.key as column, d.slug as duplicate

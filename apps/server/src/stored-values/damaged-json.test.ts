@@ -4,7 +4,7 @@ import { buildNote, buildOneLiner, getProblem, serveInbox } from '../curation/te
 import type { Db } from '../database/named-statements.ts'
 import { jsonColumns } from '../stored-json/json-columns.ts'
 import { damaged } from '../values/stored-json.ts'
-import { findDamagedJson } from './damaged-json.ts'
+import { listDamagedJson } from './damaged-json.ts'
 import { isContractTable } from './row-schemas.ts'
 import { listJsonColumns } from './testing/damages.ts'
 
@@ -147,7 +147,7 @@ describe('catalog check', () => {
     const id = await inbox.bundle(target, buildOneLiner('Holds bitcoin.'))
     await damageChange(id, 'input', '{"kind": "update_entity_fields", "field_updates": 7}')
     await damageChange(id, 'fields', '[{"family": "entity"}]')
-    const found = await inbox.scratch.database.transaction((tx) => findDamagedJson(tx, 'proposal_changes'))
+    const found = await inbox.scratch.database.transaction((tx) => listDamagedJson(tx, 'proposal_changes'))
     const rule = 'schema.json-is-read-with-care'
     expect(found.filter(({ record }) => record.startsWith(id))).toEqual([
       { table: 'proposal_changes', record: `${id} / 0`, problem: 'input/field_updates must be of the type object', rule },
@@ -166,7 +166,7 @@ describe('catalog check', () => {
           await dropChecks(tx, table)
           await makeRow(tx, table)
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = '"text"'`.execute(tx)
-          throw Object.assign(takenBack, { found: await findDamagedJson(tx, table) })
+          throw Object.assign(takenBack, { found: await listDamagedJson(tx, table) })
         }),
       )
       .catch((error) => {

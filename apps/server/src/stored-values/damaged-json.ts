@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { type JsonColumn, jsonColumns } from '../stored-json/json-columns.ts'
-import { findDamage, listChangeDamage } from '../stored-json/read-json.ts'
+import { findColumnDamage, listChangeDamage } from '../stored-json/read-json.ts'
 import { readAllRows } from './read-all-rows.ts'
 import { isContractTable } from './row-schemas.ts'
 import { type BrokenValue, maxListed } from './stored-check.ts'
@@ -10,10 +10,10 @@ import { type BrokenValue, maxListed } from './stored-check.ts'
  * Finds JSON that readers replace by a placeholder, because they cannot read its structure. Omits columns that the contract describes: its
  * schemas check them more strictly.
  */
-export async function findDamagedJson(tx: Db, only?: string): Promise<readonly BrokenValue[]> {
+export async function listDamagedJson(tx: Db, onlyTable?: string): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
   for (const [table, columns] of groupByTable())
-    if (only === undefined || table === only) found.push(...(await findDamagedRows(tx, table, columns)))
+    if (onlyTable === undefined || table === onlyTable) found.push(...(await listDamagedRows(tx, table, columns)))
   return found
 }
 
@@ -32,7 +32,7 @@ function isJsonColumn(name: string): name is JsonColumn {
   return Object.hasOwn(jsonColumns, name)
 }
 
-async function findDamagedRows(tx: Db, table: string, columns: readonly Column[]): Promise<BrokenValue[]> {
+async function listDamagedRows(tx: Db, table: string, columns: readonly Column[]): Promise<BrokenValue[]> {
   const found: BrokenValue[] = []
   const key = await readKey(tx, table)
   const id = sql.join(key.map((column) => sql`t.${sql.ref(column)}::text`))
@@ -57,7 +57,7 @@ function listProblems(columns: readonly Column[], texts: Readonly<Record<string,
     return listChangeDamage(change).map(({ column, problem }) => `${column}${problem}`)
   }
   return columns.flatMap(({ column, name }) => {
-    const problem = findDamage(name, values.get(column))
+    const problem = findColumnDamage(name, values.get(column))
     return problem === undefined ? [] : [`${column}${problem}`]
   })
 }

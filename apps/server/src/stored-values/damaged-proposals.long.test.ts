@@ -37,11 +37,11 @@ beforeAll(async () => {
 
 const toOutcome = (kind: string, step: string, { status, body }: CurationAnswer): Outcome => [kind, step, status, body.error?.message]
 
-const accept = ({ id }: Proposal) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
-const undo = ({ id }: Proposal) => inbox.post(`/proposals/${id}/undo`, {})
+const acceptProposal = ({ id }: Proposal) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
+const undoProposal = ({ id }: Proposal) => inbox.post(`/proposals/${id}/undo`, {})
 
 /** Reads proposals and the history of their records, as curators and agents do. */
-async function readAll(): Promise<readonly Outcome[]> {
+async function readAllOutcomes(): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { kind, id, world } of proposals) {
     const { target, person } = world.ids
@@ -60,7 +60,10 @@ async function decideAll(step: string, decide: (proposal: Proposal) => Promise<C
 }
 
 /** Repeats the decisions that were refused because of the damage, which must not have changed anything. */
-async function decideRefused(outcomes: readonly Outcome[], decide: (proposal: Proposal) => Promise<CurationAnswer>): Promise<void> {
+async function expectDecisionsRefused(
+  outcomes: readonly Outcome[],
+  decide: (proposal: Proposal) => Promise<CurationAnswer>,
+): Promise<void> {
   await damager.restore()
   for (const [place, [, step, status]] of outcomes.entries()) {
     const proposal = proposals[place]
@@ -73,14 +76,14 @@ describe('a proposal whose JSON is damaged', () => {
   it.each(fewDamages)('returns 200 for reads, and 200 or CONFLICT for decisions: $says', { timeout: 240_000 }, async (damage) => {
     const outcomes: Outcome[] = []
     for (const [step, decide] of [
-      ['accept', accept],
-      ['undo', undo],
+      ['accept', acceptProposal],
+      ['undo', undoProposal],
     ] as const) {
-      await damager.damage(damage)
-      outcomes.push(...(await readAll()).filter(([, , status]) => status !== 200))
+      await damager.damageRows(damage)
+      outcomes.push(...(await readAllOutcomes()).filter(([, , status]) => status !== 200))
       const decided = await decideAll(step, decide)
       outcomes.push(...decided.filter(([, , status]) => status !== 200 && status !== 409))
-      await decideRefused(decided, decide)
+      await expectDecisionsRefused(decided, decide)
     }
     expect(outcomes).toEqual([])
   })

@@ -108,7 +108,7 @@ describe("a read of the agents' contract", () => {
   })
 
   it.each(damages)('answers as the contract says with JSON damaged everywhere: $says', async (damage) => {
-    const damaged = await damager.damage(damage)
+    const damaged = await damager.damageRows(damage)
     expect(damaged).toEqual(expect.arrayContaining(['entities.scale', 'proposal_changes.input', 'discovery_sprint_targets.contacts']))
     expect(await listProblems(true)).toEqual([])
     await damager.restore()
@@ -163,7 +163,7 @@ describe("a read of the curators' contract", () => {
   })
 
   it.each(damages)('answers as the contract says with JSON damaged everywhere: $says', async (damage) => {
-    const damaged = await damager.damage(damage)
+    const damaged = await damager.damageRows(damage)
     expect(damaged).toEqual(expect.arrayContaining(['proposal_changes.input', 'proposal_log.detail', 'webhook_parked.event']))
     expect(await listProblems(true)).toEqual([])
     await damager.restore()

@@ -13,14 +13,14 @@ import { type BrokenValue, maxListed } from './stored-check.ts'
 type StoredTable = { readonly table: ContractTable; readonly key: readonly string[]; readonly columns: readonly string[] }
 
 /** Finds stored values that break the contract's schemas or its rules for texts, in every column that the contract describes. */
-export async function findContractMisfits(tx: Db, only?: ContractTable): Promise<readonly BrokenValue[]> {
+export async function listContractMisfits(tx: Db, onlyTable?: ContractTable): Promise<readonly BrokenValue[]> {
   const found: BrokenValue[] = []
   for (const stored of await listStoredTables(tx))
-    if (only === undefined || stored.table === only) found.push(...(await findUnfitValues(tx, stored)))
+    if (onlyTable === undefined || stored.table === onlyTable) found.push(...(await listUnfitValues(tx, stored)))
   return found
 }
 
-async function findUnfitValues(tx: Db, { table, key, columns }: StoredTable): Promise<BrokenValue[]> {
+async function listUnfitValues(tx: Db, { table, key, columns }: StoredTable): Promise<BrokenValue[]> {
   const check = getRowCheck(table, columns)
   const found: BrokenValue[] = []
   const named = key.map((column) => sql`t.${sql.ref(column)}::text`)

@@ -20,7 +20,7 @@ afterAll(() => scratch.drop())
 const runAsOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.runAsOwner(work)
 
 /** Applies the migrations again, to a database without their constraints. */
-async function migrate(): Promise<void> {
+async function runMendingSteps(): Promise<void> {
   await runAsOwner(async (db) => {
     await sql.raw(earlierSteps['0070-showable-values']).execute(db)
     for (const statement of earlierSteps['0071-mended-values']) await runOutsideOfTransactions(db, statement)
@@ -33,7 +33,7 @@ describe('the migration of values that no answer can show', () => {
     await plantEverywhere(scratch.database, { type: 'timestamp with time zone', value: '0001-12-31 23:00:00+00 BC' })
     await plantEverywhere(scratch.database, { type: 'date', value: '10000-01-03' })
     await plantEverywhere(scratch.database, { type: 'double precision', value: 'NaN' })
-    await migrate()
+    await runMendingSteps()
     const { rows } = await runAsOwner((db) =>
       sql`
         select e.last_verified_at, e.created_at, v.starts_at, g.target_value, (select min(occurred_at) from entity_events) as occurred_at,
@@ -77,7 +77,7 @@ describe('the migration of values that no answer can show', () => {
     )
     // A day that can be shown stays, even if another value of the event cannot.
     await runAsOwner((db) => sql`update entity_events set created_at = 'infinity' where occurred_at = '9999-12-30'`.execute(db))
-    await migrate()
+    await runMendingSteps()
     const { rows } = await runAsOwner((db) =>
       sql<{ days: string[] }>`
         select array_agg(occurred_at::text order by occurred_at) as days from entity_events group by headline`.execute(db),

@@ -15,14 +15,14 @@ export async function startWithoutDatabase(start: typeof startServer, database: 
 /** A server that starts well and then fails with an unexpected error at every access to its database. */
 export async function startFailingServer(start: typeof startServer, database: Database): Promise<BrokenServer> {
   let isMistaken = false
-  const fail = () => Promise.reject(new TypeError('A mistake of ours: secret insides.'))
+  const rejectWithTypeError = () => Promise.reject(new TypeError('A mistake of ours: secret insides.'))
   const { lease, run, transaction, runAsOwner } = database
   const server = await startWithDatabase(start, {
     ...database,
-    lease: (claim) => (isMistaken ? fail() : lease(claim)),
-    run: (work, claim) => (isMistaken ? fail() : run(work, claim)),
-    transaction: (work, claim) => (isMistaken ? fail() : transaction(work, claim)),
-    runAsOwner: (work) => (isMistaken ? fail() : runAsOwner(work)),
+    lease: (claim) => (isMistaken ? rejectWithTypeError() : lease(claim)),
+    run: (work, claim) => (isMistaken ? rejectWithTypeError() : run(work, claim)),
+    transaction: (work, claim) => (isMistaken ? rejectWithTypeError() : transaction(work, claim)),
+    runAsOwner: (work) => (isMistaken ? rejectWithTypeError() : runAsOwner(work)),
   })
   isMistaken = true
   return server

@@ -124,12 +124,12 @@ function addDerivedFields(entities: readonly ModelEntity[]): ModelEntity[] {
   const isTiedToNext = (n: number) => entities[n]?.relates?.endsWith('next') ?? false
   return entities.map((each, n) => {
     const [before, after] = [(n + entities.length - 1) % entities.length, (n + 1) % entities.length]
-    const isThere = (other: number) => entities[other] !== undefined && isListed(entities[other])
+    const isListedNeighbour = (other: number) => entities[other] !== undefined && isListed(entities[other])
     return {
       ...each,
       slug: `m-${n}`,
       hasPerson: each.role === 'ceo' || each.role === 'ceo until next year',
-      isConnected: (isTiedToNext(n) && isThere(after)) || (isTiedToNext(before) && isThere(before)),
+      isConnected: (isTiedToNext(n) && isListedNeighbour(after)) || (isTiedToNext(before) && isListedNeighbour(before)),
     }
   })
 }
@@ -147,7 +147,7 @@ export function isMember({ segments }: Pick<ModelEntity, 'segments'>, slug: stri
 }
 
 export function compareByName(a: ModelEntity, b: ModelEntity): number {
-  return compare(getNameKey(a), getNameKey(b)) || compare(a.id, b.id)
+  return compareBytes(getNameKey(a), getNameKey(b)) || compareBytes(a.id, b.id)
 }
 
 /** Core segments first, then the most important, then by name. */
@@ -160,6 +160,6 @@ function getNameKey({ name }: ModelEntity): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-function compare(a: string, b: string): number {
+function compareBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }

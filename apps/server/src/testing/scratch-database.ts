@@ -31,11 +31,11 @@ async function createDatabase(
   })
   const url = buildDatabaseUrl(adminUrl, name)
   const database = connectDatabase({ url, connections, naming: 'named' })
-  const drop = async () => {
+  const dropDatabase = async () => {
     await database.close()
     await runAsAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
   }
-  return { database, url, drop }
+  return { database, url, drop: dropDatabase }
 }
 
 /**

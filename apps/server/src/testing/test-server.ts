@@ -21,7 +21,7 @@ export type TestServer = {
   readonly port: number
   readonly address: string
   readonly metricsPort: number | undefined
-  /** Sends a GET, and fails if the answer breaks the contract. Without `key`, it sends a key that may do everything. */
+  /** Sends a GET, and fails if the answer breaks the contract. Without `mintServerKey`, it sends a key that may do everything. */
   get(path: string, options?: TestOptions): Promise<TestAnswer>
   /** Sends the body as JSON, and fails if the answer breaks the contract. */
   post(path: string, body: unknown, options?: TestOptions): Promise<TestAnswer>
@@ -72,10 +72,10 @@ export async function startTestServer(
     ...overrides,
   })
   const address = `http://127.0.0.1:${server.port}`
-  const key = (options: Partial<NewKey> = {}) => mintKey(database, settings.environment, options)
+  const mintServerKey = (options: Partial<NewKey> = {}) => mintKey(database, settings.environment, options)
   let everything: Promise<string> | undefined
   const send: TestServer['send'] = async (method, path, { key: chosen, headers = {}, body } = {}) => {
-    everything ??= key()
+    everything ??= mintServerKey()
     const bearer = chosen === undefined ? await everything : chosen
     const authorization = bearer === null ? {} : { authorization: `Bearer ${bearer}` }
     const response = await fetch(`${address}/v1${path}`, {
@@ -93,7 +93,7 @@ export async function startTestServer(
     port: server.port,
     metricsPort: server.metricsPort,
     address,
-    key,
+    key: mintServerKey,
     drain: server.drain,
     startWebhooks: server.startWebhooks,
     async stop() {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mintToken } from '../keys/token.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { getOnly, listChildren, listServerSpans, recordTraces } from './testing/traced.ts'
+import { filterServerSpans, getOnly, listChildren, recordTraces } from './testing/traced.ts'
 
 const scratch = serveScratch()
 
@@ -19,7 +19,7 @@ it('keeps reads of the feed, which all waiting readers share, out of the trace o
     await makeEntity(scratch.database, { slug: 'news' })
     await answers
   })
-  const calls = listServerSpans(spans).filter(({ name }) => name === 'GET /v1/changes')
+  const calls = filterServerSpans(spans).filter(({ name }) => name === 'GET /v1/changes')
   expect(calls).toHaveLength(4)
   for (const call of calls) {
     const parts = listChildren(spans, call)
@@ -32,6 +32,6 @@ it('keeps look-ups of unknown keys, which callers share, out of the trace of the
   const { spans } = await recordTraces(scratch.database, { OTEL_TRACES_SAMPLER: 'always_on' }, async ({ get }) => {
     await get('/whoami', { authorization: unknown })
   })
-  const call = getOnly(listServerSpans(spans))
+  const call = getOnly(filterServerSpans(spans))
   expect(listChildren(spans, call)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { createEndpointClient, waitUntil } from '../webhooks/testing/endpoints.ts'
 import { startReceiver } from '../webhooks/testing/receiver.ts'
-import { getOnly, listChildren, listServerSpans, type RequestSender, recordTraces } from './testing/traced.ts'
+import { filterServerSpans, getOnly, listChildren, type RequestSender, recordTraces } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
@@ -13,7 +13,7 @@ const traceparent = `00-${theirs.trace}-${theirs.span}-01`
 const runTraced = (sendRequests: RequestSender, env: Record<string, string> = { OTEL_TRACES_SAMPLER: 'always_on' }) =>
   recordTraces(scratch.database, env, sendRequests)
 
-async function propose(address: string, key: string, text: string): Promise<void> {
+async function proposeLore(address: string, key: string, text: string): Promise<void> {
   const response = await fetch(`${address}/v1/agents/proposals/lore-update`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -39,7 +39,7 @@ describe('a call of a tool', () => {
         'catalog.mcp.outcome': 'answered',
       },
     })
-    expect(listChildren(listServerSpans(spans), tool).map(({ name }) => name)).toEqual(['GET /v1/entities/{id}'])
+    expect(listChildren(filterServerSpans(spans), tool).map(({ name }) => name)).toEqual(['GET /v1/entities/{id}'])
     expect(log.find(({ operation }) => operation === 'mcp:tools/call')).toMatchObject({ trace_id: tool.traceId, span_id: tool.spanId })
   })
 
@@ -59,7 +59,7 @@ describe('a call of a tool', () => {
     )
     const tool = getOnly(spans.filter(({ name }) => name.startsWith('mcp ')))
     expect(tool).toMatchObject({ traceId: theirs.trace, parentId: theirs.span })
-    expect(listChildren(listServerSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
+    expect(listChildren(filterServerSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
   })
 
   it('records neither its arguments nor unknown names of tools', async () => {
@@ -87,9 +87,9 @@ describe('a delivery of a webhook', () => {
     const { spans } = await runTraced(async ({ address, key, server }) => {
       const endpoints = await createEndpointClient(scratch.database, address, 'first@example.org')
       const worker = server.startWebhooks({ idleMs: 3_600_000, pollMs: 20 })
-      const { id } = await endpoints.create(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
+      const { id } = await endpoints.createEndpoint(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
       const expectDelivery = async (count: number) => {
-        await propose(address, key, `Text ${count}.`)
+        await proposeLore(address, key, `Text ${count}.`)
         await waitUntil(() => receiver.received.length >= count)
       }
       await expectDelivery(1)
@@ -104,7 +104,7 @@ describe('a delivery of a webhook', () => {
     })
     const deliveries = spans.filter(({ name }) => name === 'webhook deliver')
     expect(deliveries.map(({ parentId }) => parentId)).toEqual(['', '', '', '', ''])
-    const traces = new Set(listServerSpans(spans).map(({ traceId }) => traceId))
+    const traces = new Set(filterServerSpans(spans).map(({ traceId }) => traceId))
     expect(deliveries.filter(({ traceId }) => traces.has(traceId))).toEqual([])
     const writers = spans.filter(({ attributes }) => attributes['catalog.operation'] === 'proposeLore').map(({ traceId }) => traceId)
     const linked = deliveries.map(({ links }) => getOnly(links).split('-')[0])
@@ -116,8 +116,8 @@ describe('a delivery of a webhook', () => {
     onTestFinished(receiver.stop)
     const { spans } = await runTraced(async ({ address, key }) => {
       const endpoints = await createEndpointClient(scratch.database, address, 'second@example.org')
-      const { id } = await endpoints.create(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
-      await propose(address, key, 'Parked.')
+      const { id } = await endpoints.createEndpoint(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
+      await proposeLore(address, key, 'Parked.')
       const { rows } = await scratch.database.run((db) =>
         sql<{ id: string }>`
           insert into webhook_parked (webhook_id, event_id, event, attempts, last_attempt_at)
@@ -139,7 +139,7 @@ describe('a delivery of a webhook', () => {
     onTestFinished(receiver.stop)
     const { spans, sent } = await runTraced(async ({ address, server }) => {
       const endpoints = await createEndpointClient(scratch.database, address)
-      const { id } = await endpoints.create(receiver.url, { record_types: ['entity'] })
+      const { id } = await endpoints.createEndpoint(receiver.url, { record_types: ['entity'] })
       const worker = server.startWebhooks()
       await makeEntity(scratch.database, { slug: 'told-of' })
       await waitUntil(async () => (await endpoints.listDeliveries(id)).length === 1)

@@ -7,7 +7,9 @@ import { mintKey } from '../testing/test-server.ts'
 
 const reportModules = fileURLToPath(new URL('../testing/collector/report-modules.ts', import.meta.url))
 
-async function startTracedServer(env: Environment): Promise<{ readonly server: ServerProcess; readonly ask: () => Promise<number> }> {
+async function startTracedServer(
+  env: Environment,
+): Promise<{ readonly server: ServerProcess; readonly callWhoami: () => Promise<number> }> {
   const scratch = await createScratchDatabase(2)
   const server = await startServerProcess({
     ...env,
@@ -22,12 +24,12 @@ async function startTracedServer(env: Environment): Promise<{ readonly server: S
     await scratch.drop()
   })
   const key = await mintKey(scratch.database, 'production', {})
-  const ask = async () => {
+  const callWhoami = async () => {
     const response = await fetch(`${server.address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
     await response.arrayBuffer()
     return response.status
   }
-  return { server, ask }
+  return { server, callWhoami }
 }
 
 /** Lists imports of OpenTelemetry, except by the package of the metrics, which always imports the api. */
@@ -35,8 +37,8 @@ const listImports = (server: ServerProcess) =>
   server.log().flatMap(({ msg, specifier, by }) => (msg === 'asked for' && !String(by).includes('/prom-client/') ? [specifier] : []))
 
 it('imports nothing of OpenTelemetry without a collector', async () => {
-  const { server, ask } = await startTracedServer({ OTEL_TRACES_SAMPLER: 'always_on' })
-  expect(await ask()).toBe(200)
+  const { server, callWhoami } = await startTracedServer({ OTEL_TRACES_SAMPLER: 'always_on' })
+  expect(await callWhoami()).toBe(200)
   expect((await server.stop()).code).toBe(0)
   expect(listImports(server)).toEqual([])
 })
@@ -44,9 +46,12 @@ it('imports nothing of OpenTelemetry without a collector', async () => {
 it('sends the traces of answered calls when the server stops', async () => {
   const collector = await startCollector()
   onTestFinished(collector.stop)
-  const { server, ask } = await startTracedServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
+  const { server, callWhoami } = await startTracedServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    OTEL_TRACES_SAMPLER: 'always_on',
+  })
   expect(listImports(server)).toContain('@opentelemetry/sdk-trace')
-  expect([await ask(), await ask()]).toEqual([200, 200])
+  expect([await callWhoami(), await callWhoami()]).toEqual([200, 200])
   expect((await server.stop()).code).toBe(0)
   expect(collector.spans.filter(({ kind }) => kind === 'server').map(({ name }) => name)).toEqual(['GET /v1/whoami', 'GET /v1/whoami'])
 })
@@ -54,8 +59,11 @@ it('sends the traces of answered calls when the server stops', async () => {
 it('stops although its collector accepts traces and never answers', async () => {
   const collector = await startCollector('never')
   onTestFinished(collector.stop)
-  const { server, ask } = await startTracedServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
-  expect(await ask()).toBe(200)
+  const { server, callWhoami } = await startTracedServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    OTEL_TRACES_SAMPLER: 'always_on',
+  })
+  expect(await callWhoami()).toBe(200)
   expect((await server.stop()).code).toBe(0)
   expect(collector.bodies.length).toBeGreaterThan(0)
 })

@@ -17,7 +17,7 @@ export function watchStatements(tracer: Tracer, getActiveContext: () => Context)
     process.nextTick(() => {
       group.isSent = true
       if (open.get(parent) === group) open.delete(parent)
-      endIfOver(group)
+      endSpanIfComplete(group)
     })
     return group
   }
@@ -31,12 +31,12 @@ export function watchStatements(tracer: Tracer, getActiveContext: () => Context)
     return (error) => {
       group.unanswered -= 1
       if (error !== undefined) group.failure ??= getErrorCode(error)
-      endIfOver(group)
+      endSpanIfComplete(group)
     }
   }
 }
 
-function endIfOver({ span, operations, unanswered, isSent, failure }: Group): void {
+function endSpanIfComplete({ span, operations, unanswered, isSent, failure }: Group): void {
   if (!isSent || unanswered > 0) return
   const name = formatBatchName(operations)
   span.updateName(name).setAttribute('db.operation.name', name)

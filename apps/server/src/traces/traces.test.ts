@@ -4,7 +4,7 @@ import { startCollector } from '../testing/collector/collector.ts'
 import { makeCurator, signInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { getOnly, listChildren, listServerSpans, type RequestSender, recordTraces } from './testing/traced.ts'
+import { filterServerSpans, getOnly, listChildren, type RequestSender, recordTraces } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const all = { OTEL_TRACES_SAMPLER: 'always_on' }
@@ -23,7 +23,7 @@ const runTraced = (env: Readonly<Record<string, string>>, ask: RequestSender, st
 describe('a call that is traced', () => {
   it('creates a span of its operation that contains its charge, its handler and the statements of each', async () => {
     const { spans, key } = await runTraced(all, async ({ get }) => get('/entities/acme'))
-    const call = getOnly(listServerSpans(spans))
+    const call = getOnly(filterServerSpans(spans))
     expect(call).toMatchObject({
       name: 'GET /v1/entities/{id}',
       parentId: '',
@@ -58,7 +58,7 @@ describe('a call that is traced', () => {
       await get('/entities?q=hush-hush')
       await get('/nowhere/hush-hush')
     })
-    expect(listServerSpans(spans)).toHaveLength(3)
+    expect(filterServerSpans(spans)).toHaveLength(3)
     for (const secret of [key, key.slice(-20), 'hush', 'acme']) expect(sent).not.toContain(secret)
   })
 
@@ -67,7 +67,7 @@ describe('a call that is traced', () => {
       await get('/entities/no-such-entity')
       await get('/entities', { authorization: 'Bearer nothing' })
     })
-    const statuses = listServerSpans(spans).map(({ attributes, hasFailed }) => [attributes['http.response.status_code'], hasFailed])
+    const statuses = filterServerSpans(spans).map(({ attributes, hasFailed }) => [attributes['http.response.status_code'], hasFailed])
     expect(statuses.sort()).toEqual([
       [401, false],
       [404, false],
@@ -82,7 +82,7 @@ describe('a call that is traced', () => {
       await get('/segments', { traceparent: 'nonsense' })
       await get('/segments')
     })
-    expect(getOnly(listServerSpans(spans))).toMatchObject({
+    expect(getOnly(filterServerSpans(spans))).toMatchObject({
       name: 'GET /v1/entities/{id}',
       traceId: theirs.trace,
       parentId: theirs.span,
@@ -100,7 +100,7 @@ describe('a call that is traced', () => {
     const { spans } = await runTraced({ OTEL_TRACES_SAMPLER_ARG: '0.01' }, async ({ get }) => {
       for (let call = 0; call < 100; call++) await get('/whoami')
     })
-    expect(listServerSpans(spans).length).toBeLessThan(20)
+    expect(filterServerSpans(spans).length).toBeLessThan(20)
   })
 
   it('logs the ids of its trace and span', async () => {
@@ -108,7 +108,7 @@ describe('a call that is traced', () => {
       await get('/whoami', { traceparent: buildTraceparent('01') })
       await get('/whoami', { traceparent: buildTraceparent('00') })
     })
-    const { spanId } = getOnly(listServerSpans(spans))
+    const { spanId } = getOnly(filterServerSpans(spans))
     expect(log.filter(({ msg }) => msg === 'request')).toMatchObject([
       { operation: 'getWhoami', trace_id: theirs.trace, span_id: spanId, trace_flags: '01' },
       { operation: 'getWhoami', trace_id: theirs.trace, trace_flags: '00' },
@@ -122,7 +122,7 @@ it('creates spans for requests of curators without naming the curator', async ()
     const cookie = await signInAs(address, 'ada@example.org')
     await (await fetch(`${address}/curation/proposals`, { headers: { cookie } })).arrayBuffer()
   })
-  const call = getOnly(listServerSpans(spans).filter(({ name }) => name === 'GET /curation/proposals'))
+  const call = getOnly(filterServerSpans(spans).filter(({ name }) => name === 'GET /curation/proposals'))
   expect(call.attributes).toMatchObject({ 'catalog.operation': 'curation.listInbox', 'http.response.status_code': 200 })
   expect(listChildren(spans, call).map(({ name }) => name)).toContain('handler')
   expect(sent).not.toContain('ada@')

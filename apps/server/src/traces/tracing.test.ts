@@ -47,19 +47,19 @@ it('marks the span of work that throws as failed, with the name of its error and
 
 it('creates one span for statements that are sent together, and none for a statement after the request', async () => {
   const { traces, collector } = await openTestTraces()
-  const send = (sql: string) => traces.statements?.(sql)
+  const recordStatement = (sql: string) => traces.statements?.(sql)
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   let leftBehind: Promise<unknown> | undefined
   await traces.runInSpan({ name: 'work' }, async () => {
-    leftBehind = isOver.then(() => send('insert into late')?.())
-    const answers = [send('/* hot */ select 1'), send('with a as (select 1) select 2')]
+    leftBehind = isOver.then(() => recordStatement('insert into late')?.())
+    const answers = [recordStatement('/* hot */ select 1'), recordStatement('with a as (select 1) select 2')]
     await new Promise((turn) => setImmediate(turn))
-    const next = send('select 3')
+    const next = recordStatement('select 3')
     for (const answered of [...answers, next]) answered?.()
-    const alone = send('  /* hot */ update a set b = $1')
+    const alone = recordStatement('  /* hot */ update a set b = $1')
     await new Promise((turn) => setImmediate(turn))
     alone?.()
-    send('update a')?.(Object.assign(new Error('hush'), { code: '23505' }))
+    recordStatement('update a')?.(Object.assign(new Error('hush'), { code: '23505' }))
     await new Promise((turn) => setImmediate(turn))
   })
   end()

@@ -5,7 +5,7 @@ const unfinishedEscape = /\\(u[0-9a-fA-F]{0,3})?$/
 export function createBase64Decoder() {
   let left = ''
   let isPadded = false
-  const decode = (text: string): Uint8Array | undefined => {
+  const decodePadded = (text: string): Uint8Array | undefined => {
     const body = text.replace(/={1,2}$/, '')
     if (!alphabet.test(body) || (isPadded && text !== '')) return undefined
     isPadded ||= body !== text
@@ -17,7 +17,7 @@ export function createBase64Decoder() {
       if (text === undefined) return undefined
       const whole = text.ready.length - (text.ready.length % 4)
       left = text.ready.slice(whole) + text.begun
-      return decode(text.ready.slice(0, whole))
+      return decodePadded(text.ready.slice(0, whole))
     },
     /** Ends the text. Returns undefined if an incomplete group is left, because base64 is padded to whole groups. */
     end(): Uint8Array | undefined {

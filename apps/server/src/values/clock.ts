@@ -16,26 +16,26 @@ export const systemClock: Clock = {
 }
 
 /** Runs the work once in each interval, until the returned function is called. */
-export function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
+export function scheduleRepeatedly(clock: Clock, everyMs: number, work: () => void): () => void {
   let cancel: () => void
-  const run = () => {
-    cancel = clock.schedule(everyMs, run)
+  const runAndReschedule = () => {
+    cancel = clock.schedule(everyMs, runAndReschedule)
     work()
   }
-  cancel = clock.schedule(everyMs, run)
+  cancel = clock.schedule(everyMs, runAndReschedule)
   return () => cancel()
 }
 
 /** Waits that many milliseconds, or until the signal aborts. */
-export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+export function waitOnClock(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
-    const end = () => {
+    const endWait = () => {
       cancel()
-      signal.removeEventListener('abort', end)
+      signal.removeEventListener('abort', endWait)
       resolve()
     }
-    const cancel = clock.schedule(ms, end)
-    signal.addEventListener('abort', end)
+    const cancel = clock.schedule(ms, endWait)
+    signal.addEventListener('abort', endWait)
   })
 }

@@ -52,7 +52,7 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
   }
   const findLine = (owner: Owner) => groups.get(getGroupName(owner))?.get(owner.name)
 
-  const remove = (owner: Owner, item: Item): boolean => {
+  const removeItem = (owner: Owner, item: Item): boolean => {
     const [groupName, line] = [getGroupName(owner), findLine(owner)]
     if (!line?.items.delete(item)) return false
     queued.giveBack(owner, 1)
@@ -103,14 +103,14 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
   }
 
   return {
-    remove,
+    remove: removeItem,
     moveToEnd,
     getWaitingCount: queued.getTotal,
     list: (owner) => [...(findLine(owner)?.items ?? [])],
     hasWaiting: (owner) => findLine(owner) !== undefined,
     add(owner, item) {
       const surplus = findSurplus(owner)
-      if (surplus) remove(surplus.owner, surplus.item)
+      if (surplus) removeItem(surplus.owner, surplus.item)
       else if (queued.findFullShare(owner, 1)) return item
       const groupName = getGroupName(owner)
       const group: Group<Item> = groups.get(groupName) ?? new Map()
@@ -125,7 +125,7 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
         const group = groups.get(groupName)
         const next = group && findServable(group, heldPlaces)
         if (!next) continue
-        remove(next.owner, next.item)
+        removeItem(next.owner, next.item)
         moveToEnd(next.owner)
         return next
       }

@@ -19,7 +19,7 @@ export type PassLimiter = {
 export function createPassLimiter(places: ShareLimits, waiting: ShareLimits): PassLimiter {
   const turns = createTurns<Work>({ places, waiting })
   let begun: Owner[] = []
-  const run = (owner: Owner, work: Work): void => {
+  const runInPass = (owner: Owner, work: Work): void => {
     if (begun.push(owner) === 1) setImmediate(startPass)
     work.start()
   }
@@ -27,13 +27,13 @@ export function createPassLimiter(places: ShareLimits, waiting: ShareLimits): Pa
     const over = begun
     begun = []
     for (const owner of over) turns.leave(owner)
-    for (let turn = turns.next(); turn; turn = turns.next()) run(turn.owner, turn.item)
+    for (let turn = turns.next(); turn; turn = turns.next()) runInPass(turn.owner, turn.item)
   }
   return {
     isBusy: (owner) => turns.hasWaiting(owner) || begun.some(({ name }) => name === owner.name),
     startOrQueue(owner, work) {
       if (turns.tryEnter(owner)) {
-        run(owner, work)
+        runInPass(owner, work)
         return undefined
       }
       const surplus = turns.add(owner, work)

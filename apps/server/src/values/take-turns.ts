@@ -68,7 +68,7 @@ export function createTurnTaking(options: Options): TurnTaking {
       if (client?.hasLeft()) return Promise.reject(createLeftError())
       if (turns.tryEnter(owner)) return Promise.resolve(createLeaveFunction(owner))
       return new Promise((resolve, reject) => {
-        const settle = () => {
+        const stopListening = () => {
           clearTimeout(timer)
           forget?.()
         }
@@ -76,11 +76,11 @@ export function createTurnTaking(options: Options): TurnTaking {
           isCharged,
           waitingSinceMs: performance.now(),
           start() {
-            settle()
+            stopListening()
             resolve(createLeaveFunction(owner))
           },
           cancel(error) {
-            settle()
+            stopListening()
             reject(error)
           },
         }

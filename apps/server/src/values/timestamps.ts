@@ -12,7 +12,7 @@ const lastMs = Date.parse(bounds['date-time'].last)
 
 /** Converts a timestamp as PostgreSQL writes it, `2026-11-20 09:30:00.123456+00`, to RFC 3339 with milliseconds. */
 export function toRfc3339(timestamp: string): string {
-  return formatTimestamp(timestamp) ?? reportAndFindNearest('date-time', timestamp)
+  return formatTimestamp(timestamp) ?? reportAndGetNearest('date-time', timestamp)
 }
 
 export function toRfc3339OrNull(timestamp: string | null): string | null {
@@ -29,7 +29,7 @@ export function toTimestamps({ created_at, updated_at }: { readonly created_at: 
 
 /** Converts a day from PostgreSQL's format, which equals the contract's in the years 1 to 9999. */
 export function toDay(day: string): string {
-  return isShowableDay(day) ? day : reportAndFindNearest('date', day)
+  return isShowableDay(day) ? day : reportAndGetNearest('date', day)
 }
 
 export function toDayOrNull(day: string | null): string | null {
@@ -58,7 +58,7 @@ function formatJsonTimestamp(timestamp: string): string | undefined {
   return ms >= firstMs && ms <= lastMs ? new Date(ms).toISOString() : undefined
 }
 
-function reportAndFindNearest(format: keyof typeof bounds, value: string): string {
+function reportAndGetNearest(format: keyof typeof bounds, value: string): string {
   reportUnshowable({ format, value })
   const isBeforeAll = value.startsWith('-') || value.endsWith(' BC')
   return isBeforeAll ? bounds[format].first : bounds[format].last

@@ -41,21 +41,21 @@ async function makeMembers(kind: keyof typeof kinds, name: string, count: number
     )
     await sql`${members} ${id}::uuid ${rest} from entities where slug like ${`${name}-%`}`.execute(tx)
   })
-  const move = () => curate(server.address, 'PATCH', `${path}/${name}`, { cookie, body: { parent_slug: `${name}-new` } })
+  const moveToNewParent = () => curate(server.address, 'PATCH', `${path}/${name}`, { cookie, body: { parent_slug: `${name}-new` } })
   const countEntities = async (parent: 'old' | 'new') => (await server.get(`/entities?${kind}=${name}-${parent}&limit=1`)).body.total
-  return { move, found: countEntities }
+  return { moveToNewParent, found: countEntities }
 }
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the entities of a %s that moves', (kind) => {
   it('moves up to 200 at once below its new parent', async () => {
-    const { move, found: countFound } = await makeMembers(kind, `small-${kind}`, 200)
-    expect((await move()).status).toBe(200)
+    const { moveToNewParent, found: countFound } = await makeMembers(kind, `small-${kind}`, 200)
+    expect((await moveToNewParent()).status).toBe(200)
     expect([await countFound('old'), await countFound('new')]).toEqual([0, 200])
   })
 
   it('moves more than 200 later, and shows them below the old parent until then', async () => {
-    const { move, found: countFound } = await makeMembers(kind, `large-${kind}`, 450)
-    expect((await move()).status).toBe(200)
+    const { moveToNewParent, found: countFound } = await makeMembers(kind, `large-${kind}`, 450)
+    expect((await moveToNewParent()).status).toBe(200)
     expect([await countFound('old'), await countFound('new')]).toEqual([450, 0])
     await Promise.all([refreshMovedEntities(scratch.database), refreshMovedEntities(scratch.database)])
     expect([await countFound('old'), await countFound('new')]).toEqual([0, 450])

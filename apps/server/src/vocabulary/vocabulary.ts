@@ -27,7 +27,7 @@ export type VocabularyCache = {
 export function createVocabularyCache(): VocabularyCache {
   let current: Vocabulary | undefined
   let loading: Promise<Vocabulary> | undefined
-  const load = async (db: Db) => {
+  const loadVocabulary = async (db: Db) => {
     const loaded = readVocabulary(db).then(indexVocabulary)
     loading = loaded
     try {
@@ -47,7 +47,7 @@ export function createVocabularyCache(): VocabularyCache {
       const begunBefore = loading && (await waitForLoading())
       if (begunBefore?.version === version) return begunBefore
       // Any load from now on returns data that is at least as recent.
-      return (loading && (await waitForLoading())) ?? load(db)
+      return (loading && (await waitForLoading())) ?? loadVocabulary(db)
     },
   }
 }

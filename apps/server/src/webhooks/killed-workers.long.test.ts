@@ -16,7 +16,7 @@ const program = fileURLToPath(new URL('./testing/worker-process.ts', import.meta
 const [maxWorkers, kills, lanes, entitiesPerLane] = [3, 6, 4, 40]
 /** Number of deliveries between two kills. All six kills come before half of the deliveries to the three endpoints. */
 const deliveriesBetweenKills = 60
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function startWorkerProcess(url: string): ChildProcess {
   const child = spawn(process.execPath, [program], { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -51,7 +51,7 @@ async function writeEntities(database: Database): Promise<void> {
       await database
         .transaction(async (tx) => {
           await sql`update entities set city = 'Bern' where slug = ${slug}`.execute(tx)
-          if (made % 5 === 0) await wait(30)
+          if (made % 5 === 0) await sleep(30)
           if (made % 7 === 0) throw new Error('taken back')
         })
         .catch(() => undefined)
@@ -78,7 +78,7 @@ it('delivers everything in order to three endpoints, and only interrupted events
       const known = { id: '', secret: '' }
       const unreliable = await startUnreliableReceiver(() => known.secret)
       return Object.assign(unreliable, {
-        endpoint: Object.assign(known, await curator.create(unreliable.receiver.url, { record_types: ['entity'] })),
+        endpoint: Object.assign(known, await curator.createEndpoint(unreliable.receiver.url, { record_types: ['entity'] })),
       })
     }),
   )
@@ -109,6 +109,6 @@ it('delivers everything in order to three endpoints, and only interrupted events
     // A repeated event comes before any later event.
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(taken.length - feed.length).toBeLessThanOrEqual(kills)
-    expect((await curator.read(endpoint.id)).parked).toBe(0)
+    expect((await curator.getEndpoint(endpoint.id)).parked).toBe(0)
   }
 })

@@ -25,12 +25,12 @@ export function createWebhookSecrets(rootSecret: Uint8Array): WebhookSecrets {
     signEvent({ id, secretVersion, hasPrevious }, event, at) {
       const timestamp = String(Math.floor(at.getTime() / 1000))
       const versions = hasPrevious ? [secretVersion, secretVersion - 1] : [secretVersion]
-      const signatures = versions.map((version) => sign(deriveSecret(id, version), `${event.id}.${timestamp}.${event.body}`))
+      const signatures = versions.map((version) => signText(deriveSecret(id, version), `${event.id}.${timestamp}.${event.body}`))
       return { 'webhook-id': event.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
     },
   }
 }
 
-function sign(secret: Uint8Array, text: string): string {
+function signText(secret: Uint8Array, text: string): string {
   return `v1,${createHmac('sha256', secret).update(text).digest('base64')}`
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database)
   curator = await createEndpointClient(scratch.database, server.address)
   // The worker polls often only while there is an endpoint. The filter of this endpoint matches nothing.
-  await curator.create('http://127.0.0.1:9/', { types: ['merged'], record_types: ['need'] })
+  await curator.createEndpoint('http://127.0.0.1:9/', { types: ['merged'], record_types: ['need'] })
   worker = await startWorker(scratch.database, { pollMs: 20 })
 })
 afterEach(async () => {
@@ -60,7 +60,7 @@ async function createTestEndpoint(url: string, filter?: object): Promise<Endpoin
     )
     return rows[0]?.isLevel === true
   })
-  const endpoint = await curator.create(url, filter)
+  const endpoint = await curator.createEndpoint(url, filter)
   created.push(endpoint.id)
   return endpoint
 }
@@ -92,7 +92,7 @@ describe('a webhook', () => {
     await waitUntil(async () => (await curator.listDeliveries(id)).length === 5)
     const [last] = await curator.listDeliveries(id)
     expect(last).toMatchObject({ kind: 'event', attempt: 1, outcome: 'delivered', status: 204, problem: null, next_attempt_at: null })
-    expect(await curator.read(id)).toMatchObject({ state: 'active', failing_since: null, failed_attempts: 0, parked: 0 })
+    expect(await curator.getEndpoint(id)).toMatchObject({ state: 'active', failing_since: null, failed_attempts: 0, parked: 0 })
   })
 
   it('receives only the types and records of its filter', async () => {
@@ -109,16 +109,16 @@ describe('a webhook', () => {
     const receiver = await startTestReceiver(createFailingHandler(2, 503))
     const { id } = await createTestEndpoint(receiver.url, ofEntities)
     const slugs = await makeEntities(3)
-    await waitUntil(async () => (await curator.read(id)).failed_attempts >= 1)
-    expect((await curator.read(id)).failing_since).not.toBeNull()
+    await waitUntil(async () => (await curator.getEndpoint(id)).failed_attempts >= 1)
+    expect((await curator.getEndpoint(id)).failing_since).not.toBeNull()
     const failed = (await curator.listDeliveries(id)).at(-1)
     expect(Date.parse(failed.next_attempt_at)).toBeGreaterThan(Date.parse(failed.at))
     await makeEndpointDue(scratch.database, id)
-    await waitUntil(async () => (await curator.read(id)).failed_attempts === 2)
+    await waitUntil(async () => (await curator.getEndpoint(id)).failed_attempts === 2)
     await makeEndpointDue(scratch.database, id)
     await waitUntil(() => receiver.received.length >= 5)
     expect(getSlugs(receiver)).toEqual([slugs[0], slugs[0], ...slugs])
-    await waitUntil(async () => (await curator.read(id)).failing_since === null)
+    await waitUntil(async () => (await curator.getEndpoint(id)).failing_since === null)
     const tried = (await curator.listDeliveries(id)).map(({ attempt, outcome }) => [attempt, outcome]).reverse()
     expect(tried.slice(0, 3)).toEqual([
       [1, 'failed'],
@@ -136,12 +136,12 @@ describe('a webhook', () => {
     const { id } = await createTestEndpoint(receiver.url, ofEntities)
     refused.slug = `made-${made + 1}`
     const slugs = await makeEntities(2)
-    await waitUntil(async () => (await curator.read(id)).failed_attempts >= 1)
+    await waitUntil(async () => (await curator.getEndpoint(id)).failed_attempts >= 1)
     await scratch.database.run((db) =>
       sql`update webhooks set failed_attempts = ${maxAttempts - 1}, due_at = now() where id = ${id}::uuid`.execute(db),
     )
     await waitUntil(() => getSlugs(receiver).includes(slugs[1]))
-    await waitUntil(async () => (await curator.read(id)).parked === 1)
+    await waitUntil(async () => (await curator.getEndpoint(id)).parked === 1)
     const [parked] = (await curator.sendRequest('GET', `/${id}/parked`)).body.data
     expect(parked).toMatchObject({
       event: { record: { slug: slugs[0] } },
@@ -149,13 +149,19 @@ describe('a webhook', () => {
       status: 422,
       problem: 'The receiver answered 422.',
     })
-    const redeliver = () => curator.sendRequest('POST', `/${id}/parked/${parked.event.id}/redeliver`)
-    expect((await redeliver()).body).toMatchObject({ kind: 'redelivery', attempt: 11, outcome: 'failed', answer: 'not that one' })
-    expect((await curator.read(id)).parked).toBe(1)
+    const redeliverParked = () => curator.sendRequest('POST', `/${id}/parked/${parked.event.id}/redeliver`)
+    expect((await redeliverParked()).body).toMatchObject({ kind: 'redelivery', attempt: 11, outcome: 'failed', answer: 'not that one' })
+    expect((await curator.getEndpoint(id)).parked).toBe(1)
     refused.left = 0
-    expect((await redeliver()).body).toMatchObject({ kind: 'redelivery', attempt: 12, outcome: 'delivered', status: 200, answer: 'ok' })
-    expect((await curator.read(id)).parked).toBe(0)
-    expect((await redeliver()).status).toBe(404)
+    expect((await redeliverParked()).body).toMatchObject({
+      kind: 'redelivery',
+      attempt: 12,
+      outcome: 'delivered',
+      status: 200,
+      answer: 'ok',
+    })
+    expect((await curator.getEndpoint(id)).parked).toBe(0)
+    expect((await redeliverParked()).status).toBe(404)
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(parked.event.id)
   })
 
@@ -164,10 +170,10 @@ describe('a webhook', () => {
     created.push(id)
     await scratch.database.run((db) => makeWebhookExample(db, { id, parked: 2 }))
     const [parked, other] = (await curator.sendRequest('GET', `/${id}/parked`)).body.data
-    const deleteParked = () => curator.sendRequest('DELETE', `/${id}/parked/${parked.event.id}`)
-    expect(await deleteParked()).toMatchObject({ status: 200, body: parked })
+    const deleteParkedEvent = () => curator.sendRequest('DELETE', `/${id}/parked/${parked.event.id}`)
+    expect(await deleteParkedEvent()).toMatchObject({ status: 200, body: parked })
     expect((await curator.sendRequest('GET', `/${id}/parked`)).body.data).toEqual([other])
-    expect((await deleteParked()).status).toBe(404)
+    expect((await deleteParkedEvent()).status).toBe(404)
     const logged = await scratch.database.run((db) =>
       db.selectFrom('curation_log').select('changes').where('operation', '=', 'deleteParkedEvent').where('subject_id', '=', id).execute(),
     )
@@ -178,8 +184,8 @@ describe('a webhook', () => {
     const receiver = await startTestReceiver(createFailingHandler(1, 410))
     const { id } = await createTestEndpoint(receiver.url, ofEntities)
     const slugs = await makeEntities(2)
-    await waitUntil(async () => (await curator.read(id)).state === 'disabled')
-    expect(await curator.read(id)).toMatchObject({ disabled_reason: 'gone', next_attempt_at: null })
+    await waitUntil(async () => (await curator.getEndpoint(id)).state === 'disabled')
+    expect(await curator.getEndpoint(id)).toMatchObject({ disabled_reason: 'gone', next_attempt_at: null })
     expect((await curator.listDeliveries(id))[0]).toMatchObject({ outcome: 'disabled', status: 410 })
     expect((await curator.sendRequest('PATCH', `/${id}`, { state: 'active' })).body).toMatchObject({
       state: 'active',
@@ -196,8 +202,8 @@ describe('a webhook', () => {
       sql`update webhooks set failing_since = now() - interval '73 hours' where id = ${id}::uuid`.execute(db),
     )
     await makeEntities(1)
-    await waitUntil(async () => (await curator.read(id)).state === 'disabled')
-    expect(await curator.read(id)).toMatchObject({ disabled_reason: 'failing' })
+    await waitUntil(async () => (await curator.getEndpoint(id)).state === 'disabled')
+    expect(await curator.getEndpoint(id)).toMatchObject({ disabled_reason: 'failing' })
   })
 
   it('sends nothing while it is paused, and every event afterwards', async () => {
@@ -260,15 +266,15 @@ describe('a webhook', () => {
     expect(receiver.received.map((message) => verifyMessage(secret, message).id)).toEqual(
       receiver.received.map(({ headers }) => headers['webhook-id']),
     )
-    expect(await curator.read(id)).toMatchObject({ state: 'paused', failing_since: null, last_success_at: null })
+    expect(await curator.getEndpoint(id)).toMatchObject({ state: 'paused', failing_since: null, last_success_at: null })
   })
 
   it('stops when its position in the feed is lost, and must be replayed instead of resumed', async () => {
     const receiver = await startTestReceiver()
     const { id } = await createTestEndpoint(receiver.url, ofEntities)
     await invalidatePosition(id)
-    await waitUntil(async () => (await curator.read(id)).state === 'disabled')
-    expect(await curator.read(id)).toMatchObject({ disabled_reason: 'position_lost' })
+    await waitUntil(async () => (await curator.getEndpoint(id)).state === 'disabled')
+    expect(await curator.getEndpoint(id)).toMatchObject({ disabled_reason: 'position_lost' })
     expect((await curator.sendRequest('PATCH', `/${id}`, { state: 'active' })).status).toBe(409)
     const { rows } = await scratch.database.run((db) => sql<{ now: string }>`select now()`.execute(db))
     const from = new Date(rows[0]?.now ?? '').toISOString()
@@ -286,7 +292,7 @@ describe('a webhook', () => {
     const { id, secret } = await createTestEndpoint(receiver.url)
     await curator.sendRequest('POST', `/${id}/rotate`)
     await curator.sendRequest('POST', `/${id}/test`)
-    const shown = [await curator.read(id), (await curator.sendRequest('GET', '')).body, await curator.listDeliveries(id)]
+    const shown = [await curator.getEndpoint(id), (await curator.sendRequest('GET', '')).body, await curator.listDeliveries(id)]
     const { rows } = await scratch.database.run((db) =>
       sql<{
         operation: string

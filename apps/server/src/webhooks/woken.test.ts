@@ -20,7 +20,7 @@ it('wakes an idle worker with the first endpoint, and with one that is resumed o
     await makeEntity(scratch.database, { slug: `told-${count}` })
     await waitUntil(() => receiver.received.length >= count)
   }
-  const { id } = await endpoints.create(receiver.url, { record_types: ['entity'] })
+  const { id } = await endpoints.createEndpoint(receiver.url, { record_types: ['entity'] })
   await expectDelivery(1)
   await endpoints.sendRequest('PATCH', `/${id}`, { state: 'paused' })
   await endpoints.sendRequest('PATCH', `/${id}`, { state: 'active' })

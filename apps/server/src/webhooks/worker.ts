@@ -50,10 +50,10 @@ export function startWebhookWorker({
   const schedulePoll = (delayMs: number) => {
     clearTimeout(timer)
     if (isStopped) return
-    timer = setTimeout(() => runInBackground(poll), delayMs)
+    timer = setTimeout(() => runInBackground(pollOnce), delayMs)
     timer.unref()
   }
-  const poll = () => {
+  const pollOnce = () => {
     looking ??= startDeliveries()
       .catch((error: unknown) => {
         logger.warn({ err: error }, 'webhooks could not be polled; the worker tries again')
@@ -88,7 +88,7 @@ export function startWebhookWorker({
     attentiveUntil = performance.now() + attentiveMs
     schedulePoll(0)
   })
-  runInBackground(poll)
+  runInBackground(pollOnce)
   return {
     async stop() {
       isStopped = true

@@ -13,9 +13,9 @@ export const listWorkItems: ReadHandler<'listWorkItems'> = async (call) => {
   const { facets } = findGapFilter(query, reference)
   const counting = countFiltered(db, facets)
   // A filtered walk needs the counts first, to choose the fastest query; a walk of all entities is sent together with the counts.
-  const read = async (starts: readonly WalkStart[], maxRows: number) =>
+  const readItemGaps = async (starts: readonly WalkStart[], maxRows: number) =>
     facets.length === 0 ? readUnfilteredGaps(db, starts, maxRows) : readGaps(db, starts, await counting, maxRows)
-  const [within, items] = await Promise.all([counting, readWorkItems(read, wanted, position, getLimit(call))])
+  const [within, items] = await Promise.all([counting, readWorkItems(readItemGaps, wanted, position, getLimit(call))])
   const { rows: kept, nextCursor } = cutPage(call, items, getWorkItemKeys)
   return {
     data: kept.map(({ kind, row }) => toWorkItem(kind, row, reference)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
 import { firstRecord } from '../../proposals/reviewing/inbox-list.ts'
-import { findPeriodConditions, type Period } from '../../records/audit-log-period.ts'
+import { buildPeriodConditions, type Period } from '../../records/audit-log-period.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { placeholderMap, readJson } from '../../stored-json/read-json.ts'
 
@@ -61,7 +61,7 @@ export async function readLog(db: Db, filter: LogFilter, position: number | unde
     ...(operation === undefined ? [] : [sql`l.operation = ${operation}`]),
     ...(subjectType === undefined ? [] : [sql`l.subject_type = ${subjectType}`]),
     ...(subjectId === undefined ? [] : [sql`l.subject_id = ${subjectId.toLowerCase()}`]),
-    ...(await findPeriodConditions(db, 'curation_log', 'l', filter)),
+    ...(await buildPeriodConditions(db, 'curation_log', 'l', filter)),
   ]
   const { rows } = await sql<LogRow>`
     ${sql.raw(customPlan)} select l.id, l.at, l.operation, l.changes,

@@ -1,5 +1,5 @@
 import { createInvalidRequestError } from '../../errors/api-error.ts'
-import { canReview, handOver } from '../../proposals/watching/plans.ts'
+import { canReview, upsertReviewer } from '../../proposals/watching/plans.ts'
 import type { CurationWriteHandler } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 
@@ -10,6 +10,6 @@ export const handOverProposal: CurationWriteHandler<'handOverProposal'> = async 
       [{ path: '/body/reviewer', message: 'names no curator who may decide' }],
       'List the curators and use an id from there.',
     )
-  await handOver(db, { proposalId: path.id, curatorId: curator.id }, body.reviewer)
+  await upsertReviewer(db, { proposalId: path.id, curatorId: curator.id }, body.reviewer)
   return buildDecisionResult(call, { ...body })
 }

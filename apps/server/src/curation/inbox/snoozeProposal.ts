@@ -1,5 +1,5 @@
 import { createInvalidRequestError } from '../../errors/api-error.ts'
-import { snooze } from '../../proposals/watching/plans.ts'
+import { upsertSnooze } from '../../proposals/watching/plans.ts'
 import type { CurationWriteHandler } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 
@@ -7,6 +7,6 @@ export const snoozeProposal: CurationWriteHandler<'snoozeProposal'> = async (cal
   const { path, body, db, curator } = call
   if (body.until !== null && Date.parse(body.until) <= Date.now())
     throw createInvalidRequestError([{ path: '/body/until', message: 'is not in the future' }])
-  await snooze(db, { proposalId: path.id, curatorId: curator.id }, body.until)
+  await upsertSnooze(db, { proposalId: path.id, curatorId: curator.id }, body.until)
   return buildDecisionResult(call, { ...body })
 }

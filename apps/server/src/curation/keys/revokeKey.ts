@@ -11,6 +11,6 @@ export const revokeKey: CurationWriteHandler<'revokeKey'> = async ({ path, db, s
   return {
     answer: after,
     log: [{ subject: { type: 'api_key', id: after.id }, changes: findDifferences(before, after) }],
-    afterCommit: () => services.keyChanges.report(after.id),
+    afterCommit: () => services.keyChanges.notifyChange(after.id),
   }
 }

@@ -15,6 +15,6 @@ export const rotateKey: CurationWriteHandler<'rotateKey'> = async ({ path, db, s
   return {
     answer: { ...key, key: rotated.key },
     log: [{ subject: { type: 'api_key', id: key.id }, changes: { secret: 'rotated' } }],
-    afterCommit: () => services.keyChanges.report(key.id),
+    afterCommit: () => services.keyChanges.notifyChange(key.id),
   }
 }

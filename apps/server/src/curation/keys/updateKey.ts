@@ -20,6 +20,6 @@ export const updateKey: CurationWriteHandler<'updateKey'> = async ({ path, body,
   return {
     answer: after,
     log: [{ subject: { type: 'api_key', id: after.id }, changes: findDifferences(before, after) }],
-    afterCommit: () => services.keyChanges.report(after.id),
+    afterCommit: () => services.keyChanges.notifyChange(after.id),
   }
 }

@@ -19,7 +19,7 @@ it.concurrent('reports an outage to callers that wait while a silent database ta
   try {
     expect(await runTenQueries()).toEqual(Array(10).fill('answered'))
     hosts[0]?.setBehaviour('is silent')
-    hosts[0]?.cut()
+    hosts[0]?.destroyConnections()
     await Promise.all([runTenQueries(), sleep(5_500).then(runTenQueries)])
     expect(await runTenQueries()).toEqual(Array(10).fill('unreachable'))
     hosts[0]?.setBehaviour('serves')

@@ -38,7 +38,7 @@ it.concurrent('connects to the promoted host when the other host goes silent', (
     const [lost, promoted] = cluster.hosts
     lost?.setBehaviour('is silent')
     promoted?.setBehaviour('serves')
-    lost?.cut()
+    lost?.destroyConnections()
     await getOutcome(cluster)
     expect(await getOutcome(cluster)).toBe('answered')
     expect(promoted?.count()).toBe(1)

@@ -50,7 +50,7 @@ describe('connectDatabase with several hosts', () => {
     await database.run(isReadOnly)
     hosts[0]?.setBehaviour('only reads')
     hosts[1]?.setBehaviour('serves')
-    hosts[0]?.cut()
+    hosts[0]?.destroyConnections()
     await database.run(isReadOnly).catch(() => undefined)
     await expect(database.transaction(insertAgent)).resolves.toBeDefined()
     expect(hosts[1]?.count()).toBe(1)

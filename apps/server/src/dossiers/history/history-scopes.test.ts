@@ -40,7 +40,7 @@ describe.each(cases)('the history of a record of type %s, for a key with %s', (t
   it('shows each family and subject whose scopes the key holds, and no other', async () => {
     const body = await readHistory(type, held, 'limit=200')
     const text = JSON.stringify(body)
-    expect(marksOfHistory.filter((mark) => text.includes(mark.text))).toEqual(marksOfHistory.filter(({ mayRead }) => mayRead(held)))
+    expect(marksOfHistory.filter((mark) => text.includes(mark.text))).toEqual(marksOfHistory.filter(({ canRead }) => canRead(held)))
     expect(body.total).toBe(body.data.length)
   })
 })

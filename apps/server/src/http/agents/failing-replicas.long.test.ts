@@ -20,7 +20,7 @@ const served = serveWithReplica(
     await makeEntity(database, { slug: 'first' })
     await makePerson(database, { slug: 'somebody' })
   },
-  { maxLagMs: 500, standby: { max_standby_streaming_delay: '0' }, overrides: { handlers: { ...handlers, listPeople } } },
+  { maxLagMs: 500, standbySettings: { max_standby_streaming_delay: '0' }, overrides: { handlers: { ...handlers, listPeople } } },
 )
 afterEach(async () => {
   beforePeople = undefined

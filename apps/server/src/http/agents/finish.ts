@@ -80,7 +80,7 @@ async function completeAnswer(
     access.watch({
       token: readToken(incoming.headers.authorization),
       charged: caller,
-      isSame(now) {
+      hasSameScopes(now) {
         const { scopes } = requireUsableAccess(now)
         if (match) requireScopes({ scopes }, ...match.route.scopes)
         return haveSameScopes(caller.scopes, scopes)

@@ -108,7 +108,7 @@ const readNotedTables = () =>
     group by 1 having bit_or(t.tgtype & 60) = 60 order by 1`)
 
 /** Tables that are written only together with a noted table, and the functions that write them. */
-const along: Readonly<Record<string, readonly string[]>> = {
+const writersOfUnnotedTables: Readonly<Record<string, readonly string[]>> = {
   entity_facets: ['leave_entity_index', 'refresh_entity_index_now'],
   entity_marks: ['leave_entity_index', 'refresh_entity_index_now'],
   // Summing up joins rows of counts without changing their totals.
@@ -128,11 +128,11 @@ describe('tables that stored answers are read from', () => {
     const vocabulary = ['segments', 'taxonomy_terms', 'capabilities', 'needs', 'verticals', 'segment_ancestors', 'term_ancestors']
     expect(read).toEqual(expect.arrayContaining(['entity_facets', 'entity_marks', 'facet_counts', 'search_words', 'renames']))
     const noted = await readNotedTables()
-    expect(read.filter((name) => !noted.includes(name) && !vocabulary.includes(name) && !(name in along))).toEqual([])
+    expect(read.filter((name) => !noted.includes(name) && !vocabulary.includes(name) && !(name in writersOfUnnotedTables))).toEqual([])
     expect(noted).toContain('reference_version')
   })
 
-  it.each(Object.entries(along))('finds all functions that write %s', async (table, writers) => {
+  it.each(Object.entries(writersOfUnnotedTables))('finds all functions that write %s', async (table, writers) => {
     const found = await readNames(sql`
       select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace
         and prosrc ~ ${`(insert into|update|delete from) ${table}\\M`} order by 1`)

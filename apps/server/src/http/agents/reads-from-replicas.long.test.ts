@@ -14,7 +14,7 @@ const served = serveWithReplica(
       await makePerson(database, { slug: `p-${n}`, name: `Person ${n % 7}`, roles: [employer] })
     }
   },
-  { standby: { recovery_min_apply_delay: '50ms' } },
+  { standbySettings: { recovery_min_apply_delay: '50ms' } },
 )
 
 const listOperations = (place: string) => Object.entries(readPlaces).flatMap(([id, of]) => (of === place ? [id as OperationId] : []))

@@ -46,8 +46,8 @@ beforeEach(async () => {
 
 describe('a POST with an Idempotency-Key', () => {
   it('runs once, and returns the first answer marked as replayed when it is sent again', async () => {
-    const first = await send('once', 'k')
-    const again = await send('once', 'k')
+    const first = await sendLore('once', 'k')
+    const again = await sendLore('once', 'k')
     expect([first.status, first.headers.get('idempotency-replayed'), first.body.replayed]).toEqual([201, null, false])
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
     expect(again.body).toEqual({ ...first.body, replayed: true })
@@ -55,7 +55,9 @@ describe('a POST with an Idempotency-Key', () => {
   })
 
   it('runs once when it is sent twenty times at the same moment, to two servers', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send('at once', 'k', { to: index % 2 ? server : other })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => sendLore('at once', 'k', { to: index % 2 ? server : other })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body.proposal_id)).size).toBe(1)
     expect(await countWritten('at once')).toBe(1)
@@ -68,48 +70,48 @@ describe('a POST with an Idempotency-Key', () => {
   })
 
   it('returns CONFLICT when the key was used for another request', async () => {
-    await send('this', 'k')
-    const { status, body } = await send('that', 'k')
+    await sendLore('this', 'k')
+    const { status, body } = await sendLore('that', 'k')
     expect([status, body.error.code, body.error.hint]).toEqual([409, 'CONFLICT', expect.stringContaining('new idempotency key')])
     expect(await countWritten('that')).toBe(0)
-    expect((await send('that', 'another')).status).toBe(201)
+    expect((await sendLore('that', 'another')).status).toBe(201)
   })
 
   it('leaves nothing when it fails, and may be tried again with the same key', async () => {
-    expect((await send('refused at first', 'k')).status).toBe(409)
+    expect((await sendLore('refused at first', 'k')).status).toBe(409)
     expect(await countWritten('refused at first')).toBe(0)
-    expect((await send('corrected', 'k')).status).toBe(201)
+    expect((await sendLore('corrected', 'k')).status).toBe(201)
   })
 
   it('runs separately for another operation and for another agent', async () => {
     const same = { text: 'x', title: 'same' }
-    expect((await send('same', 'k')).status).toBe(201)
+    expect((await sendLore('same', 'k')).status).toBe(201)
     expect(
       (await server.post('/agents/proposals/segment-lore-update', { segment_slug: 'miners', ...same }, { key, headers: buildHeaders('k') }))
         .status,
     ).toBe(201)
-    expect((await send('not the same', 'k', { key: await server.key({ agent: 'somebody else' }) })).status).toBe(201)
+    expect((await sendLore('not the same', 'k', { key: await server.key({ agent: 'somebody else' }) })).status).toBe(201)
   })
 
   it('returns the first answer to another key of the same agent', async () => {
-    await send('one agent', 'k')
-    expect((await send('one agent', 'k', { key: await server.key() })).status).toBe(200)
+    await sendLore('one agent', 'k')
+    expect((await sendLore('one agent', 'k', { key: await server.key() })).status).toBe(200)
   })
 
   it('runs again when the first is older than 24 hours', async () => {
-    await send('yesterday', 'k')
+    await sendLore('yesterday', 'k')
     await ageAnswers('23 hours 59 minutes')
-    expect((await send('yesterday', 'k')).status).toBe(200)
+    expect((await sendLore('yesterday', 'k')).status).toBe(200)
     await ageAnswers('24 hours')
-    expect((await send('today', 'k')).status).toBe(201)
-    expect((await send('today', 'k')).status).toBe(200)
+    expect((await sendLore('today', 'k')).status).toBe(201)
+    expect((await sendLore('today', 'k')).status).toBe(200)
   })
 })
 
 describe('a POST without an Idempotency-Key', () => {
   it('runs each time and stores nothing', async () => {
-    expect((await send('each 1', undefined)).status).toBe(201)
-    expect((await send('each 2', undefined)).status).toBe(201)
+    expect((await sendLore('each 1', undefined)).status).toBe(201)
+    expect((await sendLore('each 2', undefined)).status).toBe(201)
     const { rows } = await scratch.database.run((db) => sql`select from repeatable_answers`.execute(db))
     expect(rows).toEqual([])
   })
@@ -119,8 +121,8 @@ function buildHeaders(idempotencyKey: string | undefined): Record<string, string
   return { 'content-type': 'application/json', ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) }
 }
 
-function send(title: string, idempotencyKey: string | undefined, from: { to?: TestServer; key?: string } = {}): Promise<TestAnswer> {
-  return (from.to ?? server).post(lore, { text: 'x', title }, { key: from.key ?? key, headers: buildHeaders(idempotencyKey) })
+function sendLore(title: string, idempotencyKey: string | undefined, options: { to?: TestServer; key?: string } = {}): Promise<TestAnswer> {
+  return (options.to ?? server).post(lore, { text: 'x', title }, { key: options.key ?? key, headers: buildHeaders(idempotencyKey) })
 }
 
 async function countWritten(title: string): Promise<number> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, createRefusalError } from '../../errors/api-error.ts'
 import type { Caller } from '../../keys/caller.ts'
-import { findDamage } from '../../stored-json/read-json.ts'
+import { findColumnDamage } from '../../stored-json/read-json.ts'
 import { canonical } from '../../values/canonical.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { Created, Ok } from '../call.ts'
@@ -52,7 +52,7 @@ export async function withIdempotency<Result extends Answer<unknown>>(
       return { ...answer, writtenAt: toRfc3339(await insertAnswer(tx, name, requestHash, answer)) }
     }
     if (!known.request_hash.equals(requestHash)) throw createRefusalError(usedForAnotherRequest)
-    if (findDamage('repeatable_answers.body', known.body) !== undefined) throw createDamagedAnswerError()
+    if (findColumnDamage('repeatable_answers.body', known.body) !== undefined) throw createDamagedAnswerError()
     return { ...toReplay(known.status, known.body), writtenAt: toRfc3339(known.created_at) } as Result | Replay<Result>
   })
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export type ServerProcess = {
   readonly child: ChildProcess
   readonly address: string
-  readonly said: readonly string[]
+  readonly outputLines: readonly string[]
   stop(): Promise<void>
 }
 
@@ -23,18 +23,18 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const settings = { DATABASE_URL: databaseUrl, PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', ...env }
   const child = spawn(process.execPath, [program, 'start'], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
+  const outputLines: string[] = []
   const address = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => {
-        said.push(line)
+        outputLines.push(line)
         const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)
         if (found && !line.includes('/metrics')) resolve(found[0])
       })
-    child.once('exit', () => reject(new Error(`It ended:\n${said.join('\n')}`)))
+    child.once('exit', () => reject(new Error(`It ended:\n${outputLines.join('\n')}`)))
   })
   return {
-    ...{ child, address, said },
+    ...{ child, address, outputLines },
     async stop() {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')

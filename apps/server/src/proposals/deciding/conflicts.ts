@@ -8,7 +8,7 @@ import { isDestructive, toWrittenChanges } from '../translating/change-rows.ts'
 import { isBoundToRecord, isDestructiveChange } from '../translating/destructive.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { previewFields, toKeptKey } from '../translating/preview.ts'
-import { findContradictions } from '../translating/translate.ts'
+import { checkContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 import type { Acceptance, Resolutions } from './acceptance.ts'
 import { assertNoProblems, createDecisionError, type HinderingProblem, toUnresolvableProblem } from './conflict-error.ts'
@@ -43,12 +43,12 @@ type PreviewedChanges = {
  * Compares base, current and proposed value of every field. Refuses changes that contradict the current catalog, unresolved conflicts, and
  * unconfirmed changes that rename, merge or archive.
  */
-export function judgeChanges(
+export function decideChanges(
   { changes, previews, current }: PreviewedChanges,
   acceptance: Pick<Acceptance, 'resolutions' | 'confirmed' | 'together'>,
 ): ChangeDecision[] {
   const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
-  const contradictions = findContradictions(toWrittenChanges(rows), translations, previews).map(toUnresolvableProblem)
+  const contradictions = checkContradictions(toWrittenChanges(rows), translations, previews).map(toUnresolvableProblem)
   assertNoProblems([...findMergedRecordProblems(changes), ...contradictions].map(toConflict))
   const first = resolveConflicts(changes, previews, acceptance.resolutions)
   const kept = first.flatMap((one, place) =>

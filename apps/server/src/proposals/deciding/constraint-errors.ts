@@ -13,7 +13,7 @@ export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promis
     return await decision()
   } catch (error) {
     if (error instanceof ApiError) throw addHindranceDetail(error)
-    throw (isConstraintError(error) && refusals[error.code]?.(error)) || error
+    throw (hasErrorCode(error) && refusals[error.code]?.(error)) || error
   }
 }
 
@@ -24,7 +24,7 @@ function addHindranceDetail(error: ApiError): ApiError {
   return new ApiError(code, message, { hint, details: [{ path: '/path/id', message, ...hindrance }], cause: error })
 }
 
-function isConstraintError(error: unknown): error is BrokenConstraint {
+function hasErrorCode(error: unknown): error is BrokenConstraint {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
 }
 

@@ -7,7 +7,7 @@ import { listTargetCreatingKinds } from '../changes/registry.ts'
 import { type HistoryEntry, type KeptValue, toKeptValue, type UndoneCreation } from '../history/history.ts'
 import type { ChangeRow } from '../queries.ts'
 import { type FieldValues, toAddressKey } from '../translating/address-key.ts'
-import { findUnknownIndices, findUnselectedIndices, isDestructive } from '../translating/change-rows.ts'
+import { checkUnknownIndices, checkUnselectedIndices, isDestructive } from '../translating/change-rows.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { previewFields } from '../translating/preview.ts'
 import type { Acceptance } from './acceptance.ts'
@@ -16,7 +16,7 @@ import {
   type ChangeDecision,
   createBulkConfirmationError,
   createUnconfirmedDetail,
-  judgeChanges,
+  decideChanges,
   type Outcome,
   toConflict,
 } from './conflicts.ts'
@@ -55,7 +55,7 @@ export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptanc
   assertAllSeen(loaded, acceptance, previews)
   // Applies nothing if a change is no longer possible; the error names its index.
   assertNoProblems(selected.problems.map(toConflict))
-  const judged = judgeChanges({ changes: selected.changes, previews, current }, acceptance)
+  const judged = decideChanges({ changes: selected.changes, previews, current }, acceptance)
   const written = assignRecordIds(judged, undone, createId)
   const made = new Set(written.flatMap(({ fields }) => fields.map(({ record }) => record.id)))
   return {
@@ -80,10 +80,10 @@ function assertSelection(rows: readonly ChangeRow[], acceptance: Acceptance): vo
   const selected = rows.filter(({ index }) => indices.includes(index))
   const destructive = selected.filter(({ kind }) => isDestructive(kind))
   const problems: ErrorDetail[] = [
-    ...findUnknownIndices(rows, '/body/indices', indices),
-    ...findUnselectedIndices(rows, selected, '/body/confirm', confirmed),
-    ...findUnselectedIndices(rows, selected, '/body/resolutions', [...resolutions.keys()]),
-    ...findUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()]),
+    ...checkUnknownIndices(rows, '/body/indices', indices),
+    ...checkUnselectedIndices(rows, selected, '/body/confirm', confirmed),
+    ...checkUnselectedIndices(rows, selected, '/body/resolutions', [...resolutions.keys()]),
+    ...checkUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()]),
   ]
   if (indices.length === 0)
     problems.push({ path: '/body/indices', message: 'must name at least one change; to apply none, reject the proposal' })

@@ -11,7 +11,7 @@ import { type NormalisedChange, normaliseChange } from '../translating/normalise
 import { listAddresses, previewFields, readCurrentValues } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
 import { findTarget } from '../translating/target.ts'
-import { type AnyTarget, findContradictions, translate, type WrittenChange } from '../translating/translate.ts'
+import { type AnyTarget, checkContradictions, translate, type WrittenChange } from '../translating/translate.ts'
 import { logProposal } from '../writes.ts'
 import { assertNoProblems, assertStatus } from './conflict-error.ts'
 import { findMergedRecordProblems } from './conflicts.ts'
@@ -58,7 +58,7 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Pr
     proposal,
     written.map(({ input }) => input),
   )
-  const normalised = await renormalise(tx, vocabulary, target, written, row)
+  const normalised = await normaliseEditedChange(tx, vocabulary, target, written, row)
   const original = await readOriginal(tx, proposalId, row)
   await rewriteChanges(tx, proposalId, [{ ...normalised, index, edited: !isDeepStrictEqual(normalised.input, original), note }])
   await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
@@ -77,7 +77,7 @@ async function readOriginal(tx: Db, proposalId: string, { index, input }: Change
  * Translates the edited change together with the others, because one may build on another. Only problems of the edited
  * change refuse the edit, with paths in the body; another change that is no longer possible needs its own edit.
  */
-async function renormalise(
+async function normaliseEditedChange(
   tx: Db,
   vocabulary: Vocabulary,
   target: AnyTarget | undefined,
@@ -93,7 +93,7 @@ async function renormalise(
   })
   const kept = possible.map(({ translation }) => translation)
   const previews = previewFields(kept, await readCurrentValues(tx, listAddresses(kept)))
-  const contradictions = findContradictions(
+  const contradictions = checkContradictions(
     possible.map(({ change }) => change),
     kept,
     previews,

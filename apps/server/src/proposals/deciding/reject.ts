@@ -4,7 +4,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { createInvalidRequestError } from '../../errors/api-error.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { readChanges } from '../queries.ts'
-import { findUnknownIndices } from '../translating/change-rows.ts'
+import { checkUnknownIndices } from '../translating/change-rows.ts'
 import { logProposal } from '../writes.ts'
 import { assertStatus } from './conflict-error.ts'
 import { listNotes } from './former-notes.ts'
@@ -30,7 +30,7 @@ export async function rejectProposal(tx: Db, vocabulary: Vocabulary, rejection: 
   assertStatus(proposal, 'reject')
   const rows = await readChanges(tx, proposalId)
   await assertUnchangedSinceSeen(tx, vocabulary, proposal, rows, seen)
-  const problems = findUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()])
+  const problems = checkUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()])
   if (problems.length > 0) throw createInvalidRequestError(problems)
   const noted = listNotes(rows, changeNotes)
   await sql`

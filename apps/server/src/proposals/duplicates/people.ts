@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { toSortKey } from '../../records/fold-text.ts'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
-import { findSimilarPeople } from './similar-people.ts'
+import { listSimilarPeople } from './similar-people.ts'
 
 /** Finds people with the same or a similar name or alias, or with the same website. */
 export const personDuplicates: DuplicateSearch = {
@@ -15,7 +15,7 @@ export const personDuplicates: DuplicateSearch = {
       names: listNames(record),
       host: findHost(record.website_url ?? '') ?? null,
     }))
-    const [certain, similar] = await Promise.all([findSamePeople(db, wanted), findSimilarPeople(db, wanted)])
+    const [certain, similar] = await Promise.all([listSamePeople(db, wanted), listSimilarPeople(db, wanted)])
     const likenesses = similar.map((one): Likeness => ({ ...one, why: 'the names are similar' }))
     const found = new Map<string, Likeness>()
     for (const one of [...certain, ...likenesses]) {
@@ -28,7 +28,7 @@ export const personDuplicates: DuplicateSearch = {
 
 type WantedPerson = { readonly index: number; readonly names: readonly string[]; readonly host: string | null }
 
-async function findSamePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
+async function listSamePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
   const keyed = wanted.map(({ index, names, host }) => ({ index, keys: names.map(toSortKey), host }))
   const { rows } = await sql<Likeness>`
     select distinct on (w.index, p.id) w.index, p.id, p.slug, p.name, f.why

@@ -17,7 +17,7 @@ const maxSpellings = 20
  * Finds people with a name or alias that is at most one typo away from one of the new names. The full text search finds them by the words
  * of the new names in all known spellings that are one typo away, or by any two characters of a Chinese, Japanese or Korean word.
  */
-export async function findSimilarPeople(db: Db, newNames: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
+export async function listSimilarPeople(db: Db, newNames: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
   const named = newNames.flatMap(({ index, names }) => listDistinct(names.map(toWords)).map((words) => ({ index, words })))
   const known = await findCloseWords(db, listDistinct(named.flatMap(({ words }) => words.split(' '))))
   const wanted = named.map(({ index, words }): NameQuery => ({ index, words, query: buildSpellingQuery(words.split(' '), known) }))

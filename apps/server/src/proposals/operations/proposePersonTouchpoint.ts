@@ -9,15 +9,14 @@ export const proposePersonTouchpoint: WriteHandler<'proposePersonTouchpoint'> = 
   const { person_id, person_slug, kind, match_rationale, sources, dry_run: _dryRun, revises: _revises, ...said } = call.body
   const named = person_id ?? person_slug
   if (named === undefined) assertNoProblems([createUnnamedProblem('person')])
-  if (person_id !== undefined && person_slug !== undefined)
-    assertNoProblems(await findIdAndSlugProblems(call.db, { person_id, person_slug }))
+  if (person_id !== undefined && person_slug !== undefined) assertNoProblems(await checkIdAndSlug(call.db, { person_id, person_slug }))
   const input = { kind: 'add_touchpoint' as const, person_slug_or_id: named ?? '', touchpoint_kind: kind, ...said }
   const places = { '/person_slug_or_id': person_id === undefined ? '/person_slug' : '/person_id' }
   return propose(call, { target: undefined, changes: [{ input, at: '/body', places }], matchRationale: match_rationale, sources })
 }
 
 /** Finds problems of an id and a slug that are both sent: unknown ones, or two different people. */
-async function findIdAndSlugProblems(db: Db, names: { readonly person_id: string; readonly person_slug: string }): Promise<Problem[]> {
+async function checkIdAndSlug(db: Db, names: { readonly person_id: string; readonly person_slug: string }): Promise<Problem[]> {
   const resolutions = await resolveMany(db, 'person', Object.values(names))
   const unknown = Object.entries(names).flatMap(([field, reference], index) => {
     const resolution = resolutions[index] ?? []

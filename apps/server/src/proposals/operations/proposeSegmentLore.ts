@@ -9,15 +9,14 @@ export const proposeSegmentLore: WriteHandler<'proposeSegmentLore'> = (call) => 
   const { segment_id, segment_slug, match_rationale, sources, dry_run: _dryRun, revises: _revises, ...lore } = call.body
   const named = segment_id ?? segment_slug
   if (named === undefined) assertNoProblems([createUnnamedProblem('segment')])
-  if (segment_id !== undefined && segment_slug !== undefined)
-    assertNoProblems(findIdAndSlugProblems(call.reference, { segment_id, segment_slug }))
+  if (segment_id !== undefined && segment_slug !== undefined) assertNoProblems(checkIdAndSlug(call.reference, { segment_id, segment_slug }))
   const input = { kind: 'add_segment_lore' as const, segment_id: named ?? '', ...lore }
   const places = { '/segment_slug': segment_id === undefined ? '/segment_slug' : '/segment_id' }
   return propose(call, { target: undefined, changes: [{ input, at: '/body', places }], matchRationale: match_rationale, sources })
 }
 
 /** Finds problems of an id and a slug that are both sent: unknown ones, or two different segments. */
-function findIdAndSlugProblems(vocabulary: Vocabulary, names: { readonly segment_id: string; readonly segment_slug: string }): Problem[] {
+function checkIdAndSlug(vocabulary: Vocabulary, names: { readonly segment_id: string; readonly segment_slug: string }): Problem[] {
   const unknown = Object.entries(names).filter(([, reference]) => !findSegment(vocabulary, reference))
   if (unknown.length > 0) return unknown.map(([field, reference]) => createUnknownProblem('segment', reference, `/body/${field}`))
   const isSame = findSegment(vocabulary, names.segment_id) === findSegment(vocabulary, names.segment_slug)

@@ -15,10 +15,10 @@ import { readKnownThread, type ThreadRow } from '../thread/queries.ts'
 import { toChangeInputs, toWrittenChanges } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
-import { type DuplicateWarning, findPossibleDuplicates } from '../translating/possible-duplicates.ts'
+import { type DuplicateWarning, listPossibleDuplicates } from '../translating/possible-duplicates.ts'
 import type { Problem } from '../translating/problems.ts'
-import { findContradictions } from '../translating/translate.ts'
-import { findReferringWarnings, isAboutOtherProposal, type ReferringWarning } from '../translating/warnings.ts'
+import { checkContradictions } from '../translating/translate.ts'
+import { isAboutOtherProposal, listReferringWarnings, type ReferringWarning } from '../translating/warnings.ts'
 import { type ChangeEvidence, findChangeEvidence, type ReviewedEvidence, reviewEvidence } from './evidence.ts'
 import { type InboxRow, toProposalState } from './inbox-list.ts'
 import {
@@ -114,12 +114,12 @@ const unknown: Omit<ReviewFindings, 'destructive'> = { problems: [], fields: [],
  */
 async function compareWithCatalog(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<ReviewState> {
   const waiting = toProposalState(proposal)
-  const alike = findPossibleDuplicates(db, toChangeInputs(rows), 'curator')
+  const alike = listPossibleDuplicates(db, toChangeInputs(rows), 'curator')
   const [present] = await Promise.all([previewAgainstCatalog(db, vocabulary, waiting, rows), alike])
   const { possible, previews, problems } = present
   const kept = possible.map(({ translation }) => translation)
   const written = toWrittenChanges(possible.map(({ row }) => row))
-  const wrong = [...problems, ...findContradictions(written, kept, previews), ...findMergedRecordProblems(possible)]
+  const wrong = [...problems, ...checkContradictions(written, kept, previews), ...findMergedRecordProblems(possible)]
   const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
   const [rendered, duplicates, warnings] = await Promise.all([
     renderChanges(db, previews),
@@ -188,7 +188,7 @@ async function findWarnings(
     const fields = fieldsOf.get(index) ?? []
     return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
-  const found = (await findReferringWarnings(db, { changes }, 'curator', possibleDuplicates)).filter(
+  const found = (await listReferringWarnings(db, { changes }, 'curator', possibleDuplicates)).filter(
     (warning) => !isAboutOtherProposal(warning),
   )
   // Damaged changes were omitted, so these indices differ from those in the proposal.
@@ -210,7 +210,7 @@ async function readDecisionState(db: Db, { proposal, rows, decisions, history }:
   const { id, status } = proposal
   const entries = status === 'accepted' ? (history ?? (await readAcceptance(db, id))) : []
   const written = new Map<string, { readonly before: Json; readonly after: Json }>()
-  for (const { change_index, record_id, family, field, value } of status === 'accepted' ? findKeptValues(decisions) : [])
+  for (const { change_index, record_id, family, field, value } of status === 'accepted' ? listKeptValues(decisions) : [])
     written.set(`${change_index} ${record_id} ${family} ${field}`, { before: value, after: value })
   for (const entry of entries)
     for (const record of [entry.record_id, 'new']) written.set(`${entry.change_index} ${record} ${entry.family} ${entry.field}`, entry)
@@ -230,7 +230,7 @@ async function readDecisionState(db: Db, { proposal, rows, decisions, history }:
   return { seen: hashListEntry(toProposalState(proposal), proposal.version), found }
 }
 
-function findKeptValues(decisions: readonly DecisionRow[]): readonly KeptValue[] {
+function listKeptValues(decisions: readonly DecisionRow[]): readonly KeptValue[] {
   const { kept = [] } = (decisions.findLast(({ event }) => event === 'accepted')?.detail ?? {}) as { readonly kept?: readonly KeptValue[] }
   return kept
 }

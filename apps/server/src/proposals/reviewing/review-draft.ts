@@ -3,7 +3,7 @@ import type { FieldChange } from '../changes/field-change.ts'
 import type { ChangeKind } from '../changes/registry.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import type { NormalisedChange } from '../translating/normalise.ts'
-import { findReferringWarnings, isAboutOtherProposal } from '../translating/warnings.ts'
+import { isAboutOtherProposal, listReferringWarnings } from '../translating/warnings.ts'
 import { findChangeEvidence, type ReviewedEvidence } from './evidence.ts'
 import type { ReviewedChange, ReviewedField } from './inbox.ts'
 import { readDraftDuplicates } from './inbox-queries.ts'
@@ -25,7 +25,7 @@ export async function reviewDraft(
       db,
       changes.map(({ fingerprint }) => fingerprint),
     ),
-    findReferringWarnings(db, { changes }, 'curator'),
+    listReferringWarnings(db, { changes }, 'curator'),
   ])
   return sentChanges.flatMap(({ kind }, index) => {
     const change = changes[index]

@@ -14,14 +14,14 @@ export function buildRevisionWarnings(
   revised: RevisedProposal | undefined,
 ): readonly Warning[] {
   if (!revised) return warnings
-  return [...findLostEdits(revised.edited, changes), ...warnings.filter((warning) => !namesWaitingProposal(warning, revised.id))]
+  return [...listLostEdits(revised.edited, changes), ...warnings.filter((warning) => !namesWaitingProposal(warning, revised.id))]
 }
 
 /**
  * Warns of each value that a curator had edited and that the revision lacks (rule revision.curators-edits). Names places, but no
  * values: the agent may lack the scope to read what the curator wrote.
  */
-function findLostEdits(edited: readonly EditedChange[], changes: readonly ProposedInput[]): Warning[] {
+function listLostEdits(edited: readonly EditedChange[], changes: readonly ProposedInput[]): Warning[] {
   return edited.flatMap(({ index, kind, input, original }) => {
     const said = changes.filter((change) => change.kind === kind).map((change) => listValues(change.input))
     const before = listValues(original)

@@ -116,7 +116,7 @@ const warned: Readonly<Record<string, { readonly afterApproval: RequestBuilder; 
 }
 
 /** Warnings about the request itself or the agent's own proposal. They name places in the proposal, but no values. */
-const ofItsOwn = ['low_confidence', 'edit_lost']
+const ownProposalCodes = ['low_confidence', 'edit_lost']
 
 const listCodes = (warnings: readonly { readonly code: Code }[]) => warnings.map(({ code }) => code)
 /** The scopes for reading everything that a warning can be about: the catalog and other proposals. */
@@ -178,7 +178,7 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
       expect([first.status, listCodes(first.body.warnings)]).toEqual([201, expect.arrayContaining([code])])
       await removeScopes(agent)
       const again = await catalog.post(path, body, { headers, key })
-      expect([again.status, listCodes(again.body.warnings)]).toEqual([200, ofItsOwn.includes(code) ? [code] : []])
+      expect([again.status, listCodes(again.body.warnings)]).toEqual([200, ownProposalCodes.includes(code) ? [code] : []])
     })
   },
 )
@@ -191,7 +191,7 @@ describe.each(Object.entries(ofOthers))('the warning %s', (code, { withoutApprov
     const { path, body } = await withoutApproval(await makeWorld(catalog.database), agent)
     const key = await catalog.key({ scopes: ['write:proposals'], agent })
     const { status, body: receipt } = await catalog.post(path, body, { key })
-    const isOfRequest = code === 'repeated_change' || ofItsOwn.includes(code)
+    const isOfRequest = code === 'repeated_change' || ownProposalCodes.includes(code)
     expect([status, listCodes(receipt.warnings)]).toEqual([201, isOfRequest ? [code] : []])
   })
 })

@@ -15,7 +15,7 @@ import { findSubmission } from '../queries.ts'
 import { buildRevisionWarnings } from '../revisions/lost-edits.ts'
 import { closeRevisedProposal, lockRevisedProposal } from '../revisions/revised.ts'
 import { type NormalisedProposal, normaliseWithQuery } from '../translating/normalise.ts'
-import { findPossibleDuplicates } from '../translating/possible-duplicates.ts'
+import { listPossibleDuplicates } from '../translating/possible-duplicates.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
 import { findWarnings, type Warning } from '../translating/warnings.ts'
 import { everyScope, hasScope, type Viewer } from '../viewer.ts'
@@ -70,7 +70,7 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submission
 
 /** Normalises the changes of a draft, and searches at the same time for records that are similar to its new ones. */
 export function normaliseDraft(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
-  return normaliseWithQuery(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
+  return normaliseWithQuery(db, vocabulary, target, changes, viewer, (inputs) => listPossibleDuplicates(db, inputs, viewer))
 }
 
 /** Filters the warnings of a repeat, because another key of the agent with fewer scopes may have sent it. */

@@ -7,7 +7,7 @@ import { assertStatus, createDecisionError } from '../deciding/conflict-error.ts
 import { lockProposalOrThrow } from '../deciding/lock.ts'
 import { assertUnchangedSinceSeen } from '../deciding/look.ts'
 import { readChanges } from '../queries.ts'
-import { findUnknownIndices } from '../translating/change-rows.ts'
+import { checkUnknownIndices } from '../translating/change-rows.ts'
 import { readThread, type ThreadRow } from './queries.ts'
 import { addToThread } from './writes.ts'
 
@@ -38,7 +38,7 @@ export async function askQuestions(
   const [rows, thread] = await Promise.all([readChanges(tx, proposalId), readThread(tx, proposalId)])
   await assertUnchangedSinceSeen(tx, vocabulary, proposal, rows, seen)
   const indices = questions.flatMap(({ index }) => (index === null ? [] : [index]))
-  const unknown = findUnknownIndices(rows, '/body/questions', indices)
+  const unknown = checkUnknownIndices(rows, '/body/questions', indices)
   if (unknown.length > 0) throw createInvalidRequestError(unknown)
   const entries = thread.map((row) => ({ ...row, answers: row.question_id }))
   const full = checkRoomForQuestions(entries, questions.length)

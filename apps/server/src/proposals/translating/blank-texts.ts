@@ -5,8 +5,8 @@ import { isBlank } from '@catalog/contract/texts/blank'
  * Finds the places of blank texts in a change (rule request.blank-text). Requests with blank texts are refused, but proposals that are
  * older than the rule may have them, and wait for a curator's edit.
  */
-export function findBlankTexts(change: unknown, path: readonly string[] = []): readonly string[] {
+export function listBlankTextPaths(change: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof change === 'string') return isBlank(change) ? [toJsonPointer(path)] : []
   if (typeof change !== 'object' || change === null) return []
-  return Object.entries(change).flatMap(([name, value]) => findBlankTexts(value, [...path, name]))
+  return Object.entries(change).flatMap(([name, value]) => listBlankTextPaths(value, [...path, name]))
 }

@@ -14,13 +14,13 @@ export function toWrittenChanges(rows: readonly ChangeRow[]): WrittenChange[] {
 }
 
 /** Reports the indices in a list that are not changes of the proposal. */
-export function findUnknownIndices(rows: readonly ChangeRow[], path: string, indices: readonly number[]): ErrorDetail[] {
+export function checkUnknownIndices(rows: readonly ChangeRow[], path: string, indices: readonly number[]): ErrorDetail[] {
   const unknown = indices.filter((index) => !rows.some((row) => row.index === index))
   return unknown.map((index) => ({ path, message: `names change ${index}; there are 0 to ${rows.length - 1}` }))
 }
 
 /** Reports the indices in a list that are not changes of the proposal, or not among those to apply. */
-export function findUnselectedIndices(
+export function checkUnselectedIndices(
   rows: readonly ChangeRow[],
   selected: readonly ChangeRow[],
   path: string,
@@ -28,7 +28,7 @@ export function findUnselectedIndices(
 ): ErrorDetail[] {
   const others = indices.filter((index) => rows.some((row) => row.index === index) && !selected.some((row) => row.index === index))
   const unselected = others.map((index) => ({ path, message: `names change ${index}, which is not among the indices to apply` }))
-  return [...findUnknownIndices(rows, path, indices), ...unselected]
+  return [...checkUnknownIndices(rows, path, indices), ...unselected]
 }
 
 /** Sorts changes into the order in which they apply: those that make a record come before those that refer to it. */

@@ -5,7 +5,7 @@ import type { Problem } from './problems.ts'
  * Reports merges of a record that an earlier change of the same proposal already merges into another. The other checks pass, because the
  * catalog still has the record.
  */
-export function findRepeatedMerges(writtenChanges: readonly { readonly at: string }[], translations: readonly Translation[]): Problem[] {
+export function checkRepeatedMerges(writtenChanges: readonly { readonly at: string }[], translations: readonly Translation[]): Problem[] {
   const earlier = new Map<string, string>()
   return translations.flatMap(({ effect }, index) => {
     if (!effect) return []

@@ -23,7 +23,7 @@ export function isRestore({ address: { family, key }, propose }: Assignment): bo
  * Reports changes that would restore a survivor by a name of a record that was merged into it: the request means the merged
  * record, which cannot be restored (rule proposal.lifecycle).
  */
-export async function findMergedRestores(db: Db, namedTranslations: readonly NamedTranslation[], viewer: Viewer): Promise<Problem[]> {
+export async function checkMergedRestores(db: Db, namedTranslations: readonly NamedTranslation[], viewer: Viewer): Promise<Problem[]> {
   const restores = namedTranslations.flatMap(({ translation, names }) =>
     translation.assignments
       .filter(isRestore)

@@ -10,7 +10,7 @@ import { abridge } from './abridge.ts'
 import { listAddresses, previewFields, readCurrentValues } from './preview.ts'
 import { assertNoProblems } from './problems.ts'
 import { hashSha256 } from './sha256.ts'
-import { type AnyTarget, findContradictions, translate, type WrittenChange } from './translate.ts'
+import { type AnyTarget, checkContradictions, translate, type WrittenChange } from './translate.ts'
 
 export type RecordReference = { readonly type: RecordType; readonly id: string; readonly slug: string; readonly name: string }
 
@@ -64,7 +64,7 @@ export async function normaliseWithQuery<QueryResult>(
   try {
     const fields = previewFields(translations, await readCurrentValues(db, listAddresses(translations)))
     const seen = fields.map((ofOne) => selectVerifiableFields(viewer, ofOne))
-    assertNoProblems(findContradictions(writtenChanges, translations, seen))
+    assertNoProblems(checkContradictions(writtenChanges, translations, seen))
     const changes = translations.map((translation, index) => normaliseChange(translation, fields[index] ?? []))
     return { normalised: { target: translated.target, changes }, queryResult }
   } catch (error) {

@@ -10,7 +10,7 @@ import { canSeeRecords, type Viewer } from '../viewer.ts'
 export type DuplicateWarning = components['schemas']['ProposalWarning'] & { readonly refers_to: curation['schemas']['Referent'] }
 
 /** Warns of new records that are similar to existing ones: a similar name or alias, the same website or the same ticker. */
-export async function findPossibleDuplicates(db: Db, inputs: readonly StoredInput[], viewer: Viewer): Promise<DuplicateWarning[]> {
+export async function listPossibleDuplicates(db: Db, inputs: readonly StoredInput[], viewer: Viewer): Promise<DuplicateWarning[]> {
   const searches = [...groupBySearch(inputs)].filter(([{ type }]) => canSeeRecords(viewer, type))
   const found = await Promise.all(
     searches.map(async ([{ type, find }, made]) =>

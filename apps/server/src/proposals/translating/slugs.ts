@@ -12,10 +12,10 @@ type Claim = { readonly taker: string; readonly by: number }
  * Reports slugs that two changes of one proposal want for two records. A look-up in the catalog cannot find these conflicts, because no
  * record has the slugs yet. Two changes that create a record with the same slug create two, although both have the same name (`new:…`).
  */
-export function findRepeatedSlugs(writtenChanges: readonly WrittenChange[], translations: readonly Translation[]): Problem[] {
+export function checkRepeatedSlugs(writtenChanges: readonly WrittenChange[], translations: readonly Translation[]): Problem[] {
   const claims = new Map<string, Claim>()
   return translations.flatMap(({ assignments }, index) =>
-    assignments.filter(setsSlug).flatMap((assignment) => {
+    assignments.filter(isSlugAssignment).flatMap((assignment) => {
       const slug = `${assignment.record.type} ${assignment.propose(null)}`
       const taker = isNew(assignment.record) ? `change ${index}` : assignment.record.id
       const earlier = claims.get(slug)
@@ -25,7 +25,7 @@ export function findRepeatedSlugs(writtenChanges: readonly WrittenChange[], tran
   )
 }
 
-export function setsSlug({ address: { family, key } }: Assignment): boolean {
+export function isSlugAssignment({ address: { family, key } }: Assignment): boolean {
   return families[family].makesRecordBy !== undefined && key === 'slug'
 }
 

@@ -18,11 +18,11 @@ import {
 import type { FieldChange } from '../changes/field-change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
-import { findBlankTexts } from './blank-texts.ts'
-import { findRepeatedMerges } from './merged-records.ts'
-import { findMergedRestores, type NamedRecord } from './merged-restores.ts'
+import { listBlankTextPaths } from './blank-texts.ts'
+import { checkRepeatedMerges } from './merged-records.ts'
+import { checkMergedRestores, type NamedRecord } from './merged-restores.ts'
 import { createUnresolvedProblem, type Problem } from './problems.ts'
-import { findRepeatedSlugs, setsSlug } from './slugs.ts'
+import { checkRepeatedSlugs, isSlugAssignment } from './slugs.ts'
 
 /** A change as it was sent, and its place in the request. */
 export type WrittenChange<Input extends AnyInput = AnyInput> = {
@@ -75,13 +75,13 @@ export async function translate(
       ? [{ translation, names: [...listNamedRecords(lookups, wantedTargets), ...listNamedRecords(lookups, wanted[index] ?? [])] }]
       : [],
   )
-  problems.push(...(await findMergedRestores(db, named, viewer)))
+  problems.push(...(await checkMergedRestores(db, named, viewer)))
   return { target: found, translations, problems: problems.map((problem) => toRequestPath(problem, writtenChanges)) }
 }
 
 /** Reports problems that need no look-up of records. Returns true if the change can be translated: if it has no blank texts. */
 function checkChange(input: AnyInput, context: CheckContext): boolean {
-  const blanks = findBlankTexts(input)
+  const blanks = listBlankTextPaths(input)
   for (const place of blanks) context.problem('VALIDATION_ERROR', place, notBlank)
   getChangeDefinition(input.kind).check?.(input, context)
   return blanks.length === 0
@@ -217,12 +217,12 @@ function createReporter(problems: Problem[], at: string): ReportProblem {
  * Reports problems that only the result shows: each change is valid alone, but they contradict each other or the catalog.
  * A change without a preview is not verified.
  */
-export function findContradictions(
+export function checkContradictions(
   writtenChanges: readonly WrittenChange[],
   translations: readonly Translation[],
   previews: readonly (readonly FieldChange[] | undefined)[],
 ): Problem[] {
-  const problems = [...findRepeatedSlugs(writtenChanges, translations), ...findRepeatedMerges(writtenChanges, translations)]
+  const problems = [...checkRepeatedSlugs(writtenChanges, translations), ...checkRepeatedMerges(writtenChanges, translations)]
   for (const [place, { input, at }] of writtenChanges.entries()) {
     const [previewed, translation] = [previews[place], translations[place]]
     if (!previewed || !translation) continue
@@ -257,7 +257,8 @@ function requireDeclared(
   const other = assignments.find(({ address }) => !families.includes(address.family))
   if (other) throw new Error(`The kind ${kind} touches ${other.address.family}, which it does not name among its families.`)
   if (effect?.merge !== merges) throw new Error(`The kind ${kind} does not merge what it declares (merges).`)
-  if (slugAt === undefined && assignments.some(setsSlug)) throw new Error(`The kind ${kind} does not say where its slug stands (slugAt).`)
+  if (slugAt === undefined && assignments.some(isSlugAssignment))
+    throw new Error(`The kind ${kind} does not say where its slug stands (slugAt).`)
   return translation
 }
 

@@ -18,7 +18,7 @@ import { isNewId, type RecordType } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, findMissingFieldScope, findMissingScope, hasScope, type Viewer } from '../viewer.ts'
 import { changesNothing, computeFingerprint, type NormalisedChange, type NormalisedProposal } from './normalise.ts'
-import { type DuplicateWarning, findPossibleDuplicates } from './possible-duplicates.ts'
+import { type DuplicateWarning, listPossibleDuplicates } from './possible-duplicates.ts'
 import { findRestatedIndices } from './restated.ts'
 
 export type Warning = components['schemas']['ProposalWarning']
@@ -35,11 +35,11 @@ export async function findWarnings(
   viewer: Viewer,
   knownDuplicates?: Promise<readonly DuplicateWarning[]>,
 ): Promise<Warning[]> {
-  return (await findReferringWarnings(db, normalised, viewer, knownDuplicates)).map(({ refers_to: _, ...warning }) => warning)
+  return (await listReferringWarnings(db, normalised, viewer, knownDuplicates)).map(({ refers_to: _, ...warning }) => warning)
 }
 
 /** Collects the same warnings with their references. `knownDuplicates` are possible duplicates, if that search has already started. */
-export async function findReferringWarnings(
+export async function listReferringWarnings(
   db: Db,
   { changes }: Pick<NormalisedProposal, 'changes'>,
   viewer: Viewer,
@@ -47,14 +47,14 @@ export async function findReferringWarnings(
 ): Promise<ReferringWarning[]> {
   const inputs = changes.map(({ input }) => input)
   const [duplicates, inactive, pending, restated, distinct] = await Promise.all([
-    knownDuplicates ?? findPossibleDuplicates(db, inputs, viewer),
-    findInactiveRecordWarnings(db, changes, viewer),
-    findPendingWarnings(db, changes, viewer),
+    knownDuplicates ?? listPossibleDuplicates(db, inputs, viewer),
+    listInactiveRecordWarnings(db, changes, viewer),
+    listPendingWarnings(db, changes, viewer),
     findRestatedIndices(db, changes),
-    findDistinctMergeWarnings(db, changes, viewer),
+    listDistinctMergeWarnings(db, changes, viewer),
   ])
   const about = changes.flatMap((change, index) => listChangeWarnings(change, index, restated.has(index), viewer))
-  const own: ReferringWarning[] = [...about, ...findRepetitionWarnings(changes), ...inactive, ...duplicates, ...distinct]
+  const own: ReferringWarning[] = [...about, ...listRepetitionWarnings(changes), ...inactive, ...duplicates, ...distinct]
   return [...sortWarnings(own), ...pending]
 }
 
@@ -70,7 +70,7 @@ function listChangeWarnings(change: NormalisedChange, index: number, isRestated:
 }
 
 /** Warns of a change that is in the same proposal twice. */
-function findRepetitionWarnings(changes: readonly NormalisedChange[]): ReferringWarning[] {
+function listRepetitionWarnings(changes: readonly NormalisedChange[]): ReferringWarning[] {
   const firsts = new Map<string, number>()
   return changes.flatMap(({ input, refs, kind, fingerprint }, index) => {
     const compared = toComparedChange(input)
@@ -83,7 +83,7 @@ function findRepetitionWarnings(changes: readonly NormalisedChange[]): Referring
 }
 
 /** Warns of changes that name records which the catalog no longer lists, for example archived or merged ones. */
-async function findInactiveRecordWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<ReferringWarning[]> {
+async function listInactiveRecordWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<ReferringWarning[]> {
   const named = changes.flatMap(({ refs }) => refs).filter(({ type, id }) => !isNewId(id) && canSeeRecords(viewer, type))
   const listIds = (type: RecordType) => named.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<Actor & { readonly type: 'entity' | 'person' }>`
@@ -102,7 +102,7 @@ async function findInactiveRecordWarnings(db: Db, changes: readonly NormalisedCh
 }
 
 /** Warns of merges of records that a curator has marked as different (rule duplicate.distinct). */
-async function findDistinctMergeWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
+async function listDistinctMergeWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const merges = changes.flatMap(({ kind, refs }, index) => {
     const type = getChangeDefinition(kind).merges
     const [one, other] = refs.filter((ref) => ref.type === type)
@@ -121,7 +121,7 @@ async function findDistinctMergeWarnings(db: Db, changes: readonly NormalisedCha
 }
 
 /** Warns of equal changes in pending proposals of the viewer's own agent, and in others that the viewer's scopes allow reading. */
-async function findPendingWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
+async function listPendingWarnings(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
   const bytes = changes.map(({ fingerprint }) => `\\x${fingerprint}`)
   const readable = new Set(changes.filter((change) => hasScope(viewer, 'read:proposals') && canSeeAll(viewer, change)))
   const agentId = viewer === 'curator' ? null : viewer.agentId

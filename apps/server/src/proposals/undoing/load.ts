@@ -28,13 +28,13 @@ export type IndexedMerge = LoggedMerge & { readonly changeIndex: number }
 /**
  * Locks the records that the acceptance changed and then the proposal, and loads the decision. Only the history shows which records these
  * are, and another undo or acceptance may change that before they are locked. So reading and locking are repeated until the history matches
- * the locks. `readAlong` is sent with the locks, and its result is returned, too.
+ * the locks. `readExtraRows` is sent with the locks, and its result is returned, too.
  */
 export async function lockAndLoadDecision<T>(
   tx: Db,
   proposalId: string,
-  readAlong: (decision: Pick<LoadedDecision, 'entries' | 'rows'>) => Promise<T>,
-): Promise<LoadedDecision & { readonly along: T }> {
+  readExtraRows: (decision: Pick<LoadedDecision, 'entries' | 'rows'>) => Promise<T>,
+): Promise<LoadedDecision & { readonly extraRows: T }> {
   for (;;) {
     const [proposal, entries, rows] = await Promise.all([
       readForDecisionOrThrow(tx, proposalId),
@@ -44,18 +44,18 @@ export async function lockAndLoadDecision<T>(
     assertStatus(proposal, 'undo')
     assertKindsKnown(rows)
     const against = listCreationEntries(entries).length > 0 ? ({ against: 'references' } as const) : {}
-    const [, locked, version, entriesNow, erasure, merges, along] = await Promise.all([
+    const [, locked, version, entriesNow, erasure, merges, extraRows] = await Promise.all([
       sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
       lock(tx, { records: listRecordsToLock(entries), proposalId, ...against }),
       readVersion(tx, proposalId),
       readAcceptance(tx, proposalId),
       findErasure(tx, proposalId),
       Promise.all(listMerges(rows).map((merge) => readMerge(tx, proposalId, merge))),
-      readAlong({ entries, rows }),
+      readExtraRows({ entries, rows }),
     ])
     const isSame = entriesNow.length === entries.length && entriesNow[0]?.id === entries[0]?.id
     if (locked.proposal && isSame)
-      return { proposal: locked.proposal, initialStatus: proposal.status, version, rows, entries, merges, erasure, along }
+      return { proposal: locked.proposal, initialStatus: proposal.status, version, rows, entries, merges, erasure, extraRows }
     await sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx)
   }
 }

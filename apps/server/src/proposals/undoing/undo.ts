@@ -39,7 +39,7 @@ export function undoProposal<T>(tx: Db, input: UndoInput, readAfterWrites: ReadA
     )
     assertUndoable(loaded, input)
     if (loaded.initialStatus === 'rejected') return revertRejection(tx, input, loaded, readAfterWrites)
-    const restore = loaded.along ?? (await undoMerges(tx, proposalId, loaded))
+    const restore = loaded.extraRows ?? (await undoMerges(tx, proposalId, loaded))
     await assertRestorable(tx, proposalId, restore)
     return revertAcceptance(tx, input, loaded, restore, readAfterWrites)
   })

@@ -7,7 +7,7 @@ import { lockProposalOrThrow } from '../deciding/lock.ts'
 type PlanSubject = { readonly proposalId: string; readonly curatorId: string }
 
 /** Snoozes a waiting proposal until a time; null ends the snooze. */
-export async function snooze(tx: Db, { proposalId, curatorId }: PlanSubject, until: string | null): Promise<void> {
+export async function upsertSnooze(tx: Db, { proposalId, curatorId }: PlanSubject, until: string | null): Promise<void> {
   assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
   await sql`
     insert into proposal_plans (proposal_id, snoozed_until) values (${proposalId}, ${until}::timestamptz)
@@ -16,7 +16,7 @@ export async function snooze(tx: Db, { proposalId, curatorId }: PlanSubject, unt
 }
 
 /** Hands a waiting proposal over to a curator; null removes the reviewer. */
-export async function handOver(tx: Db, { proposalId, curatorId }: PlanSubject, reviewerId: string | null): Promise<void> {
+export async function upsertReviewer(tx: Db, { proposalId, curatorId }: PlanSubject, reviewerId: string | null): Promise<void> {
   assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
   await sql`
     insert into proposal_plans (proposal_id, reviewer_id) values (${proposalId}, ${reviewerId}::uuid)

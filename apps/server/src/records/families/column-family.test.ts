@@ -30,8 +30,8 @@ beforeEach(async () => {
   event = crypto.randomUUID()
 })
 
-const write = (family: FieldAdapter, writes: readonly FieldWrite[]) => scratch.database.transaction((tx) => family.write(tx, writes))
-const read = (family: FieldAdapter, record: string, keys: readonly string[]) =>
+const writeFields = (family: FieldAdapter, writes: readonly FieldWrite[]) => scratch.database.transaction((tx) => family.write(tx, writes))
+const readFields = (family: FieldAdapter, record: string, keys: readonly string[]) =>
   scratch.database.run((db) =>
     family.read(
       db,
@@ -45,7 +45,7 @@ function buildWrites(record: string, parts: readonly string[], values: Readonly<
 }
 
 async function readColumns(family: FieldAdapter, record: string, parts: readonly string[], columns: readonly string[]) {
-  const values = await read(
+  const values = await readFields(
     family,
     record,
     columns.map((column) => toColumnKey(parts, column)),
@@ -74,7 +74,7 @@ describe('the fields of an assignment', () => {
   })
 
   it('reads the written values, and the defaults of the other fields of a new assignment', async () => {
-    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
+    await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
     expect(await readColumns(gtmAssignmentFields, entity, [segment], Object.keys(everything))).toEqual(everything)
     expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'outreach_status', 'owner'])).toEqual({
       exists: true,
@@ -84,9 +84,9 @@ describe('the fields of an assignment', () => {
   })
 
   it('keeps fields that are not written, even if the writer takes an existing assignment for a new one', async () => {
-    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
-    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, owner: 'Ana' }))
-    await write(gtmAssignmentFields, buildWrites(entity, [segment], { stage: null, needs: null }))
+    await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
+    await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, owner: 'Ana' }))
+    await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { stage: null, needs: null }))
     expect(await readColumns(gtmAssignmentFields, entity, [segment], ['lane', 'owner', 'stage', 'needs', 'pillars'])).toEqual({
       lane: 'primary',
       owner: 'Ana',
@@ -98,12 +98,12 @@ describe('the fields of an assignment', () => {
 
   it('writes the assignments of two segments at once without mixing their fields', async () => {
     const other = await scratch.database.run((db) => makeSegment(db, `s-${crypto.randomUUID()}`))
-    await write(gtmAssignmentFields, [
+    await writeFields(gtmAssignmentFields, [
       ...buildWrites(entity, [segment], { exists: true, lane: 'primary' }),
       ...buildWrites(entity, [other], { exists: true, owner: 'Ana' }),
     ])
     expect(
-      await read(gtmAssignmentFields, entity, [
+      await readFields(gtmAssignmentFields, entity, [
         toColumnKey([segment], 'lane'),
         toColumnKey([other], 'lane'),
         toColumnKey([other], 'owner'),
@@ -112,16 +112,16 @@ describe('the fields of an assignment', () => {
   })
 
   it('restores former values, and removes an assignment that was created', async () => {
-    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
+    await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, ...everything }))
     const nothing = Object.fromEntries(Object.keys(everything).map((column) => [column, null]))
-    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: null, ...nothing }))
+    await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: null, ...nothing }))
     expect(await readColumns(gtmAssignmentFields, entity, [segment], [existence, 'lane'])).toEqual({ exists: null, lane: null })
   })
 
   it('returns CONFLICT when the assignment has other values since', async () => {
-    await write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, lane: 'primary' }))
-    await write(gtmAssignmentFields, buildWrites(entity, [segment], { blocker: 'Their custodian.' }))
-    await expect(write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: null, lane: null }))).rejects.toMatchObject({
+    await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, lane: 'primary' }))
+    await writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { blocker: 'Their custodian.' }))
+    await expect(writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: null, lane: null }))).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'The assignment cannot be taken back: it has been given other values since (blocker).',
     })
@@ -132,10 +132,12 @@ describe('the fields of an assignment', () => {
   })
 
   it('returns CONFLICT for a stage without its evidence', async () => {
-    await expect(write(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, stage: 'booked' }))).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'An assignment with a stage needs a source_ref, the evidence of real contact.',
-    })
+    await expect(writeFields(gtmAssignmentFields, buildWrites(entity, [segment], { exists: true, stage: 'booked' }))).rejects.toMatchObject(
+      {
+        code: 'CONFLICT',
+        message: 'An assignment with a stage needs a source_ref, the evidence of real contact.',
+      },
+    )
   })
 })
 
@@ -143,7 +145,7 @@ describe('the fields of a field event', () => {
   const buildMeeting = () => buildWrites(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting', starts_at: '2027-06-10' })
 
   it('starts with the defaults of the contract', async () => {
-    await write(fieldEventFields, buildMeeting())
+    await writeFields(fieldEventFields, buildMeeting())
     expect(
       await readColumns(
         fieldEventFields,
@@ -163,13 +165,13 @@ describe('the fields of a field event', () => {
   })
 
   it('changes the revision with each field, and restores it with the field', async () => {
-    await write(fieldEventFields, buildMeeting())
-    const [first] = await read(fieldEventFields, event, ['revision'])
+    await writeFields(fieldEventFields, buildMeeting())
+    const [first] = await readFields(fieldEventFields, event, ['revision'])
     expect(first).toMatch(/^[0-9a-f]{32}$/)
-    await write(fieldEventFields, buildWrites(event, [], { name: 'Another', revision: 'mine' }))
-    expect(await read(fieldEventFields, event, ['revision'])).not.toEqual([first])
-    await write(fieldEventFields, buildWrites(event, [], { name: 'A meeting' }))
-    expect(await read(fieldEventFields, event, ['revision'])).toEqual([first])
+    await writeFields(fieldEventFields, buildWrites(event, [], { name: 'Another', revision: 'mine' }))
+    expect(await readFields(fieldEventFields, event, ['revision'])).not.toEqual([first])
+    await writeFields(fieldEventFields, buildWrites(event, [], { name: 'A meeting' }))
+    expect(await readFields(fieldEventFields, event, ['revision'])).toEqual([first])
   })
 
   it('removes a new event together with its rows when their writes are undone', async () => {
@@ -180,45 +182,45 @@ describe('the fields of a field event', () => {
       [fieldEventPersonFields, buildWrites(event, [person, 'speaker'], { exists: true, meeting_target: true })],
       [unmatchedNameFields, buildWrites(event, ['entity'], { 'Example / Mining': true })],
     ]
-    await write(fieldEventFields, buildMeeting())
-    for (const [family, writes] of links) await write(family, writes)
+    await writeFields(fieldEventFields, buildMeeting())
+    for (const [family, writes] of links) await writeFields(family, writes)
     const reverseWrites = (writes: readonly FieldWrite[]) =>
       writes.map(({ record, key, before, value }) => ({ record, key, before: value, value: before }))
     for (const [family, writes] of links)
       expect(
-        await read(
+        await readFields(
           family,
           event,
           writes.map(({ key }) => key),
         ),
       ).toEqual(writes.map(({ value }) => value))
-    for (const [family, writes] of links) await write(family, reverseWrites(writes))
-    await write(fieldEventFields, reverseWrites(buildMeeting()))
+    for (const [family, writes] of links) await writeFields(family, reverseWrites(writes))
+    await writeFields(fieldEventFields, reverseWrites(buildMeeting()))
     for (const [family, writes] of links)
       expect(
-        await read(
+        await readFields(
           family,
           event,
           writes.map(({ key }) => key),
         ),
       ).toEqual(writes.map(() => null))
-    expect(await read(fieldEventFields, event, [existence])).toEqual([null])
+    expect(await readFields(fieldEventFields, event, [existence])).toEqual([null])
   })
 
   it('returns CONFLICT when the event is undone while a record is connected to it', async () => {
-    await write(fieldEventFields, buildMeeting())
-    await write(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { exists: true }))
+    await writeFields(fieldEventFields, buildMeeting())
+    await writeFields(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { exists: true }))
     const back = buildWrites(event, [], { exists: null, slug: null, name: null, starts_at: null })
-    await expect(write(fieldEventFields, back)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect(await read(fieldEventFields, event, [existence])).toEqual([true])
+    await expect(writeFields(fieldEventFields, back)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await readFields(fieldEventFields, event, [existence])).toEqual([true])
   })
 })
 
 describe('the fields of entities and people at an event', () => {
-  beforeEach(() => write(fieldEventFields, buildWrites(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting' })))
+  beforeEach(() => writeFields(fieldEventFields, buildWrites(event, [], { exists: true, slug: `ev-${event}`, name: 'A meeting' })))
 
   it('keeps each field that is not sent', async () => {
-    await write(
+    await writeFields(
       fieldEventEntityFields,
       buildWrites(event, [entity, 'sponsor'], {
         exists: true,
@@ -227,8 +229,8 @@ describe('the fields of entities and people at an event', () => {
         meeting_target: true,
       }),
     )
-    await write(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { next_step: 'Write to them.' }))
-    await write(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { relationship_note: null }))
+    await writeFields(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { next_step: 'Write to them.' }))
+    await writeFields(fieldEventEntityFields, buildWrites(event, [entity, 'sponsor'], { relationship_note: null }))
     expect(
       await readColumns(
         fieldEventEntityFields,
@@ -245,12 +247,12 @@ describe('the fields of entities and people at an event', () => {
   })
 
   it('keeps separate fields for each role of the same entity', async () => {
-    await write(fieldEventEntityFields, [
+    await writeFields(fieldEventEntityFields, [
       ...buildWrites(event, [entity, 'sponsor'], { exists: true, outreach_status: 'met' }),
       ...buildWrites(event, [entity, 'host'], { exists: true }),
     ])
     expect(
-      await read(fieldEventEntityFields, event, [
+      await readFields(fieldEventEntityFields, event, [
         `${entity}/sponsor/outreach_status`,
         `${entity}/host/outreach_status`,
         `${entity}/other/outreach_status`,
@@ -279,15 +281,15 @@ describe('the fields of entities and people at an event', () => {
         ),
       ] as const,
     ]
-    const writeAndRead = async (db: Db, subset: typeof ids) => {
+    const writeAndReadLinks = async (db: Db, subset: typeof ids) => {
       for (const [family, writes] of buildLinks(subset)) {
         await family.write(db, writes)
         expect(await family.read(db, writes)).toEqual(writes.map(({ value }) => value))
       }
     }
-    const one = await countStatements((db) => writeAndRead(db, ids.slice(0, 1)))
-    expect(await countStatements((db) => writeAndRead(db, ids.slice(1)))).toBe(one)
-    expect(await countStatements((db) => writeAndRead(db, ids))).toBe(one)
+    const one = await countStatements((db) => writeAndReadLinks(db, ids.slice(0, 1)))
+    expect(await countStatements((db) => writeAndReadLinks(db, ids.slice(1)))).toBe(one)
+    expect(await countStatements((db) => writeAndReadLinks(db, ids))).toBe(one)
   })
 })
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../errors/api-error.ts'
 import {
   type Address,
   buildNewValues,
-  collectPatches,
+  buildPatches,
   findColumn,
   hasValues,
   type Patch,
@@ -74,7 +74,7 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
     },
     async write(tx, writes) {
       try {
-        await writeRows(tx, options, collectPatches(options, writes))
+        await writeRows(tx, options, buildPatches(options, writes))
       } catch (error) {
         throw findConstraintError(options, error) ?? error
       }

@@ -36,7 +36,7 @@ export function toRow({ record, key }: KeyOptions, address: Address): Row {
 }
 
 /** Collects the writes of each row, in a fixed order, so that two writers never deadlock. */
-export function collectPatches(options: KeyOptions & { readonly defaults: Row }, writes: readonly FieldWrite[]): Patch[] {
+export function buildPatches(options: KeyOptions & { readonly defaults: Row }, writes: readonly FieldWrite[]): Patch[] {
   const patches = new Map<string, Patch>()
   for (const write of writes) {
     const name = toRowName(options, write)

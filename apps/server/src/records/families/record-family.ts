@@ -79,11 +79,11 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
     },
     async write(tx, writes) {
       const isNew = new Set(writes.filter(({ key, value }) => key === existence && value !== null).map(({ record }) => record))
-      const patches = collectPatches(options, writes)
+      const patches = buildPatches(options, writes)
       const present = patches.filter(({ id }) => !isNew.has(id))
       const unmade = writes.filter(({ key, value }) => key === existence && value === null)
       await Promise.all([
-        insertNew(tx, options, patches, isNew),
+        insertNewRecords(tx, options, patches, isNew),
         updateRecords(tx, options, present),
         writeAliases(tx, options, writes),
         deleteRecords(tx, options, unmade),
@@ -148,7 +148,7 @@ async function readAliases(db: Db, { aliases, owner }: RecordFamilyOptions, fiel
 type Patch = { readonly id: string; readonly columns: Record<string, Json>; readonly set: Record<string, Json>; readonly unset: string[] }
 
 /** Collects the writes of each record: columns, and keys of the merged column that are set or taken away. */
-function collectPatches(options: RecordFamilyOptions, writes: readonly FieldWrite[]): Patch[] {
+function buildPatches(options: RecordFamilyOptions, writes: readonly FieldWrite[]): Patch[] {
   const patches = new Map<string, Patch>()
   for (const { record, key, value } of writes) {
     if (isAliasField(key)) continue
@@ -163,7 +163,12 @@ function collectPatches(options: RecordFamilyOptions, writes: readonly FieldWrit
   return [...patches.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-async function insertNew(tx: Db, options: RecordFamilyOptions, patches: readonly Patch[], isNew: ReadonlySet<string>): Promise<void> {
+async function insertNewRecords(
+  tx: Db,
+  options: RecordFamilyOptions,
+  patches: readonly Patch[],
+  isNew: ReadonlySet<string>,
+): Promise<void> {
   const { table, columns, defaults, mergedColumn } = options
   const rows = patches
     .filter(({ id }) => isNew.has(id))

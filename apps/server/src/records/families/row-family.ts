@@ -65,7 +65,8 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
   )
   const keyColumns = [record, ...key.map(({ column }) => column)]
   const toFullRow = (write: FieldWrite) => ({ ...toRow(write), ...(values.length > 0 ? (write.value as object) : {}) })
-  const populate = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+  const selectRowsAsRecordset = (rows: readonly object[]) =>
+    sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
   const toKey = (row: JsonRow) => toRowKey(...key.map(({ column }) => toText(row[column])))
   const toValue = (row: PresentRow | null): Json => {
     if (row === null) return null
@@ -85,7 +86,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
       // Finds each row by the index. For a plain join, PostgreSQL would expect a hundred rows and read the whole table.
       const { rows } = await sql<{ row: Record<string, Json> | null }>`
         select t.row
-        from ${populate(fields.map(toRow))} with ordinality w
+        from ${selectRowsAsRecordset(fields.map(toRow))} with ordinality w
         left join lateral (select to_jsonb(t) as row from ${sql.table(table)} t where ${same} limit 1) t on true
         order by w.ordinality`.execute(db)
       return rows.map(({ row }) => toValue(row))
@@ -118,7 +119,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
 
   async function deleteRows(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
     if (writes.length === 0) return
-    await sql`delete from ${sql.table(table)} t using ${populate(writes.map(toRow))} w where ${same}`.execute(tx)
+    await sql`delete from ${sql.table(table)} t using ${selectRowsAsRecordset(writes.map(toRow))} w where ${same}`.execute(tx)
   }
 }
 

@@ -7,7 +7,7 @@ import type { MergePair, MergeTable, UniqueKey } from './merge-plan.ts'
  */
 export type EarlierMerges = { readonly survivor: readonly string[]; readonly duplicate: readonly string[] }
 
-type Sides = MergePair & { readonly earlier: EarlierMerges }
+type EarlierMergedPair = MergePair & { readonly earlier: EarlierMerges }
 
 /**
  * Builds common table expressions that replace the tables to read: they have the rows of both records as they will be after the
@@ -16,7 +16,7 @@ type Sides = MergePair & { readonly earlier: EarlierMerges }
 export function selectAfterEarlierMerges(
   tables: readonly MergeTable[],
   tablesToRead: ReadonlySet<MergeTable>,
-  sides: Sides,
+  sides: EarlierMergedPair,
 ): RawBuilder<unknown> {
   const followed = [...tablesToRead].flatMap((table) => listFollowedColumns(table, tables).map(({ table: folded }) => folded))
   return sql.join(
@@ -44,7 +44,7 @@ function listFollowedColumns(follower: MergeTable, tables: readonly MergeTable[]
  * Selects the remaining rows (`content`), each with its key and the keys of the rows that were folded into it (`keys`). Rows that collide
  * in a unique key are folded one after the other, in the order in which the records are merged.
  */
-function selectFoldedRows(table: MergeTable, tables: readonly MergeTable[], sides: Sides): RawBuilder<unknown> {
+function selectFoldedRows(table: MergeTable, tables: readonly MergeTable[], sides: EarlierMergedPair): RawBuilder<unknown> {
   const followed = listFollowedColumns(table, tables)
   const once = followed.flatMap(({ column, onceIn }) => (onceIn === undefined ? [] : [{ columns: [onceIn, column], fills: {} }]))
   const folds = [...(table.unique ?? []).map((unique) => ({ ...unique, fills: table.fills ?? {} })), ...once]
@@ -86,7 +86,7 @@ function selectFold({ columns, nullable = [], fills }: Fold, place: number): Raw
 }
 
 /** Selects rows that refer to one of the records. References to a merged record lead to the survivor or the duplicate instead. */
-function selectRepointedRows(table: MergeTable, followed: readonly FollowedColumn[], sides: Sides): RawBuilder<unknown> {
+function selectRepointedRows(table: MergeTable, followed: readonly FollowedColumn[], sides: EarlierMergedPair): RawBuilder<unknown> {
   const { survivorId, duplicateId, earlier } = sides
   const [survivors, duplicates] = [
     [survivorId, ...earlier.survivor],
@@ -98,14 +98,14 @@ function selectRepointedRows(table: MergeTable, followed: readonly FollowedColum
       sql` or `,
     )})`
   const repointed = [
-    ...table.references.map((column) => sql`${sql.lit(column)}, ${repoint(column, survivors, duplicates)}`),
+    ...table.references.map((column) => sql`${sql.lit(column)}, ${selectSurvivorReference(column, survivors, duplicates)}`),
     ...followed.map(
       ({ table: folded, column }) => sql`${sql.lit(column)}, coalesce(${selectKeptKey(folded, column)}, t.${sql.ref(column)})`,
     ),
   ]
   const places = table.references.map((column) => sql`array_position(${[...survivors, ...duplicates]}::uuid[], t.${sql.ref(column)})`)
   const links = table.link
-    ? sql` and ${repoint(table.link[0], survivors, duplicates)} is distinct from ${repoint(table.link[1], survivors, duplicates)}`
+    ? sql` and ${selectSurvivorReference(table.link[0], survivors, duplicates)} is distinct from ${selectSurvivorReference(table.link[1], survivors, duplicates)}`
     : sql``
   const follows = followed.map(
     ({ table: folded, column }) => sql`t.${sql.ref(column)} in (select unnest(keys)::uuid from ${sql.ref(getFoldedName(folded))})`,
@@ -116,7 +116,7 @@ function selectRepointedRows(table: MergeTable, followed: readonly FollowedColum
     from ${sql.table(table.table)} t where (${sql.join([buildReferencesCondition([...survivors, ...duplicates]), ...follows], sql` or `)})${links}`
 }
 
-function repoint(column: string, survivors: readonly string[], duplicates: readonly string[]): RawBuilder<unknown> {
+function selectSurvivorReference(column: string, survivors: readonly string[], duplicates: readonly string[]): RawBuilder<unknown> {
   const value = sql`t.${sql.ref(column)}`
   return sql`case when ${value} = any(${survivors}::uuid[]) then ${survivors[0]}::uuid when ${value} = any(${duplicates}::uuid[]) then ${duplicates[0]}::uuid else ${value} end`
 }

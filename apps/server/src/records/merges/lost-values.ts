@@ -98,13 +98,13 @@ type Fold = { readonly table: MergeTable; readonly key: UniqueKey; readonly pair
 /** Selects references to a folded row that are dropped because the same place already refers to the remaining row. */
 function selectRepeatedReferences(
   { table, key, pair }: Fold,
-  losing: MergeTable,
+  losingTable: MergeTable,
   follower: MergeFollower,
   onceIn: string,
 ): RawBuilder<unknown> {
   const [name, column] = [sql.table(follower.table), sql.ref(follower.column)]
   return sql`
-    select ${sql.lit(follower.table)} as "table", f.id::text as row, (select ${selectRowWords(losing)} from (select f.*) gone) as named,
+    select ${sql.lit(follower.table)} as "table", f.id::text as row, (select ${selectRowWords(losingTable)} from (select f.*) gone) as named,
       to_jsonb(f) - ${sql.lit(follower.column)} as gone, to_jsonb(stays) as remaining
     from ${sql.table(table.table)} gone join ${sql.table(table.table)} kept on ${buildCollisionCondition(table, key, pair)}
     join ${name} f on f.${column} = gone.id join ${name} stays on stays.${column} = kept.id and stays.${sql.ref(onceIn)} = f.${sql.ref(onceIn)}
@@ -157,7 +157,7 @@ function findLostPart(table: string, column: string, value: Json, kept: Json): J
   const fills = everyTable.filter((plan) => plan.table === table).map((plan) => plan.fills?.[column])
   const is = fills.find((fill) => fill?.is !== undefined)?.is
   if (isEmptyValue(value) || isDeepStrictEqual(value, kept) || fills.some((fill) => fill?.unsaid === value)) return undefined
-  if (Array.isArray(value)) return findMissing(value, Array.isArray(kept) ? kept : [])
+  if (Array.isArray(value)) return listMissingItems(value, Array.isArray(kept) ? kept : [])
   if (is === 'map' && isObject(value) && isObject(kept)) {
     const missing = Object.entries(value).filter(([name, part]) => !isDeepStrictEqual(part, kept[name]))
     return missing.length === 0 ? undefined : Object.fromEntries(missing)
@@ -165,7 +165,7 @@ function findLostPart(table: string, column: string, value: Json, kept: Json): J
   return is === 'text' && typeof kept === 'string' && kept.includes(String(value).trim()) ? undefined : value
 }
 
-function findMissing(list: readonly Json[], kept: readonly Json[]): readonly Json[] | undefined {
+function listMissingItems(list: readonly Json[], kept: readonly Json[]): readonly Json[] | undefined {
   const missing = list.filter((item) => !kept.some((other) => isDeepStrictEqual(item, other)))
   return missing.length === 0 ? undefined : missing
 }

@@ -15,7 +15,7 @@ export function buildDropAliasStep({ aliases, owner, tables }: MergePlan, { surv
   return {
     table,
     action: 'dropped',
-    work: () => sql`done as (
+    buildStatement: () => sql`done as (
       delete from ${sql.table(aliases)} t where t.${sql.ref(owner)} = ${duplicate.id} and lower(t.alias) = ${survivor.slug}
       ${removed})`,
   }
@@ -30,17 +30,17 @@ export function buildAliasSteps(plan: MergePlan, { survivor, duplicate }: Merged
   const table = getTable(plan.tables, plan.aliases)
   const [aliases, owner] = [sql.table(plan.aliases), sql.ref(plan.owner)]
   const isFree = sql`not exists (select from ${aliases} a where a.alias = ${duplicate.slug} and a.is_former_slug)`
-  const buildAliasInsertStep = (values: MergeStep['work']): MergeStep => ({
+  const buildAliasInsertStep = (values: MergeStep['buildStatement']): MergeStep => ({
     table,
     action: 'folded',
-    work: (previous) => sql`done as (
+    buildStatement: (previous) => sql`done as (
       insert into ${aliases} as t (${owner}, alias, is_former_slug) ${values(previous)} on conflict do nothing
       returning null::jsonb as before, ${buildImage(table, 't')} as after)`,
   })
   const markSlug: MergeStep = {
     table,
     action: 'folded',
-    work: () => sql`
+    buildStatement: () => sql`
       was as materialized (
         select t.${owner}, t.alias, ${buildImage(table, 't')} as before from ${aliases} t
         where t.${owner} = ${survivor.id} and t.alias = ${duplicate.slug} and not t.is_former_slug and ${isFree} for update),

@@ -56,7 +56,7 @@ describe.each(cases)('a merge of two records with rows in $table', ({ table, kin
     return { survivor, duplicate }
   }
 
-  async function readValues(record: string) {
+  async function getValues(record: string) {
     const { rows } = await scratch.database.run((db) =>
       sql`select ${sql.join(Object.keys(unsaid).map((column) => sql.ref(column)))} from ${sql.table(table)} where ${sql.ref(`${kind}_id`)} = ${record}`.execute(
         db,
@@ -68,17 +68,17 @@ describe.each(cases)('a merge of two records with rows in $table', ({ table, kin
   it('replaces defaults of the survivor’s row by the duplicate’s values, and restores them on undo', async () => {
     const { survivor, duplicate } = await makePair(unsaid, said)
     const proposalId = await merge(scratch.database, kind, duplicate, survivor)
-    expect(await readValues(survivor)).toEqual([said])
+    expect(await getValues(survivor)).toEqual([said])
     await scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
-    expect(await readValues(survivor)).toEqual([unsaid])
-    expect(await readValues(duplicate)).toEqual([said])
+    expect(await getValues(survivor)).toEqual([unsaid])
+    expect(await getValues(duplicate)).toEqual([said])
   })
 
   it('keeps other values of the survivor', async () => {
     for (const gone of [said, unsaid]) {
       const { survivor, duplicate } = await makePair(other, gone)
       await merge(scratch.database, kind, duplicate, survivor)
-      expect(await readValues(survivor)).toEqual([other])
+      expect(await getValues(survivor)).toEqual([other])
     }
   })
 })

@@ -30,7 +30,7 @@ function buildDefaultFills(column: string, unsaid: string): Fills {
 
 /** Merges maps key by key; the survivor's value wins. */
 function buildMapFills(...columns: readonly string[]): Fills {
-  return buildFills(columns, (column) => ({ is: 'map', value: unite(column, sql`${selectGone(column)} || ${selectKept(column)}`) }))
+  return buildFills(columns, (column) => ({ is: 'map', value: selectUnion(column, sql`${selectGone(column)} || ${selectKept(column)}`) }))
 }
 
 /** Unites lists of texts without repeats, up to the length that the contract allows. */
@@ -38,7 +38,7 @@ function buildListFills(...columns: readonly string[]): Fills {
   const selectAdded = (column: string) => sql`array(
     select v from unnest(${selectGone(column)}) with ordinality g (v, n) where v <> all (${selectKept(column)}) group by v order by min(n))`
   return buildFills(columns, (column) => ({
-    value: unite(
+    value: selectUnion(
       column,
       sql`(${selectKept(column)} || ${selectAdded(column)})[:greatest(${sql.lit(maxItems)}, cardinality(${selectKept(column)}))]`,
     ),
@@ -52,7 +52,7 @@ function buildObjectListFills(...columns: readonly string[]): Fills {
       select v, min(n) as n from jsonb_array_elements(${selectGone(column)}) with ordinality g (v, n)
       where not exists (select from jsonb_array_elements(${selectKept(column)}) k (v) where k.v = g.v)
       group by v order by min(n) limit greatest(0, ${sql.lit(maxItems)} - jsonb_array_length(${selectKept(column)}))) a), '[]')`
-  return buildFills(columns, (column) => ({ value: unite(column, sql`${selectKept(column)} || ${selectAdded(column)}`) }))
+  return buildFills(columns, (column) => ({ value: selectUnion(column, sql`${selectKept(column)} || ${selectAdded(column)}`) }))
 }
 
 /**
@@ -65,20 +65,20 @@ function buildNotesFills(column: keyof typeof maxLengths, records: 'entities' | 
   const joined = sql`concat(${selectKept(column)}, E'\\n\\n', ${name}, ' (', ${day}, E'):\\n\\n', ${selectGone(column)})`
   const value = sql`case
     when coalesce(is_blank(${selectKept(column)}), true) then coalesce(${selectGone(column)}, ${selectKept(column)})
-    when coalesce(is_blank(${selectGone(column)}), true) or strpos(${selectKept(column)}, ${trim(selectGone(column))}) > 0 then ${selectKept(column)}
-    when strpos(${selectGone(column)}, ${trim(selectKept(column))}) > 0 then ${selectGone(column)}
+    when coalesce(is_blank(${selectGone(column)}), true) or strpos(${selectKept(column)}, ${selectTrimmed(selectGone(column))}) > 0 then ${selectKept(column)}
+    when strpos(${selectGone(column)}, ${selectTrimmed(selectKept(column))}) > 0 then ${selectGone(column)}
     when length(${joined}) <= ${sql.lit(maxLengths[column])} then ${joined}
     else ${selectKept(column)} end`
   return { [column]: { value, is: 'text' } }
 }
 
-function trim(text: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectTrimmed(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`btrim(${text}, E' \\t\\r\\n')`
 }
 
 /** The union if both rows have a value, otherwise the only value. */
-function unite(column: string, both: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${selectKept(column)} is null or ${selectGone(column)} is null then coalesce(${selectKept(column)}, ${selectGone(column)}) else ${both} end`
+function selectUnion(column: string, union: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${selectKept(column)} is null or ${selectGone(column)} is null then coalesce(${selectKept(column)}, ${selectGone(column)}) else ${union} end`
 }
 
 function buildFills(columns: readonly string[], fill: (column: string) => Fill): Fills {

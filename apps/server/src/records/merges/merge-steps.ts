@@ -3,14 +3,14 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { MergeFollower, MergePair, MergeTable, UniqueKey } from './merge-plan.ts'
 
 /**
- * One statement of a merge. `work` builds common table expressions. The last one, `done`, returns each row that the
+ * One statement of a merge. `buildStatement` builds common table expressions. The last one, `done`, returns each row that the
  * statement touched, as it was (`before`) and as it is now (`after`).
  */
 export type MergeStep = {
   readonly table: MergeTable
   readonly action: 'moved' | 'folded' | 'dropped'
   /** Builds the statement; `previous` is the log of the step before. */
-  work(previous: RawBuilder<unknown>): RawBuilder<unknown>
+  buildStatement(previous: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /** The setting in which the transaction keeps the id of the merge that its steps belong to. */
@@ -22,9 +22,9 @@ const mergeId = sql`current_setting(${sql.lit(mergeIdSetting)})::bigint`
  * for its values, because a plan that is fast for a record with five references is slow for a record with 50,000.
  */
 export async function runSteps(tx: Db, steps: readonly MergeStep[]): Promise<void> {
-  const logStep = ({ table, action, work }: MergeStep, step: number) => {
+  const logStep = ({ table, action, buildStatement }: MergeStep, step: number) => {
     const previous = sql`(select r.before from merge_rows r where r.merge_id = ${mergeId} and r.step = ${step - 1})`
-    return sql`${sql.raw(customPlan)} with ${work(previous)}
+    return sql`${sql.raw(customPlan)} with ${buildStatement(previous)}
       insert into merge_rows (merge_id, step, table_name, action, before, after)
       select ${mergeId}, ${step}::smallint, ${table.table}, ${action}, before, after from done`
   }
@@ -63,7 +63,8 @@ function buildDropLinksStep(table: MergeTable, link: readonly [string, string], 
   return {
     table,
     action: 'dropped',
-    work: () => sql`done as (delete from ${sql.table(table.table)} t where ${buildSelfLinkCondition(link, 't', pair)} ${removed})`,
+    buildStatement: () =>
+      sql`done as (delete from ${sql.table(table.table)} t where ${buildSelfLinkCondition(link, 't', pair)} ${removed})`,
   }
 }
 
@@ -82,7 +83,7 @@ function buildRemoveFoldedStep(table: MergeTable, unique: UniqueKey, pair: Merge
   return {
     table,
     action: 'folded',
-    work: () => sql`
+    buildStatement: () => sql`
       folding as materialized (select ${key} ${selectCollidingRows(table, unique, pair)} for update),
       done as (
         delete from ${sql.table(table.table)} t using folding where ${buildSameKeyCondition(table, 'folding')}
@@ -103,7 +104,7 @@ function buildFillGapsStep(table: MergeTable, unique: UniqueKey, pair: MergePair
   return {
     table,
     action: 'folded',
-    work: (previous) => sql`
+    buildStatement: (previous) => sql`
       was as materialized (
         select ${key}, ${buildImage(table, 'kept')} as before, ${filled}
         from ${previous} folded cross join lateral jsonb_populate_record(null::${sql.table(table.table)}, folded.before) gone
@@ -126,7 +127,7 @@ function buildDropRepeatedStep(
   return {
     table: { table: name, key: ['id'], references: [] },
     action: 'dropped',
-    work: () => sql`
+    buildStatement: () => sql`
       folding as materialized (select gone.id as gone_id, kept.id as kept_id ${selectCollidingRows(table, unique, pair)}),
       done as (
         delete from ${sql.table(name)} t using folding
@@ -147,7 +148,7 @@ function buildFollowFoldStep(
   const step: MergeStep = {
     table: image,
     action: 'moved',
-    work: () => sql`
+    buildStatement: () => sql`
       folding as materialized (select gone.id as gone_id, kept.id as kept_id ${selectCollidingRows(table, unique, pair)}),
       was as materialized (
         select ${sql.join(image.key.map((key) => sql.ref(`f.${key}`)))}, kept_id, ${buildImage(image, 'f')} as before
@@ -166,7 +167,7 @@ function buildMoveStep(table: MergeTable, pair: MergePair): MergeStep {
   return {
     table,
     action: 'moved',
-    work: () => sql`
+    buildStatement: () => sql`
       was as materialized (
         select ${key}, ${buildImage(table, 't')} as before from ${sql.table(table.table)} t where ${buildReferenceCondition(table, 't', pair)} for update),
       done as (

@@ -22,9 +22,9 @@ const insertRows = async (table: string, count: number) => {
   while (made.length < count) made.push((await insertRow(table)).id ?? '')
   return made
 }
-const undo = (proposalId: string, kind: RecordKind = 'entity') =>
+const undoTestMerge = (proposalId: string, kind: RecordKind = 'entity') =>
   scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
-const run = (statement: ReturnType<typeof sql>) => scratch.database.run((db) => statement.execute(db))
+const runStatement = (statement: ReturnType<typeof sql>) => scratch.database.run((db) => statement.execute(db))
 
 /** Makes only a few records, so that random rows collide in every unique key. */
 async function makePools(): Promise<Record<string, string[]>> {
@@ -47,11 +47,11 @@ async function makePools(): Promise<Record<string, string[]>> {
 }
 
 type Numbers = readonly [number, number, number, number]
-type Choose = (pool: string, n: number) => string
+type IdChooser = (pool: string, n: number) => string
 const pickValue = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
 
 /** A row of each table that refers to entities or people. */
-const rows: Record<string, (choose: Choose, numbers: Numbers) => Record<string, unknown>> = {
+const rows: Record<string, (choose: IdChooser, numbers: Numbers) => Record<string, unknown>> = {
   entity_aliases: (of, [a, b, c]) => ({
     entity_id: of('entities', a),
     alias: pickValue(['X', 'x', `former-${b}`], b),
@@ -163,8 +163,8 @@ const rows: Record<string, (choose: Choose, numbers: Numbers) => Record<string, 
 
 /** Adds a row unless it would break a constraint. */
 async function addRow(pools: Record<string, string[]>, table: string, numbers: Numbers): Promise<void> {
-  const choose: Choose = (pool, n) => pickValue(pools[pool] ?? [], n)
-  const made = await insertRow(table, rows[table]?.(choose, numbers)).catch((error: { code?: string }) => {
+  const chooseId: IdChooser = (pool, n) => pickValue(pools[pool] ?? [], n)
+  const made = await insertRow(table, rows[table]?.(chooseId, numbers)).catch((error: { code?: string }) => {
     if (!error.code?.startsWith('23')) throw error
     return {} as Record<string, string>
   })
@@ -207,7 +207,7 @@ describe('any graph of records', () => {
             undone.push({ proposalId, kind, before })
           }
           for (const { proposalId, kind, before } of undone.reverse()) {
-            await undo(proposalId, kind)
+            await undoTestMerge(proposalId, kind)
             expect(await scratch.database.run(readRecordRows)).toEqual(before)
             expect(await scratch.database.run(listIndexDifferences)).toEqual([])
           }
@@ -224,7 +224,7 @@ async function listReferences(kind: RecordKind, id: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of await scratch.database.run((db) => listForeignKeys(db, records))) {
     if (derived.some((each) => each.table === table)) continue
-    const { rows: referring } = await run(sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`)
+    const { rows: referring } = await runStatement(sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`)
     if (referring.length > 0) found.push(`${table}.${column}`)
   }
   return found

@@ -19,9 +19,9 @@ const insertRows = async (table: string, count: number) => {
   while (made.length < count) made.push((await insertRow(table)).id ?? '')
   return made
 }
-const undo = (proposalId: string, kind: RecordKind = 'entity') =>
+const undoTestMerge = (proposalId: string, kind: RecordKind = 'entity') =>
   scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
-const run = (statement: ReturnType<typeof sql>) => scratch.database.run((db) => statement.execute(db))
+const runStatement = (statement: ReturnType<typeof sql>) => scratch.database.run((db) => statement.execute(db))
 
 async function catchRefusalMessage(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
@@ -38,9 +38,9 @@ describe('undoing a merge', () => {
     const { id } = await insertRow('entity_relationships', { entity_id: survivor, related_entity_id: other })
     await insertRow('entity_relationships', { entity_id: duplicate, related_entity_id: other, description: 'Known.' })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
-    await run(sql`update entity_relationships set description = 'Better.' where id = ${id}`)
+    await runStatement(sql`update entity_relationships set description = 'Better.' where id = ${id}`)
     const before = await scratch.database.run(readRecordRows)
-    expect(await catchRefusalMessage(undo(proposalId))).toBe(
+    expect(await catchRefusalMessage(undoTestMerge(proposalId))).toBe(
       `The merge cannot be undone. Since then, 1 row of entity_relationships that it moved or folded was changed: ${id} (description changed).`,
     )
     expect(await scratch.database.run(readRecordRows)).toEqual(before)
@@ -50,16 +50,16 @@ describe('undoing a merge', () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     const { id } = await insertRow('entity_org_fits', { entity_id: duplicate })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
-    await run(sql`delete from entity_org_fits where id = ${id}`)
-    expect(await catchRefusalMessage(undo(proposalId))).toContain(`${id} (is gone)`)
+    await runStatement(sql`delete from entity_org_fits where id = ${id}`)
+    expect(await catchRefusalMessage(undoTestMerge(proposalId))).toContain(`${id} (is gone)`)
   })
 
   it('names five of the changed rows and counts the others', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     for (let n = 0; n < 7; n++) await insertRow('entity_lore', { entity_id: duplicate })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
-    await run(sql`update entity_lore set title = 'Changed'`)
-    const message = await catchRefusalMessage(undo(proposalId))
+    await runStatement(sql`update entity_lore set title = 'Changed'`)
+    const message = await catchRefusalMessage(undoTestMerge(proposalId))
     expect(message).toContain('Since then, 7 rows of entity_lore that it moved or folded were changed')
     expect(message).toMatch(/, and 2 more\.$/)
   })
@@ -69,20 +69,20 @@ describe('undoing a merge', () => {
     const before = await scratch.database.run(readRecordRows)
     const one = await merge(scratch.database, 'entity', first, second)
     const two = await merge(scratch.database, 'entity', second, third)
-    expect(await catchRefusalMessage(undo(one))).toContain('was itself merged into')
-    await undo(two)
-    await undo(one)
+    expect(await catchRefusalMessage(undoTestMerge(one))).toContain('was itself merged into')
+    await undoTestMerge(two)
+    await undoTestMerge(one)
     expect(await scratch.database.run(readRecordRows)).toEqual(before)
   })
 
   it('returns CONFLICT for a second undo, even after the two records are merged again', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('people', 2)
     const first = await merge(scratch.database, 'person', duplicate, survivor)
-    await undo(first, 'person')
-    expect(await catchRefusalMessage(undo(first, 'person'))).toContain('is not merged any more')
+    await undoTestMerge(first, 'person')
+    expect(await catchRefusalMessage(undoTestMerge(first, 'person'))).toContain('is not merged any more')
     const second = await merge(scratch.database, 'person', duplicate, survivor)
-    expect(await catchRefusalMessage(undo(first, 'person'))).toContain('again since')
-    await undo(second, 'person')
+    expect(await catchRefusalMessage(undoTestMerge(first, 'person'))).toContain('again since')
+    await undoTestMerge(second, 'person')
   })
 
   it('succeeds again after the same change is accepted again', async () => {
@@ -90,31 +90,31 @@ describe('undoing a merge', () => {
     await insertRow('entity_lore', { entity_id: duplicate })
     const before = await scratch.database.run(readRecordRows)
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
-    await undo(proposalId)
+    await undoTestMerge(proposalId)
     await merge(scratch.database, 'entity', duplicate, survivor, proposalId)
-    await undo(proposalId)
+    await undoTestMerge(proposalId)
     expect(await scratch.database.run(readRecordRows)).toEqual(before)
   })
 
   it('returns NOT_FOUND for a proposal that merged nothing', async () => {
-    await expect(undo(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(undoTestMerge(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('leaves rows that were added after the merge on the survivor', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
     const { id } = await insertRow('entity_lore', { entity_id: survivor })
-    await undo(proposalId)
-    expect((await run(sql`select entity_id from entity_lore where id = ${id}`)).rows).toEqual([{ entity_id: survivor }])
+    await undoTestMerge(proposalId)
+    expect((await runStatement(sql`select entity_id from entity_lore where id = ${id}`)).rows).toEqual([{ entity_id: survivor }])
   })
 
   it('moves back a proposal that has been decided since', async () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     const { id } = await insertRow('proposals', { target_entity_id: duplicate, status: 'pending' })
     const proposalId = await merge(scratch.database, 'entity', duplicate, survivor)
-    await run(sql`update proposals set status = 'rejected' where id = ${id}`)
-    await undo(proposalId)
-    expect((await run(sql`select status, target_entity_id from proposals where id = ${id}`)).rows).toEqual([
+    await runStatement(sql`update proposals set status = 'rejected' where id = ${id}`)
+    await undoTestMerge(proposalId)
+    expect((await runStatement(sql`select status, target_entity_id from proposals where id = ${id}`)).rows).toEqual([
       { status: 'rejected', target_entity_id: duplicate },
     ])
   })
@@ -123,10 +123,10 @@ describe('undoing a merge', () => {
     const [survivor = '', duplicate = ''] = await insertRows('entities', 2)
     await merge(scratch.database, 'entity', duplicate, survivor)
     for (const table of ['merges', 'merge_rows']) {
-      await expect(run(sql`delete from ${sql.table(table)}`)).rejects.toThrow(/only ever added to|permission denied/)
-      await expect(run(sql`update ${sql.table(table)} set ${sql.ref(table === 'merges' ? 'change_index' : 'step')} = 1`)).rejects.toThrow(
-        /only ever added to|permission denied/,
-      )
+      await expect(runStatement(sql`delete from ${sql.table(table)}`)).rejects.toThrow(/only ever added to|permission denied/)
+      await expect(
+        runStatement(sql`update ${sql.table(table)} set ${sql.ref(table === 'merges' ? 'change_index' : 'step')} = 1`),
+      ).rejects.toThrow(/only ever added to|permission denied/)
     }
   })
 })

@@ -128,7 +128,7 @@ async function readLoggedSteps(db: Db, mergeId: RawBuilder<unknown>): Promise<Lo
 const selectRows = (mergeId: number, { step }: LoggedStep) =>
   sql`(select r.before, r.after from merge_rows r where r.merge_id = ${mergeId} and r.step = ${step})`
 
-const populate = ({ table_name }: LoggedStep, row: 'before' | 'after') =>
+const selectLoggedRow = ({ table_name }: LoggedStep, row: 'before' | 'after') =>
   sql`jsonb_populate_record(null::${sql.table(table_name)}, logged.${sql.ref(row)})`
 
 const buildKeyMatch = ({ key }: LoggedStep, one: string, other: string) =>
@@ -180,7 +180,7 @@ async function assertUnchanged(tx: Db, mergeId: number, step: LoggedStep): Promi
     select (select jsonb_object_agg(k, logged.${sql.ref(row)} -> k) from unnest(${step.key}::text[]) k) as key,
       (select array_agg(e.key order by e.key) from jsonb_each(logged.after) e where ${isThere} and e.value is distinct from to_jsonb(t) -> e.key) as fields,
       (count(*) over ())::integer as total
-    from ${selectRows(mergeId, step)} logged cross join lateral ${populate(step, row)} p
+    from ${selectRows(mergeId, step)} logged cross join lateral ${selectLoggedRow(step, row)} p
     left join ${sql.table(step.table_name)} t on ${buildKeyMatch(step, 't', 'p')}
     where not (${isAsLeft}) limit ${maxNamed}`.execute(tx)
   if (rows.length > 0) throw createMergeUndoError(...describeChangedRows(step, rows), { code: 'later_write' })
@@ -207,9 +207,9 @@ async function restoreRows(tx: Db, mergeId: number, step: LoggedStep): Promise<v
   const statements = {
     changed: sql`
       update ${table} t set (${names}) = (select ${values} from jsonb_populate_record(t, logged.before) p)
-      from ${rows} logged cross join lateral ${populate(step, 'after')} n where ${buildKeyMatch(step, 't', 'n')}`,
-    added: sql`delete from ${table} t using ${rows} logged cross join lateral ${populate(step, 'after')} n where ${buildKeyMatch(step, 't', 'n')}`,
-    removed: sql`insert into ${table} (${names}) overriding system value select ${values} from ${rows} logged cross join lateral ${populate(step, 'before')} p`,
+      from ${rows} logged cross join lateral ${selectLoggedRow(step, 'after')} n where ${buildKeyMatch(step, 't', 'n')}`,
+    added: sql`delete from ${table} t using ${rows} logged cross join lateral ${selectLoggedRow(step, 'after')} n where ${buildKeyMatch(step, 't', 'n')}`,
+    removed: sql`insert into ${table} (${names}) overriding system value select ${values} from ${rows} logged cross join lateral ${selectLoggedRow(step, 'before')} p`,
   }
   try {
     await sql`${sql.raw(customPlan)} ${statements[step.did]}`.execute(tx)

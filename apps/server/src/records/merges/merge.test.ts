@@ -19,10 +19,10 @@ const insertEntity = (options: Partial<Parameters<typeof makeEntity>[1]> = {}) =
   makeEntity(scratch.database, { slug: `e-${randomUUID()}`, ...options })
 const insertPerson = (slug = `p-${randomUUID()}`) => makePerson(scratch.database, { slug })
 const insertRow = (table: string, overrides: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, overrides))
-const select = async (query: ReturnType<typeof sql>) =>
+const selectRows = async (query: ReturnType<typeof sql>) =>
   (await scratch.database.run((db) => query.execute(db))).rows as Record<string, unknown>[]
 const readRows = (table: string, column: string, id: string, columns: readonly string[]) =>
-  select(
+  selectRows(
     sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by 1, 2`,
   )
 const listAliases = (id: string) => readRows('entity_aliases', 'entity_id', id, ['alias', 'is_former_slug'])
@@ -42,7 +42,7 @@ describe('merging entities', () => {
     const [survivor, duplicate] = [await insertEntity({ slug: 'kept' }), await insertEntity({ slug: 'gone' })]
     await merge(scratch.database, 'entity', duplicate, survivor)
     expect(
-      await select(sql`select slug, lifecycle_status, lifecycle_reason, merged_into_id from entities where id = ${duplicate}`),
+      await selectRows(sql`select slug, lifecycle_status, lifecycle_reason, merged_into_id from entities where id = ${duplicate}`),
     ).toEqual([{ slug: 'gone', lifecycle_status: 'archived', lifecycle_reason: 'Merged into kept.', merged_into_id: survivor }])
     await scratch.database.run(async (db) => {
       expect(await resolveRecord(db, 'entity', 'gone', 'itself')).toBe(survivor)
@@ -158,7 +158,7 @@ describe('merging entities', () => {
     async ({ survivorHas, duplicateHas, primary }) => {
       const [survivor, duplicate] = [await insertEntity({ segments: survivorHas }), await insertEntity({ segments: duplicateHas })]
       await merge(scratch.database, 'entity', duplicate, survivor)
-      const memberships = await select(sql`select s.slug, m.is_primary from entity_segments m join segments s on s.id = m.segment_id
+      const memberships = await selectRows(sql`select s.slug, m.is_primary from entity_segments m join segments s on s.id = m.segment_id
       where m.entity_id = ${survivor} order by s.slug`)
       expect(memberships).toEqual(['s-one', 's-two'].map((slug) => ({ slug, is_primary: slug === primary })))
     },
@@ -198,7 +198,7 @@ describe('merging entities', () => {
     ]
     await merge(scratch.database, 'entity', first, second)
     await merge(scratch.database, 'entity', second, third)
-    expect(await select(sql`select slug from entities where merged_into_id = ${third} order by slug`)).toEqual([
+    expect(await selectRows(sql`select slug from entities where merged_into_id = ${third} order by slug`)).toEqual([
       { slug: 'r-first' },
       { slug: 'r-second' },
     ])
@@ -306,7 +306,7 @@ describe('a refused merge', () => {
       expect(refused).toMatchObject({ code: 'CONFLICT' })
       const [kept, gone] = there.status === 'rejected' ? [one, two] : [two, one]
       expect(
-        await select(sql`select id, merged_into_id from entities where id in (${one}, ${two}) and merged_into_id is not null`),
+        await selectRows(sql`select id, merged_into_id from entities where id in (${one}, ${two}) and merged_into_id is not null`),
       ).toEqual([{ id: gone, merged_into_id: kept }])
     }
   })

@@ -113,7 +113,7 @@ function buildArchiveStep({ records }: MergePlan, { survivorId, duplicateId, rea
   return {
     table,
     action: 'moved',
-    work: () => sql`
+    buildStatement: () => sql`
       was as materialized (select t.id, ${buildImage(table, 't')} as before from ${sql.table(records)} t where t.id = ${duplicateId}),
       done as (
         update ${sql.table(records)} t

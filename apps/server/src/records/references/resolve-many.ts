@@ -56,11 +56,11 @@ export async function resolveMany(
     ) f
     join ${records} r on r.id = case when w.follows and f.merged_into_id is not null then f.merged_into_id else f.id end
     order by w.place, f.rank, r.slug`.execute(db)
-  return references.map((_, place) => pickBest(rows.filter((row) => row.place === place)))
+  return references.map((_, place) => pickBestMatches(rows.filter((row) => row.place === place)))
 }
 
 /** Picks the records of the best rank: one for a former slug, but any other alias may belong to several. */
-function pickBest(rows: readonly Row[]): Resolution {
+function pickBestMatches(rows: readonly Row[]): Resolution {
   const [first] = rows
   if (!first) return []
   const alike = rows.filter(({ rank }) => rank === first.rank)

@@ -41,7 +41,7 @@ const cases = operationIds.flatMap((operationId) => {
   return listUnknownReferences(document, operations[operationId], added).map((one) => ({ operationId, ...one }))
 })
 
-function send(operationId: OperationId, body: unknown): Promise<TestAnswer> {
+function sendExample(operationId: OperationId, body: unknown): Promise<TestAnswer> {
   const ask = operations[operationId].method === 'patch' ? server.patch : server.post
   const headers = { 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': randomUUID() }
   return ask(getPath(operationId), body, { headers })
@@ -53,17 +53,17 @@ const exceptions: Partial<Record<OperationId, string[]>> = { proposeFieldEvent: 
 
 describe('references to unknown records', () => {
   it.each(cases)('returns all of them in one answer of $operationId ($example)', async ({ operationId, body, places }) => {
-    const answer = await send(operationId, body)
+    const answer = await sendExample(operationId, body)
     expect([answer.status, listPlaces(answer).toSorted()]).toEqual([getUnknownReferenceStatus(places), places.toSorted()])
   })
 
   it.each(withBody)('looks up only fields that are named like references, and no other text of %s', async (id) => {
-    const others = await findOtherReferences(document, operations[id], (body) => send(id, body))
+    const others = await findOtherReferences(document, operations[id], (body) => sendExample(id, body))
     expect([...others]).toEqual(exceptions[id] ?? [])
   })
 
   it('returns them together with an unknown field event to update', async () => {
-    const answer = await send('proposeFieldEvent', {
+    const answer = await sendExample('proposeFieldEvent', {
       operation: 'update',
       event: { slug: 'nothing' },
       segments: [{ segment_slug: 'nowhere' }],
@@ -76,7 +76,7 @@ describe('references to unknown records', () => {
   })
 
   it('returns a hint for each kind of reference', async () => {
-    const { body } = await send('saveGtmAssignment', {
+    const { body } = await sendExample('saveGtmAssignment', {
       entity_slug: 'nobody',
       segment_id: '00000000-0000-4000-8000-000000000001',
       segment_slug: 'nowhere',
@@ -89,7 +89,7 @@ describe('references to unknown records', () => {
 
   it('reports contradictory names first', async () => {
     const interaction_id = '00000000-0000-4000-8000-000000000001'
-    const answer = await send('updateFieldEventFollowUp', { entity_slug: 'coinbase', entity_id: null, interaction_id })
+    const answer = await sendExample('updateFieldEventFollowUp', { entity_slug: 'coinbase', entity_id: null, interaction_id })
     expect([answer.status, listPlaces(answer)]).toEqual([400, ['/body/entity_slug']])
   })
 })

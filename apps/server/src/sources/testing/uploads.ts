@@ -47,9 +47,9 @@ export function serveUploads(open: () => Promise<TestStorage>): Uploads {
 }
 
 function createUploads(server: TestServer): Pick<Uploads, 'upload' | 'uploadJson' | 'send'> {
-  const send: Uploads['send'] = (body, type) => server.send('POST', path, { headers: { 'content-type': type }, body })
+  const sendBody: Uploads['send'] = (body, type) => server.send('POST', path, { headers: { 'content-type': type }, body })
   return {
-    send,
+    send: sendBody,
     upload: (file, name, fields = {}, headers = {}) => {
       const form = new FormData()
       for (const [field, value] of Object.entries({ entity_slug: 'paint', title: 'A file', ...fields })) form.append(field, value)

@@ -88,7 +88,7 @@ export async function listJsonColumns(database: Database): Promise<readonly Json
 
 export type Damager = {
   /** Damages the original JSON of every row, and returns the columns that have a row. */
-  damage(damage: Damage): Promise<readonly string[]>
+  damageRows(damage: Damage): Promise<readonly string[]>
   /** Puts back the original JSON. */
   restore(): Promise<void>
 }
@@ -98,7 +98,7 @@ export async function createDamager(database: Database, tables?: readonly string
   await dropJsonGuards(database)
   const columns = (await listJsonColumns(database)).filter(({ table }) => tables === undefined || tables.includes(table))
   const known = new Map<string, Map<string, string>>(columns.map(({ table, column }) => [`${table}.${column}`, new Map()]))
-  const write = (toText: (text: string) => string) =>
+  const rewriteColumns = (toText: (text: string) => string) =>
     database.runAsOwner((db) =>
       db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
@@ -112,8 +112,8 @@ export async function createDamager(database: Database, tables?: readonly string
       }),
     )
   return {
-    damage: ({ toText }) => write((text) => toText(JSON.parse(text))),
-    restore: async () => void (await write((text) => text)),
+    damageRows: ({ toText }) => rewriteColumns((text) => toText(JSON.parse(text))),
+    restore: async () => void (await rewriteColumns((text) => text)),
   }
 }
 

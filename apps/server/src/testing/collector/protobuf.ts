@@ -13,15 +13,15 @@ export function readFields(bytes: Buffer): Fields {
       if (byte < 0x80) return value
     }
   }
-  const take = (length: number) => {
+  const readBytesOfLength = (length: number) => {
     at += length
     return bytes.subarray(at - length, at)
   }
   const readValue = (wireType: number) => {
     if (wireType === 0) return readVarint()
-    if (wireType === 1) return take(8).readBigUInt64LE()
-    if (wireType === 2) return take(Number(readVarint()))
-    if (wireType === 5) return BigInt(take(4).readUInt32LE())
+    if (wireType === 1) return readBytesOfLength(8).readBigUInt64LE()
+    if (wireType === 2) return readBytesOfLength(Number(readVarint()))
+    if (wireType === 5) return BigInt(readBytesOfLength(4).readUInt32LE())
     throw new Error(`There is no wire type ${wireType}.`)
   }
   while (at < bytes.length) {

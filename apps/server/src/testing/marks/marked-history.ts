@@ -29,7 +29,7 @@ export const marksOfHistory: readonly Mark[] = [
   ...readersOfEdits.map(([type, readers]) => [nameEdit(type), readers] as const),
 ].map(([name, readers]) => ({
   text: toMark(name),
-  mayRead: (held) => readers?.every((scope) => held.includes(scope)) ?? false,
+  canRead: (heldScopes) => readers?.every((scope) => heldScopes.includes(scope)) ?? false,
 }))
 
 type MarkedRecord = { readonly type: 'entity' | 'person'; readonly recordId: string; readonly proposalId: string }

@@ -5,14 +5,14 @@ import { addToThread } from '../../proposals/thread/writes.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Mark } from './marks.ts'
 
-type MarkedProposal = { readonly path: string; readonly scope: string; readonly body: (mark: string) => Record<string, unknown> }
+type MarkedProposal = { readonly path: string; readonly scope: string; readonly buildBody: (mark: string) => Record<string, unknown> }
 
 /** Another agent's proposals of each kind that keys without a scope may not read, with a mark in every text. */
 const planted: readonly MarkedProposal[] = [
   {
     path: '/agents/proposals/bundle',
     scope: 'read:gtm',
-    body: (mark) => ({
+    buildBody: (mark) => ({
       target_entity_slug: 'microstrategy',
       changes: [
         {
@@ -31,12 +31,12 @@ const planted: readonly MarkedProposal[] = [
   {
     path: '/agents/proposals/person-touchpoint',
     scope: 'read:people',
-    body: (mark) => ({ person_slug: 'michael-saylor', kind: 'call', label: mark, detail: mark, next_step: mark, channel: mark }),
+    buildBody: (mark) => ({ person_slug: 'michael-saylor', kind: 'call', label: mark, detail: mark, next_step: mark, channel: mark }),
   },
   {
     path: '/agents/proposals/bundle',
     scope: 'read:people',
-    body: (mark) => ({
+    buildBody: (mark) => ({
       target_entity_slug: 'microstrategy',
       changes: [
         {
@@ -53,7 +53,7 @@ const planted: readonly MarkedProposal[] = [
   {
     path: '/agents/proposals/field-events',
     scope: 'read:gtm',
-    body: (mark) => ({
+    buildBody: (mark) => ({
       operation: 'update',
       event: { slug: 'example-summit-2027', strategic_reason: mark, outreach_goal: mark, notes_md: mark },
       entities: [{ entity_slug: 'coinbase', role: 'sponsor', relationship_note: mark, next_step: mark }],
@@ -65,7 +65,7 @@ const planted: readonly MarkedProposal[] = [
   {
     path: '/agents/proposals/bundle',
     scope: 'read:catalog',
-    body: (mark) => ({ target_entity_slug: 'microstrategy', changes: [{ kind: 'update_notes', append_text: mark, rationale: mark }] }),
+    buildBody: (mark) => ({ target_entity_slug: 'microstrategy', changes: [{ kind: 'update_notes', append_text: mark, rationale: mark }] }),
   },
 ]
 
@@ -74,12 +74,12 @@ export async function plantProposals(database: Database, server: TestServer): Pr
   const key = await server.key({ agent: 'another' })
   const ids: string[] = []
   const marks: Mark[] = []
-  for (const [index, { path, scope, body }] of planted.entries()) {
+  for (const [index, { path, scope, buildBody }] of planted.entries()) {
     const mark = `zq-proposal-${index}-qz`
     const sources = [{ url: `https://example.org/${mark}`, title: mark, note: mark }]
-    const id = await propose(server, key, path, { ...body(mark), match_rationale: mark, sources })
+    const id = await sendMarkedProposal(server, key, path, { ...buildBody(mark), match_rationale: mark, sources })
     ids.push(id)
-    marks.push({ text: mark, mayRead: (held) => held.includes('read:proposals') && held.includes(scope) })
+    marks.push({ text: mark, canRead: (held) => held.includes('read:proposals') && held.includes(scope) })
     await database.run((db) => sql`update proposals set decision_notes = ${mark}, source_ref = ${mark} where id = ${id}`.execute(db))
     await database.run((db) => sql`update proposal_changes set note = ${mark} where proposal_id = ${id}`.execute(db))
     const question_id = randomUUID()
@@ -93,7 +93,7 @@ export async function plantProposals(database: Database, server: TestServer): Pr
   return { ids, marks }
 }
 
-async function propose(server: TestServer, key: string, path: string, body: object): Promise<string> {
+async function sendMarkedProposal(server: TestServer, key: string, path: string, body: object): Promise<string> {
   const preview = {
     '/agents/proposals/bundle': ['/agents/validate/bundle', body],
     '/agents/proposals/field-events': [path, { ...body, dry_run: true }],

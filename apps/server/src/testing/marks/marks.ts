@@ -5,7 +5,7 @@ import type { DB } from '../../database/tables.ts'
 import { fieldEventFields } from '../../field-events/fields.ts'
 
 /** A text that is in only one place of the database, and the scopes that may read that place. */
-export type Mark = { readonly text: string; readonly mayRead: (held: readonly string[]) => boolean }
+export type Mark = { readonly text: string; readonly canRead: (heldScopes: readonly string[]) => boolean }
 
 /** Keys that may see the records of a table: keys with any of the scopes, or no keys. Some tables get no marks. */
 type TableReaders = readonly string[] | 'nobody' | 'by type of record' | 'not planted'
@@ -160,7 +160,7 @@ export async function plantMarks(database: Database, publicColumns: readonly str
     if (readers === 'not planted' || readers === 'by type of record' || publicColumns.includes(column.column_name)) continue
     const text = `zq-${column.table_name}-${column.column_name}-qz`
     if (await tryPlantMark(database, column, text))
-      marks.push({ text, mayRead: (held) => listColumnReaders(column, readers).some((scope) => held.includes(scope)) })
+      marks.push({ text, canRead: (held) => listColumnReaders(column, readers).some((scope) => held.includes(scope)) })
   }
   return [...marks, ...(await plantEvents(database))]
 }
@@ -175,7 +175,7 @@ async function plantEvents(database: Database): Promise<Mark[]> {
         insert into feed_events (timeline, type, record_type, record_id, slug, changed)
         values (feed_timeline(), 'changed', ${type}, gen_random_uuid(), 'a-record', array[${text}])`.execute(db),
     )
-    marks.push({ text, mayRead: (held) => readers.some((scope) => held.includes(scope)) })
+    marks.push({ text, canRead: (held) => readers.some((scope) => held.includes(scope)) })
   }
   return marks
 }

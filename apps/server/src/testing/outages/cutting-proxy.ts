@@ -28,27 +28,27 @@ export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
     const to = connect(Number(port), hostname)
     let isMeant = false
     let end: Buffer | undefined
-    const cut = () => {
+    const destroySockets = () => {
       from.destroy()
       to.destroy()
     }
     for (const socket of [from, to]) {
       open.add(socket)
-      socket.on('error', () => undefined).once('close', cut)
+      socket.on('error', () => undefined).once('close', destroySockets)
     }
     from.on('data', (bytes) => {
       if (armed && bytes.includes(armed.text)) isMeant = true
       if (!armed || !isMeant || (armed.when !== 'at the answer' && !bytes.includes(commit))) return void to.write(bytes)
       const { when } = armed
       armed = undefined
-      if (when === 'before') return cut()
+      if (when === 'before') return destroySockets()
       end = when === 'after' ? carriedOut : ready
       to.write(bytes)
     })
     // Answers to statements before the COMMIT may arrive first, while the COMMIT has not run yet.
     to.on('data', (bytes) => {
       if (!end) from.write(bytes)
-      else if (bytes.includes(end)) cut()
+      else if (bytes.includes(end)) destroySockets()
     })
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))

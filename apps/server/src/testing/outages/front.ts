@@ -24,7 +24,7 @@ export async function openPortForwarder(): Promise<PortForwarder> {
     socket.once('close', () => sockets.delete(socket))
     return socket
   }
-  const reset = () => {
+  const resetSockets = () => {
     for (const socket of sockets) socket.resetAndDestroy()
   }
   const listener = createServer((incoming) => {
@@ -50,11 +50,11 @@ export async function openPortForwarder(): Promise<PortForwarder> {
     },
     stopForwarding: () => {
       port = undefined
-      reset()
+      resetSockets()
     },
     async stop() {
       listener.close()
-      reset()
+      resetSockets()
       await once(listener, 'close')
     },
   }

@@ -10,7 +10,7 @@ export type HostProxy = {
   readonly count: () => number
   setBehaviour(behaviour: HostBehaviour): void
   /** Ends all connections that are open. */
-  cut(): void
+  destroyConnections(): void
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function startHost(url: string, behaviour: HostBehaviour): Promise<
     from.on('close', () => to.destroy())
     to.on('close', () => from.destroy())
   })
-  const cut = () => {
+  const destroyConnections = () => {
     for (const socket of open) socket.destroy()
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,9 +47,9 @@ export async function startHost(url: string, behaviour: HostBehaviour): Promise<
     setBehaviour(next) {
       present = next
     },
-    cut,
+    destroyConnections,
     async close() {
-      cut()
+      destroyConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -30,19 +30,19 @@ export async function startSwitchedProxy(url: string): Promise<SwitchedProxy> {
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const { port: own } = proxy.address() as AddressInfo
-  const endAll = () => {
+  const destroyConnections = () => {
     for (const socket of open) socket.destroy()
   }
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
     setState(to) {
       state = to
-      if (to === 'gone') endAll()
+      if (to === 'gone') destroyConnections()
       if (to === 'silent') for (const socket of open) socket.unpipe().pause()
       // Connections that were silent stay silent; new ones are served.
     },
     async close() {
-      endAll()
+      destroyConnections()
       proxy.close()
       await once(proxy, 'close')
     },

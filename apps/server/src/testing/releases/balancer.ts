@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Balancer = {
   readonly address: string
   /** Sends requests to this server, too, as long as it is ready. */
-  add(server: string): void
+  addServer(server: string): void
   /** Number of servers that were ready at their last check. */
   countReady(): number
   close(): Promise<void>
@@ -22,8 +22,8 @@ export async function startBalancer(servers: readonly string[] = []): Promise<Ba
   const isReady = new Map<string, boolean>()
   const agent = new Agent({ keepAlive: true })
   let turn = 0
-  const add = (server: string) => void isReady.set(server, false)
-  servers.forEach(add)
+  const addServer = (server: string) => void isReady.set(server, false)
+  servers.forEach(addServer)
   const pickServer = () => {
     const ready = [...isReady].flatMap(([server, itIs]) => (itIs ? [server] : []))
     return ready[turn++ % ready.length]
@@ -31,7 +31,7 @@ export async function startBalancer(servers: readonly string[] = []): Promise<Ba
   const proxy = createServer((incoming, outgoing) => {
     const server = pickServer()
     if (server === undefined) outgoing.writeHead(503).end('{"error":"no server is ready"}')
-    else forward(server, agent, incoming, outgoing)
+    else forwardRequest(server, agent, incoming, outgoing)
   })
   const checkServer = async (server: string) => isReady.set(server, await isServerReady(server))
   const looks = setInterval(() => [...isReady.keys()].forEach(checkServer), betweenLooksMs)
@@ -39,7 +39,7 @@ export async function startBalancer(servers: readonly string[] = []): Promise<Ba
   await Promise.all(servers.map(checkServer))
   return {
     address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    add,
+    addServer,
     countReady: () => [...isReady.values()].filter(Boolean).length,
     async close() {
       clearInterval(looks)
@@ -50,7 +50,7 @@ export async function startBalancer(servers: readonly string[] = []): Promise<Ba
   }
 }
 
-function forward(server: string, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forwardRequest(server: string, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url, headers } = incoming
   const { connection: _, ...passed } = headers
   const handleLoss = (error: Error) => {

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url))
 const maxBuffer = 16 * 1024 * 1024
 
 /** A release, ready to be started until it is removed. */
-export type Release = { readonly cli: string; remove(): Promise<void> }
+export type Release = { readonly cli: string; removeFolder(): Promise<void> }
 
 /** Checks out the commit that `.ci/previous` names, as `checkOutRelease` does. */
 export async function checkOutPreviousRelease(): Promise<Release | string> {
@@ -25,16 +25,16 @@ export async function checkOutRelease(commit: string): Promise<Release | string>
   if (!(await hasCommit(commit))) return `The release ${commit.slice(0, 12)} was not played: this checkout has no history with it.`
   // The folder must not be below node_modules, where Node strips no types.
   const folder = await mkdtemp(join(tmpdir(), 'catalog-previous-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
     await checkOut(commit, folder)
     const install = ['install', '--frozen-lockfile', '--prefer-offline', '--filter', '@catalog/server...']
     await run(join(root, 'node_modules/.bin/pnpm'), install, { cwd: folder, maxBuffer })
   } catch (error) {
-    await remove()
+    await removeFolder()
     throw error
   }
-  return { cli: join(folder, 'apps/server/src/cli.ts'), remove }
+  return { cli: join(folder, 'apps/server/src/cli.ts'), removeFolder }
 }
 
 async function hasCommit(commit: string): Promise<boolean> {

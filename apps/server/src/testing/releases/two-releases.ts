@@ -26,7 +26,7 @@ export async function startTwoReleases(
     present,
     async stop() {
       await Promise.all([previous.stop(), present.stop()])
-      await release.remove()
+      await release.removeFolder()
     },
   }
 }

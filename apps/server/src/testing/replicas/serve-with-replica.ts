@@ -36,7 +36,7 @@ export type ReplicaFixture = {
 
 export type ReplicaOptions = {
   readonly maxLagMs?: number
-  readonly standby?: Readonly<Record<string, string>>
+  readonly standbySettings?: Readonly<Record<string, string>>
   readonly overrides?: ServiceOverrides
 }
 
@@ -53,7 +53,7 @@ export function serveWithReplica(fill: (database: Database) => Promise<unknown>,
     const database = connectDatabase({ url: primary.url, connections: 10, naming: 'named' })
     closes.push(() => database.close())
     await migrateUp(database)
-    const standby = await makeStandby(primary.url, setting.standby)
+    const standby = await makeStandby(primary.url, setting.standbySettings)
     closes.push(() => standby.release())
     const proxy = await startSwitchedProxy(standby.url)
     closes.push(() => proxy.close())
@@ -66,7 +66,7 @@ export function serveWithReplica(fill: (database: Database) => Promise<unknown>,
     closes.push(() => alone.stop())
     const server = await startTestServer(database, {}, { ...setting.overrides, replicas })
     closes.push(() => server.stop())
-    const untilUsable = (is = true) => vi.waitFor(() => expect(replicas.areUsable()).toBe(is), inTime)
+    const untilUsable = (isWanted = true) => vi.waitFor(() => expect(replicas.areUsable()).toBe(isWanted), inTime)
     Object.assign(served, {
       ...{ server, alone, database, url: primary.url, replicas, proxy, standby, untilUsable },
       onReplica: async <T>(statement: RawBuilder<T>) => (await direct.runAsOwner((db) => statement.execute(db))).rows,

@@ -12,18 +12,18 @@ export function createReadCounter(): ReadCounter {
     return read
   }
   const handler: ProxyHandler<object> = {
-    get: (target, name, receiver) => countRead(watch(Reflect.get(target, name, receiver))),
+    get: (target, name, receiver) => countRead(watchValue(Reflect.get(target, name, receiver))),
     has: (target, name) => countRead(Reflect.has(target, name)),
     ownKeys: (target) => countRead(Reflect.ownKeys(target)),
     getOwnPropertyDescriptor: (target, name) => countRead(Reflect.getOwnPropertyDescriptor(target, name)),
   }
-  const watch = <T>(value: T): T => {
+  const watchValue = <T>(value: T): T => {
     if (typeof value !== 'object' || value === null) return value
     const proxy = watched.get(value) ?? new Proxy(value, handler)
     watched.set(value, proxy)
     return proxy as T
   }
-  return { watch, count: () => count }
+  return { watch: watchValue, count: () => count }
 }
 
 /** Counts the values of a body, including the body itself. */

@@ -93,7 +93,8 @@ export type ExampleRequests = {
  */
 export function createExampleRequests(database: Database, server: Pick<TestServer, 'post'>): ExampleRequests {
   let proposalId: Promise<string> | undefined
-  const propose = async () => (await server.post('/agents/proposals/org-fit', getExampleBody('proposeOrgFit'))).body.proposal_id as string
+  const proposeOrgFit = async () =>
+    (await server.post('/agents/proposals/org-fit', getExampleBody('proposeOrgFit'))).body.proposal_id as string
   /** The headers of a submission: the digest of a preview that has just been approved, and an Idempotency-Key of its own. */
   const headersFor: Partial<Record<OperationId, (body: unknown, options: TestOptions) => Promise<Record<string, string>>>> = {
     submitBundle: async (body, options) => buildApprovalHeaders((await server.post('/agents/validate/bundle', body, options)).body),
@@ -104,10 +105,10 @@ export function createExampleRequests(database: Database, server: Pick<TestServe
     /** The body is the operation's first example, unless `examples` names another. */
     async buildRequest(operationId, key) {
       if (operationId === 'getProposal') {
-        proposalId ??= propose()
+        proposalId ??= proposeOrgFit()
         return { path: `/agents/proposals/${await proposalId}` }
       }
-      if (operationId === 'answerQuestions') return buildAnswerRequest(database, await propose())
+      if (operationId === 'answerQuestions') return buildAnswerRequest(database, await proposeOrgFit())
       if (!operations[operationId].hasBody) return { path: buildRequestPath(operationId) }
       const body = (await unlikeBefore[operationId]?.(getExampleBody(operationId) as RequestBody, database)) ?? getExampleBody(operationId)
       const headers = await headersFor[operationId]?.(body, key === undefined ? {} : { key })

@@ -101,18 +101,18 @@ function replaceReferences(document: Contract, schema: unknown, body: Json, adde
     places.push(place)
     return format === 'uuid' ? `00000000-0000-4000-8000-${String(places.length).padStart(12, '0')}` : `nobody-${places.length}`
   }
-  const replace = (value: Json, schemaOrRef: unknown, at: string): Json => {
+  const replaceInValue = (value: Json, schemaOrRef: unknown, at: string): Json => {
     const parts = splitSchema(document, schemaOrRef, value)
     if (Array.isArray(value)) {
       const items = parts.find((part) => part.items !== undefined)?.items
-      return value.map((item, index) => replace(item, items, `${at}/${index}`))
+      return value.map((item, index) => replaceInValue(item, items, `${at}/${index}`))
     }
     if (typeof value !== 'object' || value === null) return value
     const properties: Readonly<Record<string, unknown>> = Object.assign({}, ...parts.map((part) => part.properties))
     const fields = Object.entries(properties).flatMap(([name, property]) => {
       const sent = value[name]
       const place = `${at}/${name}`
-      if (!isReference(document, name, property)) return sent === undefined ? [] : [[name, replace(sent, property, place)] as const]
+      if (!isReference(document, name, property)) return sent === undefined ? [] : [[name, replaceInValue(sent, property, place)] as const]
       if (sent === undefined && added === 'other names' && value[getOtherName(name)] === undefined) return []
       const { format, items } = resolveReference(document, property) as Schema
       return [
@@ -124,7 +124,7 @@ function replaceReferences(document: Contract, schema: unknown, body: Json, adde
     })
     return { ...value, ...Object.fromEntries(fields) }
   }
-  return { body: replace(body, schema, '/body'), places }
+  return { body: replaceInValue(body, schema, '/body'), places }
 }
 
 /** True when a field refers to records of the catalog, as its name or its description in the contract says. */

@@ -86,15 +86,15 @@ function fillSchema(document: Contract, schema: Schema, leaf: LeafBuilder, array
 function listKinds(document: Contract, schema: unknown): string[] {
   const found = new Set<string>()
   const visited = new Set<unknown>()
-  const visit = (value: unknown): void => {
+  const visitSchema = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || visited.has(value)) return
     visited.add(value)
     const { discriminator } = value as { discriminator?: { mapping?: object } }
     for (const kind of Object.keys(discriminator?.mapping ?? {})) found.add(kind)
     const target = resolveReference(document, value)
-    for (const inner of target === value ? Object.values(value) : [target]) visit(inner)
+    for (const inner of target === value ? Object.values(value) : [target]) visitSchema(inner)
   }
-  visit(schema)
+  visitSchema(schema)
   return [...found]
 }
 

@@ -35,13 +35,13 @@ export async function recordTraces(
   const server = await startServer(settings, database, logger, { createAgentValidators: shareValidators })
   const address = `http://127.0.0.1:${server.port}`
   const key = await mintKey(database, 'test', {})
-  const get: TracedServer['get'] = async (path, headers = {}) => {
+  const sendGet: TracedServer['get'] = async (path, headers = {}) => {
     const response = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } })
     await response.arrayBuffer()
     return response
   }
   try {
-    await sendRequests({ key, get, address, server })
+    await sendRequests({ key, get: sendGet, address, server })
   } finally {
     await server.stop()
     await collector.stop()
@@ -50,7 +50,7 @@ export async function recordTraces(
   return { spans: collector.spans, sent, key, log: lines.map((line) => JSON.parse(line) as LogLine) }
 }
 
-export const listServerSpans = (spans: readonly CollectedSpan[]) => spans.filter(({ kind }) => kind === 'server')
+export const filterServerSpans = (spans: readonly CollectedSpan[]) => spans.filter(({ kind }) => kind === 'server')
 export const listChildren = (spans: readonly CollectedSpan[], { spanId }: CollectedSpan) =>
   spans.filter(({ parentId }) => parentId === spanId)
 export const getOnly = <T>(all: readonly T[]): T => {

@@ -9,8 +9,8 @@ export type Endpoint = { readonly id: string; readonly secret: string }
 /** A curator's operations on webhooks. */
 export type EndpointClient = {
   sendRequest(method: string, path: string, body?: object): Promise<CurationAnswer>
-  create(url: string, filter?: object): Promise<Endpoint>
-  read(id: string): Promise<CurationAnswer['body']>
+  createEndpoint(url: string, filter?: object): Promise<Endpoint>
+  getEndpoint(id: string): Promise<CurationAnswer['body']>
   listDeliveries(id: string): Promise<CurationAnswer['body'][]>
 }
 
@@ -22,12 +22,12 @@ export async function createEndpointClient(database: Database, address: string, 
     curate(address, method, `/webhooks${path}`, { cookie, ...(body && { body }) })
   return {
     sendRequest,
-    async create(url, filter = {}) {
+    async createEndpoint(url, filter = {}) {
       const { status, body } = await sendRequest('POST', '', { url, ...filter })
       if (status !== 201) throw new Error(`The webhook was not created: ${JSON.stringify(body)}`)
       return body
     },
-    read: async (id) => (await sendRequest('GET', `/${id}`)).body,
+    getEndpoint: async (id) => (await sendRequest('GET', `/${id}`)).body,
     listDeliveries: async (id) => (await sendRequest('GET', `/${id}/deliveries?limit=200`)).body.data,
   }
 }
