@@ -9,7 +9,7 @@ import type { Pooling } from './connections/pooling.ts'
 import { type DatabaseFigures, type StatementListener, type StatementWatch, serviceOperation, type TraceparentFinder } from './figures.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming, type TransactionStatements } from './named-statements.ts'
 import { runAsOwner, runLongRead } from './owner.ts'
-import { openPools, waitForFreeConnection } from './pools.ts'
+import { openPools, rethrowOrWaitForFreeConnection } from './pools.ts'
 import { maxSilence, type SilenceLimits } from './silence.ts'
 import { explainUnavailability, StoppingError } from './unavailable.ts'
 
@@ -113,7 +113,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const connect = async (deadlineMs = performance.now() + maxClaimMs, triedCount = 1): Promise<pg.PoolClient> => {
     const client = await pool
       .connect()
-      .catch((error) => (pools.canTryAnotherHost(error, triedCount) ? undefined : waitForFreeConnection(error, deadlineMs)))
+      .catch((error) => (pools.canTryAnotherHost(error, triedCount) ? undefined : rethrowOrWaitForFreeConnection(error, deadlineMs)))
     if (client && !ended.has(client) && isOpen(client) && !health.isUnconfirmed(client)) return client
     client?.release(true)
     return connect(deadlineMs, client ? triedCount : triedCount + 1)

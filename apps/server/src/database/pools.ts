@@ -67,7 +67,7 @@ export function openPools({ url, ownerUrl, maxConnections, setsRole, isNaming }:
   const hosts = createHostChoice(url, config, maxClaimMs)
   const others = createOwnerPool(hosts.config, maxConnections)
   const openConnection = async (deadlineMs = performance.now() + maxClaimMs): Promise<pg.PoolClient> => {
-    const client = await connectAnywhere(others, hosts).catch((error) => waitForFreeConnection(error, deadlineMs))
+    const client = await connectAnywhere(others, hosts).catch((error) => rethrowOrWaitForFreeConnection(error, deadlineMs))
     return client ?? openConnection(deadlineMs)
   }
   const examine = createPoolerExamination(() => openConnection())
@@ -108,7 +108,7 @@ const betweenTriesMs = 100
 const tooManyConnections = '53300'
 
 /** Waits a little if PostgreSQL has no connection left, because one will soon be free. Throws any other error. */
-export async function waitForFreeConnection(error: unknown, deadlineMs: number): Promise<undefined> {
+export async function rethrowOrWaitForFreeConnection(error: unknown, deadlineMs: number): Promise<undefined> {
   const isFull = error instanceof pg.DatabaseError && error.code === tooManyConnections
   if (!isFull || performance.now() > deadlineMs) throw error
   await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))

@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { escapeLike, toSortKey } from '../records/fold-text.ts'
-import { buildTsQueries } from '../records/ts-query.ts'
+import { findTsQueries } from '../records/ts-query.ts'
 import { buildFilterCondition, type EntityFilter, findFewIdsWithFacets } from './filters.ts'
 import { type StateRow, stateColumns } from './summaries.ts'
 
@@ -25,7 +25,7 @@ export async function searchEntityRows(
   limit: number,
 ): Promise<FoundRow[]> {
   // If few entities match the filters, searches only those. Otherwise, most hits of a common word would be read just to be filtered out.
-  const [queries, few] = await Promise.all([buildTsQueries(db, text), findFewIdsWithFacets(db, filter)])
+  const [queries, few] = await Promise.all([findTsQueries(db, text), findFewIdsWithFacets(db, filter)])
   if (!queries) return []
   const key = toSortKey(text)
   const where = few ? sql`e.id = any (${few}::uuid[]) and ${buildFilterCondition(filter)}` : buildFilterCondition(filter)

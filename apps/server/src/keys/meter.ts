@@ -63,7 +63,7 @@ export function createMeter(
     } else seen.delete(getTokenName(token))
     return refusal
   }
-  const rememberCharged = ({ token }: ChargeRequest, charged: ChargeResult | undefined) => {
+  const rememberChargedState = ({ token }: ChargeRequest, charged: ChargeResult | undefined) => {
     if (charged) rememberState(getTokenName(token), charged.state, true)
   }
   // The granted calls are charged, so they pass even if the reason for the others cannot be read.
@@ -73,13 +73,13 @@ export function createMeter(
     async chargeOne(db, request) {
       const { token, wanted } = request
       const charged = await chargeCalls(db, request, chooseOptions()).catch((error) => rethrowLostCharge(error, [request]))
-      rememberCharged(request, charged)
+      rememberChargedState(request, charged)
       if (charged?.granted === wanted) return { charged, refusal: undefined }
       return { charged, refusal: await (charged ? explainUnchargedCalls : explainRefusedCharge)(db, token) }
     },
     async chargeSeveral(db, requests) {
       const charged = await chargeKeys(db, requests, chooseOptions()).catch((error) => rethrowLostCharge(error, requests))
-      for (const [index, request] of requests.entries()) rememberCharged(request, charged[index])
+      for (const [index, request] of requests.entries()) rememberChargedState(request, charged[index])
       return charged
     },
   })

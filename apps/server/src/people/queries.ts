@@ -5,7 +5,7 @@ import { limitPage } from '../database/statements/limit-page.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { isActive } from '../records/active.ts'
 import { escapeLike, toSortKey } from '../records/fold-text.ts'
-import { buildTsQueries } from '../records/ts-query.ts'
+import { findTsQueries } from '../records/ts-query.ts'
 import { isRenamedSinceStart, selectWalkStart } from '../records/walks.ts'
 import { type PersonRow, personRowColumns } from './columns.ts'
 
@@ -56,7 +56,7 @@ export async function searchPersonRows(
   position: CursorState | undefined,
   limit: number,
 ): Promise<ListedPerson[]> {
-  const queries = await buildTsQueries(db, text)
+  const queries = await findTsQueries(db, text)
   if (!queries) return []
   const key = toSortKey(text)
   const [score, name, id] = position?.keys ?? []

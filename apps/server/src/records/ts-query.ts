@@ -7,7 +7,7 @@ import type { Db } from '../database/named-statements.ts'
 export type TsQueries = { readonly anywhere: string; readonly inNames: string }
 
 /** Builds tsqueries that match every word in one of its meanings. Undefined if the text has no word. */
-export async function buildTsQueries(db: Db, text: string): Promise<TsQueries | undefined> {
+export async function findTsQueries(db: Db, text: string): Promise<TsQueries | undefined> {
   const words = listDistinctWords(text)
   if (words.length === 0) return undefined
   const meant = listMeanings(words, await findCloseWords(db, words))
